@@ -17,6 +17,8 @@ from tests.quick_login import force_login
 
 pytest_plugins = ["tests.kb_shelf", "tests.admin_clients", "tests.prepared"]
 
+gc.disable()  # until all is collected: nothing of that is garbage, and looking for it takes a sixth of the time
+
 
 def pytest_configure() -> None:
     database.ensure()
@@ -61,6 +63,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()  # what is loaded by now stays
+    gc.enable()
     gc.set_threshold(50_000, 20, 50)  # a test's objects are few and soon gone
 
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet, Subquery
-from django.db.models.functions import JSONObject
+from django.db.models import OuterRef, QuerySet
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
@@ -19,20 +18,15 @@ from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (
     Card,
-    Citation,
     Draft,
-    Event,
     Mailbox,
     Message,
     Outbound,
     Review,
     Tag,
-    Task,
     Ticket,
-    TicketMove,
     UnsentReply,
 )
-from drafts.models.ticket import UNANSWERED
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import MARK, without_marks
 from drafts.workflow.tasks import left_open, next_working_day, promises
@@ -42,13 +36,11 @@ from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
-from .history import HistoryLine, history_line, newest_changes
+from .history import HistoryLine, history_line
 from .labels import person_reasons
+from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
-from .written_reply import WrittenReply, parts_query
-
-MOST_OTHERS = 3
-UNSENT = ("text", "draft_version", "revision", "others")
+from .written_reply import WrittenReply
 
 
 @dataclass
@@ -286,7 +278,8 @@ class TicketPage:
     def prefetched_extras(self) -> Mapping[str, Any]:
         """What comes along with the draft; where there is none, by a query of its own."""
         if self.draft is not None:
-            return vars(self.draft)
+            extras: Mapping[str, Any] = vars(self.draft)["extras"]
+            return extras
         return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
 
     @cached_property
@@ -352,22 +345,6 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     return listed.defer("mailbox__collection__centre")
 
 
-def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
-    tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
-    words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
-    open_ones = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
-    others = open_ones.exclude(pk=ticket.pk).order_by("-pk").values(row=JSONObject(pk="pk", subject="subject"))
-    merges = TicketMove.objects.filter(source=ticket, act=TicketMove.Act.MERGE, undone_at=None)
-    return {
-        "also_open": ArraySubquery(others[:MOST_OTHERS]),
-        "merge": ArraySubquery(merges.values(row=JSONObject(pk="pk"))),
-        "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
-        "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
-        "history": newest_changes(ticket),
-        **parts_query(ticket, reader),
-    }
-
-
 def ticket_page(
     ticket: Ticket,
     reader: User,
@@ -379,17 +356,10 @@ def ticket_page(
     """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
     if leaving is None:
         leaving = list(ticket.outbound.under_way().order_by("-id")[:1])
-    rewrites = ticket.events.due().filter(kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
-    same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
-    approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
-    approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
     return TicketPage(
         ticket=ticket,
         messages=list(thread_of(ticket)),
-        draft=ticket.drafts.annotate(rewriting=Exists(rewrites), **extras_query(ticket, reader), same_text=Exists(same))
-        .annotate(approved_by=Subquery(approved))
-        .prefetch_related(Prefetch("citations", Citation.objects.select_related("document_version__document")))
-        .first(),
+        draft=newest_draft(ticket, reader),
         leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
         reader=reader,
         conflict=conflict,

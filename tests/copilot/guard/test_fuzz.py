@@ -89,6 +89,7 @@ def calls(act: Callable[[str], object], text: str) -> int:
     return sum(entry.callcount for entry in counted.getstats())
 
 
+@pytest.mark.live  # how steps grow with size
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("piece", REPEATED)
 def test_twice_the_text_takes_about_twice_the_steps(part: str, piece: str) -> None:
@@ -97,6 +98,7 @@ def test_twice_the_text_takes_about_twice_the_steps(part: str, piece: str) -> No
     assert calls(PARTS[part], large) <= 5 * calls(PARTS[part], small) + 2_000
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("part", PARTS)
 def test_a_hundred_thousand_characters_take_a_bounded_number_of_steps(part: str) -> None:
     text = (

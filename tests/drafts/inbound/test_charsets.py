@@ -187,6 +187,7 @@ def test_the_name_of_a_file_is_read_like_a_header(parameter: bytes, name: str) -
     assert [file.name for file in parse(head + part).files] == [name]
 
 
+@pytest.mark.live  # how time grows with size
 def test_a_long_mail_of_escapes_is_read_in_one_pass() -> None:
     many = (KABU + b"(B$B") * 100_000
     assert decode_bytes(many, "iso-2022-jp").count("㈱") == 100_000

@@ -147,6 +147,7 @@ def test_when_nothing_would_be_left_the_whole_is_kept(text: str) -> None:
     assert visible_text(text) == "\n".join(line.rstrip() for line in text.split("\n")).strip("\n")
 
 
+@pytest.mark.live  # how time grows with size
 @pytest.mark.parametrize(
     "line",
     [

@@ -148,6 +148,7 @@ def test_the_page_names_the_files_of_a_mail_without_text_by_what_they_seem_to_be
     assert f"The mail has no text, {told}" in page
 
 
+@pytest.mark.live  # how time grows with size
 def test_a_long_ciphertext_is_read_in_one_pass() -> None:
     text = "-----BEGIN PGP MESSAGE-----" + base64.b64encode(b"x" * 3_000_000).decode()
     assert wordless.reason(text * 2, []) == "encrypted_mail"

@@ -151,6 +151,7 @@ def test_a_list_and_a_table_that_fit_stay_whole_in_their_passage(rows):
         ]
 
 
+@pytest.mark.live  # how time grows with size
 def test_a_page_built_to_break_its_reader_is_read_in_time():
     for html in (
         "<nav>" * 20_000,

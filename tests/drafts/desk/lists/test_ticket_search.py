@@ -206,15 +206,15 @@ def test_all_tickets_are_searched_alike(client, world):
 
 
 class TestManyTickets(TestCase):
-    """Thousands of tickets, counted by the planner; its choice is its own."""
+    """Many tickets, counted by the planner; its choice is its own."""
 
     @classmethod
     def setUpTestData(cls) -> None:
-        cls.agent = ticket_search.load(4_000)
+        cls.agent = ticket_search.load(1_500)
         ticket_search.fill()
 
     def test_a_search_uses_its_index_without_being_made_to(self) -> None:
-        for query in ticket_search.selective(2_000):
+        for query in ticket_search.selective(750):
             assert "ticket_search_words" in queue.tickets_of(QueuePlace(q=query), self.agent).explain(), query
 
     def test_what_is_exact_is_known_from_the_index_and_not_from_the_words_of_each_row(self) -> None:

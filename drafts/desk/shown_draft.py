@@ -1,0 +1,66 @@
+"""The newest draft of a ticket and, by the same query, what else its page shows of the ticket and for its reader."""
+
+import json
+from functools import cache
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Exists, OuterRef, Prefetch, Subquery
+from django.db.models.functions import JSONObject
+
+from drafts.models import Citation, Draft, Event, Review, Task, Ticket, TicketMove, UnsentReply
+from drafts.models.ticket import UNANSWERED
+
+from .history import newest_changes
+from .written_reply import parts_query
+
+MOST_OTHERS = 3
+UNSENT = ("text", "draft_version", "revision", "others")
+TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # stand for their keys in the compiled statement
+
+
+def newest_draft(ticket: Ticket, reader: User) -> Draft | None:
+    """With its citations; what `extras_query` names is in its `extras`."""
+    keys = {TICKET: ticket.pk, CUSTOMER: ticket.customer_id, MAILBOX: ticket.mailbox_id, READER: reader.pk}
+    statement, parameters = _newest_draft()
+    rows = Draft.objects.raw(statement, [keys.get(one, one) for one in parameters])
+    cited = Prefetch("citations", Citation.objects.select_related("document_version__document"))
+    draft: Draft | None = next(iter(rows.prefetch_related(cited)), None)
+    if draft is not None:
+        draft.ticket = ticket
+        vars(draft)["extras"] = json.loads(vars(draft)["extras"])
+    return draft
+
+
+@cache
+def _newest_draft() -> tuple[str, tuple[Any, ...]]:
+    """Compiled once, as in `drafts.roles`: every page of a ticket asks for it."""
+    ticket = Ticket(pk=TICKET, customer_id=CUSTOMER, mailbox_id=MAILBOX)
+    rewrites = Event.objects.due().filter(ticket=ticket, kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
+    same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
+    approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
+    approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
+    drafts = Draft.objects.filter(ticket=ticket).annotate(
+        rewriting=Exists(rewrites),
+        same_text=Exists(same),
+        approved_by=Subquery(approved),
+        extras=JSONObject(**extras_query(ticket, User(pk=READER))),
+    )
+    return drafts[:1].query.sql_with_params()
+
+
+def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
+    tasks = Task.objects.to_do().filter(ticket=ticket).order_by("pk")
+    words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
+    open_ones = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
+    others = open_ones.exclude(pk=ticket.pk).order_by("-pk").values(row=JSONObject(pk="pk", subject="subject"))
+    merges = TicketMove.objects.filter(source=ticket, act=TicketMove.Act.MERGE, undone_at=None)
+    return {
+        "also_open": ArraySubquery(others[:MOST_OTHERS]),
+        "merge": ArraySubquery(merges.values(row=JSONObject(pk="pk"))),
+        "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
+        "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
+        "history": newest_changes(ticket),
+        **parts_query(ticket, reader),
+    }
