@@ -128,7 +128,7 @@ class CaseRequest:
 
     shown: WriteRequest
     sentences: tuple[tuple[int, str], ...]  # the place in the report's evidence, and the words
-    open_questions: tuple[str, ...] = ()  # of the mail: code does not see which sentence answers them
+    questions: tuple[str, ...] = ()  # of the mail, those that no gap of the draft names
     figures: tuple[tuple[int, str], ...] = ()  # the sentence's place, and a figure that code finds nowhere
 
 

@@ -88,6 +88,8 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         provider = data.get("provider", "")
+        if provider == Provider.NONE:  # nobody is asked: what is stored for a model goes with it
+            data |= {"model": "", "base_url": "", "key": "", "forget_key": True}
         for field, words in faults(provider, data):
             self.add_error(field, words)
         if self._moved(data) and not data.get("key") and not data.get("forget_key"):

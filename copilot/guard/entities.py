@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from copilot.text.languages import listed, table
 from copilot.text.normalize import fold
+from copilot.text.tokenize import ELISIONS
 
 # Bounded everywhere: a start that fails costs at most a few hundred steps.
 EMAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
@@ -30,6 +31,7 @@ CAPITAL_WORDS = listed(
 )
 NOUNS_CAPITALISED = frozenset(("de",))
 UNCASED = frozenset(("ar", "zh", "ja", "th", "hi"))
+ELIDING = frozenset(("fr", "it", "pt", "es"))
 OPENERS = "¿¡\"'“”„«»‘’([{:–—-*•>/|·→"
 
 
@@ -73,12 +75,18 @@ def names(text: str, language: str) -> Iterator[str]:
         return
     previous, title = "", False
     for match in WORD.finditer(text):
-        word = match[0]
+        word = _without_elision(match[0], language)
         opens = _opens(text, match.start())
         if _like_a_name(word, language, opens=opens, after_name=title, after_honorific=previous in HONORIFICS):
             yield word
         title = word[0].isupper() and not opens and fold(word) not in CAPITAL_WORDS
         previous = fold(word)
+
+
+def _without_elision(word: str, language: str) -> str:
+    """ "IELTS" of "l'IELTS"."""
+    head, apostrophe, rest = word.replace("’", "'").partition("'")
+    return rest if apostrophe and rest and language in ELIDING and fold(head) in ELISIONS else word
 
 
 def singular(name: str) -> str:

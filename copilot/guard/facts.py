@@ -28,6 +28,7 @@ PER = frozenset(("per", "pour", "por"))
 CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
 CELL = "|"  # ends a table's cell, and a unit's reach
+MONTH_ALONE = re.compile(r"[^\W\d_]+\s*,\s*\d{1,2}$")  # "until August, 6 months on"
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
 # Names of months and days that are also common words count only beside a number.
 AMBIGUOUS = listed(
@@ -88,6 +89,8 @@ class Reader:
         year, more = _year(window[used:])
         first, last = self.pieces[place], self.pieces[place + used + more - 1]
         raw = self.text[first.start : last.start + len(last.raw)]
+        if MONTH_ALONE.match(raw):
+            return None
         return used + more, [Fact("date", f"{year}-{month}-{day}", raw, first.start)]
 
     def _day_first(self, window: list[str]) -> tuple[int, str, str] | None:

@@ -23,6 +23,9 @@ NONE = listed(
 AS_RULE = 0.6  # share of a promise's telling words that one quoted sentence holds, where it only tells the rule
 TELLING = 4  # letters of a word that tells
 BEGINNING = 5
+JOINING = listed(
+    "of the a an for to your you and in der die das den dem des ihre ihren ihnen und de la le les du vos vous et"
+)
 BEHIND_WE = 2  # words in which a rule names what "we" do
 FRAGMENT = 4  # "Refund issued." has no subject at all
 
@@ -96,7 +99,9 @@ def _granted_by_rule(hit: Hit, quoted: str) -> bool:
 
 def _of_the_house(promised: Sequence[str], rule: Sequence[str]) -> bool:
     if len(promised) > 1:
-        return f" {' '.join(promised)} " in f" {' '.join(rule)} "
+        return not _denies(rule) and _in_order(
+            [word for word in promised if not word.isdigit() and word not in JOINING], rule
+        )
     known = (lexicon(language).doing for language in SUPPORTED)
     places = (
         place + length
@@ -106,6 +111,16 @@ def _of_the_house(promised: Sequence[str], rule: Sequence[str]) -> bool:
         if (length := doing.plural.at(rule, place))
     )
     return any(promised[0] in rule[place : place + BEHIND_WE] for place in places)
+
+
+def _denies(rule: Sequence[str]) -> bool:
+    return any(word in lexicon(language).negations for language in SUPPORTED for word in rule)
+
+
+def _in_order(wanted: Sequence[str], rule: Sequence[str]) -> bool:
+    """All of them, whatever stands between: "we pay back 60% of the fee" by "We pay back the fee less £50"."""
+    rest = iter(rule)
+    return bool(wanted) and all(word in rest for word in wanted)
 
 
 def _beginnings(text: str) -> frozenset[str]:

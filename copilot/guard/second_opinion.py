@@ -207,17 +207,26 @@ def answered(report: GuardReport, matters: Collection[str]) -> GuardReport:
 
 def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Sequence[str]) -> GuardReport:
     """The report after a model was asked which sentences answer these matters: statements that stand, and nothing in doubt
-    among them. The first of them is a note: a person sees what the matter was answered by."""
+    among them. Of a matter that code does not see answered the first of them is a note: a person sees what it was answered
+    by. A matter that code takes for answered, since the reply has its words, and for which the model names no sentence, is
+    open."""
     evidence, found = [*report.evidence], set[str]()
+    unseen = {one.detail for one in report.reasons if one.code == UNANSWERED}
     for matter in asked:
         places = sorted({one.sentence for one in opinions if matter in one.answers} & set(range(len(evidence))))
+        if matter not in unseen:
+            found |= {matter} if places else set()
+            continue
         stating = [place for place in places if evidence[place].supported and evidence[place].kind == "statement"]
         if stating and all(evidence[place].verdict in ("none", "proved", "note") for place in places):
             found.add(matter)
             first = evidence[stating[0]]
             noted = {"verdict": "note", "reason": ANSWERS, "detail": matter}
             evidence[stating[0]] = first if first.verdict == "note" else first.model_copy(update=noted)
-    return answered(report, found).model_copy(update={"evidence": tuple(evidence)})
+    settled = answered(report, found).model_copy(update={"evidence": tuple(evidence)})
+    left = tuple(Reason(code=UNANSWERED, detail=matter) for matter in asked if matter not in found | unseen)
+    more = {"reasons": (*settled.reasons, *left), "grounded": False} if left and opinions else {}
+    return settled.model_copy(update=more)
 
 
 def liftable(one: SentenceEvidence) -> bool:

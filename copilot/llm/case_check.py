@@ -50,12 +50,12 @@ where nothing says it).{more}
 
 {data}"""
 
-# Added only where code does not see the answer.
+# Added where the mail asks anything. Code compares words: it takes a question for answered whose words the reply has.
 ANSWERS = """
 
-Below stand questions of the mail, too, of which a program that compares words does not see where the reply answers them. \
-Say of each which sentences answer it for this customer: they give what was asked, or say that it cannot be had. What only \
-touches its subject, answers another question, says that the articles do not tell, or leaves open what was asked is no answer.
+Below stand the questions of the mail, too. Say of each which sentences answer it for this customer: they give what was asked, \
+or say that it cannot be had. What only touches its subject, answers another question, says that the articles do not tell, \
+hands over, or leaves open what was asked is no answer.
 
 Another field: answers: one entry for each of these questions, in their order: number, answered_by (the numbers of the \
 sentences; empty where none answers it)."""
@@ -109,8 +109,8 @@ class CaseAnswersAndFigures(CaseAndAnswers, CaseAndFigures):
 
 def case_form(request: CaseRequest) -> type[CaseAnswer]:
     if request.figures:
-        return CaseAnswersAndFigures if request.open_questions else CaseAndFigures
-    return CaseAndAnswers if request.open_questions else CaseAnswer
+        return CaseAnswersAndFigures if request.questions else CaseAndFigures
+    return CaseAndAnswers if request.questions else CaseAnswer
 
 
 def case_messages(request: CaseRequest, nonce: str) -> Messages:
@@ -125,13 +125,13 @@ def case_messages(request: CaseRequest, nonce: str) -> Messages:
         TODAY.format(today=day(today)) if today else "",
         fenced("mail", f"Subject: {message.subject}\n\n{message.text}", nonce),
         fenced("reply", reply, nonce),
-        *(fenced(f"question {number}", text, nonce) for number, text in enumerate(request.open_questions, 1)),
+        *(fenced(f"question {number}", text, nonce) for number, text in enumerate(request.questions, 1)),
         *(
             fenced(f"figure {number}", f"{figure} (sentence {numbers[place]})", nonce)
             for number, (place, figure) in enumerate(request.figures, 1)
         ),
     ]
-    more = (ANSWERS if request.open_questions else "") + (FIGURES if request.figures else "")
+    more = (ANSWERS if request.questions else "") + (FIGURES if request.figures else "")
     return [("system", CASE.format(more=more, data=DATA.format(nonce=nonce))), ("human", joined(parts))]
 
 
@@ -161,7 +161,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
 
 def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseRequest) -> Iterator[str]:
     """The questions that the sentence answers, by every entry that speaks of them."""
-    for number, question in enumerate(request.open_questions, 1):
+    for number, question in enumerate(request.questions, 1):
         told = [one.answered_by for one in answers if one.number == number]
         if told and all(told) and any(sentence in each for each in told):
             yield question

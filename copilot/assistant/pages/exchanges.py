@@ -70,6 +70,11 @@ class Exchange:
         return MARK.sub("", self.text)
 
     @property
+    def tickets(self) -> frozenset[int]:
+        """The tickets whose data or words it cites."""
+        return frozenset(source.ticket for source in self.sources if source.ticket)
+
+    @property
     def unproved(self) -> int:
         return sum(span.open for span in self.spans)
 
@@ -101,11 +106,17 @@ def exchanges(messages: Sequence[AnyMessage], ratings: Mapping[str, bool]) -> li
         if isinstance(message, HumanMessage):
             found.append(Exchange(str(message.text)))
         elif found and isinstance(message, ToolMessage):
-            found[-1].looked_up.append(in_words(str(message.name)))
+            found[-1].looked_up.append(looked_up(message))
         elif found and isinstance(message, AIMessage) and not message.tool_calls:
             add_answer(found[-1], message, known)
             found[-1].helpful = ratings.get(found[-1].id)
     return found
+
+
+def looked_up(message: ToolMessage) -> str:
+    """By its name; one that was not made, since nobody offers it or its arguments were odd, is called refused."""
+    refused = isinstance(message.artifact, dict) and message.artifact.get("outcome") == "refused"
+    return f"{in_words(str(message.name))} (refused)" if refused else in_words(str(message.name))
 
 
 def add_answer(exchange: Exchange, message: AIMessage, known: Mapping[int, Source]) -> None:

@@ -15,7 +15,7 @@ from copilot.guard.claims.kinds.classification import Asked, carries_fact
 from copilot.guard.claims.kinds.parts import promises_deed
 from copilot.guard.claims.numbers.calculation import Given, carried_out
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
-from copilot.guard.coverage import unanswered
+from copilot.guard.coverage import speaks_of, unanswered
 from copilot.guard.grounding import NONE_RECKONED, Reckoned, said_of
 from copilot.guard.second_opinion import (
     ComesOut,
@@ -50,6 +50,7 @@ from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Quo
 from copilot.text.sentences import MARK
 from kb.search import Passage
 
+MOST_QUESTIONS = 12  # of one mail
 MOST_TRANSLATED = 5  # sentences into which one may be translated
 NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
 NO_FIGURES: Figures = {}
@@ -91,7 +92,7 @@ async def judged_again(
         if checker.reads_case and (report.grounded or report.only_unanswered):
             # Any other draft with a refused sentence is written anew or goes to a person: nobody reads its case.
             request = case_of(state, report, shown, figures)
-            cases, asked = await checker.case(request, account), request.open_questions
+            cases, asked = await checker.case(request, account), request.questions
             report = with_case(report, cases, code, quotes, without_facts(state, code))
     except (ProviderError, UnreadableAnswer) as error:
         failed = error
@@ -150,9 +151,18 @@ def said(state: State, report: GuardReport) -> Mapping[int, str]:
 
 def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
     sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
-    matters = (one.detail for one in report.reasons if one.code == UNANSWERED)
+    found = (one.detail for one in report.reasons if one.code == UNANSWERED)
+    matters = list(dict.fromkeys((*found, *questions_of(state))))[:MOST_QUESTIONS]
     asked = tuple((place, figure) for place, those in figures.items() for figure in those)
     return CaseRequest(shown, sentences, tuple(matters), asked)
+
+
+def questions_of(state: State) -> Iterator[str]:
+    """The matters of the mail that no gap of the draft names; what a gap names is left open knowingly."""
+    draft, triage = state["draft"], state.get("triage")
+    for question in triage.questions if triage else ():
+        if not any(speaks_of(gap, question, state["language"]) for gap in draft.gaps):
+            yield question
 
 
 def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:

@@ -141,7 +141,8 @@ def test_a_model_that_gives_a_second_opinion_is_measured_beside_code(
 
     def case(verdict: str) -> Reply:
         told = [{"number": number, "verdict": "fits", "shown_by": ""} for number in (1, 2)]
-        return says({"sentences": [told[0], told[1] | {"verdict": verdict}]})
+        answers = [{"number": 1, "answered_by": [2]}]
+        return says({"sentences": [told[0], told[1] | {"verdict": verdict}], "answers": answers})
 
     with serving(entailed, case("fits"), entailed, case("other_case")) as wire:
         config = GivenConfig(

@@ -20,6 +20,7 @@ from copilot.guard.second_opinion import (
     with_translations,
 )
 from copilot.state import (
+    UNANSWERED,
     CaseOpinion,
     CaseVerdict,
     GuardReport,
@@ -480,6 +481,18 @@ def test_a_question_is_answered_by_a_statement_that_stands_and_that_is_a_note_no
 def test_nothing_else_answers_it(those: tuple[SentenceEvidence, ...], places: tuple[int, ...]) -> None:
     before = left_open(*those)
     assert with_answers(before, naming(*places), [OPEN.detail]) == before
+
+
+def test_a_question_that_code_takes_for_answered_is_open_where_the_model_names_no_sentence() -> None:
+    """Code compares words: "work" in a sentence on another matter was enough."""
+    answers = [CaseOpinion(sentence=0, verdict="fits", answers=("How long?",)), CaseOpinion(sentence=1, verdict="fits")]
+    found = with_answers(report(PROVED, PROVED), answers, ["How long?", "May I work?"])
+    assert (found.passed, found.reasons) == (False, (Reason(code=UNANSWERED, detail="May I work?"),))
+    assert with_answers(report(PROVED, PROVED), answers, ["How long?"]).passed
+
+
+def test_a_model_that_was_asked_nothing_opens_nothing() -> None:
+    assert with_answers(report(PROVED), [], ["May I work?"]).passed
 
 
 def test_only_what_was_asked_about_may_be_answered() -> None:

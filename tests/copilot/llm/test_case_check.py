@@ -19,14 +19,15 @@ from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
 
+ANSWERED = [{"number": 1, "answered_by": [2]}]
 SENTENCES = 4  # of GOOD: greeting, statement, two lines of closing
 
 
 def case(verdict: str = "fits", shown_by: str = "", sentences: int = SENTENCES, **more: Any) -> Reply:
-    """The statement is judged so; the other sentences fit."""
+    """The statement is judged so, and answers the mail's question; the other sentences fit."""
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, sentences + 1)]
     rows[min(1, sentences - 1)] |= {"verdict": verdict, "shown_by": shown_by}
-    return says({"sentences": rows, **more})
+    return says({"sentences": rows, "answers": ANSWERED, **more})
 
 
 def run(*replies: Reply, drafts: list[Any] | None = None) -> tuple[Wire, State]:
@@ -58,7 +59,7 @@ def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(ver
 def test_of_two_verdicts_on_one_sentence_the_objection_counts_wherever_it_stands(told_first: bool) -> None:
     fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
     against = [{"number": 2, "verdict": "other_case", "shown_by": "within Austria"}]
-    _, end = run(ENTAILED, says({"sentences": against + fits if told_first else fits + against}))
+    _, end = run(ENTAILED, says({"sentences": against + fits if told_first else fits + against, "answers": ANSWERED}))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.reason, stated.detail, end["guard"].case) == ("opinion_other_case", "within Austria", "open")
 
@@ -125,7 +126,8 @@ def test_what_it_costs_is_counted_like_any_call() -> None:
 
 def test_the_reading_has_the_seconds_that_are_kept_for_what_comes_after_the_writer_begins() -> None:
     now = 0.0
-    with serving(case()) as wire:
+    fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    with serving(says({"sentences": fits})) as wire:
         config = GivenConfig(openai_base_url=wire.base_url, openai_api_key="k", run_timeout=20, model_timeout=30)
         model = LanguageModel(CHECK, config, circuit=Breaker(), sleep=at_once, clock=lambda: now)
         now = 15.0  # of the eighteen that a run has for models, nine are kept for the writer and what judges it
@@ -155,10 +157,11 @@ ASKED_TWICE = TRIAGED.model_copy(update={"questions": (MAIL.text, IN_OTHER_WORDS
 
 
 def answered_by(*sentences: int, again: tuple[int, ...] | None = None) -> Reply:
-    """Each sentence fits; the question is answered by these, and by others where the model names it twice."""
+    """Each sentence fits; the question that code finds open is answered by these, and by others where the model names it
+    twice, and the other one by the statement."""
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
     answers = [{"number": 1, "answered_by": [*each]} for each in (sentences, again) if each is not None]
-    return says({"sentences": rows, "answers": answers})
+    return says({"sentences": rows, "answers": [*answers, {"number": 2, "answered_by": [2]}]})
 
 
 def asked_twice(*replies: Reply, triage: TriageResult = ASKED_TWICE) -> tuple[Wire, State]:
@@ -216,7 +219,7 @@ SUMMED = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1] {REC
 def worked_out(formula: str, verdict: str = "fits") -> Reply:
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 2)]
     rows[2]["verdict"] = verdict
-    return says({"sentences": rows, "calculations": [{"number": 1, "formula": formula}]})
+    return says({"sentences": rows, "calculations": [{"number": 1, "formula": formula}], "answers": ANSWERED})
 
 
 def summed(*replies: Reply) -> tuple[Wire, State]:
@@ -243,7 +246,18 @@ def test_a_figure_without_a_formula_that_comes_out_is_written_anew(reply: Reply)
     assert (end["repair_count"], end["draft"]) == (1, GOOD)
 
 
-def test_where_no_question_is_open_none_is_asked_about() -> None:
-    wire, _ = run(ENTAILED, case())
+def test_a_question_that_code_takes_for_answered_is_asked_about_too_and_open_where_no_sentence_is_named() -> None:
+    """Nothing is written anew by what the model says where the writer cannot mend it: here it writes the same again."""
+    silent = case(answers=[{"number": 1, "answered_by": []}])
+    wire, end = run(ENTAILED, silent, ENTAILED, silent, drafts=[GOOD, GOOD])
+    assert MAIL.text in told(wire, 1).rpartition("question 1]")[2]
+    assert end["guard"].has("unanswered_question")
+    assert (end["decision"], end["repair_count"]) == ("escalate", 1)
+
+
+def test_a_mail_that_asks_nothing_is_asked_about_no_question() -> None:
+    fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    with serving(ENTAILED, says({"sentences": fits})) as wire:
+        Checked(wire, reads_case=True, drafts=[GOOD]).run(triage=TRIAGED.model_copy(update={"questions": ()}))
     assert "question 1]" not in told(wire, 1)
     assert "answered_by" not in told(wire, 1)

@@ -22,6 +22,7 @@ LARGEST = 1e12
 DAY_MINUTES = 1_440
 NOON = 720  # minutes
 CENT = 0.0051
+WEEK = 7  # days
 WEEKDAYS_AROUND = 14  # days of the mail's date within which "on Saturday" is one
 # One and two of a thing, a hundredth, and the lengths of what time is told in; other numbers must stand somewhere.
 KNOWN_TO_ALL = frozenset((1.0, 2.0, 7.0, 12.0, 24.0, 52.0, 60.0, 100.0, 365.0))
@@ -51,6 +52,7 @@ class Given:
     dates: frozenset[date]
     times: frozenset[str] = frozenset()  # without a zero in front
     mails: tuple[Quantity, ...] = ()  # what the customer tells is no result: a reply may have it dictated
+    weekdays: frozenset[int] = frozenset()  # 1 is Monday
 
     @property
     def dates_told(self) -> frozenset[str]:
@@ -69,7 +71,7 @@ class Given:
         days |= {bare for day in _days(mails, today) for bare in _in_month_of(day, mails)}
         numbers = frozenset(float(each.value) for each in found if each.kind == "number")
         times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
-        return cls(numbers, frozenset(days), times, mails)
+        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays))
 
 
 def _days(told: Sequence[Quantity], today: date | None) -> set[date]:
@@ -166,11 +168,29 @@ def _day_reached(formula: str, given: Given) -> date:
         raise NotCarriedOut("it begins with no day")
     day, place = _given_day(start[0], given), start.end()
     while step := STEP.match(formula, place):
-        place = step.end()
-        day = _moved(day, _counted(step[2], given), step[3], 1 if step[1] == "+" else -1)
+        place, sign = step.end(), 1 if step[1] == "+" else -1
+        last = not formula[place:].strip()
+        if last and (reached := _weekday_near(day, sign * int(step[2]), step[3], given)):
+            return reached
+        day = _moved(day, _days_counted(step[2], step[3], given), step[3], sign)
     if formula[place:].strip():
         raise NotCarriedOut("no periods")
     return day
+
+
+def _weekday_near(day: date, step: int, unit: str, given: Given) -> date | None:
+    """ "… and so on the Friday before": a last step of less than a week to a weekday that source or mail names."""
+    if unit != "day" or not 0 < abs(step) < WEEK:
+        return None
+    reached = day + timedelta(days=step)
+    return reached if reached.isoweekday() in given.weekdays else None
+
+
+def _days_counted(text: str, unit: str, given: Given) -> int:
+    """A number that is given, or the days of weeks that are: 112 of "16 weeks"."""
+    weeks, rest = divmod(int(text), WEEK)
+    told = unit == "day" and not rest and float(weeks) in given.numbers
+    return int(text) if told else _counted(text, given)
 
 
 def _time_reached(formula: str, given: Given) -> int:

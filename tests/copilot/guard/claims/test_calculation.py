@@ -83,3 +83,27 @@ def test_a_bare_number_of_the_mail_may_be_a_day_of_a_month_that_it_names() -> No
     assert carried_out('(days("2026-11-12", "2026-11-16") - 1) * 6.10', "£18.30", "en", given)
     assert not carried_out("2026-11-13 + 1 day", "14", "en", given)  # nobody told of the 13th
     assert not carried_out("2026-12-12 + 2 days", "14", "en", given)  # nor of a day in December
+
+
+# Courses begin on Mondays, end on Fridays and last 16 weeks.
+COURSE = Given.of(
+    ("I began on 7 September.", "en"),
+    [("Courses begin on a Monday and end on a Friday. You have booked 16 weeks; the closure is 2 weeks.", "en")],
+    date(2026, 8, 1),
+)
+
+
+@pytest.mark.parametrize(
+    ("formula", "figure", "believed"),
+    [
+        ("2026-09-07 + 16 weeks - 3 days", "25 December 2026", True),
+        ("2026-09-07 + 112 days + 14 days - 3 days", "8 January 2027", True),
+        ("2026-09-07 + 16 weeks + 4 days", "1 January 2027", True),
+        ("2026-09-07 + 16 weeks - 4 days", "24 December 2026", False),  # nobody names a Thursday
+        ("2026-09-07 - 3 days + 16 weeks", "25 December 2026", False),  # not its last step
+        ("2026-09-07 + 119 days", "4 January 2027", False),  # 17 weeks stand nowhere
+        ("2026-09-07 + 16 weeks + 11 days", "8 January 2027", False),
+    ],
+)
+def test_weeks_may_be_told_in_days_and_a_last_step_leads_to_a_weekday_that_is_named(formula, figure, believed):
+    assert carried_out(formula, figure, "en", COURSE) == believed
