@@ -242,4 +242,7 @@ def said(found: Conversation, messages: Sequence[Any] | None) -> list[Any]:
     from copilot.assistant.pages.exchanges import exchanges  # noqa: PLC0415
 
     ratings = dict(found.ratings.values_list("message", "helpful"))
-    return exchanges(history(found.pk) if messages is None else messages, ratings)
+    told = exchanges(history(found.pk) if messages is None else messages, ratings)
+    for each in told:  # other customers' names and words are no part of a reply
+        each.insertable = bool(found.ticket_id) and each.tickets <= {found.ticket_id}
+    return told

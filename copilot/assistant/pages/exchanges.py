@@ -54,6 +54,7 @@ class Exchange:
     failed: bool = False
     cut: bool = False
     helpful: bool | None = None
+    insertable: bool = False  # into the reply to the ticket that the conversation belongs to
 
     @property
     def markup(self) -> SafeString:

@@ -176,6 +176,13 @@ def test_no_language_model_can_be_chosen_and_the_environment_again(administrator
     assert "openai:gpt-env" in flat(administrator.get(reverse(LIST)))
 
 
+def test_choosing_no_language_model_takes_its_address_and_key_away(administrator):
+    assert saved(administrator, base_url="https://models.example/v1") == ""
+    assert setting().sealed_key
+    assert saved(administrator, provider="none", model="m", base_url="https://models.example/v1", key="") == ""
+    assert (setting().provider, setting().model, setting().base_url, setting().sealed_key) == ("none", "", "", "")
+
+
 def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator):
     answer = administrator.post(page(), FORM | {"base_url": "http://10.0.0.7/v1"}, follow=True)
     assert "Saved, but this model will not be asked: 10.0.0.7 is not at a public address" in flat(answer)

@@ -35,3 +35,21 @@ def test_what_an_article_says_is_quoted_without_markdown():
 def test_no_question_of_a_long_conversation_is_left_out():
     said = [each for n in range(45) for each in (HumanMessage(f"Question {n}"), AIMessage(f"Answer {n}", id=str(n)))]
     assert [each.text for each in exchanges(said, {})] == [f"Answer {n}" for n in range(45)]
+
+
+def test_a_look_up_that_was_not_made_is_called_refused():
+    """ "Looked up: delete everything" would read as if it had been done."""
+    refused = ToolMessage(
+        "", tool_call_id="1", name="delete_everything", artifact={"sources": [], "outcome": "refused"}
+    )
+    made = ToolMessage("", tool_call_id="2", name="count_tickets", artifact={"sources": [], "outcome": "ok"})
+    (one,) = exchanges([HumanMessage("Delete all"), refused, made], {})
+    assert one.looked_up == ["delete everything (refused)", "count tickets"]
+
+
+def test_an_answer_knows_whose_tickets_it_tells_of():
+    sources = numbered([Source("record", "Ticket 4", "Ticket 4 is new.", ticket=4), Source("article", "A", "B")], 1)
+    look_up = ToolMessage("", tool_call_id="1", name="ticket", artifact={"sources": stored(sources)})
+    answer = AIMessage("Ticket 4 is new. [1] B. [2]", id="a", additional_kwargs={"evidence": []})
+    (one,) = exchanges([HumanMessage("4?"), look_up, answer], {})
+    assert one.tickets == {4}

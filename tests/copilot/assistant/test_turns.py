@@ -106,6 +106,16 @@ def test_a_question_is_answered_and_kept_with_its_title_look_ups_and_tickets(des
     assert text(client.get(reverse("conversation", args=[key]))).count("exchange") >= 1
 
 
+def test_an_answer_on_other_tickets_is_not_offered_for_the_reply(desk, client):
+    """Names and words of other customers would stand in the mail to this one."""
+    own, other = desk.ticket, Ticket.objects.exclude(pk=desk.ticket.pk).first()
+    _, answer = ask(client, "What is this ticket about?", ticket=own.pk)
+    assert "data-insert" in text(answer)
+    _, answer = ask(client, f"What is ticket {other.pk} about?", ticket=own.pk)
+    assert "data-insert" not in text(answer)
+    assert "This answer tells of other tickets, so it is not offered for the reply." in text(answer)
+
+
 def test_a_follow_up_knows_what_was_spoken_of(desk, client):
     key, _ = ask(client, f"What caused ticket {desk.ticket.pk}?")
     _, answer = ask(client, "What was the resolution?", key)
