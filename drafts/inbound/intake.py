@@ -127,10 +127,10 @@ def receive(
 
     Raises OSError (no space, no disk) or django.db.Error; then nothing was recorded and the sender should try again."""
     incoming = read(mailbox, raw, authentication, recipients)
-    for _ in range(TRIES - 1):
+    for _ in range(TRIES):
         with contextlib.suppress(*ERASED):
             return _received(mailbox, incoming)
-    return _received(mailbox, incoming)
+    raise IntegrityError("What the mail belongs to was erased each time that it was recorded")
 
 
 def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
