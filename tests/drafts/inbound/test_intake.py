@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from django.db import OperationalError, connection, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -421,3 +421,10 @@ def test_a_mail_that_names_no_charset_is_told_with_a_note(mailbox: Mailbox, clie
     client.force_login(a_person(role="Agent"))
     page = client.get(reverse("ticket", args=[receipt.ticket_id])).content.decode()
     assert "unclear which characters the mail uses" in page
+
+
+def test_a_mail_whose_ticket_is_erased_each_time_it_is_recorded_is_left_to_its_sender(mailbox: Mailbox) -> None:
+    """As an error of the database, which every way in answers with "try again"."""
+    with patch.object(intake, "_record", side_effect=Ticket.DoesNotExist), pytest.raises(IntegrityError):
+        intake.receive(mailbox, mail("Where is it?"))
+    assert not Message.objects.exists()
