@@ -53,7 +53,8 @@ def telling(words: list[str]) -> str:
         word for word in words if not word.isascii() and any(letter.isalpha() and not latin(letter) for letter in word)
     ]
     if sum(map(len, foreign)) >= OTHER_SCRIPT * sum(map(len, words)):
-        return " ".join(foreign or words)
+        # Chinese, Japanese and Thai put no space around a Latin name either.
+        return " ".join("".join(letter for letter in word if not latin(letter)) for word in foreign) or " ".join(words)
     plain = [word for place, word in enumerate(words) if place == 0 or not word[0].isupper()]
     return " ".join(plain if len(plain) >= ENOUGH_WORDS else words)
 

@@ -58,3 +58,15 @@ def test_our_own_words_in_the_thread_do_not_count() -> None:
 )
 def test_names_of_another_language_do_not_decide(text: str, language: str) -> None:
     assert detect(text, fallback="xx") == language
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("erganzungsschulen是如何获得资金的?", "zh"),
+        ("PaymentGateway的退款需要多长时间?", "zh"),
+        ("Kundenserviceへの返品方法を教えてください", "ja"),
+    ],
+)
+def test_a_latin_name_without_a_space_around_it_is_not_the_language_of_the_mail(text: str, code: str) -> None:
+    assert guess(text)[0] == code
