@@ -51,6 +51,7 @@ def test_tools_only_read():
         "articles",
         "customer",
         "count_tickets",
+        "replies",
     }
     for tool in TOOLS.values():
         assert tool.schema["function"]["parameters"]["additionalProperties"] is False
