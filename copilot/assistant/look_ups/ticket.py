@@ -142,7 +142,7 @@ def standing(found: Ticket) -> Iterator[str]:
         when = f"{timezone.localtime(found.due_at):%Y-%m-%d %H:%M}"
         yield f"It was due on {when} and is overdue." if found.due_at < timezone.now() else f"It is due on {when}."
     if found.reason and found.status in UNANSWERED:
-        yield f"Its reason for review is: {long_reason(found.reason).rstrip('.')}."
+        yield f"Its reason for review is: {long_reason(found.reason).rstrip('.').replace('. ', '; ')}."
 
 
 def decided(found: Ticket) -> Iterator[str]:
