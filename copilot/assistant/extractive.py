@@ -1,18 +1,23 @@
 """Answers without a language model: one look-up that the question names, and its sources quoted."""
 
+import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
+from copilot.assistant.look_up_titles import title_of_look_up
+from copilot.assistant.look_ups.articles import NO_ARTICLE
 from copilot.assistant.look_ups.customers import CHOICE
 from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_message, of_turn
 from copilot.assistant.look_ups.ticket import DRAFT_SAYS
-from copilot.assistant.questions.filters import DeskNames, Wanted
+from copilot.assistant.phrases.patterns import asking_patterns
+from copilot.assistant.questions.asked import ORDER
+from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted
 from copilot.assistant.questions.orders import order
 from copilot.assistant.questions.rules import (
     MOST_CALLS,
-    ORDER,
+    after,
     after_draft,
     after_last_mail,
     after_outcome,
@@ -28,7 +33,10 @@ from copilot.extractive.scoring import Question, select
 from copilot.extractive.segmentation import plain
 from copilot.extractive.tool_data import asks_for_state
 from copilot.text.detection import detect
+from copilot.text.normalize import unaccented as folded
 from copilot.text.sentences import split
+from copilot.text.stemming import stopwords
+from copilot.text.tokenize import words
 from kb.search import Passage
 
 MOST_QUOTES = 3
@@ -43,8 +51,12 @@ GREETING = (
     "Ask about a ticket by its number, about tickets like another one, about tickets by category, state, colleague or time,"
     " how many there are, about a customer, or what the articles say. Nothing is changed or sent from here."
 )
+ASK = "ask, for example, “Which tickets are overdue?”, “What was ticket 41 about?” or “How long does a refund take?”."
+NOT_UNDERSTOOD = f"This was not understood: {ASK}"
+NO_ANSWER = f"{NO_ARTICLE.rstrip('.')}, and no other look-up was understood: {ASK}"
 LONGEST_QUERY = 500
 LONGEST_TOPIC = 200
+MOST_OF_DRAFT = 40
 NO_QUOTES = str.maketrans("“”", "''")
 
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
@@ -57,6 +69,7 @@ class ExtractiveAssistant:
     def __init__(self, known: ReadDeskNames, customer: ReadCustomer | None = None) -> None:
         self._known = known
         self._customer = customer
+        self._title = ""
 
     async def respond(self, request: Request, tell: Tell) -> AIMessage:
         messages = request.messages
@@ -100,13 +113,17 @@ class ExtractiveAssistant:
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
             return AIMessage(f"Tickets cannot be looked up by {named}. {FILTERS}", additional_kwargs={"ours": True})
+        if want.tool == "articles" and not for_articles(asked, want, known):
+            return AIMessage(NOT_UNDERSTOOD, additional_kwargs={"ours": True})
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
         wants = for_each_ticket(read, with_topic(read, want, known))[:MOST_CALLS]
+        self._title = title_of_look_up(wants[0])
         return called(wants, len(messages))
 
     async def title(self, question: str) -> str:
-        return ""
+        """In the words of the look-up that the question came to; empty where the question has them itself."""
+        return self._title
 
 
 def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
@@ -152,14 +169,37 @@ def without_topic(call: ToolCall, found: ToolMessage) -> Wanted | None:
 def last_look_up(messages: Sequence[AnyMessage]) -> Wanted | None:
     """What "which ones?" asks of."""
     calls = (m.tool_calls[0] for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
-    return next((Wanted(call["name"], call["args"]) for call in calls), None)
+    call = next(calls, None)
+    if call is None:
+        return None
+    if call["name"] == "customer" and (theirs := address_of(messages, call["id"])):
+        return Wanted("tickets", {"customer": theirs})  # the tickets that were told with the customer
+    return Wanted(call["name"], call["args"])
+
+
+def address_of(messages: Sequence[AnyMessage], call_id: str | None) -> str:
+    """The address of the customer that a look-up told of; empty: of several or none."""
+    found = next((of_message(m) for m in messages if isinstance(m, ToolMessage) and m.tool_call_id == call_id), ())
+    about = found[0] if found and not found[0].title.startswith(CHOICE) else None
+    address = EMAIL.search(about.text) if about else None
+    return address[0] if address else ""
+
+
+def for_articles(question: str, want: Wanted, known: DeskNames) -> bool:
+    """False for what is no question to the articles: no word that tells anything, a number, or a colleague's affairs."""
+    if not want.arguments.get("query"):
+        return True
+    told = {word for word in words(question) if len(word) > 2 and not word.isdigit()}
+    telling = told - stopwords(detect(question, question, fallback="en")) - stopwords("en")
+    theirs = any(re.search(rf"(?<!\w){re.escape(name)}['’]s\b", question, re.IGNORECASE) for name in known.assignees)
+    return bool(telling) and not theirs and not asking_patterns(question).more.fullmatch(folded(question).strip(" ?.!"))
 
 
 def answer(asked: str, tool: str, sources: Sequence[Source], error: str) -> str:
     if not sources:
-        return error or "Nothing was found."
+        return NO_ANSWER if error == NO_ARTICLE else error or "Nothing was found."
     if tool == "articles":
-        return "\n".join(quoted(asked, sources)) or "No article seems to answer this."
+        return "\n".join(by_question(asked, sources)) or NO_ANSWER
     if tool == "ticket" and not sources[0].title.startswith(CHOICE):
         return "\n".join(of_ticket(asked, sources))
     if tool == "customer":
@@ -181,15 +221,19 @@ def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     """What the desk knows, then the mails: of a question after the outcome our replies, else the customer's first."""
     record, mails = sources[0], [source for source in sources if source.kind == "message"]
     yield whole(record)
-    if ORDER.search(asked) or asks_for_state(asked):
+    if ORDER.search(asked) or asks_for_state(asked) or after(asked, "parcel"):
         yield from (whole(source) for source in sources[1:] if source not in mails)
     replies = [mail for mail in mails if " replied on " in mail.title]
     drafts = [mail for mail in mails if mail.title.endswith(DRAFT_SAYS)]
     theirs = [mail for mail in mails if mail not in replies and mail not in drafts]
     if after_draft(asked):
-        yield from map(said, drafts)
+        yield from map(whole_mail, drafts)
         return
-    if after_outcome(asked):
+    if after(asked, "history"):
+        yield from map(said, [mail for mail in mails if mail not in drafts])
+    elif after(asked, "wants"):
+        yield from map(said, theirs[-1:])
+    elif after_outcome(asked) or after(asked, "replied"):
         yield from map(said, replies[-1:])
     elif after_last_mail(asked):
         yield from map(said, theirs[-1:])
@@ -197,11 +241,18 @@ def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
         yield from (said(mail) for mail in (*theirs[:1], *replies[-1:]))
 
 
-def said(mail: Source) -> str:
+def said(mail: Source, most: int = MOST_SAID) -> str:
     if mail.withheld:
         return whole(mail)
-    words = " ".join(sentence.text.strip() for sentence in split(mail.text)[:MOST_SAID])
-    return f"{mail.title}: “{words.translate(NO_QUOTES)}” [{mail.number}]"
+    sentences = split(mail.text)
+    first = " ".join(sentence.text.strip() for sentence in sentences[:most])
+    cut = " …" if len(sentences) > most and not first.endswith("…") else ""
+    return f"{mail.title}: “{first.translate(NO_QUOTES)}{cut}” [{mail.number}]"
+
+
+def whole_mail(mail: Source) -> str:
+    """As far as a source goes."""
+    return said(mail, most=MOST_OF_DRAFT)
 
 
 def quoted(asked: str, sources: Sequence[Source]) -> Iterator[str]:
@@ -211,6 +262,19 @@ def quoted(asked: str, sources: Sequence[Source]) -> Iterator[str]:
     for pick in select(question, most=MOST_QUOTES).picks:
         source = sources[pick.source]
         yield "\n".join(marked(line, source) for line in plain(pick.text).splitlines())
+
+
+def by_question(asked: str, sources: Sequence[Source]) -> Iterator[str]:
+    """Quotes; of a mail that asks several things a part for each of them."""
+    places = [place for place, source in enumerate(sources) if source.kind == "message"]
+    if not places:
+        yield from quoted(asked, sources)
+        return
+    for place, end in zip(places, [*places[1:], len(sources)], strict=True):
+        question, found = sources[place], sources[place + 1 : end]
+        yield said(question)
+        if not question.withheld:
+            yield "\n".join(quoted(question.text, found)) or NO_ARTICLE
 
 
 def as_passage(source: Source) -> Passage:

@@ -9,7 +9,6 @@ from copilot.text.languages import lexicon
 FEWEST, MOST = 2, 4
 LONGEST_TITLE = 60  # characters
 WORD = re.compile(r"#?\w[\w.@'’/-]*")
-UNNAMED = "New conversation"
 ASKING = frozenset(
     ("how", "what", "which", "who", "where", "when", "why", "show", "list", "find", "tell", "give", "many", "much")
     + ("long", "please", "can", "could", "did", "do", "does")
@@ -23,9 +22,9 @@ def title_of(text: str, *, from_question: bool = False) -> str:
         found = telling(text, found)
     words = found[:MOST]
     if from_question and len(words) < FEWEST:
-        words = ["Question", *words] if words else UNNAMED.split()
+        words = ["Question", *words]
     title = " ".join(words)[:LONGEST_TITLE].strip(" .,;:!?-'’")
-    return title[:1].upper() + title[1:] if len(words) >= FEWEST else ""
+    return title[:1].upper() + title[1:] if len(words) >= FEWEST or from_question else ""
 
 
 def telling(text: str, found: list[str]) -> list[str]:

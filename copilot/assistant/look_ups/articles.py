@@ -9,10 +9,19 @@ from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.guard.injection.filter import clean
 from copilot.text.detection import detect
+from copilot.text.questions import asked as asked_in_mail
+from copilot.text.tokenize import stems
 from copilot.tools import Unanswered
 from kb.index.embedding_queue import EmbeddingError
 from kb.models import Collection
 from kb.search import Passage, SearchResult, search
+
+NO_ARTICLE = "No article seems to answer this."
+TELLING = 4  # words of a question that is judged by its search alone
+# Cosine distances of a short question, or of a lone word, to the nearest passage, for the bundled embedder.
+NEAR, NEAR_WORD = 0.155, 0.13
+NEARLY_AS_NEAR = 0.03
+MOST_QUESTIONS = 4  # of a ticket
 
 
 class ArticleArguments(Arguments):
@@ -22,12 +31,59 @@ class ArticleArguments(Arguments):
 
 
 def articles(asker: Asker, asked: ArticleArguments) -> Sequence[Source]:
+    if not asked.query and (found_for := for_questions(asker, asked)):
+        return found_for
     if not (query := asked.query or text_of(asked.ticket or asker.ticket)):
         raise Unanswered("Which question? Give its words, or a ticket.", "refused")
     found = best(asker.collections, query, asked.limit)
-    if found is None or found.weak:
-        raise Unanswered("No article seems to answer this.", "nothing")
-    return [as_source(passage) for passage in clean(found.passages)]
+    if found is None or found.weak or not (asked.ticket or sure(query, found.passages)):
+        raise Unanswered(NO_ARTICLE, "nothing")
+    return [as_source(passage) for passage in own_first(clean(found.passages), spoken(query))]
+
+
+def for_questions(asker: Asker, asked: ArticleArguments) -> list[Source]:
+    """What a ticket asks, question by question, each before its passages; empty where it asks only one thing."""
+    ticket = asked.ticket or asker.ticket
+    text = text_of(ticket)
+    language = spoken(text)
+    questions = asked_in_mail(text, language)[:MOST_QUESTIONS]
+    if len(questions) < 2:
+        return []
+    found: list[Source] = []
+    for each in questions:
+        said = Source("message", f"In ticket {ticket} the customer asks", each, language, ticket=ticket).screened()
+        near = best(asker.collections, each, max(1, asked.limit // 2)) if not said.withheld else None
+        passages = own_first(clean(near.passages), language) if near and not near.weak else []
+        found += [said, *map(as_source, passages)]
+    return found if any(source.kind == "article" for source in found) else []
+
+
+def sure(query: str, passages: Sequence[Passage]) -> bool:
+    """Whether a short question is near to an article, or has most of its words there. A lone word says little: it must be
+    nearer."""
+    language = spoken(query)
+    asked = set(stems(query, language))
+    if len(asked) > TELLING:
+        return True
+    distances = [passage.distance for passage in passages if passage.distance is not None]
+    if not distances or min(distances) <= (NEAR if len(asked) > 1 else NEAR_WORD):
+        return True
+    held = max((len(asked & set(stems(f"{each.title} {each.text}", language))) for each in passages), default=0)
+    return len(asked) > 1 and 2 * held > len(asked)
+
+
+def own_first(passages: Sequence[Passage], language: str) -> list[Passage]:
+    """Those in the question's language, then the English ones, where they are nearly as near as the nearest; what is in a
+    third language only without them."""
+    nearest = min((each.distance for each in passages if each.distance is not None), default=0.0)
+    near = [each for each in passages if (each.distance or nearest) <= nearest + NEARLY_AS_NEAR]
+    read = [each for each in near if each.language in (language, "en")]
+    rest = [each for each in passages if each not in read and (not read or each.language in (language, "en"))]
+    return [*sorted(read, key=lambda each: each.language != language), *rest]
+
+
+def spoken(query: str) -> str:
+    return detect(query, query, fallback="en")
 
 
 def best(collections: Sequence[int], query: str, limit: int) -> SearchResult | None:

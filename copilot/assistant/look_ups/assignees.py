@@ -25,6 +25,16 @@ def names_of(person: User) -> set[str]:
     return {name for name in (person.get_full_name(), person.first_name, person.last_name, person.username) if name}
 
 
+def colleague_called(name: str) -> User:
+    """Raises Unanswered where nobody, or more than one, is called so."""
+    said = name.strip().casefold()
+    found = [each for each in colleagues()[:MOST] if said in {called.casefold() for called in names_of(each)}]
+    if len(found) != 1:
+        told = f"{len(found)} colleagues are called" if found else "No colleague is called"
+        raise Unanswered(f"{told} {name}.", "refused" if found else "nothing")
+    return found[0]
+
+
 def assigned_to(name: str, asker: int) -> Q:
     """Raises Unanswered where nobody, or more than one, is called so."""
     if name == ME:

@@ -11,6 +11,7 @@ from django.db import OperationalError
 from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.look_ups.tools import Asker
 from copilot.text.detection import detect
+from copilot.text.normalize import unaccented
 from copilot.text.stemming import stopwords
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
@@ -23,9 +24,17 @@ MOST_CHOICES = 5
 MOST_WORDS = 8  # of a question that are looked for among the names
 MOST_NAMES = 200
 SECONDS = 2.0
+LONE = 3  # words of a name that is all that is asked
 CAPITALISED = re.compile(r"(?<![\w@.])[A-ZÀ-ÖØ-Þ][^\W\d_]+(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
 SMALL = re.compile(r"(?<![\w@.])[^\W\d_]{2,}(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
 SHORT = 80  # characters of a question in which a name in small letters is looked for
+ACCENTED: dict[str, str] = {}
+for code in range(0xC0, 0x180):
+    if len(plain := unaccented(chr(code))) == 1 and plain.isascii() and plain.isalpha():
+        ACCENTED[plain] = ACCENTED.get(plain, "") + chr(code)
+OF = re.compile(
+    r"\b(?:from|of|by|answer|von|de|d['’]|da|di|van|från|av|od)\s?$", re.IGNORECASE
+)  # before a name in small letters
 Read = Callable[[Asker, Any], Sequence[Source]]
 
 
@@ -55,11 +64,11 @@ def customer_called(said: str) -> Customer:
     if "@" in said:
         rows = Customer.objects.filter(email__iexact=said)
     else:
-        rows = Customer.objects.filter(name__iexact=said)
+        rows = Customer.objects.filter(name__iregex=f"^{folded(said)}$")
         if not rows.exists():
             rows = Customer.objects.exclude(name="")
             for word in said.split()[:MOST_WORDS]:
-                rows = rows.filter(name__iregex=rf"\m{re.escape(word)}\M")
+                rows = rows.filter(name__iregex=rf"\m{folded(word)}\M")
     found = list(rows.order_by("-pk")[: MOST_CHOICES + 1]) if said.strip() else []
     if not found:
         raise Unanswered("There is no such customer.", "nothing")
@@ -77,10 +86,10 @@ def choices(said: str, found: Sequence[Customer]) -> Iterator[Source]:
 
 def names_with(words: Sequence[str]) -> list[set[str]]:
     """The words of each customer's name that holds one of these."""
-    either = "|".join(map(re.escape, words))
+    either = "|".join(map(folded, words))
     with bounded(SECONDS):
         rows = Customer.objects.filter(name__iregex=rf"\m({either})\M").order_by("-pk")
-        return [set(name.lower().split()) for name in rows.values_list("name", flat=True)[:MOST_NAMES]]
+        return [set(unaccented(name).split()) for name in rows.values_list("name", flat=True)[:MOST_NAMES]]
 
 
 def in_small_letters(question: str) -> list[re.Match[str]]:
@@ -91,13 +100,29 @@ def in_small_letters(question: str) -> list[re.Match[str]]:
     )
 
 
+def is_all(question: str, run: Sequence[str]) -> bool:
+    """Whether a short question holds nothing else: a lone name."""
+    return 0 < len(run) <= LONE and " ".join(run) == question.strip(" ?.!¿¡")
+
+
+def folded(word: str) -> str:
+    """A pattern of the database for the word with or without accents."""
+    return "".join(
+        f"[{letter}{ACCENTED[letter]}]" if letter in ACCENTED else re.escape(letter) for letter in unaccented(word)
+    )
+
+
+def words_that_may_name(question: str) -> list[re.Match[str]]:
+    words = list(CAPITALISED.finditer(question))[:MOST_WORDS]
+    alone = is_all(question, [word[0] for word in SMALL.finditer(question)])
+    return words if words and not alone else in_small_letters(question)
+
+
 def name_in(question: str) -> str:
     """The longest run of capitalised words of the question that are words of a customer's name; empty: none. The word
     that begins the question is capitalised anyway, and counts with another one or where something is theirs. Where the
     database takes too long, the question is read without a name."""
-    words = list(CAPITALISED.finditer(question))[:MOST_WORDS]
-    if not words:
-        words = in_small_letters(question)
+    words = words_that_may_name(question)
     if not words:
         return ""
     try:
@@ -112,10 +137,12 @@ def name_in(question: str) -> str:
             if run and question[words[place - 1].end() : words[place].start()] != " ":
                 break
             run.append(words[place][0])
-            if not any({word.lower() for word in run} <= name for name in names):
+            if not any({unaccented(word) for word in run} <= name for name in names):
                 run.pop()
                 break
-        if not words[first][0][0].isupper() and len(run) < 2:
+        if is_all(question, run):
+            return " ".join(run)
+        if not words[first][0][0].isupper() and len(run) < 2 and not OF.search(question[: words[first].start()]):
             continue
         begins = not question[: words[first].start()].strip() and len(run) == 1
         theirs = question[words[first].end() :].startswith(("'s", "’s"))

@@ -1,6 +1,6 @@
 """The tools of the assistant."""
 
-from copilot.assistant.look_ups import articles, similar, ticket, tickets
+from copilot.assistant.look_ups import articles, replies, similar, ticket, tickets
 from copilot.assistant.look_ups.tools import LookUpTool
 
 TOOLS = (
@@ -53,6 +53,13 @@ TOOLS = (
         "counting tickets…",
         tickets.CountArguments,
         tickets.count,
+    ),
+    LookUpTool(
+        "replies",
+        "Replies that were sent: how many, by which colleague, since when, and to which tickets",
+        "counting replies…",
+        replies.ReplyArguments,
+        replies.replies,
     ),
 )
 

@@ -6,7 +6,8 @@ from pydantic import Field
 
 from copilot.assistant.look_ups.likeness import LOOKED_AT, alike, holding_most, nearest, text_of
 from copilot.assistant.look_ups.sources import Source
-from copilot.assistant.look_ups.ticket import SECONDS, in_order
+from copilot.assistant.look_ups.ticket import SECONDS
+from copilot.assistant.look_ups.ticket_lines import in_order
 from copilot.assistant.look_ups.tickets import MOST_TICKETS
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
@@ -16,6 +17,7 @@ from copilot.tools.bounded_read import bounded
 class SimilarArguments(Arguments):
     text: str = Field("", max_length=2_000, description="What the tickets should be about")
     ticket: int = Field(0, ge=0, lt=2**62, description="Or the ticket that they should be like")
+    skip: int = Field(0, ge=0, le=1_000, description="Leave out so many, which were told before")
     limit: int = Field(5, ge=1, le=MOST_TICKETS)
 
 
@@ -27,4 +29,6 @@ def similar(asker: Asker, asked: SimilarArguments) -> Sequence[Source]:
         near = nearest(text, found, asker.collections, holding_most(asked.text, found))
         if not near:
             raise Unanswered("No ticket is similar to it." if number else "No ticket is about that.", "nothing")
-        return in_order(near[: asked.limit])
+        if asked.skip >= len(near):
+            raise Unanswered("No more tickets are similar.", "nothing")
+        return in_order(near[asked.skip : asked.skip + asked.limit])

@@ -1,8 +1,7 @@
 """The look-up of one ticket: what the desk knows of it, its draft and its newest mails. A customer's words are screened."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Iterator, Sequence
 
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -10,13 +9,14 @@ from pydantic import Field
 
 from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.sources import Source, shortened
+from copilot.assistant.look_ups.ticket_lines import label_text, ticket_line, title, visible_tickets
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.extractive.tool_data import reports
 from copilot.models import Run, ToolExecution
 from copilot.text.sentences import MARK as CITATION
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.desk.labels import language_name
+from drafts.desk.labels import language_name, long_reason
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Customer, Draft, Message, Ticket
@@ -26,6 +26,9 @@ SECONDS = 4.0  # a query that takes longer is broken off by the database
 LOOKED_UP = "Looked up for ticket"
 DRAFT_SAYS = "the newest draft says"
 LEAST_NUMBER = 10_000  # what is no ticket's number may be an order's
+MOST_NAMING = 10  # other tickets of an order
+MOST_ORDERS = 3
+NUMBER = re.compile(r"\b[A-Z]{2,5}-\d{4,12}\b")
 MOST_MESSAGES = 8  # of one ticket, the newest
 UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # what people call open, or waiting
 
@@ -33,6 +36,7 @@ UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # wh
 class TicketArguments(Arguments):
     id: int = Field(0, ge=0, lt=2**62, description="The ticket's number")
     order_number: str = Field("", max_length=60, description="An order, invoice or other number that a mail names")
+    order: bool = Field(False, description="Also tell its order's number, and where nothing was looked up for it")
     customer: str = Field("", description="Name or e-mail address of a customer: the ticket that they wrote in last")
 
 
@@ -41,14 +45,17 @@ def ticket(asker: Asker, asked: TicketArguments) -> Sequence[Source]:
     with bounded(SECONDS):
         found = find_ticket(asked)
         return [
-            ticket_facts(found),
-            *looked_up(found, expected=bool(asked.order_number)),
+            ticket_facts(found, order=asked.order),
+            *looked_up(found, expected=bool(asked.order_number) or asked.order),
+            *also_naming(found, asked.order_number),
             *draft_text(found),
             *messages(found),
         ]
 
 
 def find_ticket(asked: TicketArguments) -> Ticket:
+    if "id" in asked.model_fields_set and not asked.id and not asked.order_number and not asked.customer:
+        raise Unanswered("There is no ticket 0.", "nothing")
     if not asked.id and not asked.order_number and not asked.customer:
         raise Unanswered("Which ticket? Give its number, a number that its mail names, or its customer.", "refused")
     rows = visible_tickets()
@@ -73,17 +80,37 @@ def naming(rows: QuerySet[Ticket], number: str) -> Ticket | None:
     return rows.filter(pk=best).first() if best else None
 
 
+def also_naming(found: Ticket, number: str) -> Iterator[Source]:
+    """The other tickets whose mails name the order, the newest first, and what was looked up for them."""
+    if not number:
+        return
+    others = searched(Ticket.objects.all(), number).exclude(status=Ticket.Status.SPAM).exclude(pk=found.pk)
+    keys = list(others.order_by("-pk").values_list("pk", flat=True)[: MOST_NAMING + 1])
+    if keys:
+        many = f"more than {MOST_NAMING}" if len(keys) > MOST_NAMING else str(len(keys) + 1)
+        yield Source(
+            "record", f"Tickets that name {number}", f"{many} tickets name {number}.", ticket=found.pk
+        ).screened()
+    for other in visible_tickets().filter(pk__in=keys[:MOST_NAMING]).order_by("-pk"):
+        yield ticket_line(other)
+        yield from looked_up(other, expected=False)
+
+
+def orders_in(found: Ticket) -> list[str]:
+    """The numbers of orders that its mails name, in their order."""
+    mails = found.messages.filter(direction=Message.Direction.IN).order_by("received_at", "id")
+    rows = mails.values_list("subject", "visible_text", "text")[:MOST_MESSAGES]
+    told = (" ".join((subject, visible or text)) for subject, visible, text in rows)
+    return list(dict.fromkeys(number for text in told for number in NUMBER.findall(text)))[:MOST_ORDERS]
+
+
 def written_last(rows: QuerySet[Ticket], customer: Customer) -> Ticket | None:
     mails = Message.objects.filter(direction=Message.Direction.IN, ticket__customer=customer)
     newest = mails.exclude(ticket__status=Ticket.Status.SPAM).order_by("-received_at", "-pk").first()
     return rows.filter(pk=newest.ticket_id).first() if newest else None
 
 
-def visible_tickets() -> QuerySet[Ticket]:
-    return Ticket.objects.select_related("customer", "mailbox", "assignee")
-
-
-def ticket_facts(found: Ticket) -> Source:
+def ticket_facts(found: Ticket, *, order: bool = False) -> Source:
     """What the desk knows of it, each as a sentence that an answer may repeat."""
     told = [
         f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
@@ -96,6 +123,8 @@ def ticket_facts(found: Ticket) -> Source:
     replies = found.messages.filter(direction=Message.Direction.OUT).count()
     told.append(f"It has {replies} {'reply' if replies == 1 else 'replies'}." if replies else "It has no reply yet.")
     told += [*standing(found), *decided(found)]
+    if order:
+        told.append(f"Its mails name {', '.join(orders_in(found)) or 'no order number'}.")
     return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
 
 
@@ -113,7 +142,7 @@ def standing(found: Ticket) -> Iterator[str]:
         when = f"{timezone.localtime(found.due_at):%Y-%m-%d %H:%M}"
         yield f"It was due on {when} and is overdue." if found.due_at < timezone.now() else f"It is due on {when}."
     if found.reason and found.status in UNANSWERED:
-        yield f"Its reason for review is: {found.reason.rstrip('.')}."
+        yield f"Its reason for review is: {long_reason(found.reason).rstrip('.').replace('. ', '; ')}."
 
 
 def decided(found: Ticket) -> Iterator[str]:
@@ -150,7 +179,7 @@ def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
         text += f"\nThis was looked up on {when}."
         yield Source("record", f"{LOOKED_UP} {found.pk} on {when}", text, ticket=found.pk).screened()
     if expected and not told:
-        nothing = f"Nothing was looked up for ticket {found.pk}, so only its mails tell of the order."
+        nothing = f"Nothing was looked up for ticket {found.pk}, so only mails tell of the order."
         yield Source("record", f"{LOOKED_UP} {found.pk}", nothing, ticket=found.pk)
 
 
@@ -174,24 +203,3 @@ def unwrapped(text: str) -> str:
 def sender(message: Message) -> str:
     person = message.author
     return (person.get_full_name() or person.get_username()) if person else "our team"
-
-
-def ticket_line(found: Ticket, wrote: datetime | None = None) -> Source:
-    """wrote: when the customer's last mail came, where the list is ordered by it."""
-    told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
-    when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
-    text = f"{told}, from {found.customer} on {when}."
-    return Source("record", title(found), text, ticket=found.pk).screened()
-
-
-def title(found: Ticket) -> str:
-    return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
-
-
-def label_text(label: str) -> str:
-    return label.replace("_", " ").lower()
-
-
-def in_order(keys: Sequence[int], wrote: Mapping[int, datetime] | None = None) -> list[Source]:
-    rows = visible_tickets().in_bulk(keys)
-    return [ticket_line(rows[pk], (wrote or {}).get(pk)) for pk in keys if pk in rows]

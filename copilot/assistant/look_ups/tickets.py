@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any, Literal
 
-from django.db.models import CharField, Count, F, Prefetch, Q, QuerySet, Value
+from django.db.models import CharField, Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast, Coalesce, NullIf, TruncDate
 from django.utils import timezone
@@ -14,17 +14,18 @@ from copilot.assistant.look_ups.assignees import ME, assigned_to
 from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.likeness import about
 from copilot.assistant.look_ups.sources import Source
-from copilot.assistant.look_ups.ticket import SECONDS, UNANSWERED, in_order, label_text
+from copilot.assistant.look_ups.ticket import SECONDS, UNANSWERED
+from copilot.assistant.look_ups.ticket_lines import Also, due_words, in_order, label_text, waiting_words
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.desk.labels import language_name
 from drafts.desk.lists.ticket_search import searched
-from drafts.models import Customer, Message, Ticket
+from drafts.models import Customer, Message, Ticket, TicketChange
 from drafts.models.tag import normalised
 from drafts.models.ticket import TicketQuerySet
 
-MOST_TICKETS = 10
+MOST_TICKETS = 20
 NEWEST = 1_000  # mails that are looked at for the recent ones
 Status = Literal["", "unanswered", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
 MOST_GROUPS = 10
@@ -35,7 +36,18 @@ GROUPS: Mapping[str, Combinable] = {
     "mailbox": F("mailbox__address"),
     "day": Cast(TruncDate("created"), CharField()),
 }
-SAID_AS = {"kind": "a complaint", "overdue": "overdue", "urgency": "urgent", "sentiment": "angry or unhappy"}
+HOURS_SAID = {
+    "waiting_hours": "waiting for an answer for {} or longer",
+    "older_hours": "created at least {} ago",
+    "due_hours": "an answer is due within {}",
+}
+SAID_AS = {
+    "kind": "a complaint",
+    "overdue": "overdue",
+    "due": "an answer is due",
+    "urgency": "urgent",
+    "sentiment": "angry or unhappy",
+}
 
 
 class Filters(Arguments):
@@ -47,6 +59,7 @@ class Filters(Arguments):
         description="unanswered: what people call open, or waiting for us; open: with a person; waiting: for the customer",
     )
     waiting_hours: int = Field(0, ge=0, le=24 * 365, description="Unanswered, and for at least so many hours")
+    older_hours: int = Field(0, ge=0, le=24 * 365 * 5, description="Received at least so many hours ago")
     customer: str = Field("", description="E-mail address or name of the customer")
     kind: Literal["", "complaint"] = Field("", description="complaint: what its mail is, whatever it is about")
     language: str = Field("", max_length=8, description="Code of the language that the mail is in, such as de")
@@ -55,6 +68,10 @@ class Filters(Arguments):
     )
     tag: str = Field("", max_length=50, description="A tag that the tickets have")
     overdue: bool = Field(False, description="Unanswered though its time is over")
+    due: bool = Field(
+        False, description="Those an answer to which is due, soonest first; since and until are then days of that time"
+    )
+    due_hours: int = Field(0, ge=0, le=24 * 365, description="An answer is due within the next so many hours")
     urgency: Literal["", "high"] = Field("", description="high: what its mail says is urgent")
     sentiment: Literal["", "negative"] = Field("", description="negative: its mail is angry or unhappy")
     about: str = Field(
@@ -71,6 +88,8 @@ class Filters(Arguments):
 
 class ListArguments(Filters):
     oldest: bool = Field(False, description="The oldest first instead of the newest")
+    longest: bool = Field(False, description="Unanswered, and whose customer waits longest first")
+    skip: int = Field(0, ge=0, le=1_000, description="Leave out so many, which were told before")
     limit: int = Field(5, ge=1, le=MOST_TICKETS)
 
 
@@ -82,6 +101,7 @@ class CountArguments(Filters):
 
 class RecentArguments(Arguments):
     hours: int = Field(24, ge=1, le=24 * 90)
+    skip: int = Field(0, ge=0, le=1_000, description="Leave out so many, which were told before")
     limit: int = Field(5, ge=1, le=MOST_TICKETS)
 
 
@@ -94,29 +114,54 @@ class CustomerArguments(Arguments):
 @names_several
 def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
     with bounded(SECONDS):
-        order = ("created", "pk") if asked.oldest else ("-created", "-pk")
-        rows = filtered(asked, asker).order_by(*order).values_list("pk", flat=True)
-        keys = list(rows[: asked.limit + 1])
+        rows = filtered(asked, asker).order_by(*order_of(asked)).values_list("pk", flat=True)
+        keys = list(rows[asked.skip : asked.skip + asked.limit + 1])
     if not keys:
-        raise Unanswered(f"No ticket matches{filters_in_words(asked)}.", "nothing")
+        none = "No more tickets match" if asked.skip else "No ticket matches"
+        raise Unanswered(f"{none}{filters_in_words(asked)}.", "nothing")
     with bounded(SECONDS):
-        return first_of(keys, asked.limit)
+        return first_of(keys, asked.limit, also=time_of_order(asked), skipped=asked.skip)
 
 
-def first_of(keys: Sequence[int], most: int, wrote: Mapping[int, datetime] | None = None) -> list[Source]:
+def order_of(asked: ListArguments) -> tuple[str, str]:
+    if asked.due or asked.due_hours:
+        return "due_at", "pk"
+    if asked.longest or (asked.waiting_hours and not asked.oldest):
+        return "waiting_since", "pk"
+    return ("created", "pk") if asked.oldest else ("-created", "-pk")
+
+
+def time_of_order(asked: ListArguments) -> Also | None:
+    """What a line also tells: the time that the list is made by."""
+    if asked.due or asked.due_hours or asked.overdue:
+        return due_words
+    return waiting_words if asked.longest or asked.waiting_hours else None
+
+
+def first_of(
+    keys: Sequence[int],
+    most: int,
+    wrote: Mapping[int, datetime] | None = None,
+    also: Also | None = None,
+    skipped: int = 0,
+) -> list[Source]:
     """A line each for the first of them, and where there are more, that there are."""
-    rest = [Source("record", "More tickets", f"There are more than these {most}.")] if len(keys) > most else []
-    return [*in_order(keys[:most], wrote), *rest]
+    told = f"There are more than these {skipped + most}."
+    rest = [Source("record", "More tickets", told)] if len(keys) > most else []
+    return [*in_order(keys[:most], wrote, also), *rest]
 
 
 def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
     found = Ticket.objects.all() if asked.status == "spam" else Ticket.objects.exclude(status=Ticket.Status.SPAM)
-    if asked.status == "unanswered" or (asked.waiting_hours and not asked.status):
+    waits = asked.waiting_hours or asked.due or asked.due_hours or getattr(asked, "longest", False)
+    if asked.status == "unanswered" or (waits and not asked.status):
         found = found.filter(status__in=UNANSWERED)
     elif asked.status:
         found = found.filter(status=asked.status)
     if asked.waiting_hours:
         found = found.filter(waiting_since__lte=timezone.now() - timedelta(hours=asked.waiting_hours))
+    if asked.older_hours:
+        found = found.filter(created__lte=timezone.now() - timedelta(hours=asked.older_hours))
     if asked.category:
         label = asked.category.replace(" ", "_")
         found = found.filter(Q(category__icontains=label) | Q(intent__icontains=label))
@@ -126,10 +171,7 @@ def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
         theirs = Q(customer__email__iexact=asked.customer)
         found = found.filter(theirs if "@" in asked.customer else Q(customer=customer_called(asked.customer)))
     found = shown_in_queue(found, asked, asker)
-    if asked.since:
-        found = found.filter(created__gte=start_of(asked.since))
-    if asked.until:
-        found = found.filter(created__lt=start_of(asked.until + timedelta(days=1)))
+    found = of_days(found, asked)
     held = searched(found, asked.words)
     return held.filter(pk__in=about(asked.about, asker.collections, held)) if asked.about else held
 
@@ -150,6 +192,24 @@ def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> Ticke
     if asked.overdue:
         found = found.filter(due_at__lt=timezone.now(), status__in=UNANSWERED)
     return found
+
+
+def of_days(found: TicketQuerySet, asked: Filters) -> TicketQuerySet:
+    """By the days of what is asked for: when an answer is due, when it was resolved, or when it came."""
+    by = "created"
+    if asked.due or asked.due_hours:
+        by, found = "due_at", found.exclude(due_at=None)
+        if asked.due_hours:
+            found = found.filter(due_at__lte=timezone.now() + timedelta(hours=asked.due_hours))
+        if not asked.since and not asked.until:
+            found = found.filter(due_at__gte=timezone.now())
+    elif asked.status == "resolved" and (asked.since or asked.until):
+        acts = TicketChange.objects.filter(ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None)
+        by = "ended"
+        found = found.annotate(ended=Coalesce(Subquery(acts.order_by("-pk").values("created")[:1]), F("updated")))
+    if asked.since:
+        found = found.filter(**{f"{by}__gte": start_of(asked.since)})
+    return found.filter(**{f"{by}__lt": start_of(asked.until + timedelta(days=1))}) if asked.until else found
 
 
 def start_of(day: date) -> datetime:
@@ -181,17 +241,19 @@ def most_of(found: QuerySet[Ticket], by: str) -> list[tuple[str, int]]:
 
 
 def filters_in_words(asked: Filters) -> str:
-    told = [
-        in_words(name, value) for name, value in asked.model_dump(exclude={"limit", "by", "oldest"}).items() if value
-    ]
+    given = asked.model_dump(exclude={"limit", "by", "oldest", "longest", "skip"})
+    days = "due" if asked.due or asked.due_hours else "resolved" if asked.status == "resolved" else "received"
+    if asked.since or asked.until or asked.due_hours:
+        given["due"] = False  # its days say so
+    told = [in_words(name, value).replace("received", days, 1) for name, value in given.items() if value]
     return f": {', '.join(told)}" if told else ""
 
 
 def in_words(name: str, value: Any) -> str:
     if name == "status":
         return "not answered yet" if value == "unanswered" else str(Ticket.Status(value).label).lower()
-    if name == "waiting_hours":
-        return f"waiting for an answer for {value} {'hour' if value == 1 else 'hours'} or longer"
+    if name in HOURS_SAID:
+        return HOURS_SAID[name].format(f"{value} {'hour' if value == 1 else 'hours'}")
     if name == "category":
         return f"with “{label_text(str(value))}” in the name of the category or intent"
     if name == "assignee":
@@ -202,9 +264,7 @@ def in_words(name: str, value: Any) -> str:
         return f"in {language_name(str(value))}"
     if name == "since":
         return f"received since {value}"
-    if name == "about":
-        return f"about “{value}” by their words or meaning"
-    return SAID_AS.get(name) or f"{name} {value}"
+    return f"about “{value}” by their words or meaning" if name == "about" else SAID_AS.get(name) or f"{name} {value}"
 
 
 def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
@@ -217,7 +277,7 @@ def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
         for came, number in sorted(newest, reverse=True):
             if came >= since:
                 wrote.setdefault(number, came)
-        return first_of(list(wrote), asked.limit, wrote)
+        return first_of(list(wrote)[asked.skip :], asked.limit, wrote, skipped=asked.skip)
 
 
 @names_several

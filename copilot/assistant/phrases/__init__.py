@@ -7,8 +7,8 @@ from importlib import import_module
 
 @dataclass(frozen=True)
 class AskingPhrases:
-    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows`, `topics` and `by` each entry
-    is what the look-ups call it, a colon and its phrases, separated by semicolons."""
+    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows`, `topics`, `by` and `acts` each
+    entry is what the look-ups call it, a colon and its phrases, separated by semicolons."""
 
     ticket: str  # before a ticket's number
     numbered: str  # between the two, or between a number and the ticket
@@ -39,6 +39,24 @@ class AskingPhrases:
     only: str  # begins a question that goes on about the tickets counted or listed last
     draft: str  # asks what the copilot has written or decided
     by: str  # asks how many of each: category, assignee, language, mailbox, day
+    category: str  # the word that a category's name stands beside
+    ordinary: str  # words that are names of categories too, and mean one only beside that word
+    theirs: str  # asks for what else the customer wrote
+    more: str  # asks for the next ones of a list
+    everything: str  # asks for as many of a list as are shown
+    parcel: str  # asks what is known of a ticket's own order
+    wants: str  # asks what the customer wants
+    replied: str  # asks for our reply to a ticket
+    sent: str  # asks for the replies that were sent
+    history: str  # asks for all mails of a ticket
+    owner: str  # asks who has a ticket
+    older: str  # before or behind a number of hours, days or weeks since a ticket came
+    longest: str  # who waits longest first
+    coming: str  # before a number of them in which something is due
+    team: str  # beside the name of a team
+    due: str
+    acts: str  # orders, by what they do: the names of `WAYS` in `questions/orders`
+    done_to: str  # whom or what such an order is done to
 
 
 @cache

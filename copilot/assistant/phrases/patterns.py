@@ -12,8 +12,20 @@ from copilot.text.languages import SUPPORTED, table
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
-COMPOSED = ("states", "also", "windows", "topics", "by")
-SAY_LITTLE = ("longer", "asking", "only", "articles", "draft")  # words that tell nothing of the language
+COMPOSED = ("states", "also", "windows", "topics", "by", "acts")
+SAY_LITTLE: tuple[str, ...] = (
+    "longer",
+    "asking",
+    "only",
+    "articles",
+    "draft",
+    "ordinary",
+    "more",
+    "everything",
+    "coming",
+    "older",
+)
+SAY_LITTLE += ("acts", "done_to", "team", "category", "due")  # words that tell nothing of the language
 # By filter what of a question it is read from.
 READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),
@@ -23,7 +35,13 @@ READ_AS: Mapping[str, tuple[str, ...]] = {
     "since": ("spans", "windows"),
     "by": ("by",),
     "hours": ("spans", "windows"),
+    "older_hours": ("ages",),
+    "due": ("due", "windows"),
+    "due_hours": ("coming",),
+    "longest": ("longest",),
+    "until": ("due",),
 }
+COUNTED = ("last", "longer", "older", "coming")  # beside a number of hours, days or weeks
 LONGEST_QUESTION = 4_000  # characters of a question that are read
 DIGITS = r"\d{1,12}"
 COMPARED = re.compile(rf"(?<!\w)(?:compar\w{{0,4}}|vergleich\w?|difference between)\s+#?({DIGITS})(?!\w)")
@@ -37,8 +55,8 @@ ARTICLES = {"a": "1", "an": "1", "un": "1", "una": "1"}  # "longer than an hour"
 
 @dataclass(frozen=True)
 class AskingPatterns:
-    """For unaccented text, as `plain` gives it. `spans` and `waits` are by unit: hours, days, weeks; a group holds the
-    number."""
+    """For unaccented text, as `plain` gives it. `spans`, `waits`, `ages` and `coming` are by unit: hours, days, weeks; a group
+    holds the number."""
 
     ticket: re.Pattern[str]
     number: re.Pattern[str]
@@ -58,7 +76,25 @@ class AskingPatterns:
     articles: re.Pattern[str]
     only: re.Pattern[str]
     draft: re.Pattern[str]
+    category: re.Pattern[str]
+    ordinary: re.Pattern[str]
+    theirs: re.Pattern[str]
+    more: re.Pattern[str]
+    everything: re.Pattern[str]
+    parcel: re.Pattern[str]
+    wants: re.Pattern[str]
+    replied: re.Pattern[str]
+    sent: re.Pattern[str]
+    history: re.Pattern[str]
+    owner: re.Pattern[str]
+    longest: re.Pattern[str]
+    team: re.Pattern[str]
+    due: re.Pattern[str]
+    done_to: re.Pattern[str]
     by: Mapping[str, re.Pattern[str]]
+    acts: Mapping[str, re.Pattern[str]]
+    ages: Mapping[str, re.Pattern[str]]
+    coming: Mapping[str, re.Pattern[str]]
     spans: Mapping[str, re.Pattern[str]]
     waits: Mapping[str, re.Pattern[str]]
     states: Mapping[str, re.Pattern[str]]
@@ -96,6 +132,14 @@ class AskingPatterns:
         """How many of which unit a customer waits at least."""
         return self._amount(self.waits, text)
 
+    def age(self, text: str) -> tuple[int, str] | None:
+        """How many of which unit are over since a ticket came."""
+        return self._amount(self.ages, text)
+
+    def ahead(self, text: str) -> tuple[int, str] | None:
+        """How many of which unit are looked ahead."""
+        return self._amount(self.coming, text)
+
     def _amount(self, units: Mapping[str, re.Pattern[str]], text: str) -> tuple[int, str] | None:
         for unit, pattern in units.items():
             for found in pattern.finditer(text):
@@ -114,9 +158,11 @@ class AskingPatterns:
     def of_several(self, filtered: Collection[str]) -> Iterator[re.Pattern[str]]:
         """What a question for several tickets is made of, where these filters were read from it."""
         yield from (self.ticket, self.tickets, self.count, self.recent, self.oldest, self.about, self.asking)
+        yield from (self.longest, self.everything)
         for name in filtered:
             for field in READ_AS.get(name, ()):
-                yield from getattr(self, field).values()
+                found = getattr(self, field)
+                yield from (found,) if isinstance(found, re.Pattern) else found.values()
 
 
 def plain(question: str) -> str:
@@ -162,10 +208,12 @@ def patterns(language: str) -> AskingPatterns:
     one = {name: compiled(phrases) for name, phrases in joined.items() if name not in COMPOSED}
     several = {name: entries([getattr(phrases, name) for phrases in spoken]) for name in COMPOSED}
     units = ("hours", "days", "weeks")
-    found: dict[str, Any] = {field: one[field] for field in one if field not in ("numbered", "last", "longer", *units)}
+    found: dict[str, Any] = {field: one[field] for field in one if field not in ("numbered", *COUNTED, *units)}
     return AskingPatterns(
         number=numbered(one["ticket"].pattern, one["numbered"].pattern),
         spans={unit: spanning(one["last"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
+        coming={unit: ahead_of(one["coming"].pattern, one[unit].pattern, alone=unit == "hours") for unit in units},
+        ages={unit: waiting(one["older"].pattern, one[unit].pattern) for unit in units},
         waits={unit: waiting(one["longer"].pattern, one[unit].pattern) for unit in units},
         numerals=ARTICLES | {unaccented(word): value for word, value in table("numbers", language).items()},
         units=tuple(one[unit] for unit in units),
@@ -193,6 +241,12 @@ def spanning(last: str, unit: str, *, alone: bool) -> re.Pattern[str]:
     number = r"(\d{1,4}|[^\W\d]{2,12})"
     ways = [rf"{last}\s+{number}\s+{unit}", rf"(?<!\w){number}\s+{last}\s+{unit}"]
     return re.compile("|".join([*ways, rf"{last}\s+{unit}"] if alone else ways))
+
+
+def ahead_of(coming: str, unit: str, *, alone: bool) -> re.Pattern[str]:
+    """ "in the next 3 hours"; alone: "in the next hour"."""
+    ways = rf"{coming}\s+(\d{{1,4}}|[^\W\d]{{2,12}})\s+{unit}"
+    return re.compile(rf"{coming}\s+{unit}|{ways}" if alone else ways)
 
 
 def waiting(longer: str, unit: str) -> re.Pattern[str]:

@@ -16,6 +16,8 @@ WAITING_FOR_US = ("", "unanswered", "new", "review", "open")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 FIELD_OF = {"complaint": "kind", "urgent": "urgency", "negative": "sentiment"}
 OF_FIELD = {"urgent": "high"}
+BECAUSE = re.compile(r"\bdue to\b")  # of a cause, not of a time
+BEFORE = re.compile(r"\b(?:before|vor|avant|antes de|prima di|voor|fore|przed|once)\b|قبل")
 SINCE = re.compile(r"\b(?:since|seit|depuis|desde|dal|sinds|sedan|od|itibaren|beri|منذ)\b")
 
 
@@ -46,24 +48,68 @@ def spanned(span: tuple[int, str] | None) -> int:
 def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) -> dict[str, Any]:
     text = plain(question)
     found: dict[str, Any] = {}
-    if label := category(" ".join((text, *said.all("topics", text))), known.categories):
+    shown = also_shown(said, text, known)
+    of_team = named_team(said, text, shown.get("assignee", ""))
+    if label := category(
+        " ".join((text.replace(of_team, " ") if of_team else text, *said.all("topics", text))), said, known
+    ):
         found["category"] = label
     if box := next((name for name in known.mailboxes if re.search(rf"\b{re.escape(name.lower())}\b", text)), ""):
         found["mailbox"] = box
     if state := said.first("states", text):
         found["status"] = state
-    found |= also_shown(said, text, known)
+    found |= shown
     if found.get("assignee") == "nobody" and state == "open":
         del found["status"]  # "not taken over" is no "taken over"
-    if (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
+    if old := spanned(said.age(text)):
+        found["older_hours"] = old
+    elif (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
         found["waiting_hours"] = hours
-    if address := EMAIL.search(question):
-        found["customer"] = address[0]
-    elif known.customer and plain(known.customer) not in plain(str(found.get("assignee", ""))):
-        found["customer"] = known.customer
+    if whose := customer_of(question, known, str(found.get("assignee", ""))):
+        found["customer"] = whose
     if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
-    return found | window(text, said, today)
+    return found | days(text, said, found, today)
+
+
+def days(text: str, said: AskingPatterns, found: dict[str, Any], today: date) -> dict[str, Any]:
+    """When they are due, else when they came; "new today" came today, whatever became of it."""
+    if by_time := due(text, said, today):
+        found.pop("overdue", None)
+        return by_time
+    span = window(text, said, today)
+    if span and found.get("status") == "new":
+        del found["status"]
+    return span
+
+
+def customer_of(question: str, known: DeskNames, assignee: str) -> str:
+    if address := EMAIL.search(question):
+        return address[0]
+    return known.customer if plain(known.customer) not in plain(assignee) else ""
+
+
+def due(text: str, said: AskingPatterns, today: date) -> dict[str, Any]:
+    """ "Due today", "due in the next 2 hours", "what is due next": by the time until which an answer is due."""
+    if not said.due.search(BECAUSE.sub(" ", text)):
+        return {}
+    if hours := spanned(said.ahead(text)):
+        return {"due": True, "due_hours": hours}
+    found: dict[str, Any] = window(text, said, today, ahead=True)
+    if found and "until" not in found:  # today and this week have an end
+        last = today if said.first("windows", text) == "today" else today + timedelta(days=6 - today.weekday())
+        found["until"] = f"{last}"
+    if found and BEFORE.search(text):
+        return {"due": True, "until": f"{date.fromisoformat(found['since']) - timedelta(days=1)}"}
+    return {"due": True, **found}
+
+
+def named_team(said: AskingPatterns, text: str, name: str) -> str:
+    """A name with the word for a team beside it: "billing team" is no category."""
+    called = re.escape(plain(name))
+    beside = rf"{said.team.pattern}\s+{called}(?!\w)|(?<!\w){called}\s+{said.team.pattern}"
+    found = re.search(beside, text) if name else None
+    return found[0] if found else ""
 
 
 def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, Any]:
@@ -74,7 +120,7 @@ def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, A
     if "tag" in names and (tag := longest_said(known.tags, text)):
         found["tag"] = tag
     theirs = not known.customer and not said.outcome.search(text)
-    if ("somebody" in names or theirs) and (name := longest_said(known.assignees, text)):
+    if ("somebody" in names or theirs or said.team.search(text)) and (name := longest_said(known.assignees, text)):
         found["assignee"] = name
     for name in names - {"tag", "somebody"}:
         if name in ("me", "nobody"):
@@ -94,20 +140,30 @@ def longest_said(names: Collection[str], text: str) -> str:
     return max(held, key=len, default="")
 
 
-def category(low: str, categories: Collection[str]) -> str:
-    """The longest of the desk's labels of which a word is said."""
-    labels = sorted(categories, key=len, reverse=True)
+def category(low: str, said: AskingPatterns, known: DeskNames) -> str:
+    """The longest of the desk's labels of which a word is said; an ordinary word is one only where it is called so."""
+    labels = sorted((each for each in known.categories if meant_as_label(each, low, said)), key=len, reverse=True)
     spelled = ((label, label.replace("_", " ").lower()) for label in labels)
     whole = next((label for label, words in spelled if re.search(rf"\b{re.escape(words)}s?\b", low)), "")
     if whole:
         return whole
-    said = set(re.findall(r"[a-z]{5,}", low))
-    singular = {word.rstrip("s") for word in said}
+    singular = {word.rstrip("s") for word in re.findall(r"[a-z]{5,}", low)}
     parts = ((word, label) for label in labels for word in re.findall(r"[a-z]{5,}", label.lower()))
     return next((word for word, _ in parts if word.rstrip("s") in singular), "")
 
 
-def window(text: str, said: AskingPatterns, today: date) -> dict[str, str]:
+def meant_as_label(label: str, low: str, said: AskingPatterns) -> bool:
+    """False for "other" of "other tickets"; true for "category other", "“other”" and for every other label."""
+    words = label.replace("_", " ").lower()
+    if not said.ordinary.fullmatch(plain(words)):
+        return True
+    name, word = re.escape(words), said.category.pattern
+    beside = rf"{word}\W+(?:\w{{1,3}}\W+)?{name}(?!\w)|(?<!\w){name}\W+{word}"
+    quoted = any(found[1].strip() == words for found in QUOTED.finditer(low))
+    return quoted or bool(re.search(beside, low))
+
+
+def window(text: str, said: AskingPatterns, today: date, *, ahead: bool = False) -> dict[str, str]:
     if day := DAY.search(text):
         return {"since": day[1]}
     if hours := spanned(said.span(text)):
@@ -115,6 +171,8 @@ def window(text: str, said: AskingPatterns, today: date) -> dict[str, str]:
     monday, first = today - timedelta(days=today.weekday()), today.replace(day=1)
     month_before = first - timedelta(days=1)
     spans: dict[str, tuple[date, date | None]] = {
+        "tomorrow": (today + timedelta(days=1), today + timedelta(days=1)),
+        "next week": (monday + timedelta(days=7), monday + timedelta(days=13)),
         "yesterday": (today - timedelta(days=1), today - timedelta(days=1)),
         "today": (today, None),
         "this week": (monday, None),
@@ -124,16 +182,21 @@ def window(text: str, said: AskingPatterns, today: date) -> dict[str, str]:
         "last month": (month_before.replace(day=1), month_before),
     }
     if not (named := said.first("windows", text)):
-        return weekdays(text, said.language, today)
+        return weekdays(text, said.language, today, ahead=ahead)
     begin, end = spans[named]
+    if SINCE.search(text):
+        end = None
     if named == "weekend" and today.weekday() > 4:  # it is the one that they are in
         begin, end = monday + timedelta(days=5), None
     return {"since": f"{begin}"} | ({"until": f"{end}"} if end else {})
 
 
-def weekdays(text: str, language: str, today: date) -> dict[str, str]:
-    """ "on Monday": the last one, today too; "since Monday"; "between Monday and Wednesday"."""
-    days = [today - timedelta(days=(today.weekday() - number) % 7) for _, number in named_weekdays(text, language)]
+def weekdays(text: str, language: str, today: date, *, ahead: bool = False) -> dict[str, str]:
+    """ "on Monday": the last one, today too, or the next one; "since Monday"; "between Monday and Wednesday"."""
+    named = [number for _, number in named_weekdays(text, language)]
+    days = [today - timedelta(days=(today.weekday() - number) % 7) for number in named]
+    if ahead:
+        days = [today + timedelta(days=(number - today.weekday()) % 7) for number in named]
     if not days:
         return {}
     if SINCE.search(text):

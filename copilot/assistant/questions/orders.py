@@ -2,7 +2,8 @@
 
 import re
 
-from copilot.assistant.phrases.patterns import asking_patterns, plain
+from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, patterns, plain
+from copilot.text.languages import SUPPORTED
 
 OPENING = (
     r"^\W*(?:(?:hi|hey|ok|okay|please|pls|bitte|now|just|and|then)\W+)*"
@@ -14,30 +15,48 @@ NOUN_TOO = (
     r"\s+(?:mails|e-?mails|tickets|messages|cases)\b"
 )
 # Behind the verb stands whom or what it is done to: "refund policy", "reply times" and "cancel an order" are no orders.
-THING = r"(?:customer|tickets?|case|mails?|e-?mails?|reply|answer|draft|apology|message|spam|vorgang|anfrage|kund\w+|antwort)"
+THING = (
+    r"(?:customer|tickets?|case|mails?|e-?mails?|reply|answer|draft|apology|message|spam|refund|voucher|replacement"
+    r"|vorgang|anfrage|kund\w+|antwort)"
+)
 OBJECT = (
     rf"\s+(?:back\s+)?(?:to\s+)?(?:#?\d+|it|this|that|these|those|them|him|her|me|all|both|ihr|ihm|ihnen|sie|ihn|es|das"
     rf"|(?:(?:an?|the|this|that|his|her|their|my|all|der|die|das|den|dem|dies\w*|alle\w*|eine?[nr]?)\s+)?{THING})(?!\w)"
 )
-ACTS = {
-    r"close|resolve|schliess\w*|erledige": "press D on its page (Done)",
-    r"assign|reassign|unassign|weise?": "press I on its page (Assign)",
-    r"tag|untag|label": "press L on its page (Tag)",
-    r"snooze|postpone|remind": "press N on its page (Snooze)",
-    r"reopen|undo": "press U on its page (Undo), or write on it anew",
-    r"merge|split": "press + or - on its page (Merge, Split off)",
-    r"approve": "press A on its page (Approve and send)",
-    r"send|schicke?|sende|reply|respond|answer|antworte|write|schreibe?": (
-        "press E on the ticket's page (Edit the reply), then Ctrl Enter"
-    ),
-    r"rewrite|rephrase|redraft": "press R on the ticket's page (Rewrite)",
-    r"reject": "press X on its page (Reject)",
-    r"forward|redirect": "choose Forward on the ticket's page",
-    r"mark|delete|remove|losche?": "press S on the ticket's page for spam, D for done; an administrator deletes for good",
-    r"refund|erstatte|cancel|storniere?|ship|reship|replace|change|update|edit|block|escalate": (
-        "do it in your shop or account system; T on the ticket's page takes the ticket over"
-    ),
+WAYS = {
+    "close": "press D on its page (Done)",
+    "assign": "press I on its page (Assign)",
+    "tag": "press L on its page (Tag)",
+    "snooze": "press N on its page (Snooze)",
+    "reopen": "press U on its page (Undo), or write on it anew",
+    "merge": "press + or - on its page (Merge, Split off)",
+    "approve": "press A on its page (Approve and send)",
+    "send": "press E on the ticket's page (Edit the reply), then Ctrl Enter",
+    "rewrite": "press R on the ticket's page (Rewrite)",
+    "reject": "press X on its page (Reject)",
+    "forward": "choose Forward on the ticket's page",
+    "delete": "press S on the ticket's page for spam, D for done; an administrator deletes for good",
+    "shop": "do it in your shop or account system; T on the ticket's page takes the ticket over",
 }
+ENGLISH = {
+    "close": r"close|resolve|set|move|schliess\w*|erledige",
+    "assign": r"assign|reassign|unassign|weise?",
+    "tag": r"tag|untag|label",
+    "snooze": r"snooze|postpone|remind",
+    "reopen": r"reopen|undo",
+    "merge": r"merge|split",
+    "approve": r"approve",
+    "send": r"send|schicke?|sende|reply|respond|answer|antworte|write|schreibe?",
+    "rewrite": r"rewrite|rephrase|redraft",
+    "reject": r"reject",
+    "forward": r"forward|redirect",
+    "delete": r"mark|delete|remove|losche?",
+    "shop": r"refund|erstatte|cancel|storniere?|ship|reship|replace|change|update|edit|block|escalate",
+}
+BETWEEN = r"(?:[\s'-]+[^\W\d]{1,5}){0,2}?[\s'-]+"  # "ferme le ticket", "responde a la clienta"
+# "Cierra la", not "cambiar la dirección": a short word that stands for somebody has no noun behind it.
+NO_ARTICLE = r"(?:(?<=\w{5})|(?=\W*$)|(?=\s+[^\W\d]{1,2}\s))"
+VERB_LAST = ("tr",)
 ONLY_READS = "Ask only reads: nothing was changed or sent. To do this, {}."
 
 
@@ -47,7 +66,29 @@ def order(question: str) -> str:
     said = asking_patterns(question)
     if said.count.search(text) or said.first("by", text):
         return ""
-    for verbs, way in ACTS.items():
-        if re.search(rf"{OPENING}(?!{NOUN_TOO})(?:{verbs}){OBJECT}", text, re.IGNORECASE):
-            return ONLY_READS.format(way)
+    act = next((act for act, verbs in ENGLISH.items() if in_english(verbs, text)), "") or spoken(text)
+    return ONLY_READS.format(WAYS[act]) if act else ""
+
+
+def in_english(verbs: str, text: str) -> bool:
+    return bool(re.search(rf"{OPENING}(?!{NOUN_TOO})(?:{verbs}){OBJECT}", text, re.IGNORECASE))
+
+
+def spoken(text: str) -> str:
+    """The act that an order in another language of ours names; empty: none."""
+    for language in SUPPORTED:
+        if language != "en" and (act := ordered(text, patterns(language))):
+            return act
+    return ""
+
+
+def ordered(text: str, said: AskingPatterns) -> str:
+    thing = rf"(?:#?\d+(?!\w)|{said.ticket.pattern}|{said.done_to.pattern}{NO_ARTICLE})"
+    for act, verbs in said.acts.items():
+        if said.language in VERB_LAST:
+            found = re.search(rf"^\W*[^?؟]*{thing}[^?؟]*{verbs.pattern}\W*$", text)
+        else:
+            found = re.search(rf"{OPENING}{verbs.pattern}{BETWEEN}{thing}", text)
+        if found and act in WAYS:
+            return act
     return ""

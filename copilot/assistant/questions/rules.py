@@ -4,122 +4,29 @@ The words are those of `copilot/assistant/phrases`.
 """
 
 import re
-from dataclasses import dataclass
-from datetime import date, timedelta
-from functools import cached_property
-from typing import Any
+from datetime import date
 
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
-from copilot.assistant.questions.filters import DAY, EMAIL, DeskNames, Wanted, filters, spanned
-from copilot.assistant.questions.unread import unread
-from copilot.text.stemming import stopwords
+from copilot.assistant.questions.asked import MOST_LISTED, OF_TICKETS, ORDER, WROTE, Asked
+from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted, longest_said, spanned
+from copilot.assistant.questions.follow_ups import COUNTED_OR_LISTED, kept_of, listed_again, more, went_on
 
-ORDER = re.compile(r"\b[A-Z]{2,5}[- ]?\d{4,12}\b")
-WROTE = re.compile(
-    r"\b(?:wr(?:ite|ites|ote|itten)|schrieb|schreibt|geschrieben|ecrit|escrib\w+|escrito|scritto|scrive|escrev\w+|skrev"
-    r"|skrivit|schreef|geschreven|napisal\w*|yazdi|كتب\w*)\b"
-)
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
 MOST_CALLS = 4  # tickets of one question
-LISTED_AGAIN = 10
-OF_SEVERAL = ("count_tickets", "tickets", "recent_tickets", "similar_tickets")
 # After "similar to": the ticket spoken of last.
 MEANT = frozenset(
     ("it", "this", "that", "these", "those", "them", "this one", "that one", "this ticket", "that ticket")
     + ("ihm", "diesem", "dem", "es", "diesem ticket", "dem ticket", "lui", "este", "esto", "ese", "questo", "quello")
     + ("esse", "isto", "dit", "dat", "denna", "den")
 )
-SHORT_QUESTION = 80  # characters of a question that may mean the ticket spoken of last
-COUNTED_OR_LISTED = ("count_tickets", "tickets", "recent_tickets")
 SPLIT = re.compile(r"\b(?:split|break|group|sort|list|show)\w*(?:\s+(?:up|down|out))?\b")
-WINDOW = {"since", "until"}
-OWNER = re.compile(
-    r"\bwho(?:'s| is| has)? (?:on|working|handling|assigned|responsible|has|owns|took|taken)\b|\bwho has\b"
-)
-BARE_NUMBER = re.compile(r"(?<![\w#.,:-])(\d{1,12})(?![\w%€$£]|[.,:]\d|\s*[€$£%])\s*([^\W\d]*)")
-# Filters that only tickets have: a question that names one and nothing else asks for tickets.
-OF_TICKETS = frozenset(
-    ("status", "waiting_hours", "assignee", "overdue", "kind", "urgency", "sentiment", "tag", "since")
-)
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question with what is known when it is read. `ticket`: the one that it names, or that is open and meant; 0: none."""
-
-    question: str
-    asker: Asker
-    known: DeskNames
-    today: date
-
-    @cached_property
-    def said(self) -> AskingPatterns:
-        return asking_patterns(self.question)
-
-    @cached_property
-    def text(self) -> str:
-        return plain(self.question)
-
-    @cached_property
-    def ticket(self) -> int:
-        here = self.asker.ticket if self.said.here.search(self.text) else 0
-        return self.said.named(self.text) or self._bare_number() or here
-
-    def _bare_number(self) -> int:
-        """ "Is 41 still open?", "what should I answer to 41?": of a short question that counts nothing and names nothing
-        else."""
-        found = BARE_NUMBER.search(self.text)
-        if (
-            not found
-            or not self.short
-            or self.says("count", "oldest")
-            or self.said.span(self.text)
-            or DAY.search(self.text)
-        ):
-            return 0
-        said = self.said
-        facts = (
-            said.back,
-            said.record,
-            said.who,
-            said.outcome,
-            said.draft,
-            said.similar,
-            said.articles,
-            said.only,
-            WROTE,
-        )
-        several = said.tickets.search(self.text) and not said.similar.search(self.text)
-        left = unread(self.question, Wanted("ticket", {"id": found[1]}), self.known, (*facts, *said.states.values()))
-        counted = (
-            found[2]
-            and found[2] not in stopwords(said.language)
-            and any(pattern.match(found[2]) for pattern in (said.tickets, *said.units))
-        )
-        return 0 if left or counted or several else int(found[1])
-
-    @property
-    def meant(self) -> int:
-        return self.known.last_ticket or self.asker.ticket
-
-    @cached_property
-    def filters(self) -> dict[str, Any]:
-        return filters(self.question, self.said, self.known, self.today)
-
-    @property
-    def short(self) -> bool:
-        return len(self.question) <= SHORT_QUESTION
-
-    def says(self, *names: str) -> bool:
-        return any(getattr(self.said, name).search(self.text) for name in names)
-
-    def unread(self, want: Wanted, *also: re.Pattern[str]) -> list[str]:
-        return unread(self.question, want, self.known, also)
-
-    def of_number(self, ticket: int) -> Wanted:
-        after_who = self.says("who") and not self.says("outcome", "draft") and not OWNER.search(self.text)
-        return Wanted("customer", {"ticket": ticket}) if after_who else Wanted("ticket", {"id": ticket})
+DIGITS = re.compile(r"\d{1,12}")
+NUMBERS = re.compile(r"#?(\d{1,12})(?:\s*(?:,|&|\+|/|and|und|et|y|e|en|och|i|ve|و)\s*#?\d{1,12})*")
+BY_ME = re.compile(r"\b(?:i|my|ich|je|j'ai|ai-je|he|ho|jag|ik)\b")
+GENERAL = re.compile(
+    r"\b(?:how|wie|comment|como|come|hoe|hur|jak|nasil)\b|كيف"
+)  # asks how it is done, not how it stands
 
 
 def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted:
@@ -127,6 +34,21 @@ def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted
     asked = Asked(question, asker, known, today)
     found = (rule(asked) for rule in RULES)
     return next(filter(None, found), Wanted("articles", {"query": question[:500]}))
+
+
+def sent_replies(asked: Asked) -> Wanted | None:
+    """ "How many did I answer today?", "what did Viktor send yesterday?": the replies that went out."""
+    if asked.ticket or not asked.says("sent"):
+        return None
+    found = asked.filters
+    author = "me" if BY_ME.search(asked.text) else longest_said(asked.known.assignees, asked.text)
+    days = {name: found[name] for name in ("since", "until") if name in found}
+    theirs = asked.known.customer and plain(asked.known.customer) not in plain(author)
+    if theirs or not (author or days or asked.says("count")):
+        return None
+    if found.keys() - {"assignee", "since", "until", "status"}:
+        return None
+    return Wanted("replies", ({"author": author} if author and author != "nobody" else {}) | days)
 
 
 def groups(asked: Asked) -> Wanted | None:
@@ -150,41 +72,27 @@ def counted(asked: Asked) -> Wanted | None:
     return Wanted("count_tickets", asked.filters)
 
 
-def listed_again(asked: Asked) -> Wanted | None:
-    """ "Which ones?", "list them": the tickets that were counted or listed last, and of these what the question names."""
-    last = asked.known.last_look_up
-    if asked.ticket or last is None or last.tool not in OF_SEVERAL or not asked.short or not asked.says("them"):
+def other_tickets(asked: Asked) -> Wanted | None:
+    """ "Any other tickets from her?", "has he written before?": all of the customer of the ticket that is meant."""
+    if not asked.says("theirs") or not asked.short or EMAIL.search(asked.question):
         return None
-    if last.tool in ("recent_tickets", "similar_tickets"):
-        return Wanted(last.tool, {**last.arguments, "limit": LISTED_AGAIN})
-    kept = {name: value for name, value in last.arguments.items() if name != "by"}
-    return Wanted("tickets", {**kept, **asked.filters, "limit": LISTED_AGAIN})
-
-
-def went_on(asked: Asked) -> Wanted | None:
-    """ "Only the open ones", "and in French?", "how many is that?": of the tickets that were counted or listed last."""
-    last = asked.known.last_look_up
-    if asked.ticket or last is None or last.tool not in COUNTED_OR_LISTED or not asked.short:
+    if asked.known.customer:
+        return Wanted("customer", {"name": asked.known.customer})
+    if not (number := asked.ticket or asked.meant):
         return None
-    counts = asked.says("count")
-    opens = bool(asked.said.only.match(asked.text.lstrip(" ¿¡")))
     said = asked.said
-    if not (counts or (opens and asked.filters)) or asked.unread(
-        Wanted("tickets", asked.filters), said.only, said.them
-    ):
+    want = Wanted("customer", {"ticket": number})
+    left = asked.unread(want, said.theirs, said.here, said.back, said.who, said.only, said.number, WROTE)
+    return None if left else want
+
+
+def own_order(asked: Asked) -> Wanted | None:
+    """ "Where is the order?", "tracking number?": of the ticket that is meant."""
+    if not asked.meant or not asked.short or asked.ticket or not asked.says("parcel") or asked.says("tickets", "count"):
         return None
-    tool = "count_tickets" if counts or last.tool == "count_tickets" else "tickets"
-    return Wanted(tool, kept_of(asked) | asked.filters)
-
-
-def kept_of(asked: Asked) -> dict[str, Any]:
-    """The filters of the last look-up that the question does not replace."""
-    arguments = asked.known.last_look_up.arguments if asked.known.last_look_up else {}
-    again = {"limit", "by", "oldest", "hours", "about"} | (WINDOW if WINDOW & set(asked.filters) else set())
-    kept = {name: value for name, value in arguments.items() if name not in again}
-    if (hours := arguments.get("hours")) and not WINDOW & set(asked.filters):
-        kept["since"] = f"{asked.today - timedelta(days=max(1, int(hours) // 24))}"
-    return kept
+    said = asked.said
+    left = asked.unread(Wanted("ticket", {}), said.parcel, said.here, said.back, said.who, said.record, said.only)
+    return None if left or GENERAL.search(asked.text) else Wanted("ticket", {"id": asked.meant, "order": True})
 
 
 def alike(asked: Asked) -> Wanted | None:
@@ -201,7 +109,7 @@ def alike(asked: Asked) -> Wanted | None:
 def of_articles(asked: Asked) -> Wanted | None:
     """What the articles say of a ticket, where the question names nothing else that they could be asked for."""
     ticket, said = asked.ticket or asked.meant, asked.said
-    if not ticket or not asked.short or not asked.says("articles"):
+    if not ticket or not asked.short or not asked.says("articles") or asked.says("replied", "sent"):
         return None
     want = Wanted("articles", {"ticket": ticket})
     return None if asked.unread(want, said.articles, said.number, said.here, said.back, said.who) else want
@@ -213,17 +121,24 @@ def of_ticket(asked: Asked) -> Wanted | None:
 
 def of_order(asked: Asked) -> Wanted | None:
     order = ORDER.search(asked.question)
-    return Wanted("ticket", {"order_number": order[0]}) if order else None
+    return Wanted("ticket", {"order_number": order[0].upper()}) if order else None
 
 
 def about_it(asked: Asked) -> Wanted | None:
     """A short question about the ticket that is open or was spoken of last, and about nothing else."""
-    if not asked.meant or not asked.short or asked.says("tickets") or EMAIL.search(asked.question):
+    several = asked.says("tickets") and not asked.says("wants", "history")
+    if not asked.meant or not asked.short or several or EMAIL.search(asked.question):
         return None
     said = asked.said
     if asked.filters.keys() & OF_TICKETS and not said.back.search(asked.text):
         return None  # "what is overdue?" asks for any
+    if "since" in asked.filters and "status" in asked.filters:
+        return None  # "which were resolved today?" too
     facts = (
+        said.wants,
+        said.replied,
+        said.history,
+        said.owner,
         said.back,
         said.record,
         said.who,
@@ -242,6 +157,23 @@ def of_several(asked: Asked) -> Wanted | None:
     return listing(asked) if asked.says("tickets") or address else None
 
 
+def of_numbers(asked: Asked) -> Wanted | None:
+    """ "41 & 49", "ticket 0": numbers and nothing else."""
+    numbers = NUMBERS.fullmatch(asked.said.ticket.sub(" ", asked.text).strip(" ?.!"))
+    return Wanted("ticket", {"id": int(numbers[1])}) if numbers else None
+
+
+def of_name(asked: Asked) -> Wanted | None:
+    """A lone name: of a colleague what they have, of a customer who that is."""
+    name, lone = asked.known.customer, plain(asked.question).strip(" ?.!")
+    if name and plain(name) == lone:
+        return Wanted("customer", {"name": name})
+    colleague = str(asked.filters.get("assignee", ""))
+    if colleague and plain(colleague) == lone:
+        return Wanted("tickets", {"status": "unanswered", "assignee": colleague})
+    return None
+
+
 def of_address(asked: Asked) -> Wanted | None:
     address = EMAIL.search(asked.question)
     return Wanted("customer", {"email": address[0]}) if address else None
@@ -253,24 +185,39 @@ def of_customer(asked: Asked) -> Wanted | None:
         return None
     if WROTE.search(asked.text) or asked.says("recent", "outcome"):
         return Wanted("ticket", {"customer": name})
-    return Wanted("customer", {"name": name}) if asked.says("who") or " " in name else None
+    only = not asked.unread(Wanted("tickets", {"customer": name}))
+    return Wanted("customer", {"name": name}) if asked.says("who") or " " in name or only else None
 
 
 def spoken_of_last(asked: Asked) -> Wanted | None:
-    last = asked.known.last_ticket
+    last = 0 if {"since", "status"} <= asked.filters.keys() else asked.known.last_ticket
     return asked.of_number(last) if last and asked.short and asked.says("back") else None
 
 
 def of_filters(asked: Asked) -> Wanted | None:
     """A question that names what only tickets have, and nothing that is not understood."""
-    named = OF_TICKETS & set(asked.filters) or (asked.says("oldest") and not asked.says("articles"))
+    named = OF_TICKETS & set(asked.filters) or (asked.says("oldest", "longest") and not asked.says("articles"))
+    if asked.filters.get("due") and "category" in asked.filters:
+        return None  # "when is the payment due?" asks the articles
     want = Wanted("tickets", asked.filters)
     return listing(asked) if named and not asked.unread(want, asked.said.outcome, asked.said.who) else None
 
 
 RULES = (
-    *(groups, counted, listed_again, went_on, alike, of_articles, of_ticket, of_order, about_it, of_several),
-    *(of_address, of_customer, spoken_of_last, of_filters),
+    *(
+        of_numbers,
+        of_name,
+        more,
+        groups,
+        sent_replies,
+        counted,
+        listed_again,
+        went_on,
+        other_tickets,
+        alike,
+        of_articles,
+    ),
+    *(of_ticket, of_order, own_order, about_it, of_several, of_address, of_customer, spoken_of_last, of_filters),
 )
 
 
@@ -280,8 +227,15 @@ def for_each_ticket(question: str, want: Wanted) -> list[Wanted]:
     if want.tool not in ("ticket", "customer", "similar_tickets") or not want.arguments.get(key):
         return [want]
     named = asking_patterns(question).all_named(plain(question))
+    if listed := NUMBERS.fullmatch(plain(question).strip(" ?.!")):
+        named = [int(number) for number in DIGITS.findall(listed[0])]
     others = [number for number in named if number != want.arguments[key]]
     return [want, *(Wanted(want.tool, {**want.arguments, key: number}) for number in others)]
+
+
+def after(question: str, field: str) -> bool:
+    """Whether it asks for what these phrases ask for."""
+    return bool(getattr(asking_patterns(question), field).search(plain(question)))
 
 
 def after_outcome(question: str) -> bool:
@@ -331,15 +285,29 @@ def how_many(said: AskingPatterns, text: str) -> int:
                 if (amount := said.numerals.get(spoken, spoken)).isdigit():
                     following = text[found.end() :].split(maxsplit=1)
                     if before or (following and said.tickets.match(following[0])):
-                        return min(max(1, int(amount)), LISTED_AGAIN)
+                        return min(max(1, int(amount)), MOST_LISTED)
     return 0
+
+
+def listed_number(said: AskingPatterns, text: str) -> int:
+    """ "Show 20 open tickets", "show all open tickets"; 0: not said."""
+    if said.span(text) or said.wait(text) or said.age(text) or said.ahead(text):
+        return 0
+    found = re.search(rf"(?<![\w#])(\d{{1,3}})(?:\s+[^\W\d]+){{0,2}}?\s+{said.tickets.pattern}", text)
+    if found:
+        return min(max(1, int(found[1])), MOST_LISTED)
+    return (
+        MOST_LISTED if re.search(rf"{said.everything.pattern}\s+(?:\S+\s+){{0,3}}{said.tickets.pattern}", text) else 0
+    )
 
 
 def listing(asked: Asked) -> Wanted:
     said, text = asked.said, asked.text
-    most = how_many(said, text)
+    most = how_many(said, text) or listed_number(said, text)
     limit = {"limit": most} if most else {}
-    if said.oldest.search(text):
+    if said.longest.search(text) and not asked.filters.get("due"):
+        return Wanted("tickets", asked.filters | limit | {"longest": True})
+    if said.oldest.search(text) and "older_hours" not in asked.filters:
         return Wanted("tickets", asked.filters | limit | {"oldest": True})
     if set(asked.filters) <= {"since"} and said.recent.search(text):
         week = "week" in said.first("windows", text)

@@ -11,6 +11,7 @@ from copilot.text.tokenize import words
 
 NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, which is always capitalised
 OF_LIST = ("tickets", "count_tickets", "recent_tickets")
+NUMBER = re.compile(r"\b\d{1,3}\b")
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 
 
@@ -43,7 +44,10 @@ def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
 def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """Words of a question for several tickets that no filter stands for, as they were written."""
     said = asking_patterns(question)
-    return unread(question, want, known, (said.only, said.them)) if want.tool in OF_LIST else []
+    if want.tool not in OF_LIST:
+        return []
+    further = (said.more, NUMBER) if "skip" in want.arguments else ()
+    return unread(question, want, known, (said.only, said.them, *further))
 
 
 def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Pattern[str]] = ()) -> list[str]:

@@ -30,6 +30,7 @@ EVERY_TOOL = {
     "articles": {"query": TOPIC},
     "customer": {"email": "colleague@example.org"},
     "count_tickets": {"words": TOPIC},
+    "replies": {"author": "me"},
 }
 
 

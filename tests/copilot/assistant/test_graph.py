@@ -117,6 +117,7 @@ def test_the_model_looks_up_and_its_answer_is_checked_with_its_citations(desk):
         "articles",
         "customer",
         "count_tickets",
+        "replies",
     }
     assert "[data 0123456789abcdef source [1], of the desk]" in wire.asked[1]["messages"][-1]["content"]
     evidence = last(state).additional_kwargs["evidence"]

@@ -101,7 +101,7 @@ def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, 
     [
         ("what is overdue right now?", "tickets", {"overdue": True}),
         ("what's assigned to me", "tickets", {"assignee": "me"}),
-        ("unassigned ones older than two days", "tickets", {"assignee": "nobody", "waiting_hours": 48}),
+        ("unassigned ones older than two days", "tickets", {"assignee": "nobody", "older_hours": 48}),
         ("spam last week", "tickets", {"status": "spam", "since": "2026-11-09", "until": "2026-11-15"}),
         ("Are there angry customers right now?", "tickets", {"sentiment": "negative"}),
         ("urgent tickets?", "tickets", {"urgency": "high"}),
@@ -181,7 +181,6 @@ def test_a_question_is_no_greeting(asked):
     ("question", "unknown"),
     [
         ("Which tickets are complaints?", []),
-        ("How many tickets did Viktor answer this week?", ["Viktor"]),
         ("How many mails came on Monday?", []),
         ("How many mails came at Easter?", ["Easter"]),
         ("Wie viele Beschwerden gab es diese Woche?", []),
@@ -240,7 +239,8 @@ def test_every_language_of_ours_knows_how_to_ask():
 def test_states_windows_and_units_have_the_names_of_the_look_ups(language):
     said = patterns(language)
     assert set(said.states) <= set(get_args(Status)), language
-    assert set(said.windows) == {"yesterday", "today", "this week", "last week", "weekend", "this month", "last month"}
+    past = {"yesterday", "today", "this week", "last week", "weekend", "this month", "last month"}
+    assert set(said.windows) == past | {"tomorrow", "next week"}
 
 
 def test_a_long_question_is_cut_to_what_a_look_up_takes():
@@ -270,7 +270,7 @@ def test_a_models_title_has_two_to_four_words(text, title):
         ("How many tickets wait for more than an hour?", "Tickets wait"),
         ("Wie lange gilt die Garantie?", "Lange gilt die Garantie"),
         ("Refund?", "Question Refund"),
-        ("🌵", "New conversation"),
+        ("🌵", "Question"),
         ("x" * 100_000, "Question " + "x" * 51),
     ],
 )
@@ -420,6 +420,5 @@ def test_a_name_that_a_customer_has_too_is_a_colleagues_only_where_the_question_
 
 
 def test_who_a_ticket_is_assigned_to_is_not_who_answered_it():
-    question = "How many tickets did Viktor answer this week?"
-    want = wanted(question, Asker(1, frozenset()), ON_DUTY, TODAY)
-    assert not_filtered(question, want, ON_DUTY) == ["Viktor"]
+    want = wanted("How many tickets did Viktor answer this week?", Asker(1, frozenset()), ON_DUTY, TODAY)
+    assert (want.tool, dict(want.arguments)) == ("replies", {"author": "Viktor", "since": "2026-11-16"})

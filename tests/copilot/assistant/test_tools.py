@@ -51,6 +51,7 @@ def test_tools_only_read():
         "articles",
         "customer",
         "count_tickets",
+        "replies",
     }
     for tool in TOOLS.values():
         assert tool.schema["function"]["parameters"]["additionalProperties"] is False
@@ -344,3 +345,29 @@ def test_a_question_is_read_without_a_name_where_the_database_takes_too_long(des
 
     monkeypatch.setattr("copilot.assistant.look_ups.customers.names_with", too_long)
     assert name_in("What did Rosa Lind write?") == ""
+
+
+def test_an_order_that_several_tickets_name_is_told_with_all_of_them(desk):
+    other = desk.world.ticket("Sven Berg", "Again", text="Where is MB-209344 now?")
+    found = texts(looked(desk, "ticket", order_number="MB-209344"))
+    assert "2 tickets name MB-209344." in found
+    assert all(f"Ticket {each.pk}" in found for each in (other, desk.ticket))
+
+
+def test_a_reason_for_review_is_told_in_words_and_as_one_statement(desk):
+    Ticket.objects.filter(pk=desk.ticket.pk).update(reason="nothing_to_answer", status="review")
+    assert "Its reason for review is: The mail asks nothing; You can resolve it." in texts(
+        looked(desk, "ticket", id=desk.ticket.pk)
+    )
+
+
+def test_replies_are_counted_by_author_and_day(desk):
+    assert "1 reply was sent by you" in texts(looked(desk, "replies", author="me"))
+    assert "0 replies were sent" in texts(looked(desk, "replies", until="2020-01-01"))
+
+
+def test_a_lone_name_is_found_without_its_accents(desk):
+    Customer.objects.create(name="Tomás Vidal", email="tomas@vidal.example")
+    assert name_in("Tomas Vidal") == "Tomas Vidal"
+    assert name_in("vidal") == "vidal"
+    assert "Tomás Vidal" in texts(looked(desk, "customer", name="tomas"))

@@ -1,0 +1,68 @@
+"""The look-up of replies that were sent: how many, by whom, and to which tickets."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+
+from django.db.models import Count, QuerySet
+from pydantic import Field, field_validator
+
+from copilot.assistant.look_ups.assignees import ME, colleague_called
+from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.ticket import SECONDS
+from copilot.assistant.look_ups.ticket_lines import in_order
+from copilot.assistant.look_ups.tickets import start_of
+from copilot.assistant.look_ups.tools import Arguments, Asker
+from copilot.tools.bounded_read import bounded
+from drafts.models import Message
+
+MOST_AUTHORS = 10
+
+
+class ReplyArguments(Arguments):
+    author: str = Field("", max_length=150, description="me: who asks; or a colleague's name; empty: everybody")
+    since: date | None = Field(None, description="First day")
+    until: date | None = Field(None, description="Last day")
+    limit: int = Field(5, ge=1, le=20, description="Tickets that are named")
+
+    @field_validator("since", "until", mode="before")
+    @classmethod
+    def empty_is_none(cls, value: object) -> object:
+        return value or None
+
+
+def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
+    """One record with the numbers, then the tickets that were answered last."""
+    with bounded(SECONDS):
+        found = sent(asker, asked)
+        number = found.count()
+        text = f"{number} {'reply was' if number == 1 else 'replies were'} sent{in_words(asked)}."
+        if not asked.author and number:
+            text += f"\nBy colleague: {by_author(found)}."
+        newest = found.order_by("-received_at", "-pk").values_list("ticket", flat=True)[:1_000]
+        return [
+            Source("record", "Replies sent", text).screened(),
+            *in_order(list(dict.fromkeys(newest))[: asked.limit]),
+        ]
+
+
+def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
+    found = Message.objects.mail().filter(direction=Message.Direction.OUT)
+    if asked.author:
+        found = found.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
+    if asked.since:
+        found = found.filter(received_at__gte=start_of(asked.since))
+    return found.filter(received_at__lt=start_of(asked.until + timedelta(days=1))) if asked.until else found
+
+
+def by_author(found: QuerySet[Message]) -> str:
+    rows = found.order_by().values_list("author__first_name", "author__username").annotate(held=Count("pk"))
+    named = sorted(((held, first or user or "without a name") for first, user, held in rows), reverse=True)
+    return ", ".join(f"{held} {name}" for held, name in named[:MOST_AUTHORS])
+
+
+def in_words(asked: ReplyArguments) -> str:
+    by = {"": "", ME: " by you"}.get(asked.author, f" by {asked.author}")
+    since = f" since {asked.since}" if asked.since and asked.since != asked.until else ""
+    day = f" on {asked.until}" if asked.since and asked.since == asked.until else ""
+    until = f" until {asked.until}" if asked.until and not day else ""
+    return f"{by}{since}{day}{until}"

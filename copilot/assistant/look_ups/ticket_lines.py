@@ -1,0 +1,50 @@
+"""One line for each of several tickets."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from copilot.assistant.look_ups.sources import Source
+from drafts.models import Ticket
+
+Also = Callable[[Ticket], str]
+
+
+def visible_tickets() -> QuerySet[Ticket]:
+    return Ticket.objects.select_related("customer", "mailbox", "assignee")
+
+
+def ticket_line(found: Ticket, wrote: datetime | None = None, also: Also | None = None) -> Source:
+    """wrote: when the customer's last mail came, where the list is ordered by it. also: what the line tells besides."""
+    told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
+    when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
+    text = f"{told}, from {found.customer} on {when}{also(found) if also else ''}."
+    return Source("record", title(found), text, ticket=found.pk).screened()
+
+
+def due_words(found: Ticket) -> str:
+    if not found.due_at:
+        return ""
+    when = f"{timezone.localtime(found.due_at):%Y-%m-%d %H:%M}"
+    return f", was due on {when} and is overdue" if found.due_at < timezone.now() else f", due on {when}"
+
+
+def waiting_words(found: Ticket) -> str:
+    return f", waiting for an answer since {timezone.localtime(found.waiting_since):%Y-%m-%d %H:%M}"
+
+
+def title(found: Ticket) -> str:
+    return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
+
+
+def label_text(label: str) -> str:
+    return label.replace("_", " ").lower()
+
+
+def in_order(
+    keys: Sequence[int], wrote: Mapping[int, datetime] | None = None, also: Also | None = None
+) -> list[Source]:
+    rows = visible_tickets().in_bulk(keys)
+    return [ticket_line(rows[pk], (wrote or {}).get(pk), also) for pk in keys if pk in rows]

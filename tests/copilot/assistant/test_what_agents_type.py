@@ -1,0 +1,260 @@
+"""Questions as agents type them, in several languages: the look-up that each comes to, and what must not be caught."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from copilot.assistant.extractive import for_articles
+from copilot.assistant.look_up_titles import title_of_look_up
+from copilot.assistant.look_ups.tools import Asker
+from copilot.assistant.questions.filters import DeskNames, Wanted
+from copilot.assistant.questions.rules import for_each_ticket, wanted
+
+TODAY = date(2026, 11, 20)  # a Friday
+KNOWN = DeskNames(categories=("get_refund", "returns", "other", "billing"), assignees=("Viktor", "Rosa", "Billing"))
+ANYWHERE = Asker(1, frozenset())
+ON_49 = Asker(1, frozenset(), ticket=49)
+
+
+def read(question: str, known: DeskNames = KNOWN, asker: Asker = ANYWHERE) -> tuple[str, dict[str, object]]:
+    want = wanted(question, asker, known, TODAY)
+    return want.tool, dict(want.arguments)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "which tickets are waiting for customer",
+        "tickets waiting on customer",
+        "which tickets wait for the customer",
+        "which tickets are waiting for the customer",
+        "Welche Tickets warten auf Kunden?",
+        "quels tickets attendent le client",
+        "tickets pendientes del cliente",
+        "ticket in attesa del cliente",
+        "tickets à espera do cliente",
+        "tickets die wachten op de klant",
+        "ärenden som väntar på kunden",
+        "zgłoszenia, które czekają na klienta",
+        "müşteriyi bekleyen talepler",
+        "تذاكر بانتظار العميل",
+    ],
+)
+def test_what_waits_for_the_customer_does_not_wait_for_us(question):
+    assert read(question) == ("tickets", {"status": "waiting"})
+
+
+@pytest.mark.parametrize("question", ["waiting tickets", "tickets waiting for us", "tickets waiting for an answer"])
+def test_what_waits_for_us_does_not_wait_for_the_customer(question):
+    assert read(question) == ("tickets", {"status": "unanswered"})
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "any other tickets from her?",
+        "has he written before?",
+        "other tickets",
+        "Hat sie schon einmal geschrieben?",
+        "andere Tickets von ihr?",
+        "d'autres tickets de ce client ?",
+        "¿otros tickets de ella?",
+    ],
+)
+def test_other_tickets_beside_a_ticket_are_those_of_its_customer(question):
+    assert read(question, asker=ON_49) == ("customer", {"ticket": 49})
+
+
+@pytest.mark.parametrize(
+    ("question", "category"),
+    [
+        ("tickets of the category other", "other"),
+        ("tickets in category other", "other"),
+        ("“other” tickets", "other"),
+        ("other tickets about refunds", "refund"),
+        ("billing tickets", "billing"),
+        ("other tickets", ""),
+        ("any other tickets today", ""),
+    ],
+)
+def test_an_ordinary_word_is_a_category_only_where_it_is_called_so(question, category):
+    assert read(question)[1].get("category", "") == category
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments"),
+    [
+        ("due today", {"due": True, "since": "2026-11-20", "until": "2026-11-20"}),
+        ("tickets due today", {"due": True, "since": "2026-11-20", "until": "2026-11-20"}),
+        ("what is due next", {"due": True}),
+        ("next due", {"due": True}),
+        ("what is due in the next hour", {"due": True, "due_hours": 1}),
+        ("due within 3 hours", {"due": True, "due_hours": 3}),
+        ("what is due this week", {"due": True, "since": "2026-11-16", "until": "2026-11-22"}),
+        ("what is due tomorrow", {"due": True, "since": "2026-11-21", "until": "2026-11-21"}),
+        ("due on Monday", {"due": True, "since": "2026-11-23", "until": "2026-11-23"}),
+        ("was ist heute fällig", {"due": True, "since": "2026-11-20", "until": "2026-11-20"}),
+        ("qué tickets vencen hoy", {"due": True, "since": "2026-11-20", "until": "2026-11-20"}),
+        ("overdue tickets", {"overdue": True}),
+        ("was ist überfällig", {"overdue": True}),
+    ],
+)
+def test_tickets_are_found_by_their_due_time(question, arguments):
+    assert read(question) == ("tickets", arguments)
+
+
+def test_what_is_due_today_replaces_what_is_overdue():
+    known = replace(KNOWN, last_look_up=Wanted("tickets", {"overdue": True}))
+    days = {"since": "2026-11-20", "until": "2026-11-20"}
+    assert read("which ones are due today", known) == ("tickets", {"due": True, "limit": 10, **days})
+
+
+@pytest.mark.parametrize("question", ["delays due to customs", "when is the payment due"])
+def test_what_is_due_to_something_is_no_time_of_a_ticket(question):
+    assert read(question)[0] == "articles"
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments"),
+    [
+        ("resolved today", {"status": "resolved", "since": "2026-11-20"}),
+        ("which were resolved today", {"status": "resolved", "since": "2026-11-20"}),
+        ("done today", {"status": "resolved", "since": "2026-11-20"}),
+        ("closed yesterday", {"status": "resolved", "since": "2026-11-19", "until": "2026-11-19"}),
+        ("heute erledigt", {"status": "resolved", "since": "2026-11-20"}),
+    ],
+)
+def test_what_was_resolved_on_a_day_is_a_list_also_after_a_ticket(question, arguments):
+    assert read(question, replace(KNOWN, last_ticket=7)) == ("tickets", arguments)
+
+
+def test_whether_it_was_resolved_asks_of_the_ticket():
+    assert read("was it resolved?", replace(KNOWN, last_ticket=7)) == ("ticket", {"id": 7})
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments"),
+    [
+        ("what's waiting longest", {"status": "unanswered", "longest": True}),
+        ("waiting longer than 12 hours", {"status": "unanswered", "waiting_hours": 12}),
+        ("tickets older than 12 hours", {"older_hours": 12}),
+        ("Tickets älter als 2 Tage", {"older_hours": 48}),
+        ("tickets plus vieux que 3 jours", {"older_hours": 72}),
+        ("oldest tickets", {"oldest": True}),
+    ],
+)
+def test_waiting_is_since_the_last_mail_and_age_since_the_first(question, arguments):
+    assert read(question) == ("tickets", arguments)
+
+
+LISTED = Wanted("tickets", {"status": "unanswered"})
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments"),
+    [
+        ("more", {"skip": 5, "limit": 20}),
+        ("show more", {"skip": 5, "limit": 20}),
+        ("next 5", {"skip": 5, "limit": 5}),
+        ("list all", {"skip": 5, "limit": 20}),
+        ("the rest", {"skip": 5, "limit": 20}),
+        ("next 50", {"skip": 5, "limit": 20}),
+        ("mehr", {"skip": 5, "limit": 20}),
+        ("el resto", {"skip": 5, "limit": 20}),
+    ],
+)
+def test_more_goes_on_behind_what_was_listed(question, arguments):
+    assert read(question, replace(KNOWN, last_look_up=LISTED)) == ("tickets", {"status": "unanswered", **arguments})
+
+
+def test_without_a_list_there_is_no_more():
+    assert read("more")[0] == "articles"
+    assert not for_articles("more", Wanted("articles", {"query": "more"}), KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"), [("show 20 open tickets", 20), ("show all open tickets", 20), ("show open tickets", None)]
+)
+def test_as_many_tickets_are_listed_as_are_asked_for(question, limit):
+    assert read(question)[1].get("limit") == limit
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "tool", "arguments"),
+    [
+        ("mira", replace(KNOWN, customer="mira"), "customer", {"name": "mira"}),
+        ("viktor", KNOWN, "tickets", {"status": "unanswered", "assignee": "Viktor"}),
+        ("is viktor busy", KNOWN, "tickets", {"assignee": "Viktor"}),
+        ("and me?", KNOWN, "tickets", {"assignee": "me"}),
+        ("wo ist mb-209344", KNOWN, "ticket", {"order_number": "MB-209344"}),
+        ("ticket 0", KNOWN, "ticket", {"id": 0}),
+        ("new today", KNOWN, "recent_tickets", {"hours": 24}),
+        ("tickets en español", KNOWN, "tickets", {"language": "es"}),
+        ("wer hat ticket 25", KNOWN, "ticket", {"id": 25}),
+        ("who is dealing with 37", KNOWN, "ticket", {"id": 37}),
+        ("Wer hat Ticket 25 geschrieben?", KNOWN, "customer", {"ticket": 25}),
+        ("when did we reply to 41", KNOWN, "ticket", {"id": 41}),
+        ("history of 41", KNOWN, "ticket", {"id": 41}),
+        ("how many did i answer today", KNOWN, "replies", {"author": "me", "since": "2026-11-20"}),
+        ("how many replies did we send today", KNOWN, "replies", {"since": "2026-11-20"}),
+        ("what did rosa send today", KNOWN, "replies", {"author": "Rosa", "since": "2026-11-20"}),
+        ("was haben wir heute beantwortet", KNOWN, "replies", {"since": "2026-11-20"}),
+        ("what do the billing team have", KNOWN, "tickets", {"assignee": "Billing"}),
+    ],
+)  # fmt: skip
+def test_other_things_that_agents_type(question, known, tool, arguments):
+    assert read(question, known) == (tool, arguments)
+
+
+@pytest.mark.parametrize("question", ["41 & 49", "41, 49", "#41 und 49"])
+def test_numbers_alone_are_tickets(question):
+    want = wanted(question, Asker(1, frozenset()), KNOWN, TODAY)
+    assert [dict(each.arguments) for each in for_each_ticket(question, want)] == [{"id": 41}, {"id": 49}]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *("what does the customer want", "what did we answer", "Was will der Kunde?"),
+    ],
+)
+def test_these_ask_of_the_ticket_that_is_open(question):
+    assert read(question, asker=ON_49) == ("ticket", {"id": 49})
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["where is the order", "order status", "has the parcel shipped", "tracking number?", "Wo ist das Paket?"],
+)
+def test_these_ask_of_the_order_of_the_ticket_that_is_open(question):
+    assert read(question, asker=ON_49) == ("ticket", {"id": 49, "order": True})
+
+
+@pytest.mark.parametrize("question", ["how do I track a parcel", "How long does delivery take?"])
+def test_these_ask_the_articles_also_beside_a_ticket(question):
+    assert read(question, asker=ON_49)[0] == "articles"
+
+
+@pytest.mark.parametrize("question", ["?", "the rest", "what is viktor's password", "12 34"])
+def test_what_asks_nothing_of_the_articles_is_not_searched_there(question):
+    assert not for_articles(question, Wanted("articles", {"query": question}), KNOWN)
+
+
+@pytest.mark.parametrize("question", ["warranty", "refund policy", "How long does a refund take?"])
+def test_what_may_be_in_an_article_is_searched_there(question):
+    assert for_articles(question, Wanted("articles", {"query": question}), KNOWN)
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "title"),
+    [
+        ("tickets", {"overdue": True}, "Overdue tickets"),
+        ("tickets", {"customer": "Mira Castellan"}, "Tickets of Mira Castellan"),
+        ("ticket", {"id": 47}, "Ticket 47"),
+        ("count_tickets", {"status": "unanswered"}, "Open tickets count"),
+        ("articles", {"query": "x"}, ""),
+    ],
+)
+def test_a_title_is_made_of_the_look_up(tool, arguments, title):
+    assert title_of_look_up(Wanted(tool, arguments)) == title
