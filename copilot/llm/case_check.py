@@ -67,9 +67,11 @@ FIGURES = """
 Below stand figures of the reply, too, that a program finds neither in the sources nor in the mail. Say of each how it is \
 worked out for this customer, so that the program can do it again. A sum: numbers as the sources and the mail tell them \
 (decimal point, no units, no thousands separators), + - * /, brackets, ceil(), floor(), round(), and days("2026-03-01", \
-"2026-03-15") for the days from one date to another; 30 % off 80 is 80 * (100 - 30) / 100. A day: a date of the mail, of \
-a source or today's as YYYY-MM-DD, and what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working \
-days, 2026-03-01 + 2 months - 1 day. A time in the same way: 09:45 + 20 minutes. \
+"2026-03-15") or months("2026-03-31", "2026-06-30") for the days or whole months from one date to another; 30 % off 80 is \
+80 * (100 - 30) / 100. Do not add numbers up before you write them: 36 months and then 6 are + 36 months + 6 months; the \
+beginning of the sixth month is + 6 months - 1 month. A day: a date of the mail, of a source or today's as YYYY-MM-DD, and \
+what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working days, 2026-03-01 + 2 months - 1 day. A time \
+in the same way: 09:45 + 20 minutes. \
 Leave it empty where it does not come out so, or follows from nothing that you read.
 
 Another field: calculations: one entry for each of these figures, in their order: number, formula."""

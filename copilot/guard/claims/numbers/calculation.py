@@ -148,9 +148,17 @@ def _called(name: str, arguments: Sequence[ast.expr], given: Given) -> float:
     if name in ROUNDED and len(arguments) == 1:
         return float(ROUNDED[name](_value(arguments[0], given)))
     days = [each.value for each in arguments if isinstance(each, ast.Constant) and isinstance(each.value, str)]
-    if name == "days" and len(days) == len(arguments) == len(("from", "until")):
-        return float((_given_day(days[1], given) - _given_day(days[0], given)).days)
+    if name in ("days", "months") and len(days) == len(arguments) == len(("from", "until")):
+        begins, ends = (_given_day(day, given) for day in days)
+        return float((ends - begins).days if name == "days" else _whole_months(begins, ends))
     raise NotCarriedOut(name)
+
+
+def _whole_months(begins: date, ends: date) -> int:
+    """From the last day of a month to that of another it is whole months, however long they are."""
+    months = (ends.year - begins.year) * 12 + ends.month - begins.month
+    last_of_month = (ends + timedelta(days=1)).day == 1
+    return months if ends.day >= begins.day or last_of_month else months - 1
 
 
 def _given_day(text: str, given: Given) -> date:

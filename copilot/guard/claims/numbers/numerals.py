@@ -230,6 +230,8 @@ def _run(
             break
         if following in (100, 1_000) and value < following and step == 1:
             value *= following
+        elif last == 10 and "-" not in gap:
+            break  # "between ten and six" is two numbers; "dix-huit" is one
         elif following < 10 <= last < 100 and last % 10 == 0 or last >= 100 and following < 100:
             value += following
         else:

@@ -107,3 +107,24 @@ COURSE = Given.of(
 )
 def test_weeks_may_be_told_in_days_and_a_last_step_leads_to_a_weekday_that_is_named(formula, figure, believed):
     assert carried_out(formula, figure, "en", COURSE) == believed
+
+
+LEASE = Given.of(
+    ("My lease began on 1 November 2024 and ends on 29 February 2028; I leave on 30 June 2026.", "en"),
+    [("A lease runs for 36 months; up to 6 paused months are added.", "en")],
+    date(2026, 5, 19),
+)
+
+
+@pytest.mark.parametrize(
+    ("formula", "figure", "believed"),
+    [
+        ('months("2026-06-30", "2028-02-29")', "20 months", True),
+        ('months("2026-06-30", "2028-02-29")', "19 months", False),
+        ('months("2024-11-01", "2026-06-30")', "19 months", True),
+        ("2024-11-01 + 36 months + 6 months - 1 day", "30 April 2028", True),
+        ("2024-11-01 + 42 months - 1 day", "30 April 2028", False),  # which nobody tells
+    ],
+)
+def test_whole_months_from_one_given_day_to_another(formula, figure, believed):
+    assert carried_out(formula, figure, "en", LEASE) == believed

@@ -59,3 +59,17 @@ AROUND = (
 def test_base_bound_and_days_stand_beside_a_number(text: str, expected: dict[str, object]) -> None:
     found = context(text, quantities(text, "en")[0], "en")
     assert {name: getattr(found, name) for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "values"),
+    [
+        ("between ten and six", "en", ["10", "6"]),
+        ("twenty-six or one hundred and six", "en", ["26", "106"]),
+        ("dix-huit jours", "fr", ["18"]),
+        ("until August, six months on", "en", ["8", "6"]),
+        ("on August 6 and August six", "en", ["-8-6", "-8-6"]),
+    ],
+)
+def test_two_numbers_side_by_side_are_no_third_one(text: str, language: str, values: list[str]) -> None:
+    assert [each.value for each in quantities(text, language)] == values
