@@ -40,11 +40,8 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
     if "order" in request.GET and place.order != place_of(request, QueryDict()).order:
         choose_order(request, place.order)
     editing = "edit" in request.GET
-    if target == "hold" and ticket is not None:
-        return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
-    if target in ("work", "how_far") and ticket is not None:
-        shown = ticket_page(fetch_ticket(ticket), request.user, editing=editing)
-        return render(request, FRAGMENTS["work"], {"shown": shown, "place": place})
+    if ticket is not None and (fragment := fragment_of(request, ticket, place, target or "")):
+        return fragment
     context = queue_context(request, place)
     if target == "more":
         return render(request, FRAGMENTS[target], context | {"selected": selected_in(request)})
@@ -56,6 +53,18 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
     return (
         push_url(response, reverse("review") + named_place(request, context["place"])) if target == "desk" else response
     )
+
+
+def fragment_of(
+    request: DeskRequest, ticket: int, place: QueuePlace, target: str, here: str = ""
+) -> HttpResponse | None:
+    """The part of an open ticket that its page fetches anew, wherever the ticket is open; None: a whole page is asked for."""
+    if target == "hold":
+        return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
+    if target not in ("work", "how_far"):
+        return None
+    shown = ticket_page(fetch_ticket(ticket), request.user, editing="edit" in request.GET)
+    return render(request, FRAGMENTS["work"], {"shown": shown, "place": place, "here": here})
 
 
 def named_place(request: DeskRequest, place: QueuePlace) -> str:

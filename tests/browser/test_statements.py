@@ -211,6 +211,20 @@ def test_who_comes_too_late_reads_who_did_what_and_which_button_lets_the_words_g
     expect(page.locator("#toast")).to_contain_text("Sending in")
 
 
+def test_on_a_tickets_own_page_a_colleague_who_types_is_told_and_no_word_is_lost(page, world):
+    ticket, rosa = world.tickets["sven"], a_person("rosa")
+    page.goto(page.url.split("/review")[0] + f"/tickets/{ticket.pk}/")
+    page.keyboard.press("e")
+    page.locator("#composer").fill("The quick fox")
+    unsent.save(ticket.pk, author=rosa, text="Her words", draft_version=1)
+    page.evaluate(NEWS, [str(ticket.pk), "hold", "rosa"])
+    expect(page.locator("#hold")).to_contain_text("rosa is typing a reply")
+    page.locator("#composer").press("End")
+    page.locator("#composer").press_sequentially(" jumps")
+    expect(page.locator("#composer")).to_have_count(1)
+    expect(page.locator("#composer")).to_have_value("The quick fox jumps")
+
+
 @pytest.mark.parametrize("key", ["a", "s"])
 def test_who_opened_a_ticket_first_is_told_and_asked_when_another_types_on_it(page, world, key):
     ticket, rosa = world.tickets["sven"], a_person("rosa")

@@ -16,7 +16,7 @@ from drafts.inbound.attachments import can_be_shown, inline_images, picture_type
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
 from drafts.views.access import DeskRequest, part, reviewer
-from drafts.views.queue import fetch_ticket
+from drafts.views.queue import fetch_ticket, fragment_of
 from kb.articles.diff import Run, words
 from kb.intents.examples import taxonomy
 
@@ -30,9 +30,12 @@ COMPARED_SECONDS = 0.3
 @reviewer
 @require_GET
 def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
+    target = request.htmx.target if request.htmx and not request.htmx.history_restore_request else ""
+    if fragment := fragment_of(request, ticket, QueuePlace(), target or "", here="tickets"):
+        return fragment
     shown = ticket_page(fetch_ticket(ticket), request.user, editing="edit" in request.GET)
-    template = "drafts/_work.html" if request.htmx.target == "work" else "drafts/ticket.html"
-    return render(request, template, {"shown": shown, "place": QueuePlace(), "selected": ticket, "here": "tickets"})
+    context = {"shown": shown, "place": QueuePlace(), "selected": ticket, "here": "tickets"}
+    return render(request, "drafts/ticket.html", context)
 
 
 @reviewer

@@ -31,6 +31,19 @@ def test_a_ticket_in_any_state_opens(agent, world, page):
         assert agent.get(reverse(page, args=[ticket.pk])).status_code == 200, name
 
 
+@pytest.mark.parametrize("page", ["review_ticket", "ticket"])
+@pytest.mark.parametrize("target", ["hold", "work", "how_far"])
+def test_an_open_ticket_gets_the_part_that_it_fetches_anew_and_no_page_within_its_page(agent, world, page, target):
+    """A colleague's first letters make the browser ask for `hold`: a page in its place would be a second composer."""
+    address = reverse(page, args=[world.tickets["sven"].pk])
+    part = agent.get(address, headers=FRAGMENT | {"HX-Target": target}).content.decode()
+    assert "<html" not in part
+    assert part.count('id="work"') == (target != "hold")
+    assert part.count('id="hold"') == 1
+    restored = FRAGMENT | {"HX-Target": target, "HX-History-Restore-Request": "true"}
+    assert "<html" in agent.get(address, headers=restored).content.decode()
+
+
 @pytest.mark.parametrize("name", ["customer", "versions", "budgets", "models"])
 def test_a_fragment_opened_by_its_address_is_a_page(client, world, name):
     client.force_login(User.objects.create_superuser("root"))
