@@ -37,6 +37,7 @@ def test_a_paragraph_of_the_new_draft_is_taken_by_keyboard_and_one_key_undoes(si
     composer = page.locator("#composer")
     expect(composer).to_have_value(SUPPORTED.replace("30 days", "90 days") + "\n\nMy own words.")
     expect(page.locator("#draft")).not_to_contain_text("You started from draft 1")
+    expect(composer).to_be_focused()  # the next letters are words, not shortcuts
     page.locator("#toast").get_by_role("button", name="Undo").click()
     expect(composer).to_have_value(f"{SUPPORTED}\n\nMy own words.")
 

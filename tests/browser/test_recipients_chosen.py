@@ -18,6 +18,8 @@ def test_a_copy_is_added_by_keyboard_and_one_key_sends_to_whom_the_card_shows(si
     open_ticket(page, ticket)
     page.keyboard.press("b")
     expect(page.get_by_label("To", exact=True)).to_be_focused()
+    ends = "field => field.selectionStart === field.value.length"  # a second address is typed behind the first
+    assert page.get_by_label("To", exact=True).evaluate(ends)
     page.keyboard.press("Tab")
     page.keyboard.type("boss@one.example")
     page.keyboard.press("Tab")

@@ -2,11 +2,14 @@
 "use strict";
 listen("submit", ({ target }) => {
   // back to where the next key is needed
-  if (target.id !== "addressing") return;
-  const box = target.closest("details");
+  const box = target.closest(".addressing");
+  if (!box) return;
   box.open = false;
-  (composer.editing() ? composer.area() : box.querySelector("summary")).focus();
+  (composer.editing() ? composer.area() : box.firstElementChild).focus();
 });
-listen("htmx:afterRequest", ({ detail: { elt } }) => {
-  if (elt.id === "addressing") opening.forget(desk.ticket()); // what was fetched ahead shows the old ones
+listen("focusin", ({ target }) => {
+  if (target.closest("#addressing label")) target.selectionStart = 1e5; // the end
+});
+listen("htmx:afterRequest", ({ detail }) => {
+  if (detail.elt.id === "addressing") opening.forget(desk.ticket()); // what was fetched ahead shows the old ones
 });
