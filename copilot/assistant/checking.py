@@ -108,6 +108,10 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
             verdict, reason, detail = "doubt", "only_a_ticket", ""
         elif verdict in ("proved", "note") and (strange := unsaid(sentence.text, cited)):
             verdict, reason, detail = "doubt", "not_in_record" if only_records(cited) else "left_over", strange
+        elif (
+            verdict == "proved" and not only_records(cited) and not any(says(source, sentence.text) for source in cited)
+        ):
+            verdict, reason = "note", "other_words"  # code compares words: a heading above them it may not have read
     return {
         "start": sentence.start,
         "end": sentence.end,

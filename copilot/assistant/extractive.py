@@ -27,7 +27,7 @@ from copilot.assistant.questions.rules import (
     wanted,
 )
 from copilot.assistant.questions.spelling import spelled
-from copilot.assistant.questions.unread import not_filtered, not_read
+from copilot.assistant.questions.unread import denial, not_filtered, not_read
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.extractive.segmentation import plain
@@ -52,6 +52,7 @@ GREETING = (
     " how many there are, about a customer, or what the articles say. Nothing is changed or sent from here."
 )
 ASK = "ask, for example, “Which tickets are overdue?”, “What was ticket 41 about?” or “How long does a refund take?”."
+DENIED = "Tickets cannot be looked up by what they are not (“{}”). Ask for those that they are, such as “complaints in German”."
 NOT_UNDERSTOOD = f"This was not understood: {ASK}"
 NO_ANSWER = f"{NO_ARTICLE.rstrip('.')}, and no other look-up was understood: {ASK}"
 LONGEST_QUERY = 500
@@ -113,6 +114,8 @@ class ExtractiveAssistant:
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
             return AIMessage(f"Tickets cannot be looked up by {named}. {FILTERS}", additional_kwargs={"ours": True})
+        if word := denial(read, want):
+            return AIMessage(DENIED.format(word), additional_kwargs={"ours": True})
         if want.tool == "articles" and not for_articles(asked, want, known):
             return AIMessage(NOT_UNDERSTOOD, additional_kwargs={"ours": True})
         if want.arguments.get("query"):

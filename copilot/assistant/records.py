@@ -14,6 +14,7 @@ from copilot.assistant.look_ups.sources import Source
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.text.languages import listed
 from copilot.text.tokenize import words
 
 LANGUAGE = "en"  # of records
@@ -23,10 +24,16 @@ HEADED = re.compile(r"[^:;\n]+: (?=[^:;\n]+: )")
 PARTS = re.compile(r"[,;:](?=\s)|\b(?:and|but|while|whereas)\b")
 # What stands for words of a record, so that both are read alike.
 ALIKE = (
-    (re.compile(r"\bnot (?:yet )?(?:been )?answered(?: yet)?\b|\bunanswered\b", re.IGNORECASE), "open"),
     (re.compile(r"\bunassigned\b", re.IGNORECASE), "assigned to nobody"),
     (re.compile(r"\b(?:a?wait(?:s|ing)|pending)(?: for)?(?: a| its)? review\b", re.IGNORECASE), "review"),
     (re.compile(r"\bwith a person\b", re.IGNORECASE), "withaperson"),
+)
+# What a line says as well, without its denial
+ALSO = (("not answered yet", "open"), ("not answered yet", "unanswered"), ("has no reply yet", "is unanswered"))
+# Words of grammar by which a record's statement turns: who it is from, how many of all, when
+TURNING = listed(
+    "from by all most every each none nobody only several many few some another other more less than today tomorrow yesterday"
+    " tonight never always again already after until"
 )
 # Words that tell the same of a record; one group a line.
 GROUPS = """
@@ -39,7 +46,7 @@ subject titled title topic
 category categorised categorized classified labelled labeled
 order parcel shipment package
 shipped dispatched
-expected arrive arrives delivery
+expected delivery
 nobody anybody anyone someone
 match matches matching found
 last latest newest recent
@@ -65,16 +72,29 @@ class Line:
 
 def strange_words(statement: str, cited: Sequence[Source]) -> tuple[str, ...]:
     """The words of the statement that no single line of these records has, of each of its parts, with what it denies or
-    does not deny against the line; empty where the records say it."""
-    lines = [line for source in cited for line in _lines(source.title, source.text)]
+    does not deny against the line; empty where the records say it. A part without a number of its own goes on about the
+    record that the part before it was found in."""
+    lines = {place: _lines(_about(source.title), source.text) for place, source in enumerate(cited)}
     everything = stems(LANGUAGE, _known(" \n ".join(f"{source.title} \n {source.text}" for source in cited)))
-    found: list[str] = []
+    found, held = list[str](), set(lines)
     for part in filter(str.strip, PARTS.split(_alike(statement))):
-        if any(_lacks(part, line) == () for line in lines) or _told_together(part, lines):
-            continue
-        unknown = _unknown(part, everything)
-        found += unknown or [part.strip()]
+        holding = {place for place, own in lines.items() if _says(part, own)}
+        if not quantities(part, LANGUAGE):
+            holding &= held
+        if holding:
+            held = holding
+        else:
+            found += _unknown(part, everything) or [part.strip()]
     return tuple(dict.fromkeys(found))
+
+
+def _about(title: str) -> str:
+    """What all lines of the record are about: of a ticket its number, not its subject."""
+    return title.partition(":")[0] if title.startswith("Ticket") else title if title.startswith("Customer") else ""
+
+
+def _says(part: str, lines: Sequence["Line"]) -> bool:
+    return any(_lacks(part, line) == () for line in lines) or _told_together(part, lines)
 
 
 def mostly_strange(statement: str, cited: Sequence[Source], language: str) -> tuple[str, ...]:
@@ -93,7 +113,10 @@ def _lines(title: str, text: str) -> tuple[Line, ...]:
 
 def _items(text: str) -> Iterator[tuple[str, str]]:
     """Each line with nothing, or each item of a list with what it is about."""
-    for line in text.splitlines():
+    for line in (
+        *text.splitlines(),
+        *(line.replace(*also) for line in text.splitlines() for also in ALSO if also[0] in line),
+    ):
         if counted := COUNTED.match(line):
             yield from ((f"{counted[0]} {item}", "") for item in line[counted.end() :].split(", "))
         elif headed := HEADED.match(line):
@@ -117,10 +140,10 @@ def _told_together(part: str, lines: Sequence[Line]) -> bool:
     for about in {line.about for line in lines} - {""}:
         own = [line for line in lines if line.about == about]
         shared = frozenset[str].intersection(*(line.words.exact for line in own))
-        told = [word for word in read(part, LANGUAGE).telling if word.weight >= 1 and word.stem not in shared]
-        held = all(any(word.stem in line.words.exact for line in own) for word in told)
+        told = [stem for _, stem in _telling(part) if stem not in shared]
+        held = all(any(stem in line.words.exact for line in own) for stem in told)
         bound = all(
-            any(first_same(each, line.numbers) and any(word.stem in line.words.exact for word in told) for line in own)
+            any(first_same(each, line.numbers) and any(stem in line.words.exact for stem in told) for line in own)
             for each in numbers
         )
         if told and held and bound:
@@ -160,5 +183,10 @@ def _lacks(part: str, line: Line) -> tuple[str, ...]:
 
 
 def _unknown(part: str, held: Stems) -> tuple[str, ...]:
-    told = (word for word in read(part, LANGUAGE).telling if word.weight >= 1)
-    return tuple(word.text for word in told if word.stem not in held.exact)
+    return tuple(word for word, stem in _telling(part) if stem not in held.exact)
+
+
+def _telling(part: str) -> tuple[tuple[str, str], ...]:
+    """Words with their stems; "new" and "waiting", which tell little in an article, are states here."""
+    turning = ((word, word) for word in words(part) if word in TURNING)
+    return (*((word.text, word.stem) for word in read(part, LANGUAGE).telling), *turning)

@@ -17,7 +17,9 @@ REASONS = {
     "mark_without_source": "it names a source that was not found",
     "not_in_record": "the record does not say so in these words",
     "only_a_ticket": "a ticket shows what somebody wrote, not what is so",
+    "other_words": "said in other words than its source, which a person compares",
 }
+NOTE = "See the source"
 VERDICTS = {"refused": "Not proved", "doubt": "In doubt", "not_checked": "Not checked"}
 
 
@@ -85,7 +87,8 @@ def span_markup(span: Span, answer: str) -> SafeString:
     if not span.verdict:
         return inner
     if not span.open:
-        return format_html('<span class="s {}">{}</span>', span.verdict, inner)
+        title = format_html(' title="{}"', span.why) if span.why else ""
+        return format_html('<span class="s {}"{}>{}</span>', span.verdict, title, inner)
     return format_html(
         '<span class="s warn {}">{}</span> <em class="why" lang="en" dir="ltr">{}</em>', span.verdict, inner, span.why
     )
@@ -155,7 +158,8 @@ def pieces(text: str, known: Mapping[int, Source]) -> Iterator[Piece]:
 
 
 def why(row: Mapping[str, Any]) -> str:
-    if row["verdict"] not in VERDICTS:
+    if row["verdict"] not in VERDICTS and row["verdict"] != "note":
         return ""
     about = REASONS.get(row["reason"]) or SENTENCE_REASONS.get(row["reason"]) or in_words(row["reason"])
-    return f"{VERDICTS[row['verdict']]}: {about}" if about else VERDICTS[row["verdict"]]
+    said = VERDICTS.get(row["verdict"], NOTE)
+    return f"{said}: {about}" if about else said

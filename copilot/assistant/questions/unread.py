@@ -6,12 +6,17 @@ from collections.abc import Iterable
 from copilot.assistant.phrases.patterns import asking_patterns, plain
 from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays
 from copilot.text.detection import detect
+from copilot.text.languages import lexicon, listed
 from copilot.text.stemming import stopwords
 from copilot.text.tokenize import words
 
 NAME = re.compile(r"(?<=[\w,] )[A-ZÀ-Þ][^\W\d_]{2,}")  # not the first word, which is always capitalised
 OF_LIST = ("tickets", "count_tickets", "recent_tickets")
 NUMBER = re.compile(r"\b\d{1,3}\b")
+DENYING = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
+LEAVING_OUT = listed(
+    "except excluding non ausser außer sauf excepto salvo eccetto behalve utom oprócz hariç nicht pas sin"
+)
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 
 
@@ -50,16 +55,34 @@ def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
     return unread(question, want, known, (said.only, said.them, *further))
 
 
+def read_spans(question: str, want: Wanted, also: Iterable[re.Pattern[str]] = ()) -> list[tuple[int, int]]:
+    """Where a question for several tickets is read, as places of its plain text."""
+    said, text = asking_patterns(question), plain(question)
+    patterns = (*said.of_several(want.arguments), *also)
+    read = [found.span() for pattern in patterns for found in pattern.finditer(text)]
+    if "since" in want.arguments:
+        read += [day.span() for day, _ in named_weekdays(text, said.language)]
+    return read + [found.span() for pattern in (EMAIL, DAY, QUOTED) for found in pattern.finditer(question)]
+
+
+def denial(question: str, want: Wanted) -> str:
+    """The word by which a question for several tickets leaves some out, "not in English", where no filter reads it: what
+    it leaves out would be listed. Empty: none."""
+    if want.tool not in OF_LIST:
+        return ""
+    text = plain(question)
+    denying = lexicon(detect(question, fallback="en")).negations | lexicon("en").negations | LEAVING_OUT
+    read = read_spans(text, want)
+    found = (word for word in DENYING.finditer(text) if word[0] in denying)
+    return next((word[0] for word in found if not any(a < word.end() and word.start() < b for a, b in read)), "")
+
+
 def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Pattern[str]] = ()) -> list[str]:
     """`also`: patterns whose words are read too."""
     said, text = asking_patterns(question), plain(question)
     if len(text) != len(question):
         question = text  # places would not agree
-    patterns = (*said.of_several(want.arguments), *also)
-    read = [found.span() for pattern in patterns for found in pattern.finditer(text)]
-    if "since" in want.arguments:
-        read += [day.span() for day, _ in named_weekdays(text, said.language)]
-    read += [found.span() for pattern in (EMAIL, DAY, QUOTED) for found in pattern.finditer(question)]
+    read = read_spans(question, want, also)
     values = set(words(plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))))
     if "limit" in want.arguments:
         values |= set(said.numerals)

@@ -17,7 +17,7 @@ from copilot.assistant.phrases.patterns import patterns
 from copilot.assistant.questions.filters import DeskNames, Wanted
 from copilot.assistant.questions.rules import for_each_ticket, greets, wanted
 from copilot.assistant.questions.spelling import spelled
-from copilot.assistant.questions.unread import not_filtered, not_read
+from copilot.assistant.questions.unread import denial, not_filtered, not_read
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
 
@@ -422,3 +422,25 @@ def test_a_name_that_a_customer_has_too_is_a_colleagues_only_where_the_question_
 def test_who_a_ticket_is_assigned_to_is_not_who_answered_it():
     want = wanted("How many tickets did Viktor answer this week?", Asker(1, frozenset()), ON_DUTY, TODAY)
     assert (want.tool, dict(want.arguments)) == ("replies", {"author": "Viktor", "since": "2026-11-16"})
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("how many tickets not in english", "not"),
+        ("wie viele Tickets sind nicht auf Englisch?", "nicht"),
+        ("How many open tickets are not complaints?", "not"),
+        ("open tickets except complaints", "except"),
+        ("combien de tickets ne sont pas urgents ?", "ne"),
+        ("tickets that are not overdue", "not"),
+        ("open tickets without a draft", "without"),
+        ("which tickets have nobody assigned", ""),
+        ("unassigned tickets", ""),
+        ("how many tickets are not answered yet", ""),
+        ("open complaints in German", ""),
+        ("¿Cuántos tickets sin asignar?", ""),
+    ],
+)
+def test_what_tickets_are_not_is_told_to_be_no_filter_instead_of_listing_what_it_leaves_out(question, word):
+    want = wanted(question, Asker(1, frozenset()), KNOWN, TODAY)
+    assert denial(question, want) == word

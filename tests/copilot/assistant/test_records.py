@@ -98,6 +98,20 @@ def test_what_a_line_says_stands(text: str) -> None:
         "The draft was approved [1].",
         "Its draft is not open [1].",
         "It was escalated to legal [1].",
+        "Ticket 47 is from Viktor [1].",
+        "Viktor has answered ticket 47 [1].",
+        "Ticket 47 is still new [1].",
+        "It is waiting for the customer [1].",
+        "It belongs to the category refunds [1].",
+        "Its draft has version 1 and is closed [1].",
+        "MB-209344 is expected on 23 November 2026 [2].",
+        "MB-209344 is expected today [2].",
+        "MB-209344 has arrived [2].",
+        "The delivery of order MB-209344 is late [2].",
+        "All tickets are in review [3].",
+        "Most tickets are in German [3].",
+        "Nobody has a ticket [3].",
+        "Mira Castellan has several tickets [4].",
         "The order was cancelled [2].",
         "The order was not shipped [2].",
         "Its status is delivered [2].",
@@ -131,8 +145,31 @@ def test_of_two_statements_that_exclude_each_other_one_stands() -> None:
 
 
 @pytest.mark.parametrize("text", ["A refund to PayPal takes 1 working day [5].", "Refunds go back to your card [5]."])
-def test_an_article_may_be_told_in_other_words(text: str) -> None:
-    assert judged(text)[0] in ("proved", "note")
+def test_an_article_told_in_other_words_is_a_note_that_a_person_compares(text: str) -> None:
+    assert judged(text) == ("note", "other_words")
+
+
+def test_an_article_quoted_to_the_letter_is_proved() -> None:
+    assert judged("To PayPal it takes 1 working day, to a card 3 to 5 working days [5].")[0] == "proved"
+
+
+def test_two_records_are_not_mixed_into_a_third() -> None:
+    """ "Ticket 24 from Growth Team", where that is from somebody else."""
+    lines = {24: "Lars Petersen", 36: "Growth Team"}
+    known = {
+        place: Source(
+            "record", f"Ticket {pk}: Spam", f"Ticket {pk}, “Spam”, is resolved, from {who} on 2026-11-20.", number=place
+        )
+        for place, (pk, who) in enumerate(lines.items(), 1)
+    }
+
+    def verdict(text: str) -> str:
+        (row,) = check(text, known, "")
+        return str(row["verdict"])
+
+    assert verdict("Ticket 36, from Growth Team, is resolved [1][2].") in ("proved", "note")
+    assert verdict("Ticket 24 from Growth Team is resolved [1][2].") == "doubt"
+    assert verdict("Ticket 24, from Growth Team, is resolved [1][2].") == "doubt"
 
 
 def test_a_line_quoted_to_the_letter_stands_whatever_the_mail_in_it_says() -> None:
