@@ -21,7 +21,7 @@ LANGUAGE = "en"  # of records
 # A list within a line: "By state: 42 in review, 4 with a person", "Order MB-1: Status: shipped; Carrier: Nordpost"
 COUNTED = re.compile(r"By [^:\n]+: ")
 HEADED = re.compile(r"[^:;\n]+: (?=[^:;\n]+: )")
-PARTS = re.compile(r"[,;:](?=\s)|\b(?:and|but|while|whereas)\b")
+PARTS = re.compile(r"[,;](?=\s)|\b(?:and|but|while|whereas)\b")
 # What stands for words of a record, so that both are read alike.
 ALIKE = (
     (re.compile(r"\bunassigned\b", re.IGNORECASE), "assigned to nobody"),
@@ -32,11 +32,12 @@ ALIKE = (
 ALSO = (("not answered yet", "open"), ("not answered yet", "unanswered"), ("has no reply yet", "is unanswered"))
 # Words of grammar by which a record's statement turns: who it is from, how many of all, when
 TURNING = listed(
-    "from by all most every each none nobody only several many few some another other more less than today tomorrow yesterday"
+    "from by wrote written writes all most every each none nobody only several many few some another other more less than today tomorrow yesterday"
     " tonight never always again already after until"
 )
 # Words that tell the same of a record; one group a line.
 GROUPS = """
+from wrote written writes
 came come comes arrive arrived received reached created
 reply replies replied answer answers answered respond responded response
 assigned assignee owner owned owns handled handling belongs
@@ -143,7 +144,7 @@ def _told_together(part: str, lines: Sequence[Line]) -> bool:
         told = [stem for _, stem in _telling(part) if stem not in shared]
         held = all(any(stem in line.words.exact for line in own) for stem in told)
         bound = all(
-            any(first_same(each, line.numbers) and any(stem in line.words.exact for stem in told) for line in own)
+            any(_told(each, line) and any(stem in line.words.exact for stem in told) for line in own)
             for each in numbers
         )
         if told and held and bound:
@@ -173,10 +174,15 @@ def _alike(text: str) -> str:
     return text
 
 
+def _told(number: Quantity, line: Line) -> bool:
+    """The 24 of "ticket 24" is no day of the month."""
+    return first_same(number, [each for each in line.numbers if each.kind == number.kind]) is not None
+
+
 def _lacks(part: str, line: Line) -> tuple[str, ...]:
     """What this part of a statement says that the line does not; an empty tuple where the line says it."""
     strange = [*_unknown(part, line.words)]
-    strange += [each.raw for each in quantities(part, LANGUAGE) if not first_same(each, line.numbers)]
+    strange += [each.raw for each in quantities(part, LANGUAGE) if not _told(each, line)]
     if bool(read(part, LANGUAGE).negations) != line.denies:
         strange.append(part.strip())
     return tuple(strange)
