@@ -32,8 +32,8 @@ ALIKE = (
 ALSO = (("not answered yet", "open"), ("not answered yet", "unanswered"), ("has no reply yet", "is unanswered"))
 # Words of grammar by which a record's statement turns: who it is from, how many of all, when
 TURNING = listed(
-    "from by wrote written writes all most every each none nobody only several many few some another other more less than today tomorrow yesterday"
-    " tonight never always again already after until"
+    "from by wrote written writes all most every each none nobody only several many few some another other more less than"
+    " today tomorrow yesterday tonight never always again already after until"
 )
 # Words that tell the same of a record; one group a line.
 GROUPS = """
@@ -56,7 +56,7 @@ version draft
 # What frames a statement and tells nothing of the record itself
 FRAME = (
     "ticket tickets customer customers desk record mail email message currently now still yet total altogether number "
-    "according state status wrote written writes show shows says list listed called name named count"
+    "according state status show shows says list listed called name named count"
 )
 MOSTLY = 0.5  # share of a statement's telling words from which the source does not say it
 
