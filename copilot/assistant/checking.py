@@ -93,7 +93,7 @@ def of_sources(cited: Mapping[int, Source], text: str, question: str) -> Any:
 def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]) -> dict[str, Any]:
     verdict, reason, detail = found.verdict, found.reason, found.detail
     cited = [known[mark] for mark in sentence.marks if mark in known]
-    if reason in ("own_deed", "premise") and any(says(source, sentence.text) for source in cited):
+    if reason in ("own_deed", "premise") and quoted(sentence.text, cited):
         verdict, reason, detail = "proved", "", ""  # somebody's words, as they stand in a subject or in a mail
     if reason and verdict == "doubt" and said_by_record(sentence.text, cited):
         verdict, reason, detail = "proved", "", ""
@@ -108,9 +108,7 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
             verdict, reason, detail = "doubt", "only_a_ticket", ""
         elif verdict in ("proved", "note") and (strange := unsaid(sentence.text, cited)):
             verdict, reason, detail = "doubt", "not_in_record" if only_records(cited) else "left_over", strange
-        elif (
-            verdict == "proved" and not only_records(cited) and not any(says(source, sentence.text) for source in cited)
-        ):
+        elif verdict == "proved" and not only_records(cited) and not quoted(sentence.text, cited):
             verdict, reason = "note", "other_words"  # code compares words: a heading above them it may not have read
     return {
         "start": sentence.start,
@@ -124,7 +122,7 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
 
 def unsaid(statement: str, cited: Sequence[Source]) -> str:
     """What the statement says beyond what it cites, in its own words; a quotation is what its source says."""
-    if any(says(source, statement) for source in cited) or not cited:
+    if quoted(statement, cited) or not cited:
         return ""
     language = detect(statement, statement, fallback="en")
     if only_records(cited):
@@ -141,6 +139,10 @@ def said_by_record(statement: str, cited: Sequence[Source]) -> bool:
 
 def only_records(cited: Sequence[Source]) -> bool:
     return bool(cited) and all(source.kind == "record" for source in cited)
+
+
+def quoted(statement: str, cited: Sequence[Source]) -> bool:
+    return any(says(source, statement) for source in cited)
 
 
 def says(source: Source, statement: str) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from copilot.assistant.look_ups.sources import Source
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.text.languages import listed
@@ -65,7 +65,7 @@ MOSTLY = 0.5  # share of a statement's telling words from which the source does 
 class Line:
     """One line of a record, or one item of a list in it, with what stands over it."""
 
-    words: Stems
+    words: frozenset[str]  # as they are written, their stems, and what says the same
     numbers: tuple[Quantity, ...]
     denies: bool
     about: str = ""  # the one thing of which several lines tell, "Order MB-1"
@@ -76,7 +76,7 @@ def strange_words(statement: str, cited: Sequence[Source]) -> tuple[str, ...]:
     does not deny against the line; empty where the records say it. A part without a number of its own goes on about the
     record that the part before it was found in."""
     lines = {place: _lines(_about(source.title), source.text) for place, source in enumerate(cited)}
-    everything = stems(LANGUAGE, _known(" \n ".join(f"{source.title} \n {source.text}" for source in cited)))
+    everything = _known(" \n ".join(f"{source.title} \n {source.text}" for source in cited))
     found, held = list[str](), set(lines)
     for part in filter(str.strip, PARTS.split(_alike(statement))):
         holding = {place for place, own in lines.items() if _says(part, own)}
@@ -95,7 +95,7 @@ def _about(title: str) -> str:
 
 
 def _says(part: str, lines: Sequence["Line"]) -> bool:
-    return any(_lacks(part, line) == () for line in lines) or _told_together(part, lines)
+    return any(_holds(part, line) for line in lines) or _told_together(part, lines)
 
 
 def mostly_strange(statement: str, cited: Sequence[Source], language: str) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ def _items(text: str) -> Iterator[tuple[str, str]]:
 def _line(title: str, text: str, about: str) -> Line:
     numbers = tuple(quantities(f"{title} \n {text}", LANGUAGE))
     denies = bool(read(_alike(text), LANGUAGE).negations)
-    return Line(stems(LANGUAGE, _known(f"{title} \n {text}")), numbers, denies, about)
+    return Line(_known(f"{title} \n {text}"), numbers, denies, about)
 
 
 def _told_together(part: str, lines: Sequence[Line]) -> bool:
@@ -140,12 +140,11 @@ def _told_together(part: str, lines: Sequence[Line]) -> bool:
     numbers = quantities(part, LANGUAGE)
     for about in {line.about for line in lines} - {""}:
         own = [line for line in lines if line.about == about]
-        shared = frozenset[str].intersection(*(line.words.exact for line in own))
+        shared = frozenset[str].intersection(*(line.words for line in own))
         told = [stem for _, stem in _telling(part) if stem not in shared]
-        held = all(any(stem in line.words.exact for line in own) for stem in told)
+        held = all(any(stem in line.words for line in own) for stem in told)
         bound = all(
-            any(_told(each, line) and any(stem in line.words.exact for stem in told) for line in own)
-            for each in numbers
+            any(_told(each, line) and any(stem in line.words for stem in told) for line in own) for each in numbers
         )
         if told and held and bound:
             return True
@@ -179,17 +178,14 @@ def _told(number: Quantity, line: Line) -> bool:
     return first_same(number, [each for each in line.numbers if each.kind == number.kind]) is not None
 
 
-def _lacks(part: str, line: Line) -> tuple[str, ...]:
-    """What this part of a statement says that the line does not; an empty tuple where the line says it."""
-    strange = [*_unknown(part, line.words)]
-    strange += [each.raw for each in quantities(part, LANGUAGE) if not _told(each, line)]
-    if bool(read(part, LANGUAGE).negations) != line.denies:
-        strange.append(part.strip())
-    return tuple(strange)
+def _holds(part: str, line: Line) -> bool:
+    """Whether the line has all words and numbers of this part of a statement, and denies where that denies."""
+    told = all(_told(each, line) for each in quantities(part, LANGUAGE))
+    return told and not _unknown(part, line.words) and bool(read(part, LANGUAGE).negations) == line.denies
 
 
-def _unknown(part: str, held: Stems) -> tuple[str, ...]:
-    return tuple(word for word, stem in _telling(part) if stem not in held.exact)
+def _unknown(part: str, held: frozenset[str]) -> tuple[str, ...]:
+    return tuple(word for word, stem in _telling(part) if stem not in held)
 
 
 def _telling(part: str) -> tuple[tuple[str, str], ...]:
