@@ -23,6 +23,8 @@ from drafts.reply_text import one_line, tidy
 from drafts.workflow.writing import saved_replies, unsent
 from drafts.workflow.writing.reply_parts import ReplyParts
 
+from . import typed_time
+
 REJECTIONS = (
     ("wrong", "It is wrong"),
     ("off_topic", "It answers something else"),
@@ -40,6 +42,7 @@ SNOOZES = (
 REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
 MORNING, EVENING = time(9), time(18)
 NO_TIME = "Choose a time to snooze until."
+UNREAD_TIME = "That is no time that can be read. Type for example fri, 3 days, or 12 Dec 15:00."
 FARTHEST = 366  # days that a ticket is put aside
 LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
 
@@ -249,8 +252,10 @@ class ReplyForm(SeenForm, PartsForm):
 
 class SnoozeForm(forms.Form):
     until = forms.ChoiceField(
-        choices=(*SNOOZES, ("day", "A day")), error_messages=dict.fromkeys(("required", "invalid_choice"), NO_TIME)
+        choices=(*SNOOZES, ("typed", "As typed"), ("day", "A day")),
+        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_TIME),
     )
+    when = forms.CharField(required=False, max_length=60, error_messages={"max_length": UNREAD_TIME})
     on = forms.DateField(required=False, error_messages={"invalid": NO_TIME})
 
     def clean_on(self) -> date | None:
@@ -259,7 +264,25 @@ class SnoozeForm(forms.Form):
             raise forms.ValidationError("Choose a day from tomorrow on, within a year.")
         return on
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("until") != "typed" or "when" not in cleaned:
+            return cleaned
+        now, typed = timezone.localtime(), cleaned["when"]
+        if not typed:
+            raise forms.ValidationError(NO_TIME)
+        moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING)
+        if moment is None:
+            raise forms.ValidationError(UNREAD_TIME)
+        if not now < moment <= now + timedelta(days=FARTHEST):
+            said = "is over" if moment <= now else "is more than a year away"
+            raise forms.ValidationError(f"{moment:%a %-d %b %Y %H:%M} {said}.")
+        return cleaned | {"typed": moment}
+
     def moment(self, now: datetime | None = None) -> datetime:
+        if self.cleaned_data["until"] == "typed":
+            typed: datetime = self.cleaned_data["typed"]
+            return typed
         now = timezone.localtime(now)
         evening = now.replace(hour=EVENING.hour, minute=0, second=0, microsecond=0)
         morning = now.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)
