@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from drafts.article_changes import shown_changes
 from drafts.conflicts import DECIDED
-from drafts.desk.forms import REJECTIONS, REMINDERS, SNOOZES
+from drafts.desk.forms.later import REMINDERS, SNOOZES
+from drafts.desk.forms.reply import REJECTIONS
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (

@@ -12,7 +12,7 @@ from django_htmx.http import replace_url, reswap
 
 from drafts.conflicts import Refused, Stale
 from drafts.desk.conflict import Confirmation
-from drafts.desk.forms import SnoozeForm
+from drafts.desk.forms.later import SnoozeForm
 from drafts.desk.lists import queue
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Tag, Ticket

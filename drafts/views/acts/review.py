@@ -10,15 +10,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import notifications, transitions
 from drafts.conflicts import Refused
-from drafts.desk.forms import (
-    ApproveForm,
-    RejectForm,
-    ReminderForm,
-    ReplyForm,
-    RewriteForm,
-    SeenForm,
-    SnoozeForm,
-)
+from drafts.desk.forms.later import ReminderForm, SnoozeForm
+from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
 from drafts.views.access import DeskRequest, permitted, reviewer
 from drafts.views.acting import (

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from drafts.desk import typed_time
+from drafts.desk.forms import typed_time
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NOW = datetime(2026, 11, 25, 10, 30, tzinfo=BERLIN)
