@@ -8,9 +8,11 @@ from copilot.extractive.segmentation import is_table, units
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
+from copilot.state import MessageCreated
 from copilot.text.clauses import wants_to_know
+from copilot.text.matters import read_already
 from copilot.text.normalize import unaccented
-from copilot.text.questions import telling, topic
+from copilot.text.questions import own_words, telling, topic
 from copilot.text.signal_patterns import signal_patterns
 from copilot.text.tokenize import words
 from kb.search import Passage
@@ -80,6 +82,14 @@ def answers_in_kind(question: str, quoted: str, language: str) -> bool:
     """It asks for a time or an amount, and such stand in the text."""
     kinds = asked_kinds(question, language)
     return bool(kinds) and kinds <= told_kinds(quoted, language)
+
+
+def known_already(picks: Sequence[Pick], message: MessageCreated, language: str) -> bool:
+    """The customer has read the article, or writes again and all that would be quoted stands in what we have sent them."""
+    if read_already(own_words(message), language):
+        return True
+    sent = " ".join(" ".join(words(turn.text)) for turn in message.thread if turn.direction == "out")
+    return bool(picks and sent) and all(" ".join(words(unit.text)) in sent for pick in picks for unit in pick.units)
 
 
 def passed_over(

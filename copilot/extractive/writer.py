@@ -8,7 +8,7 @@ from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
-from copilot.extractive.omissions import answers_in_kind, no_amount, other_case, passed_over
+from copilot.extractive.omissions import answers_in_kind, known_already, no_amount, other_case, passed_over
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, select
@@ -27,7 +27,7 @@ from copilot.model_interface import Account, WriteRequest
 from copilot.state import Action, DraftResult, QuestionResult, Quote
 from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
-from copilot.text.matters import part_of, read_already
+from copilot.text.matters import part_of
 from copilot.text.normalize import unaccented
 from copilot.text.questions import only_names_topic, own_text, own_words, parts_of, telling, troubled
 from copilot.text.signal_patterns import signal_patterns
@@ -264,13 +264,13 @@ def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int]
 
 def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bool:
     """The search was weak; a name that no passage holds, and a table without its row; another state than the customer says
-    is not so; or the customer has read it."""
+    is not so; or the customer has read it, in the articles or in our last reply."""
     if found := answer.found.picks:
         title = request.passages[found[0].source].title
         if denied := states_denied(sought.question, request.language) - states_named(title, request.language):
             return bool(denied)
     no_row = answer.found.familiarity < 1 and rowless(answer.found, sought, request)
-    return sought.weak or no_row or read_already(own_words(request.message), request.language)
+    return sought.weak or no_row or known_already(answer.found.picks, request.message, request.language)
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:

@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from drafts.article_changes import shown_changes
 from drafts.conflicts import DECIDED
-from drafts.desk.forms.later import REMINDERS, SNOOZES
+from drafts.desk.forms import later
+from drafts.desk.forms.later import REMINDERS
 from drafts.desk.forms.reply import REJECTIONS
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, entries, unsupported
@@ -258,6 +259,11 @@ class TicketPage:
         since = [message for message in self.messages if message.pk > draft.answers_message_id]
         return any(not message.automatic and message.direction != Message.Direction.NOTE for message in since)
 
+    @property
+    def unread(self) -> bool:
+        """Ready by what code can tell: nothing has read whether it answers the mail."""
+        return self.draft is not None and self.draft.card == Card.READY and self.draft.guard.get("case") != "fits"
+
     @cached_property
     def shareable(self) -> bool:
         """A cited article has a page of its own that the reply does not name yet."""
@@ -323,8 +329,8 @@ class TicketPage:
         return REMINDERS
 
     @property
-    def snoozes(self) -> tuple[tuple[str, str], ...]:
-        return SNOOZES
+    def snoozes(self) -> list[tuple[str, str]]:
+        return later.offered()
 
     @cached_property
     def reply(self) -> WrittenReply:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
-from drafts.desk.forms.later import SNOOZES
+from drafts.desk.forms import later
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.ticket_page import TicketPage, ticket_page, with_people
@@ -145,7 +145,10 @@ def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
 def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     """The queue without its rows."""
     counts = queue.counts(request.user, place.filters)
-    return counted(replace(place, filters=counts.filters), counts) | {"leaving": queue.leaving(), "snoozes": SNOOZES}
+    return counted(replace(place, filters=counts.filters), counts) | {
+        "leaving": queue.leaving(),
+        "snoozes": later.offered(),
+    }
 
 
 def counted(place: QueuePlace, counts: queue.Counts) -> dict[str, Any]:

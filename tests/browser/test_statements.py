@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from drafts.models import Outbound, UnsentReply
+from drafts.models import Outbound, Ticket, UnsentReply
 from drafts.workflow import review
 from drafts.workflow.writing import unsent
 from tests.browser.late_answers import kept_back, until, wait_for
@@ -254,3 +254,14 @@ def test_checks_beside_a_reply_that_a_person_changed_say_that_they_are_the_draft
     review.approve(draft.pk, agent=world.agent, body=f"{draft.body} And more.", **seen)
     page.goto(path.format(ticket.pk))
     expect(caveat).to_be_visible()
+
+
+def test_news_of_the_open_ticket_brings_its_row_up_to_date_too(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    row = page.locator(f"#row_{ticket.pk}")
+    Ticket.objects.filter(pk=ticket.pk).update(card="findings", subject="Another subject")
+    page.evaluate(NEWS, [str(ticket.pk), "draft", ""])
+    expect(page.locator("#subject")).to_contain_text("Another subject")
+    expect(row).to_contain_text("Another subject")
+    expect(row).to_contain_text("Findings")

@@ -181,7 +181,8 @@ SIGNALS = SignalPhrases(
         click below, unsubscribe, bulk email, email list, mailing list for sale, verified leads, lead generation,
         leads for your, b2b leads, outsourc*, offshore, web development services, app development services,
         web design services, redesign your website, explainer video, boost your sales, grow your business,
-        wire transfer, gift card*, your account will be suspended, verify your account, dear friend, dear sir/madam,
+        wire transfer, buy ~ gift cards, purchase ~ gift cards, gift card codes,
+        your account will be suspended, verify your account, dear friend, dear sir/madam,
         dear beneficiary, increase your sales, our services include, we are a leading, manufacturer in china,
         factory price, promotional, 100% free, risk free, no obligation, followers, instagram likes, hot singles""",
     wish="""refund me, refund my, refund the, give me a refund, want a refund, like a refund, need a refund, get

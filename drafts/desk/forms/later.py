@@ -22,6 +22,12 @@ UNREAD_TIME = "That is no time that can be read. Type for example fri, 3 days, o
 FARTHEST = 366  # days that a ticket is put aside
 
 
+def offered(now: datetime | None = None) -> list[tuple[str, str]]:
+    """Of `SNOOZES` those that are still to come: at night no evening is left."""
+    over = timezone.localtime(now).time() >= EVENING
+    return [(name, label) for name, label in SNOOZES if not (over and name == "evening")]
+
+
 class SnoozeForm(forms.Form):
     until = forms.ChoiceField(
         choices=(*SNOOZES, ("typed", "As typed"), ("day", "A day")),

@@ -23,7 +23,8 @@ MONTHS = (
 UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|months?)")
 CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock))(?: ?uhr)?$")
-BARE_HOUR = re.compile(r" at (\d{1,2})$")
+NOON = re.compile(r"\bnoon$")
+BARE_HOUR = re.compile(r"(?:^at|(?<=\w) (?:at )?)\s*(\d{1,2})$")  # "tomorrow 9", "fri at 9"
 DAY_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?")
 MONTH_DAY = re.compile(r"([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
 DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?")
@@ -35,11 +36,12 @@ def read(typed: str, now: datetime, *, morning: time, evening: time) -> datetime
     """In the zone of `now`; None where it cannot be read. A day without an hour means its morning, a day of the month that
     is over this year means the next one, an hour alone the next time it comes. What is over already is returned as it is."""
     words = " ".join(typed.casefold().replace(",", " ").split()).removeprefix("on ").removeprefix("until ")
+    words = NOON.sub("12:00", words)
     if span := SPAN.fullmatch(words):
         return _after(now, span[1], span[2], morning)
     words, hour = _clock(words)
     if words in ("tonight", "evening", "this evening"):
-        return _at(now.date(), hour or evening)
+        return max(_at(now.date(), hour or evening), now + timedelta(hours=1)) if not hour else _at(now.date(), hour)
     if not words and hour:
         today = _at(now.date(), hour)
         return today if today > now else _at(now.date() + timedelta(days=1), hour)
@@ -63,11 +65,16 @@ def _clock(words: str) -> tuple[str, time | None]:
         hour, minute = int(found[1] or found[3]), int(found[2] or 0)
         if found[4] in ("am", "pm"):
             hour = hour % 12 + 12 * (found[4] == "pm")
-    elif found := BARE_HOUR.search(words):
+    elif (found := BARE_HOUR.search(words)) and not _names_month(words[: found.start()]):
         hour, minute = int(found[1]), 0
     else:
         return words, None
     return (words[: found.start()].strip(), time(hour, minute)) if hour < 24 and minute < 60 else (words, None)
+
+
+def _names_month(words: str) -> bool:
+    """What stands behind it is a day: "dec 12"."""
+    return _named(words.removesuffix(" "), MONTHS) is not None
 
 
 def _day(words: str, today: date) -> date | None:

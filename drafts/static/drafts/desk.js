@@ -6,6 +6,7 @@ const listen = (names, heard, options) => {
 const byId = (id) => document.getElementById(id);
 const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => document.querySelectorAll(selector);
+const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const page = document.body;
 const active = () => document.activeElement;
 const box = (element) => element?.getBoundingClientRect();
@@ -36,7 +37,7 @@ const desk = {
     return note;
   },
   note(text) {
-    const note = Object.assign(document.createElement("div"), { className: "pill note", textContent: text });
+    const note = make("div", { className: "pill note", textContent: text });
     byId("toast").prepend(note);
     passing();
     return note;

@@ -30,7 +30,7 @@ const files = {
     }
   },
   show(file) {
-    const item = Object.assign(document.createElement("li"), {
+    const item = make("li", {
       className: "tag plain",
       textContent: `${file.name} uploading…`,
     });

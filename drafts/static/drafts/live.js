@@ -80,7 +80,7 @@ function announced({ text, ticket, message }) {
   later();
   if (!text) return;
   const href = ticket ? `/tickets/${ticket}/${message ? `#message_${message}` : ""}` : "/?tab=mine";
-  desk.note(text).append(Object.assign(document.createElement("a"), { href, textContent: "Open" }));
+  desk.note(text).append(make("a", { href, textContent: "Open" }));
 }
 function progress(ticket, node) {
   const places = findAll(`[data-progress="${CSS.escape(ticket)}"]`);

@@ -133,7 +133,7 @@ function ended(xhr) {
 function begin(kind, { elt, target, xhr }, ticket) {
   const then = pending.load?.elt === elt ? pending.load.then : null; // of the same search field, typed into once more
   pending.drop("load");
-  pending.drop("list");
+  if (kind === "act" || ticket !== desk.ticket()) pending.drop("list"); // a new picture of what is open is no reason
   pending[kind] = { xhr, elt, target, ticket, then, mail: newestMail(), undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
 }

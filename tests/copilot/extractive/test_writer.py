@@ -12,7 +12,7 @@ from copilot.extractive.triage import classify
 from copilot.extractive.writer import asks_back, write
 from copilot.guard import check
 from copilot.model_interface import TriageRequest, WriteRequest
-from copilot.state import DraftResult, GuardReport, Quote
+from copilot.state import DraftResult, GuardReport, Quote, Turn
 from copilot.text.languages import SUPPORTED
 from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, TAXONOMY, mail, passage, sought
 
@@ -54,6 +54,15 @@ def test_a_plain_question_gets_a_letter_that_can_be_sent_as_it_is() -> None:
     assert draft.gaps == ()
     assert draft.suggested_action == "share_kb_article"
     assert judged(draft, DELIVERY_ASKED).passed
+
+
+def test_what_our_last_reply_said_already_is_no_sure_answer_to_who_writes_again() -> None:
+    sent = Turn("out", drafted((DELIVERY_ASKED, (0, 2, 1))).answer)
+    first, again, other = (
+        drafted((DELIVERY_ASKED, (0, 2, 1)), message={"thread": thread})
+        for thread in ((), (Turn("in", DELIVERY_ASKED), sent), (Turn("out", "We will look into it."),))
+    )
+    assert first.confidence == other.confidence >= 0.6 > again.confidence
 
 
 def test_every_quote_stands_where_it_says() -> None:
