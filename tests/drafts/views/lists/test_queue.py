@@ -27,7 +27,7 @@ MOST_QUERIES, MOST_BYTES = 10, 100_000
 
 @pytest.fixture
 def world():
-    return desk_world.build()
+    return kept(desk_world.build)
 
 
 @pytest.fixture
