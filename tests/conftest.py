@@ -14,6 +14,7 @@ from pytest_django import DjangoDbBlocker
 from copilot.embedded import database
 from tests.empty_database import empty
 from tests.quick_login import force_login
+from tests.together import together
 
 pytest_plugins = ["tests.kb_shelf", "tests.admin_clients", "tests.prepared"]
 
@@ -63,6 +64,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             return -1
         return next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
 
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items[:] = together(items)
     items.sort(key=place)
 
 
@@ -70,7 +73,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()  # what is loaded by now stays
     gc.enable()
-    gc.set_threshold(50_000, 20, 50)  # a test's objects are few and soon gone
+    gc.set_threshold(200_000, 20, 50)  # a test's objects are few and soon gone
 
 
 @pytest.hookimpl(trylast=True)
