@@ -218,7 +218,7 @@ def test_typed_words_are_searched_for_instead_of_the_mail(agent, world, rosa, ti
 
 
 @pytest.mark.parametrize("q", ["\0", "'; --", "x" * 5_000, "\\ : & | !", "…"], ids=lambda q: repr(q[:9]))
-def test_no_words_break_the_search(agent, world, rosa, ticket, q):
+def test_no_words_break_the_search(agent, world, rosa, ticket, counting, q):
     answered(world, rosa)
     assert agent.get(reverse("earlier_answers", args=[ticket.pk]), {"q": q}, headers=FRAGMENT).status_code == 200
 
