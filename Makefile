@@ -20,7 +20,7 @@ run: $(READY)  ## Database, demo data, web and worker; prints the address
 test: $(READY)  ## Every offline test
 	@$(PY) -m pytest -n 2 --dist worksteal
 
-test-live: $(READY)  ## Real processes, and how cost grows with size
+test-live: $(READY)  ## Real processes, whole releases and exports, and how cost grows with size
 	@$(PY) -m pytest -m live
 
 test-browser: $(READY)  ## The desk in Chromium

@@ -14,6 +14,7 @@ from pytest_django import DjangoDbBlocker
 from copilot.embedded import database
 from tests.empty_database import empty
 from tests.quick_login import force_login
+from tests.together import together
 
 pytest_plugins = ["tests.kb_shelf", "tests.admin_clients", "tests.prepared"]
 
@@ -31,7 +32,7 @@ def pytest_configure() -> None:
     # What the environment names goes first: SSL_CERT_FILE costs 30 ms a client, and each model has two.
     os.environ.pop("SSL_CERT_FILE", None)
     os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent / "data")
-    hypothesis.settings.register_profile("quick", max_examples=40)
+    hypothesis.settings.register_profile("quick", max_examples=25)
     if not os.environ.get("CI"):  # which takes the hundred that it takes by itself
         hypothesis.settings.load_profile("quick")
 
@@ -52,11 +53,19 @@ FIRST += ("tests/browser/test_connection.py", "tests/browser/test_robot.py")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """After pytest-django, which puts tests without its database last: those are the real processes."""
+    """After pytest-django, which puts tests without its database last: those are the real processes.
+
+    Before all of them the few seconds of live tests that stand beside offline ones: in a process in which a browser was
+    opened, no async code can be run from a test.
+    """
 
     def place(item: pytest.Item) -> int:
+        if item.get_closest_marker("live") and not item.nodeid.startswith(("tests/live/", "tests/browser/")):
+            return -1
         return next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
 
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        items[:] = together(items)
     items.sort(key=place)
 
 
@@ -64,7 +73,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()  # what is loaded by now stays
     gc.enable()
-    gc.set_threshold(50_000, 20, 50)  # a test's objects are few and soon gone
+    gc.set_threshold(200_000, 20, 50)  # a test's objects are few and soon gone
 
 
 @pytest.hookimpl(trylast=True)

@@ -13,7 +13,7 @@ from copilot.models import AgentStep, Run
 from drafts.inbound import intake
 from drafts.models import Citation, Customer, Draft, Event, Mailbox, Message, Ticket
 from kb.models import Collection, Document, DocumentVersion
-from tests.factories import SERIAL, a_mail, a_mailbox, a_ticket, sentence
+from tests.factories import SERIAL, a_mail, a_mailbox, a_ticket, sentence, the_customer
 
 REFUNDS = (
     "Subscriptions can be ended at any time in Billing. A yearly plan cancelled within 14 days of purchase or renewal is "
@@ -73,7 +73,7 @@ class World:
 
     def customer(self, name: str) -> Customer:
         email = f"{name.split()[0].lower()}@{name.split()[-1].lower()}.example"
-        return Customer.objects.get_or_create(email=email, defaults={"name": name})[0]
+        return the_customer(email, name)
 
     def ticket(
         self, name: str, subject: str, *, text: str = "When will I get my money back?", minutes: int = 5, **fields: Any

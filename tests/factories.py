@@ -49,11 +49,16 @@ def a_customer(**fields: Any) -> Customer:
     return Customer.objects.create(**{"email": f"customer{number}@mail.example", "name": f"Customer {number}"} | fields)
 
 
+def the_customer(email: str, name: str) -> Customer:
+    """Without the savepoint of `get_or_create`: nobody else makes one meanwhile."""
+    return Customer.objects.filter(email=email).first() or Customer.objects.create(email=email, name=name)
+
+
 def a_ticket(mailbox: Mailbox | None = None, **fields: Any) -> Ticket:
     """Mira's, where nobody else is named."""
     wanted = {"subject": "Refund for the annual plan", "status": Ticket.Status.NEW} | fields
     if "customer" not in wanted:
-        wanted["customer"] = Customer.objects.get_or_create(email=MIRA["email"], defaults=MIRA)[0]
+        wanted["customer"] = the_customer(**MIRA)
     return Ticket.objects.create(mailbox=mailbox or a_mailbox(), **wanted)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeVar
 
 from django.apps import apps
-from django.db import connection
+from django.db import connection, transaction
 
 from drafts.models import TicketSearch
 
@@ -19,10 +19,25 @@ Rows = dict[str, list[bytes]]
 _kept: dict[Callable[..., object], tuple[Rows, bytes]] = {}
 
 
-def kept(build: Callable[[], T]) -> T:
-    """What `build` returns and, in the test's transaction, the rows that it makes."""
-    if not connection.in_atomic_block:
-        return build()  # what is committed, others may change
+def kept(build: Callable[[], T], *, also_committed: bool = False) -> T:
+    """What `build` returns and, in the test's transaction, the rows that it makes.
+
+    A test that commits builds its own, because some of what it tries is done outside of transactions; unless `build`
+    makes nothing but rows.
+    """
+    if connection.in_atomic_block:
+        return _kept_here(build)
+    if not also_committed:
+        return build()
+    if build not in _kept:
+        with transaction.atomic():
+            _kept_here(build)
+            transaction.set_rollback(True)
+    with transaction.atomic():
+        return _kept_here(build)
+
+
+def _kept_here(build: Callable[[], T]) -> T:
     if build not in _kept:
         before = _written()
         made = build()

@@ -37,7 +37,7 @@ from kb.models import Collection
 from kb.search import search
 from tests.data.databases import fill
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.live]  # each archive is restored and migrated, which takes long
 
 ARCHIVES = sorted(Path(fill.__file__).parent.glob("*.tar.xz"))
 # Values that a migration changes on purpose, and why; every other value of every kept column stays as it was.

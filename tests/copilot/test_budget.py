@@ -279,6 +279,7 @@ SELECT wallet.spent_tokens + COALESCE((
 """
 
 
+@pytest.mark.live  # hundreds of runs at once
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_runs_do_at_once_no_limit_is_passed_and_no_token_is_lost(seed):

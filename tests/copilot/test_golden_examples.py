@@ -21,6 +21,7 @@ from kb.index.vectors import ensure_index, has_index, index_name
 from kb.models import Collection, Document
 from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields
 from tests.kb_shelf import WordCounts, counting
+from tests.rows_cache import kept
 
 __all__ = ["counting"]  # a fixture
 
@@ -91,6 +92,10 @@ def test_each_answer_is_looked_at_once_also_when_nothing_of_it_stays() -> None:
 @pytest.fixture
 def taught(counting: dict[str, WordCounts]) -> Draft:
     """One answer, learned from a mail about refunds; its article is indexed."""
+    return kept(_taught)
+
+
+def _taught() -> Draft:
     mailbox = a_mailbox()
     ticket = a_ticket(mailbox)
     a_mail(ticket)

@@ -30,6 +30,7 @@ from kb.index.indexing import index_stale
 from kb.models import Document
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
 from tests.fake_model_server import Reply, Wire, says, serving
+from tests.rows_cache import kept
 from tests.web import Names
 
 pytestmark = pytest.mark.django_db
@@ -249,6 +250,10 @@ ARTICLES = {
 
 @pytest.fixture
 def ticket() -> Any:
+    return kept(_indexed_ticket)
+
+
+def _indexed_ticket() -> Any:
     mailbox = a_mailbox("help")
     for title, body in ARTICLES.items():
         Document.objects.create(collection=mailbox.collection, title=title, body=body)

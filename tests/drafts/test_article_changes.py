@@ -22,6 +22,7 @@ from tests import desk_world
 from tests.admin_clients import ARTICLES, form
 from tests.factories import READY
 from tests.markup import flat
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 CHANGED = ("open", "findings", "article_changed")
@@ -29,7 +30,7 @@ CHANGED = ("open", "findings", "article_changed")
 
 @pytest.fixture
 def world():
-    return desk_world.build()
+    return kept(desk_world.build)
 
 
 @pytest.fixture

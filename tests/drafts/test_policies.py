@@ -10,6 +10,7 @@ from drafts.workflow.policy_record import record
 from kb.models import LabelledExample
 from tests import desk_world
 from tests.factories import a_mailbox
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +59,7 @@ def sent(world: Any, *acts: str, **fields: Any) -> None:
 
 
 def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(settings: Any) -> None:
-    world = desk_world.build()
+    world = kept(desk_world.build)
     policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
     assert record(policy) == "Of 0 drafts in 30 days, none could have been sent automatically."
     sent(world, "undo", "approve", "approve")
@@ -74,7 +75,7 @@ def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(setti
 
 
 def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None:
-    world = desk_world.build()
+    world = kept(desk_world.build)
     policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
     sent(world, "approve")
     sent(world, "approve")
@@ -96,7 +97,7 @@ def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:
 
 
 def test_only_what_truly_left_counts_as_left_unseen() -> None:
-    world = desk_world.build()
+    world = kept(desk_world.build)
     policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING", enabled=True)
     for state in ("sent", "cancelled", "queued"):
         sent(world, "auto")

@@ -4,9 +4,10 @@ import pytest
 from django.urls import reverse
 
 from drafts.admin import records as desk_admin
-from drafts.models import Event
+from drafts.models import Draft, Event
 from tests.admin_clients import signed_in
 from tests.factories import READY, a_draft, a_mail
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 PAGES = [
@@ -14,10 +15,15 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_list_and_every_record_opens_for_an_administrator(client, page):
+def drafted() -> Draft:
     draft = a_draft(READY)
     a_mail(draft.ticket)
+    return draft
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_list_and_every_record_opens_for_an_administrator(client, page):
+    draft = kept(drafted)
     signed_in(client, "Administrator")
     shown = client.get(reverse(f"admin:drafts_{page}_changelist"))
     assert shown.status_code == 200

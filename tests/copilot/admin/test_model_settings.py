@@ -53,7 +53,9 @@ def administrator(client):
 
 def signed_in(client, role: str):
     admin_clients.signed_in(client, role)
-    client.get(reverse(LIST))  # makes the rows
+    ModelSetting.objects.bulk_create(
+        [ModelSetting(purpose=each) for each in ModelSetting.Purpose], ignore_conflicts=True
+    )
     return client
 
 
@@ -78,6 +80,13 @@ def told_by_test(client, *, htmx: bool = True, **changes) -> str:
     )
     assert answer.status_code == 200
     return flat(answer)
+
+
+def test_the_list_has_a_row_for_each_purpose_also_where_nothing_was_chosen(client):
+    admin_clients.signed_in(client, "Administrator")
+    for _ in range(2):
+        client.get(reverse(LIST))
+        assert sorted(ModelSetting.objects.values_list("purpose", flat=True)) == sorted(ModelSetting.Purpose)
 
 
 @pytest.mark.parametrize("role", ["Agent", "Lead", "Curator"])

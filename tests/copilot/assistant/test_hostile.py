@@ -30,7 +30,14 @@ def rows() -> list[int]:
     return [model.objects.count() for model in (Ticket, Message, Draft, Event, Outbound)]
 
 
-@pytest.mark.parametrize("attacks", [ORDERS[::3], FORGED[::2], DISGUISED[::2]], ids=["orders", "forged", "disguised"])
+@pytest.mark.parametrize(
+    "attacks",
+    [
+        pytest.param(ORDERS[::3], id="orders", marks=pytest.mark.live),  # many
+        pytest.param(FORGED[::2], id="forged"),
+        pytest.param(DISGUISED[::2], id="disguised"),
+    ],
+)
 def test_an_order_in_a_ticket_calls_nothing_and_proves_nothing(desk, attacks):
     for attack in attacks:
         bad = desk.world.ticket("Mallory Bad", "A question", text=f"My lamp flickers.\n\n{attack}")

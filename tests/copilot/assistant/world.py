@@ -26,6 +26,7 @@ from drafts.models import Message, Ticket
 from tests import desk_world
 from tests.factories import a_mail
 from tests.fake_model_server import Reply, Wire, serving
+from tests.rows_cache import kept
 
 MODEL = "openai:gpt-4.1-mini"
 NONCE = "0123456789abcdef"
@@ -114,9 +115,13 @@ class Desk:
             return self.ask(question, self.context(self.model(wire), **fields)), wire
 
 
-def a_desk(password: str | None = None) -> Desk:
+def a_desk() -> Desk:
     """One ticket that was answered, a second about the same, one about something else."""
-    world = desk_world.build(password)
+    return kept(_desk, also_committed=True)
+
+
+def _desk() -> Desk:
+    world = desk_world.build()
     for name in PERMISSIONS:
         world.agent.user_permissions.add(Permission.objects.get(codename=name))
     ticket = world.ticket(

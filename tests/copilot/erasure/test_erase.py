@@ -32,7 +32,7 @@ SIGN_INS = {"axes_accessfailurelog", "axes_accesslog"}  # written by settings th
 UNFINISHED = {"checkpoint_writes"}  # of a conversation; by the same trigger as the other two
 OF_NOBODY = DJANGOS | SETTINGS | LIBRARY | NUMBERS | SIGN_INS | UNFINISHED
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.live]  # every table and file is looked through
 
 
 @pytest.fixture

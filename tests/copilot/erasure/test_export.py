@@ -20,7 +20,7 @@ from drafts.models import Attachment, RawMail
 from tests.copilot.erasure.world import EMAIL, NAME, SENTINELS, WORD, Desk, a_full_desk, columns_with, fill
 from tests.factories import a_customer, a_mail, a_ticket
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.live]  # each makes a whole export
 # Columns in which the words stand and that no export has: vectors of words, and lines about an administrator's acts.
 UNREADABLE = {"copilot_conversation.words", "drafts_ticketsearch.words"}
 OF_OTHERS = {"django_admin_log.object_repr", "django_admin_log.change_message", "axes_accessattempt.username"}

@@ -36,6 +36,7 @@ def test_what_the_rows_name_is_there():
         assert row.tool in ("", *all_tools()), row.id
 
 
+@pytest.mark.live  # a whole evaluation
 def test_questions_are_answered_and_scored_with_and_without_a_scripted_model(db, counting, tmp_path):
     rows = [row for row in ROWS if row.id in ASKED]
     (tmp_path / QUESTIONS).write_text("".join(row.model_dump_json() + "\n" for row in rows))

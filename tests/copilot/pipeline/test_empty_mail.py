@@ -67,6 +67,7 @@ def test_a_subject_does_not_become_a_question_of_a_later_mail_of_its_thread() ->
     assert World().run(mail("Hello,", subject="Re: Returns", thread=earlier))["triage"].questions == ()
 
 
+@pytest.mark.live  # many examples
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TEXTS, TEXTS, st.sampled_from(("", *SUPPORTED, "ja", "ru")))
 def test_no_short_text_in_any_language_ends_the_reading_with_an_error(text: str, subject: str, language: str) -> None:
@@ -76,6 +77,7 @@ def test_no_short_text_in_any_language_ends_the_reading_with_an_error(text: str,
         asked(read, language)
 
 
+@pytest.mark.live  # many examples
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(TEXTS, TEXTS, st.sampled_from(sorted(SUPPORTED)))
 def test_no_short_mail_in_any_language_ends_its_run_with_an_error(text: str, subject: str, language: str) -> None:

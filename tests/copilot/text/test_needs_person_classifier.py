@@ -36,6 +36,7 @@ def test_the_weights_are_of_the_kinds_that_phrases_know() -> None:
     assert set(needs_person_weights.INTERCEPTS) == {kind.name for kind in fields(NeedsPersonPhrases)}
 
 
+@pytest.mark.live  # every sentence of sixty mails is embedded
 def test_of_sixty_new_mails_in_six_languages_nine_in_ten_go_to_a_person() -> None:
     told = [(kind, text) for kind, rows in MAILS.items() if kind != "ordinary" for _, text in rows]
     missed = [(kind, text) for kind, text in told if not kinds(text)]
@@ -43,6 +44,7 @@ def test_of_sixty_new_mails_in_six_languages_nine_in_ten_go_to_a_person() -> Non
     assert len(missed) <= 6, missed
 
 
+@pytest.mark.live  # every sentence of sixty mails is embedded
 def test_of_sixty_new_ordinary_mails_one_in_thirty_does_at_most() -> None:
     alarms = [(text, found) for _, text in MAILS["ordinary"] if (found := kinds(text))]
     assert len(MAILS["ordinary"]) == 60

@@ -5,13 +5,14 @@ import pytest
 from drafts.desk.guard_checks import checks, unread
 from tests import desk_world
 from tests.desk_world import EVIDENCE, REPLY, SETTINGS, guard
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def draft():
-    world = desk_world.build()
+    world = kept(desk_world.build)
     return world.draft(world.ticket("Mira Castellan", "Refund"), "needs_fact", body=REPLY)
 
 

@@ -368,6 +368,7 @@ def test_the_ticket_says_that_a_draft_is_written_from_a_part_of_a_long_mail(
     assert (notice in page) is told
 
 
+@pytest.mark.live  # a mail of many parts, each asked for
 def test_a_page_shows_the_first_part_of_a_long_mail_and_the_rest_part_by_part(mailbox: Mailbox, client: Client) -> None:
     receipt = intake.receive(mailbox, large(b"The beginning.\r\n") + b"The end of it.\r\n")
     read_all()

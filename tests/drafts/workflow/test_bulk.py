@@ -16,6 +16,7 @@ from drafts.workflow.bulk import Chosen
 from drafts.workflow.writing import unsent
 from tests.drafts.workflow.test_auto_send import GREEN, PROVED
 from tests.factories import a_draft, a_mail, a_mailbox, a_person, a_ticket
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 
@@ -184,6 +185,10 @@ def test_what_could_be_sent_automatically_is_listed_with_its_first_line_and_appr
     assert set(Draft.objects.values_list("status", flat=True)) == {"open"}
 
 
+def two_green_drafts() -> tuple[Draft, Draft]:
+    return a_green_draft(), a_green_draft()
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [
@@ -201,7 +206,7 @@ def test_what_could_be_sent_automatically_is_listed_with_its_first_line_and_appr
     ],
 )
 def test_what_could_not_is_refused_with_the_reason_also_at_the_last_moment(rae, change, why):
-    draft, fine = a_green_draft(), a_green_draft()
+    draft, fine = kept(two_green_drafts)
     (listed, also), _ = bulk.sendable(approvable(draft, fine), agent=rae)
     change(draft)
     if "policy" in why or "stopped" in why or "copy" in why:

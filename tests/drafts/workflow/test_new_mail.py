@@ -21,6 +21,7 @@ from drafts.workflow.new_mail import NewMail
 from tests import desk_world
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail
 from tests.markup import flat
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 TO = "supplier@plants.example"
@@ -426,7 +427,7 @@ def test_a_reminder_survives_taking_over_and_the_page_tells_of_it(client, mailbo
 
 
 def test_a_reminder_survives_when_an_approved_reply_is_undone_and_approved_again(agent):
-    world = desk_world.add_all_states(desk_world.build("a long password"))
+    world = kept(desk_world.full_world)
     ticket, until = world.tickets["sven"], timezone.now() + timedelta(days=3)
     for _ in range(2):
         draft, newest = ticket.drafts.get(), ticket.messages.latest("pk")

@@ -102,6 +102,7 @@ def test_each_that_is_refused_is_named_and_the_others_change(two: tuple[Collecti
     assert {one.title for one in index_again(these(1, 3)).refused} == {"lamps 1", "cups 3"}
 
 
+@pytest.mark.live  # how cost grows with size
 @pytest.mark.parametrize(("act", "looks"), [(archive_each, 0), (remove, 27)])  # whether anything of it is left
 def test_ten_times_as_many_need_no_ten_times_as_many_statements(
     db: None,

@@ -221,6 +221,7 @@ def letters(text: str) -> str:
     return "".join(letter for letter in text if letter.isalnum())
 
 
+@pytest.mark.live  # whole documents are written and read
 @settings(max_examples=5, deadline=None)
 @given(
     st.lists(st.tuples(st.sampled_from(["Heading 1", "Normal", "List Bullet", "table"]), LINES), min_size=1, max_size=6)

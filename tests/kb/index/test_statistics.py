@@ -54,6 +54,7 @@ def act(collection: Collection, what: str, *about: object) -> None:
 
 @pytest.mark.usefixtures("counting")
 class Totals(TestCase):
+    @pytest.mark.live  # many examples, each a shelf that is indexed
     @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
     @given(st.lists(acts, min_size=2, max_size=8))
     def test_they_are_what_counting_gives(self, story: list[tuple[object, ...]]) -> None:

@@ -9,6 +9,7 @@ from drafts.desk.lists.found_words import meant, parts_of, pattern_of, show_foun
 from drafts.desk.ticket_page import with_people
 from drafts.models import Ticket
 from tests import desk_world
+from tests.rows_cache import kept
 
 
 def shown(text: str, q: str) -> str:
@@ -50,7 +51,7 @@ def test_no_search_breaks_the_marks(q):
 
 @pytest.fixture
 def world(db):
-    return desk_world.build()
+    return kept(desk_world.build)
 
 
 def a_ticket(world, text):

@@ -66,18 +66,16 @@ FINDS = [
 
 
 @pytest.mark.parametrize(("text", "queries"), FINDS)
-@pytest.mark.parametrize("place", ["subject", "text", "sender"])
-def test_an_identifier_is_found_whole_and_in_parts_in_subject_text_and_sender(world, text, queries, place):
-    other = world.ticket("Ana Ray", "Something else altogether")
-    subject = text if place == "subject" else "The one"
-    body = "word " * 200 + text if place == "text" else "Hello"  # behind what the row previews
-    ticket = world.ticket("Bo Kim", subject, text=body)
+def test_an_identifier_is_found_whole_and_in_parts_in_subject_text_and_sender(world, text, queries):
+    world.ticket("Ana Ray", "Something else altogether")
+    world.ticket("Bo Kim", text, text="Hello")
+    world.ticket("Bo Kim", "In its text", text="word " * 200 + text)  # behind what the row previews
+    from_it = world.ticket("Bo Kim", "In its sender", text="Hello")
     Ticket.objects.update(sender="")  # every customer's address ends in .example
     Message.objects.update(from_address="")
-    if place == "sender":
-        Ticket.objects.filter(pk=ticket.pk).update(sender=text)
-    assert {query: found(world, query) for query in queries} == dict.fromkeys(queries, [ticket.subject])
-    assert ticket.subject != other.subject
+    Ticket.objects.filter(pk=from_it.pk).update(sender=text)
+    theirs = sorted([text, "In its text", "In its sender"])
+    assert {query: sorted(found(world, query)) for query in queries} == dict.fromkeys(queries, theirs)
 
 
 @pytest.mark.parametrize(
@@ -177,11 +175,12 @@ ODD = [
 ]
 
 
-@pytest.mark.parametrize("page", ["review", "tickets", "spam"])
-def test_no_search_breaks_the_desk(client, world, page):
+# Every list searches alike: each text is asked for in the queue and in one of the others.
+@pytest.mark.parametrize(("page", "texts"), [("review", ODD), ("tickets", ODD[::2]), ("spam", ODD[1::2])])
+def test_no_search_breaks_the_desk(client, world, page, texts):
     world.ticket("Bo Kim", "MB-205531")
     client.force_login(User.objects.get(pk=world.agent.pk))
-    assert [query for query in ODD if client.get(reverse(page), {"q": query}).status_code != 200] == []
+    assert [query for query in texts if client.get(reverse(page), {"q": query}).status_code != 200] == []
 
 
 @pytest.mark.parametrize("text", [*ODD, "1" * 100_000, "a1b2 " * 40_000, "ﷺ " * 30_000, "日本" * 50_000])
