@@ -30,11 +30,10 @@ from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import Source, Sources
-from copilot.state import REMARK, DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
+from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
-from copilot.text.sentences import KNOWN_WELL, Manners, Sentence, split
-from copilot.text.tokenize import words
+from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
 
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
@@ -42,7 +41,6 @@ NO_VECTORS: Vectors = {}
 # By the sentence's place, figures of it that are taken as told: their sentence is judged by its other words.
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
-MOST_UNSURE = 60  # sentences of a draft
 
 
 @dataclass(frozen=True)
@@ -372,24 +370,6 @@ def grounding_checker(
 def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
     """What a courtesy may take up: the customer's words and name, and the gaps that the draft names."""
     return "\n".join((message.subject, message.text[:READ], message.sender_name, *gaps))
-
-
-def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
-    """The sentences whose kind no pattern knows, and which cite nothing, stand in no quote and carry no fact: worth
-    embedding."""
-    mail, found = said_of(message, draft.gaps), []
-    quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]
-    for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):
-        text = sentence.text
-        if sentence.marks or len(text) > LONGEST_SENTENCE or fold(text) in fold(message.signature):
-            continue
-        if any(f" {' '.join(words(text))} " in quote for quote in quotes):
-            continue
-        if classify(text, mail=mail, language=language, place=min(place, 1)) == "statement" and not carries_fact(
-            Asked(text, mail, language, place)
-        ):
-            found.append(text)
-    return tuple(dict.fromkeys(found))
 
 
 def _own_words(message: MessageCreated) -> Iterator[str]:
