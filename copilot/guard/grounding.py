@@ -218,17 +218,23 @@ class GroundingChecker:
 
     def _may_be_remark(self, sentence: Sentence, found: Finding) -> bool:
         """It cites nothing, no source says it, it takes no fact from one, and it reads like a courtesy, or has one in it ("I'm
-        sorry to hear that, and it's sensible to ask now"), so it may state nothing: whoever reads the whole case can tell.
-        Not where the customer's mail tells what our reply should say: who reads it may be told so, too."""
+        sorry to hear that, and it's sensible to ask now") or a mood, so it may state nothing: whoever reads the whole case can
+        tell. Not where the customer's mail tells what our reply should say: who reads it may be told so, too."""
         text, vector = sentence.text, self.vectors.get(sentence.text)
         if sentence.marks or found.reason != "unsupported_sentence" or len(text) > LONGEST_SENTENCE:
             return False
-        if not (patterns(self.language).courtesy.search(fold(text)) or (vector is not None and leans_silent(vector))):
+        if not (self._has_mood(text) or (vector is not None and leans_silent(vector))):
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
         takes = bool(links(text) or emails(text)) or any(self.sources.holds(fact) for fact in told)
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
+
+    def _has_mood(self, text: str) -> bool:
+        """A courtesy, or a wish, sympathy or praise beside which no clause states anything ("…, and shades are free")."""
+        known, folded = patterns(self.language), fold(text)
+        moved = known.moods.search(folded) and not rides(Asked(text, self.mail, self.language, 1))
+        return bool(known.courtesy.search(folded) or moved)
 
     def _obeys(self, text: str) -> bool:
         """It says what the customer's mail wants said."""

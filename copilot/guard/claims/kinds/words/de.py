@@ -79,4 +79,12 @@ KIND_WORDS = KindWords(
         wohl, vielleicht, soll*, möchte*, will, wollen, bitte, kann, können, darf, muss, müsste,
         wenn, falls, wäre, würde*, erwart*, verstehe*
     """,
+    moods="""
+        daumen, toi toi toi, hoffentlich, hoffen wir, möge*, pech, kopf hoch, hut ab, respekt, armer, arme, armes,
+        ärgernis, zum haareraufen, nerven, nervig, anstrengend, zermürbend, enttäuschend, enttäuschung, entmutigend,
+        bitter, herzzerreissend, belastend, stolz, leistung von ihnen, aufmerksam von ihnen, umsichtig von ihnen,
+        klug von ihnen, klingt wunderbar, klingt toll, jeden verärgern, jeder verärgert, niemand will,
+        niemand möchte, niemand mag, kein wunder, nur menschlich, besser spät als nie, welch ein, was für ein,
+        was für eine
+    """,
 )

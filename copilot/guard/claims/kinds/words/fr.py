@@ -64,4 +64,11 @@ KIND_WORDS = KindWords(
         pense*, crois*, suppose*, imagine*, espère*, entendu, lu, dit, apparemment, peut-être,
         devrait, voudrais, veux, souhaite*, peut, pouvez, puis-je, doit, faut, si, merci de, paraît
     """,
+    moods="""
+        croisons les doigts, croise les doigts, croisons-les doigts, touchons du bois, espérons, pourvu que,
+        malchance, pas de chance, courage, chapeau, bravo, pauvre*, agaçant*, pénible*, épuisant*, éprouvant*,
+        rageant*, décevant*, déception, décourageant*, navrant*, affreux, fier, fière, attentionné de votre part,
+        prudent de votre part, n'importe qui, personne n'aime, personne ne veut, rien d'étonnant, bien humain,
+        mieux vaut tard que jamais, quel soulagement, quelle aventure
+    """,
 )
