@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Any
 
 import psycopg
@@ -45,6 +45,15 @@ def notify_each(ticket_ids: Collection[int], what: str) -> None:
 def for_person(user_id: int, what: str, **detail: str) -> str:
     """What `DESK_CHANNEL` carries to every open desk of one person, and nobody else's."""
     return json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail})
+
+
+def announce(people: Iterable[int], text: str = "", **where: str) -> None:
+    """To the open desks of these people alone: a line of text, and the `ticket` and `message` that it leads to. Without a
+    text: their mentions changed."""
+    payloads = [for_person(person, "announcement", text=text, **where) for person in people]
+    if payloads:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
 
 
 def look_again() -> None:

@@ -73,6 +73,7 @@ urlpatterns = [
     path("notes/names/", notes.names, name="names_to_mention"),
     path("notes/<int:ticket>/add/", notes.add, name="add_note"),
     path("notes/<int:note>/take-back/", notes.take_back, name="take_back_note"),
+    path("mentions/", notes.mentions, name="mentions"),
     path("mentions/<int:mention>/done/", notes.done, name="mention_done"),
     path("mentions/<int:mention>/reopen/", notes.reopen, name="mention_reopen"),
     path("tickets/<int:ticket>/snooze/", review.snooze, name="snooze"),

@@ -14,6 +14,7 @@ from copilot.assistant.look_ups.ticket import DRAFT_SAYS
 from copilot.assistant.phrases.patterns import asking_patterns
 from copilot.assistant.questions.asked import ORDER
 from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted
+from copilot.assistant.questions.follow_ups import without_denied
 from copilot.assistant.questions.orders import order
 from copilot.assistant.questions.rules import (
     MOST_CALLS,
@@ -43,7 +44,7 @@ MOST_QUOTES = 3
 MOST_SAID = 3  # sentences quoted of one mail
 FILTERS = (
     "Name a category, a state, a mailbox, an e-mail address, a language, days, how long it waits, overdue, unassigned,"
-    " complaints, a colleague or team, a tag, or words in quotation marks."
+    " complaints, what the draft is (ready, without a draft), a colleague or team, a tag, or words in quotation marks."
 )
 NOT_READ = "Not taken into account: “{}”."
 AS_TOPIC = "Read as a topic: “{}”."
@@ -109,7 +110,7 @@ class ExtractiveAssistant:
         customer = await self._customer(asked) if self._customer else ""
         here = spoken_of(messages, request.asker.ticket)
         known = replace(known, last_ticket=here, customer=customer, last_look_up=last_look_up(messages))
-        read = spelled(asked, known)
+        read = without_denied(spelled(asked, known), known.last_look_up)
         want = wanted(read, request.asker, known, request.now.date())
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)

@@ -245,7 +245,8 @@ def nothing_to_answer(message: MessageCreated, language: str) -> bool:
     candidates = dict.fromkeys(
         (language if language in SUPPORTED else "en", "en", message.mailbox_language, *SUPPORTED)
     )
-    return any(_only_thanks(message, code) for code in candidates)
+    own = language if language in SUPPORTED else message.mailbox_language
+    return _praises(message, own) or any(_only_thanks(message, code) for code in candidates)
 
 
 def _only_thanks(message: MessageCreated, language: str) -> bool:
@@ -260,6 +261,16 @@ def _only_thanks(message: MessageCreated, language: str) -> bool:
     if not left or (len(left) == 1 and left <= named):
         return True
     return bool(known.no_reply.search(text)) and len(left - named) <= NAMED_THINGS and _wants_nothing(said, language)
+
+
+def _praises(message: MessageCreated, language: str) -> bool:
+    """It thanks, is pleased, and tells of nothing that is wrong, wanted or unknown: thank you, my daughter loves it."""
+    known, text = signal_patterns(language), unaccented(message.text)
+    thanks = [found.group() for found in known.thanks.finditer(text)]
+    if not any(not known.positive.search(each) for each in thanks) or not known.positive.search(text):
+        return False
+    asks = wants_to_know(text, language) or any(asks_unmarked(each, language) for each in sentences(message.text))
+    return not asks and _wants_nothing(text, language)
 
 
 def _wants_nothing(text: str, language: str) -> bool:

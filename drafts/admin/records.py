@@ -10,7 +10,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 
 from drafts import notifications
-from drafts.desk.forms import SavedTextForm
+from drafts.desk.forms.saved_reply import SavedTextForm
 from drafts.models import (
     AutoSendPolicy,
     CannedReply,

@@ -1,6 +1,6 @@
 """What people changed on a ticket beside its mail, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -9,21 +9,27 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import OuterRef
 from django.db.models.functions import JSONObject
 
-from drafts.models import Ticket, TicketChange
+from drafts.models import Outbound, Ticket, TicketChange, TicketMove
 
 SHOWN = 20
-ROW = {"act": "act", "name": "name", "at": "created", "undone": "undone_at"} | {
-    name: f"agent__{name}" for name in ("first_name", "last_name", "username")
+NAMES = ("first_name", "last_name", "username")
+ROW = {"act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
+    name: f"agent__{name}" for name in NAMES
 }
+FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
 
 
 @dataclass(frozen=True)
 class HistoryLine:
+    """`ticket` is another one that the line is about; `move` a merge or split that can be taken back."""
+
     who: str
     what: str
     at: datetime
-    undone: bool
+    undone: bool = False
+    ticket: int | None = None
+    move: int | None = None
 
 
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
@@ -32,9 +38,36 @@ def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
     return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
 
 
+def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
+    """Rows for `forward_line`: mails of this ticket that went, or are about to go, to somebody else. A mail begun on a
+    ticket of its own answers none."""
+    forwards = Outbound.objects.filter(ticket__related_to=ticket, answers_message=None)
+    forwards = forwards.exclude(state=Outbound.State.CANCELLED).order_by("-pk")
+    return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED))[:SHOWN])
+
+
+def history(changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str, Any]]) -> list[HistoryLine]:
+    """Newest first."""
+    lines = [*map(history_line, changes), *map(forward_line, forwards)]
+    return sorted(lines, key=lambda line: line.at, reverse=True)
+
+
 def history_line(row: Mapping[str, Any]) -> HistoryLine:
-    who = " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
-    return HistoryLine(who, words(row["act"], row["name"]), datetime.fromisoformat(row["at"]), bool(row["undone"]))
+    undone, moved = bool(row["undone"]), row["act"] in TicketMove.Act.values and row["after"].isdigit()
+    move = int(row["after"]) if moved and not undone else None
+    return HistoryLine(who(row), words(row["act"], row["name"]), datetime.fromisoformat(row["at"]), undone, move=move)
+
+
+def forward_line(row: Mapping[str, Any]) -> HistoryLine:
+    first, *others = row["to"] or ["somebody"]
+    more = f" and {len(others)} more" if others else ""
+    return HistoryLine(
+        who(row), f"forwarded it to {first}{more}", datetime.fromisoformat(row["at"]), ticket=row["ticket"]
+    )
+
+
+def who(row: Mapping[str, Any]) -> str:
+    return " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
 
 
 def words(act: str, name: str) -> str:

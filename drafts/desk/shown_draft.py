@@ -9,13 +9,14 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Subquery
 from django.db.models.functions import JSONObject
 
-from drafts.models import Citation, Draft, Event, Review, Task, Ticket, TicketMove, UnsentReply
+from drafts.models import Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
 from drafts.models.ticket import UNANSWERED
 
-from .history import newest_changes
+from .history import newest_changes, newest_forwards
 from .written_reply import parts_query
 
 MOST_OTHERS = 3
+MOST_MENTIONS = 100  # counted
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # stand for their keys in the compiled statement
 
@@ -62,5 +63,9 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         "history": newest_changes(ticket),
+        "forwards": newest_forwards(ticket),
+        "mentions": ArraySubquery(
+            Mention.objects.filter(person=reader, done_at=None).order_by().values("pk")[:MOST_MENTIONS]
+        ),
         **parts_query(ticket, reader),
     }

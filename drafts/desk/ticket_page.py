@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from drafts.article_changes import shown_changes
 from drafts.conflicts import DECIDED
-from drafts.desk.forms import REJECTIONS, REMINDERS, SNOOZES
+from drafts.desk.forms.later import REMINDERS, SNOOZES
+from drafts.desk.forms.reply import REJECTIONS
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (
@@ -36,7 +37,7 @@ from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
-from .history import HistoryLine, history_line
+from .history import HistoryLine, history
 from .labels import person_reasons
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
@@ -272,7 +273,7 @@ class TicketPage:
 
     @property
     def history(self) -> list[HistoryLine]:
-        return [history_line(row) for row in self.prefetched_extras["history"]]
+        return history(self.prefetched_extras["history"], self.prefetched_extras["forwards"])
 
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:
@@ -281,6 +282,11 @@ class TicketPage:
             extras: Mapping[str, Any] = vars(self.draft)["extras"]
             return extras
         return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
+
+    @property
+    def mentions(self) -> int:
+        """How many notes that mention the reader are not done, on any ticket."""
+        return len(self.prefetched_extras["mentions"])
 
     @cached_property
     def also_open(self) -> Sequence[Mapping[str, Any]]:

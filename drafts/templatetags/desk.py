@@ -23,6 +23,7 @@ from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.reply_parser import has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket
+from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
 
 BREAK = r"\s+"
@@ -64,6 +65,17 @@ def reply_under_way(context: Context) -> Outbound | None:
     if reader is None or not reader.has_perm("drafts.review_ticket"):
         return None
     return Outbound.objects.under_way().filter(author=reader).select_related("ticket__customer").order_by("-id").first()
+
+
+@register.simple_tag(takes_context=True)
+def open_mentions(context: Context) -> int:
+    """How many notes that mention the reader are not done."""
+    for known in ("counts", "shown"):  # the queue and a ticket's page know it already
+        if context.get(known):
+            found: int = context[known].mentions
+            return found
+    reader = getattr(context.get("request"), "user", None)
+    return count_mentions(reader) if reader and reader.has_perm("drafts.review_ticket") else 0
 
 
 @register.filter

@@ -14,7 +14,8 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from drafts.desk.forms import ComposerForm, SignInForm
+from drafts.desk.forms.account import SignInForm
+from drafts.desk.forms.reply import ComposerForm
 from drafts.workflow.writing.carried_words import CarriedWords
 
 P = ParamSpec("P")

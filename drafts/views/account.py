@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render, resolve_url
 from django.views.decorators.http import require_http_methods
 
-from drafts.desk.forms import ChangePasswordForm, ProfileForm, SignInForm
+from drafts.desk.forms.account import ChangePasswordForm, ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
 from drafts.workflow.writing.carried_words import CarriedWords
 

@@ -16,11 +16,7 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
 from drafts.desk.conflict import Conflict
-from drafts.desk.forms import (
-    PartsForm,
-    SeenForm,
-    UnsentForm,
-)
+from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels import asked_about
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace

@@ -1,7 +1,7 @@
 """What is asked before an act that needs a second yes."""
 
 from drafts.desk.conflict import Confirmation
-from drafts.desk.forms import UnsentForm
+from drafts.desk.forms.reply import UnsentForm
 
 from .access import DeskRequest
 

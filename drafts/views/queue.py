@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
-from drafts.desk.forms import SNOOZES
+from drafts.desk.forms.later import SNOOZES
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.ticket_page import TicketPage, ticket_page, with_people

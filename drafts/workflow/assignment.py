@@ -92,7 +92,9 @@ def name_of(to: Assignee) -> str:
     return NOBODY
 
 
-def assign(ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None) -> TicketChange:
+def assign(
+    ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None, announced: bool = True
+) -> TicketChange:
     """Its draft and its state stay. `seen` is who had it on the page. Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
@@ -102,7 +104,17 @@ def assign(ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None =
             raise Stale(f"It is already assigned to {name}." if to else "It is assigned to nobody already.")
         if seen is not None and seen != before:
             raise Stale(f"It is assigned to {name_of(before)} now.")
+        if announced:
+            announce(to, agent, f"#{ticket.pk} {ticket.subject}".strip(), ticket=str(ticket.pk))
         return _assigned(ticket, agent, to=to, name=name)
+
+
+def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
+    """To whoever got it, but not to who gave it."""
+    team = Team.objects.filter(pk=to.team or 0).prefetch_related("members").first()
+    people = {member.pk for member in team.members.all()} if team else {to.person} if to.person else set()
+    whom = team.name if team else "you"
+    notifications.announce(people - {agent.pk}, f"{full_name(agent)} assigned to {whom}: {what}", **where)
 
 
 def able(to: Assignee) -> str:

@@ -29,7 +29,7 @@ def colleague_doing(ticket: Ticket, agent: AbstractBaseUser) -> str:
     """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
     typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != agent.pk), "")
     if typing:
-        return f"{typing} is typing a reply"
+        return f"{typing} has begun a reply"
     colleague = colleague_at(ticket, agent)
     if colleague:
         return f"{short_name(colleague)} is working on this"

@@ -17,9 +17,10 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import Mention, Message, Team, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
-from drafts.reply_text import is_blank, tidy
+from drafts.reply_text import is_blank, one_line, tidy
 
 LONGEST = 20_000  # characters
+ANNOUNCED = 80  # characters of a note that its announcement shows
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 NAMED = re.compile(r"(?<![\w.])@(\w[\w.+-]{0,149})")
 
@@ -117,7 +118,17 @@ def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ())
         reply_files.keep_with_note(note, files)
         Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
         notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
+        people = {person.pk for person in mentioned}
+        notifications.announce(people & {agent.pk})
+        where = {"ticket": str(ticket.pk), "message": str(note.pk)}
+        notifications.announce(people - {agent.pk}, _announcement(note, agent), **where)
     return Added(note, mentioned)
+
+
+def _announcement(note: Message, agent: User) -> str:
+    words = one_line(note.text)
+    shown = words if len(words) <= ANNOUNCED else f"{words[:ANNOUNCED].rstrip()}…"
+    return f"{agent.get_full_name() or agent.get_username()} mentioned you on #{note.ticket_id}: {shown}"
 
 
 @transaction.atomic
@@ -126,7 +137,9 @@ def take_back(note_id: int, *, agent: User) -> str:
     note = Message.objects.filter(pk=note_id, direction=Message.Direction.NOTE, author=agent).first()
     if note is None:
         raise Stale("This note is gone already.")
+    mentioned = list(note.mentions.values_list("person", flat=True))
     note.delete()
+    notifications.announce(mentioned)
     notifications.notify(note.ticket_id, "act", act="undo", by=agent.get_username())
     return note.text
 
@@ -137,9 +150,17 @@ def mentions_of(person: User) -> QuerySet[Mention]:
     return found.defer("message__html", "message__visible_text").order_by("-message_id")
 
 
+def count_mentions(person: User) -> int:
+    """Those that are not done."""
+    return Mention.objects.filter(person=person, done_at=None).count()
+
+
 def finish(mention: Mention) -> bool:
-    return Mention.objects.filter(pk=mention.pk, done_at=None).update(done_at=timezone.now()) == 1
+    finished = Mention.objects.filter(pk=mention.pk, done_at=None).update(done_at=timezone.now()) == 1
+    notifications.announce([mention.person_id])
+    return finished
 
 
 def reopen(mention: Mention) -> None:
     Mention.objects.filter(pk=mention.pk).update(done_at=None)
+    notifications.announce([mention.person_id])

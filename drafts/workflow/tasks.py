@@ -106,8 +106,11 @@ def report_article(ticket_id: int, *, agent: User, title: str, wrong: str) -> Ta
     if Task.objects.filter(ticket=ticket_id, title=told, done_at=None).exists():
         raise Stale("This is reported already.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
+    curator = _curator()
+    if curator and curator != agent:
+        notifications.announce([curator.pk], f"Task for you: {told[:100]}", ticket=str(ticket_id))
     return Task.objects.create(
-        ticket_id=ticket_id, title=told, created_by=agent, assignee=_curator(), due_at=next_working_day()
+        ticket_id=ticket_id, title=told, created_by=agent, assignee=curator, due_at=next_working_day()
     )
 
 

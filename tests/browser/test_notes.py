@@ -11,6 +11,7 @@ from drafts.workflow import notes
 from tests.browser.accessibility import faults
 from tests.browser.test_desk import expect_open, open_ticket
 from tests.browser.test_reply_files import DROP
+from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
 
@@ -193,3 +194,23 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
         expect(page.locator("#note")).to_be_focused()
         assert faults(page) == [], width
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+ANNOUNCED = "detail => heard({ticket: null, what: 'announcement', detail})"
+
+
+def test_a_mention_announces_itself_and_is_counted_beside_tasks_until_it_is_done(page, world):
+    open_ticket(page, world.tickets["hana"])
+    note = notes.add(world.tickets["sven"].pk, agent=a_person("lee", "Agent"), text="@rae is the pot hers?").note
+    text, said = f"lee mentioned you on #{note.ticket_id}: @rae is the pot hers?", page.locator("#toast .note")
+    page.evaluate(ANNOUNCED, {"text": text, "ticket": str(note.ticket_id), "message": str(note.pk)})
+    expect(said).to_contain_text(text)
+    expect(page.get_by_label("1 mention")).to_be_visible()
+    expect_open(page, world.tickets["hana"])
+    said.get_by_role("link", name="Open").click()
+    expect(page.locator(f"#message_{note.pk}")).to_be_in_viewport()
+    page.keyboard.press("g")
+    page.keyboard.press("d")
+    page.get_by_role("button", name="Done: @rae is the pot hers?").click()
+    expect(page.locator("#toast")).to_contain_text("Mention done")
+    expect(page.get_by_label("1 mention")).to_have_count(0)

@@ -213,6 +213,26 @@ def test_a_day_of_ones_own_is_typed_and_entered(page, world):
     expect(page.locator("#toast")).to_contain_text(f"snoozed until {day:%a %-d %b} 09:00")
 
 
+def test_a_time_is_typed_behind_n_and_what_cannot_be_read_is_said_there(page, world):
+    day = timezone.localdate() + timedelta(days=1)
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("n")
+    page.keyboard.type("someday")
+    page.keyboard.press("Enter")
+    expect(page.locator("#snooze_on_refused")).to_contain_text("That is no time that can be read")
+    expect(page.locator("#snooze_on_typed")).to_be_focused()
+    page.keyboard.type("tomorrow 15:00")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text(f"snoozed until {day:%a %-d %b} 15:00")
+
+
+def test_shift_f_forwards_the_last_mail(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("Shift+F")
+    page.wait_for_url(f"**/messages/{ticket.messages.last().pk}/forward/")
+
+
 def test_arrows_choose_how_long_to_snooze(page, world):
     open_ticket(page, world.tickets["tomas"])
     page.keyboard.press("n")

@@ -95,6 +95,19 @@ def test_a_change_reaches_every_open_desk_with_its_commit_and_never_after_a_roll
     async_to_sync(scenario)(an_agent(), an_agent())
 
 
+def test_an_announcement_reaches_the_desks_of_whom_it_is_for_alone():
+    async def scenario(lee, rae):
+        async with listening(Listener()), open_socket(lee) as hers, open_socket(rae) as his:
+            await sync_to_async(notifications.announce)([lee.pk], "Rae mentioned you", ticket="7")
+            await sync_to_async(told)(2, "progress")
+            said = {"text": "Rae mentioned you", "ticket": "7"}
+            assert json.loads((await hers.next())["text"])["detail"] == said
+            for socket in (hers, his):
+                assert json.loads((await socket.next())["text"])["what"] == "progress"
+
+    async_to_sync(scenario)(an_agent(), an_agent())
+
+
 def test_a_lost_connection_comes_back_and_says_that_something_may_be_missing():
     async def scenario():
         listener, heard = recording(notifications.DESK_CHANNEL)

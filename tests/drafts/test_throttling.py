@@ -245,7 +245,7 @@ def test_sign_ins_beyond_a_few_side_by_side_are_refused_before_a_password_is_has
         hashed += 1
 
     with all_turns_taken(), monkeypatch.context() as patched:
-        patched.setattr("drafts.desk.forms.AuthenticationForm.clean", counted)
+        patched.setattr("drafts.desk.forms.account.AuthenticationForm.clean", counted)
         status, page = tries(password=PASSWORD)
         assert (status, hashed) == (503, 0)
         assert "Many people are signing in. Try again in a moment." in page

@@ -41,6 +41,13 @@ HOURS_SAID = {
     "older_hours": "created at least {} ago",
     "due_hours": "an answer is due within {}",
 }
+CARD_SAID_AS = {
+    "ready": "with a draft that is ready",
+    "needs_approval": "with a draft that needs approval",
+    "needs_fact": "with a draft that needs a fact",
+    "findings": "with findings alone",
+    "none": "in review without a draft",
+}
 SAID_AS = {
     "kind": "a complaint",
     "overdue": "overdue",
@@ -65,6 +72,10 @@ class Filters(Arguments):
     language: str = Field("", max_length=8, description="Code of the language that the mail is in, such as de")
     assignee: str = Field(
         "", max_length=150, description="me: who asks; nobody: no person and no team; or a colleague's or a team's name"
+    )
+    card: Literal["", "ready", "needs_approval", "needs_fact", "findings", "none"] = Field(
+        "",
+        description="In review, and what its draft is: ready to send, needs_approval, needs_fact, findings alone, none",
     )
     tag: str = Field("", max_length=50, description="A tag that the tickets have")
     overdue: bool = Field(False, description="Unanswered though its time is over")
@@ -170,6 +181,8 @@ def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
     if asked.customer:
         theirs = Q(customer__email__iexact=asked.customer)
         found = found.filter(theirs if "@" in asked.customer else Q(customer=customer_called(asked.customer)))
+    if asked.card:
+        found = found.filter(status=Ticket.Status.REVIEW, card=asked.card)
     found = shown_in_queue(found, asked, asker)
     found = of_days(found, asked)
     held = searched(found, asked.words)
@@ -260,6 +273,8 @@ def in_words(name: str, value: Any) -> str:
         return "assigned to you" if value == ME else f"assigned to {value}"
     if name == "tag":
         return f"tagged “{value}”"
+    if name == "card":
+        return CARD_SAID_AS[str(value)]
     if name == "language":
         return f"in {language_name(str(value))}"
     if name == "since":

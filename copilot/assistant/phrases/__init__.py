@@ -29,7 +29,7 @@ class AskingPhrases:
     days: str
     weeks: str
     states: str
-    also: str  # what the queue shows beside a state: nobody, me, somebody, tag, overdue, complaint, the code of a language
+    also: str  # what the queue shows beside a state: an assignee, tag, overdue, complaint, card, the code of a language
     windows: str
     topics: str  # by the English word that a category or intent has in its name
     asking: str  # words of a question for several tickets that name none of them

@@ -40,7 +40,12 @@ PHRASES = AskingPhrases(
     "zuständigen; me: meine ~ tickets, ich habe, hab ich, habe ich, mir zugewiesen*, meine tickets, und ich, bei "
     "mir, auf meinem tisch; overdue: überfällig*; complaint: beschwerde*, reklamation*; en: englisch*; de: "
     "deutsch*; fr: französisch*; es: spanisch*; it: italienisch*; pl: polnisch*; tr: türkisch*; pt: "
-    "portugiesisch*; nl: niederländisch*, holländisch*; sv: schwedisch*; ar: arabisch*",
+    "portugiesisch*; nl: niederländisch*, holländisch*; sv: schwedisch*; ar: arabisch*"
+    "; ready: entwürfe ~ fertig, entwurf ~ fertig, fertige entwürfe, versandbereit, sind fertig, ist fertig, "
+    "bereit zum senden; needs_approval: freigabe brauchen, freigabe nötig, warten auf freigabe, wartet auf "
+    "freigabe, zur freigabe, freizugeben; needs_fact: angabe fehlt, fakt fehlt, brauchen einen fakt, braucht "
+    "einen fakt; findings: fundstellen, nur fundstellen; none: ohne entwurf, ohne entwürfe, keinen entwurf, "
+    "kein entwurf, keine entwürfe",
     windows="last month: letzten monat, letzter monat, vorigen monat; weekend: wochenende; yesterday: gestern; "
     "today: heute; this week: diese woche, dieser woche; last week: letzte woche, letzter woche, vorige woche, "
     "vergangene woche; this month: diesen monat, diesem monat; tomorrow: morgen; next week: nächste woche, "

@@ -44,7 +44,13 @@ PHRASES = AskingPhrases(
     "assigned to no one; me: my ~ tickets, my ~ mails, i have, i got, assigned to me, my tickets, mine, and me, "
     "on my plate, assigned me, do i have; overdue: overdue, past due, past their due date, too late; complaint: "
     "complaint, complaints; en: english; de: german; fr: french; es: spanish; it: italian; pt: portuguese; nl: "
-    "dutch; sv: swedish; pl: polish; tr: turkish; ar: arabic",
+    "dutch; sv: swedish; pl: polish; tr: turkish; ar: arabic"
+    "; ready: drafts ~ ready, draft ~ ready, ready drafts, ready draft, are ready to send, are ready to be sent, "
+    "is ready to send, ready to send, are ready, is ready, ready tickets, ready ones; needs_approval: need "
+    "approval, needs approval, waiting for approval, waits for approval, wait for approval, awaiting approval, to "
+    "be approved, to approve, for approval; needs_fact: need a fact, needs a fact, need facts, missing a fact, "
+    "miss a fact, needs fact, fact missing; findings: findings, only findings; none: no draft, no drafts, without "
+    "a draft, without draft, without drafts, not drafted, did not draft, not draft, no reply drafted",
     windows="last month: last month; weekend: weekend, the weekend; yesterday: yesterday; today: today; this week: "
     "this week; last week: last week; this month: this month; tomorrow: tomorrow; next week: next week",
     topics="",
@@ -61,7 +67,7 @@ PHRASES = AskingPhrases(
     "answer, we answer, i reply, we reply, i say, we say, to answer, to reply, fits, fit, relevant, applies, help "
     "say, help pages, help texts",
     only="and, only, just, but, what about, how about, those, of those, of these, of them, the same, instead",
-    draft="draft, proposed reply, suggested reply, escalat*, why was, why is",
+    draft="draft, drafts, proposed reply, suggested reply, escalat*, why was, why is",
     by="category: by topic, per topic, by type, categories, topics, most common, complain about most, complain "
     "most about, ask about most, by category, per category, what about most; assignee: which colleague, "
     "which agent, who has ~ most, who has "

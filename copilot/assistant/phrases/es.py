@@ -33,7 +33,10 @@ PHRASES = AskingPhrases(
     "tickets, y yo; overdue: vencido*, atrasado*; complaint: queja*, reclamacion*, reclamación; en: inglés, en "
     "inglés, inglesa*; de: alemán, en alemán, alemanes; fr: francés, en francés, franceses; es: español, en "
     "español, españoles, castellano; it: italiano*, en italiano; pt: portugués, en portugués; nl: neerlandés, "
-    "holandés; sv: sueco*; pl: polaco*; tr: turco*; ar: árabe*",
+    "holandés; sv: sueco*; pl: polaco*; tr: turco*; ar: árabe*"
+    "; ready: borradores ~ listos, borrador ~ listo, listos para enviar, listo para enviar, están listos; "
+    "needs_approval: por aprobar, esperan aprobación, pendientes de aprobación; none: sin borrador, sin "
+    "borradores, ningún borrador",
     windows="last month: el mes pasado, mes pasado; weekend: fin de semana; yesterday: ayer; today: hoy; this "
     "week: esta semana; last week: la semana pasada, semana pasada; this month: este mes; tomorrow: mañana; next "
     "week: la semana que viene, próxima semana, la próxima semana",

@@ -35,7 +35,10 @@ PHRASES = AskingPhrases(
     "me: mes ~ tickets, qui me sont assignés, mes tickets, et moi; overdue: en retard; complaint: plainte*, "
     "réclamation*; en: en anglais, anglais, en anglais; de: en allemand, allemand*; fr: en français, français*; "
     "es: espagnol*; it: italien*; pt: portugais*; nl: néerlandais*; sv: suédois*; pl: polonais*; tr: turc, turcs, "
-    "en turc; ar: arabe, arabes",
+    "en turc; ar: arabe, arabes"
+    "; ready: brouillons ~ prêts, brouillon ~ prêt, prêts à envoyer, prêt à envoyer, sont prêts; "
+    "needs_approval: à approuver, attendent une approbation, en attente d'approbation, en attente de "
+    "validation, à valider; none: sans brouillon, pas de brouillon, aucun brouillon",
     windows="last month: le mois dernier, mois dernier; weekend: week-end, weekend; yesterday: hier; today: "
     "aujourd'hui, ce matin; this week: cette semaine; last week: la semaine dernière, semaine dernière, semaine "
     "passée; this month: ce mois, ce mois-ci; tomorrow: demain; next week: la semaine prochaine, semaine "

@@ -31,7 +31,9 @@ PHRASES = AskingPhrases(
     "etichett*, taggat*; nobody: non assegnat*, senza assegnatario, non assegnat*; me: i miei ticket, miei ~ "
     "ticket, assegnati a me, i miei ticket, e io; overdue: scadut*; complaint: reclam*, lamentel*; en: inglese, "
     "in inglese; de: tedesco, in tedesco; fr: francese, in francese; es: spagnolo, in spagnolo; it: italiano, in "
-    "italiano; pt: portoghese; nl: olandese; sv: svedese; pl: polacco; tr: turco; ar: arabo",
+    "italiano; pt: portoghese; nl: olandese; sv: svedese; pl: polacco; tr: turco; ar: arabo"
+    "; ready: bozze ~ pronte, bozza ~ pronta, pronte per l'invio, pronte da inviare, sono pronte; "
+    "needs_approval: da approvare, in attesa di approvazione; none: senza bozza, nessuna bozza",
     windows="last month: il mese scorso, mese scorso; weekend: fine settimana, weekend; yesterday: ieri; today: "
     "oggi; this week: questa settimana; last week: la settimana scorsa, settimana scorsa, scorsa settimana; this "
     "month: questo mese; tomorrow: domani; next week: la prossima settimana, prossima settimana",

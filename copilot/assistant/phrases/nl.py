@@ -32,7 +32,9 @@ PHRASES = AskingPhrases(
     "tag: label*, getagd; nobody: niet toegewezen, zonder eigenaar, niet toegewezen; me: mijn ~ tickets, aan mij "
     "toegewezen, mijn tickets, en ik; overdue: te laat; complaint: klacht*; en: engels, engelse; de: duits, "
     "duitse; fr: frans, franse; es: spaans, spaanse; it: italiaans*; pt: portugees*; nl: nederlands*; sv: "
-    "zweeds*; pl: pools, poolse; tr: turks, turkse; ar: arabisch*",
+    "zweeds*; pl: pools, poolse; tr: turks, turkse; ar: arabisch*"
+    "; ready: concepten ~ klaar, klaar om te verzenden, klaar om te versturen, zijn klaar; needs_approval: "
+    "goed te keuren, wachten op goedkeuring, wacht op goedkeuring; none: zonder concept, geen concept",
     windows="last month: vorige maand, afgelopen maand; weekend: weekend, weekeinde; yesterday: gisteren; today: "
     "vandaag; this week: deze week; last week: vorige week, afgelopen week; this month: deze maand; tomorrow: "
     "morgen; next week: volgende week, komende week",

@@ -32,6 +32,7 @@ READ_AS: Mapping[str, tuple[str, ...]] = {
     "category": ("topics",),
     "waiting_hours": ("waits",),
     **dict.fromkeys(("kind", "language", "assignee", "overdue", "tag", "urgency", "sentiment"), ("also",)),
+    "card": ("also", "draft"),
     "since": ("spans", "windows"),
     "by": ("by",),
     "hours": ("spans", "windows"),

@@ -31,7 +31,9 @@ PHRASES = AskingPhrases(
     "przeterminowan*, zaległ*; complaint: skarg*, reklamac*; en: po angielsku, angielsk*; de: po niemiecku, "
     "niemieck*; fr: po francusku, francusk*; es: po hiszpańsku, hiszpańsk*; it: po włosku, włosk*; pt: "
     "portugalsk*; nl: holendersk*, niderlandzk*; sv: szwedzk*; pl: po polsku, polskie, polskich; tr: tureck*; ar: "
-    "arabsk*",
+    "arabsk*"
+    "; ready: szkice ~ gotowe, gotowe do wysłania, są gotowe; needs_approval: czekają na zatwierdzenie, do "
+    "zatwierdzenia; none: bez szkicu",
     windows="last month: zeszły miesiąc, w zeszłym miesiącu, ostatni miesiąc; weekend: weekend, weekendu; "
     "yesterday: wczoraj; today: dzisiaj, dziś; this week: w tym tygodniu, tego tygodnia; last week: w zeszłym "
     "tygodniu, w ubiegłym tygodniu, zeszłego tygodnia; this month: w tym miesiącu; tomorrow: jutro; next week: w "

@@ -30,7 +30,9 @@ PHRASES = AskingPhrases(
     "etiqueta*, marcador*; nobody: não atribuíd*, sem responsável; me: atribuídos a mim, os meus tickets, e eu; "
     "overdue: atrasad*, em atraso; complaint: reclamaç*, queixa*; en: inglês, em inglês; de: alemão, em alemão; "
     "fr: francês, em francês; es: espanhol, em espanhol; it: italiano, em italiano; pt: português, em português; "
-    "nl: holandês, neerlandês; sv: sueco; pl: polaco, polonês; tr: turco; ar: árabe",
+    "nl: holandês, neerlandês; sv: sueco; pl: polaco, polonês; tr: turco; ar: árabe"
+    "; ready: rascunhos ~ prontos, prontos para enviar, estão prontos; needs_approval: por aprovar, para "
+    "aprovar, à espera de aprovação; none: sem rascunho, nenhum rascunho",
     windows="last month: o mês passado, mês passado; weekend: fim de semana; yesterday: ontem; today: hoje; this "
     "week: esta semana, nesta semana, desta semana; last week: semana passada, na semana passada; this month: "
     "este mês, neste mês; tomorrow: amanhã; next week: próxima semana, a próxima semana",

@@ -28,7 +28,9 @@ PHRASES = AskingPhrases(
     also="urgent: brådskande, akut*; negative: arga, arg, missnöjd*, upprörd*; somebody: tilldelad*, tilldelat; "
     "tag: tagg*, etikett*; nobody: ej tilldelad*, inte tilldelad*; me: tilldelade mig, mina ärenden, och jag; "
     "overdue: försenad*; complaint: klagomål*, reklamation*; en: engelska; de: tyska; fr: franska; es: spanska; "
-    "it: italienska; pt: portugisiska; nl: nederländska; sv: svenska; pl: polska; tr: turkiska; ar: arabiska",
+    "it: italienska; pt: portugisiska; nl: nederländska; sv: svenska; pl: polska; tr: turkiska; ar: arabiska"
+    "; ready: utkast ~ klara, utkast ~ klart, klara att skicka, är klara; needs_approval: väntar på "
+    "godkännande, att godkänna; none: utan utkast, inget utkast",
     windows="last month: förra månaden; weekend: helgen, veckoslutet; yesterday: igår, i går; today: idag, i dag; "
     "this week: den här veckan, denna vecka, i veckan; last week: förra veckan; this month: den här månaden, "
     "denna månad; tomorrow: imorgon, i morgon; next week: nästa vecka",

@@ -28,7 +28,9 @@ PHRASES = AskingPhrases(
     also="urgent: acil; negative: kızgın*, öfkeli*, memnuniyetsiz*; somebody: atanan*, atanmış*; tag: etiket*; "
     "nobody: atanmamış*; me: bana atanan*, taleplerim, peki ben; overdue: gecik*; complaint: şikayet*, şikâyet*; "
     "en: ingilizce; de: almanca; fr: fransızca; es: ispanyolca; it: italyanca; pt: portekizce; nl: hollandaca, "
-    "felemenkçe; sv: isveççe; pl: lehçe; tr: türkçe; ar: arapça",
+    "felemenkçe; sv: isveççe; pl: lehçe; tr: türkçe; ar: arapça"
+    "; ready: taslaklar ~ hazır, göndermeye hazır; needs_approval: onay bekleyen, onay bekliyor; none: "
+    "taslaksız, taslağı olmayan",
     windows="last month: geçen ay; weekend: hafta sonu; yesterday: dün, dünkü; today: bugün, bugünkü; this week: "
     "bu hafta, bu haftaki; last week: geçen hafta, geçen haftaki; this month: bu ay, bu ayki; tomorrow: yarın; "
     "next week: gelecek hafta, önümüzdeki hafta",

@@ -34,6 +34,7 @@ OF_TICKETS = frozenset(
         "urgency",
         "sentiment",
         "tag",
+        "card",
         "since",
     )
 )

@@ -16,6 +16,7 @@ WAITING_FOR_US = ("", "unanswered", "new", "review", "open")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 FIELD_OF = {"complaint": "kind", "urgent": "urgency", "negative": "sentiment"}
 OF_FIELD = {"urgent": "high"}
+CARDS = ("ready", "needs_approval", "needs_fact", "findings", "none")
 BECAUSE = re.compile(r"\bdue to\b")  # of a cause, not of a time
 BEFORE = re.compile(r"\b(?:before|vor|avant|antes de|prima di|voor|fore|przed|once)\b|قبل")
 SINCE = re.compile(r"\b(?:since|seit|depuis|desde|dal|sinds|sedan|od|itibaren|beri|منذ)\b")
@@ -61,6 +62,8 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     found |= shown
     if found.get("assignee") == "nobody" and state == "open":
         del found["status"]  # "not taken over" is no "taken over"
+    if "card" in found and state in WAITING_FOR_US:
+        found.pop("status", None)  # what "waits for approval" is in review
     if old := spanned(said.age(text)):
         found["older_hours"] = old
     elif (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
@@ -117,7 +120,7 @@ def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, A
     no customer has it and it does not ask who replied: that may be another one."""
     found: dict[str, Any] = {}
     names = set(said.all("also", text))
-    if "tag" in names and (tag := longest_said(known.tags, text)):
+    if "tag" in names and (tag := longest_said(known.tags, text) or word_behind(said.also["tag"], text)):
         found["tag"] = tag
     theirs = not known.customer and not said.outcome.search(text)
     if ("somebody" in names or theirs or said.team.search(text)) and (name := longest_said(known.assignees, text)):
@@ -127,11 +130,22 @@ def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, A
             found.setdefault("assignee", name)
         elif name in FIELD_OF:
             found[FIELD_OF[name]] = OF_FIELD.get(name, name)
+        elif name in CARDS:
+            found["card"] = name
         elif name == "overdue":
             found[name] = True
         else:
             found["language"] = name
     return found
+
+
+def word_behind(pattern: re.Pattern[str], text: str) -> str:
+    """That a ticket is said to be tagged with, though there is no such tag, as the answer tells."""
+    behind = (
+        re.match(r"\s+(?:as\s+|with\s+)?[\"'“]?([^\W\d_][\w-]{1,40})", text[found.end() :])
+        for found in pattern.finditer(text)
+    )
+    return next((found[1] for found in behind if found), "")
 
 
 def longest_said(names: Collection[str], text: str) -> str:

@@ -5,13 +5,18 @@ from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
+from copilot.assistant.phrases.patterns import plain
 from copilot.assistant.questions.asked import LISTED_AGAIN, MOST_LISTED, Asked
 from copilot.assistant.questions.filters import Wanted
+from copilot.assistant.questions.unread import denying_words
 
 OF_SEVERAL = ("count_tickets", "tickets", "recent_tickets", "similar_tickets")
 COUNTED_OR_LISTED = ("count_tickets", "tickets", "recent_tickets")
 WINDOW = {"since", "until"}
 USUAL = 5  # tickets of a list
+INSTEAD = re.compile(
+    r"[,;]\s*(?:(?:but|only|just)\s+)*(?=\w)|\s+(?:but|sondern|mais|sino|ma|mas|maar|utan|ale)\s+", re.I
+)
 AMOUNT = re.compile(r"\b\d{1,3}\b")
 
 
@@ -60,6 +65,26 @@ def went_on(asked: Asked) -> Wanted | None:
         return None
     tool = "count_tickets" if counts or last.tool == "count_tickets" else "tickets"
     return Wanted(tool, kept_of(asked) | asked.filters)
+
+
+def without_denied(question: str, last: Wanted | None) -> str:
+    """ "Not the French ones, the German ones": of what goes on about a list, what is meant instead; else the question."""
+    if last is None or last.tool not in COUNTED_OR_LISTED or not denied(question):
+        return question
+    _, *meant = INSTEAD.split(question, maxsplit=1)
+    return f"only {meant[-1]}" if meant else question
+
+
+def denied(question: str) -> bool:
+    return plain(question).partition(" ")[0] in denying_words(question)
+
+
+def left_out(asked: Asked) -> Wanted | None:
+    """ "Not the French ones": the list before, of which nothing can be left out, as the answer tells."""
+    last = asked.known.last_look_up
+    if last is None or last.tool not in COUNTED_OR_LISTED or not asked.short or not denied(asked.question):
+        return None
+    return Wanted(last.tool, kept_of(asked)) if asked.filters and not asked.ticket else None
 
 
 def kept_of(asked: Asked) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
 from copilot.assistant.questions.asked import MOST_LISTED, OF_TICKETS, ORDER, WROTE, Asked
 from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted, longest_said, spanned
-from copilot.assistant.questions.follow_ups import COUNTED_OR_LISTED, kept_of, listed_again, more, went_on
+from copilot.assistant.questions.follow_ups import COUNTED_OR_LISTED, kept_of, left_out, listed_again, more, went_on
 
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
 MOST_CALLS = 4  # tickets of one question
@@ -207,6 +207,7 @@ RULES = (
     *(
         of_numbers,
         of_name,
+        left_out,
         more,
         groups,
         sent_replies,

@@ -65,13 +65,17 @@ def read_spans(question: str, want: Wanted, also: Iterable[re.Pattern[str]] = ()
     return read + [found.span() for pattern in (EMAIL, DAY, QUOTED) for found in pattern.finditer(question)]
 
 
+def denying_words(question: str) -> frozenset[str]:
+    return frozenset(lexicon(detect(question, fallback="en")).negations | lexicon("en").negations | LEAVING_OUT)
+
+
 def denial(question: str, want: Wanted) -> str:
     """The word by which a question for several tickets leaves some out, "not in English", where no filter reads it: what
     it leaves out would be listed. Empty: none."""
     if want.tool not in OF_LIST:
         return ""
     text = plain(question)
-    denying = lexicon(detect(question, fallback="en")).negations | lexicon("en").negations | LEAVING_OUT
+    denying = denying_words(question)
     read = read_spans(text, want)
     found = (word for word in DENYING.finditer(text) if word[0] in denying)
     return next((word[0] for word in found if not any(a < word.end() and word.start() < b for a, b in read)), "")

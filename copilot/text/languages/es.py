@@ -113,7 +113,7 @@ SIGNALS = SignalPhrases(
     negative="""enfad*, molest*, frustrad*, decepcion*, furios*, terrible, horrible, mal, mala, malo, pésim*, rot*, dañad*,
         defectuos*, equivocad*, falta, faltan, retras*, inaceptable, insatisfech*, descontent*, lamentable,
         desgraciadamente, vergonzoso, indignante, nefasto""",
-    positive="""genial, perfecto, excelente, encantad*, content*, feliz, satisfech*, maravillos*, estupendo, fantástic*,
+    positive="""genial*, perfect*, excelente, encantad*, content*, feliz, satisfech*, maravillos*, estupendo, fantástic*,
         me encanta""",
     urgent="""urgente*, urgencia, lo antes posible, cuanto antes, inmediatamente, de inmediato, ahora mismo, ya mismo, hoy,
         hoy mismo, antes de mañana, emergencia, crítico, sin demora""",

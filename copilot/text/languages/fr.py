@@ -103,7 +103,7 @@ SIGNALS = SignalPhrases(
     negative="""déçu*, déception, frustr*, énerv*, furieu*, colère, mécontent*, horrible, terrible, nul, nulle, mauvais*,
         cassé*, abîmé*, endommagé*, défectueu*, faux, erreur, manque, manquant*, retard, inacceptable, malheureusement,
         impossible, insatisfait*, honteux, lamentable, déplorable, scandaleux""",
-    positive="""génial, parfait, super, excellent*, ravi*, content*, satisfait*, formidable, merveilleu*, j'adore, bravo""",
+    positive="""génial*, parfait*, super, excellent*, ravi*, content*, satisfait*, formidable, merveilleu*, j'adore, bravo""",
     urgent="""urgent*, urgence, au plus vite, dès que possible, le plus rapidement possible, immédiatement, tout de suite,
         sans délai, aujourd'hui, avant demain, critique, le plus vite possible, sur-le-champ""",
     danger="""sent le brûlé, odeur de brûlé, sentait le brûlé, a pris feu, prend feu, est en feu, de la fumée,

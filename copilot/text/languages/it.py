@@ -111,7 +111,7 @@ SIGNALS = SignalPhrases(
     negative="""arrabbiat*, irritat*, frustrat*, delus*, furios*, terribile, orribile, male, cattiv*, pessim*, rotto, rotta,
         danneggiat*, difettos*, sbagliat*, manca, mancano, ritardo, inaccettabile, insoddisfatt*, purtroppo, scontent*,
         vergognos*, indecente""",
-    positive="""perfetto, ottimo, eccellente, fantastico, content*, felice, soddisfatt*, meraviglios*, bravissimi, adoro,
+    positive="""perfett*, ottim*, eccellent*, fantastic*, content*, felice, soddisfatt*, meraviglios*, bravissimi, adoro,
         complimenti""",
     urgent="""urgente*, urgenza, prima possibile, al più presto, immediatamente, subito, immediato, oggi, oggi stesso,
         entro domani, emergenza, critico, senza indugio, il prima possibile""",

@@ -112,7 +112,7 @@ SIGNALS = SignalPhrases(
     negative="""irritad*, zangad*, frustrad*, decepcion*, desiludid*, furios*, terrível, horrível, mau, má, ruim, péssim*,
         partid*, quebrad*, danificad*, defeituos*, errad*, falta, faltam, atras*, inaceitável, insatisfeit*, infelizmente,
         lamentável, vergonhos*""",
-    positive="""perfeito, ótimo, óptimo, excelente, content*, feliz, satisfeit*, maravilhos*, fantástic*, adoro, adorei,
+    positive="""perfeit*, ótim*, óptim*, excelente, content*, feliz, satisfeit*, maravilhos*, fantástic*, adoro, adorei,
         parabéns""",
     urgent="""urgente*, urgência, o mais rápido possível, o quanto antes, imediatamente, de imediato, agora mesmo, hoje,
         ainda hoje, até amanhã, emergência, crítico, sem demora, assim que possível""",

@@ -21,7 +21,7 @@ from drafts.desk.lists.found_words import meant, show_found
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.ticket_page import with_people
-from drafts.models import Card, Customer, Event, Outbound, QueueOrder, SavedView, Team, Ticket
+from drafts.models import Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Team, Ticket
 from drafts.roles import ANY
 from drafts.workflow import holds
 
@@ -191,6 +191,7 @@ class Counts:
     tabs: dict[str, int]
     oldest: datetime | None
     stuck: int
+    mentions: int  # of the reader, not done
     views: Sequence[View]
     filters: Filters
     sending: int  # approved and not out yet
@@ -344,11 +345,11 @@ def _counts(user: User, filters: Filters, *also: tuple[str, QuerySet[Any]]) -> t
     lookups = filters.lookups()
     same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled([*(("{}", rows) for rows in lookups.values()), *also])
-    oldest, stuck, views, sending, own, *rest = scalars([*same, *asked])
+    oldest, stuck, mentions, views, sending, own, *rest = scalars([*same, *asked])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
-    counted = Counts(tabs, oldest, stuck, [View(**view) for view in views], checked, sending, outbound)
+    counted = Counts(tabs, oldest, stuck, mentions, [View(**view) for view in views], checked, sending, outbound)
     return counted, rest[len(TABS) + len(lookups) :]
 
 
@@ -367,6 +368,7 @@ def _header(limit: int) -> list[Scalar]:
         [
             ("{}", waiting),
             (COUNTED, Event.objects.dead().order_by().values("pk")[:limit]),
+            (COUNTED, Mention.objects.filter(person=ANY, done_at=None).order_by().values("pk")[:limit]),
             (LISTED, visible(anyone, SavedView.Page.REVIEW)),
             (COUNTED, sending.values("pk")[:limit]),
             (LISTED, own[:1]),

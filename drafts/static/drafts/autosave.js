@@ -128,18 +128,6 @@ function tell(text) {
 listen("input", (event) => {
   if (event.target.id === "composer") autosave.typed();
 });
-// A note that was begun stays in this tab until it is added
-const noteName = () => `note:${page.dataset.user}:${desk.ticket()}`;
-listen("input", ({ target }) => {
-  if (target.id === "note") stash(noteName(), target.value);
-});
-listen("htmx:load", () => {
-  const field = byId("note");
-  if (field && !field.value) field.value = sessionStorage.getItem(noteName()) ?? "";
-});
-listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
-  if (requestConfig.elt.matches?.(".note > form") && xhr.status === 200) sessionStorage.removeItem(noteName());
-});
 listen("htmx:configRequest", (event) => {
   const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;
@@ -178,26 +166,21 @@ for (const key of Object.keys(sessionStorage)) {
 // Not before the page shows them: words typed into an older text would replace those that are saved.
 if (autosave.waiting.size) listen("htmx:load", () => autosave.soon(0), { once: true });
 
-// An instruction, a reason or a question that was begun and not sent stays with its ticket, in this tab.
-const halfTyped = {
-  fields: "#instruction, #reason, #pane_assistant textarea",
-  words: new Map(), // ticket and field → what was typed
-  name: (field) => `${desk.ticket()} ${field.name}`,
-  typed({ target }) {
-    if (target.matches?.(halfTyped.fields)) halfTyped.words.set(halfTyped.name(target), target.value);
-  },
-  sent({ target }) {
-    const field = target.querySelector?.(halfTyped.fields);
-    if (field) halfTyped.words.delete(halfTyped.name(field));
-  },
-  restore() {
-    for (const field of document.querySelectorAll(halfTyped.fields))
-      field.value ||= halfTyped.words.get(halfTyped.name(field)) ?? "";
+// A note, an instruction, a reason or a question that was begun stays with its ticket, in this tab, until it is sent.
+const begun = {
+  fields: "#note, #instruction, #reason, #pane_assistant textarea",
+  name: (field) => `begun:${page.dataset.user}:${desk.ticket()}:${field.name}`,
+  sent(form) {
+    const field = form.querySelector?.(begun.fields);
+    if (field) sessionStorage.removeItem(begun.name(field));
   },
 };
-listen("input", halfTyped.typed);
-listen("submit", halfTyped.sent);
-listen("htmx:load", halfTyped.restore);
+listen("input", ({ target }) => target.matches(begun.fields) && stash(begun.name(target), target.value));
+listen("submit", ({ target }) => target.closest("#pane_assistant") && begun.sent(target));
+listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => xhr.status === 200 && begun.sent(requestConfig.elt));
+listen("htmx:load", () => {
+  for (const field of findAll(begun.fields)) field.value ||= sessionStorage.getItem(begun.name(field)) ?? "";
+});
 
 // A mail that was begun stays in this tab until it is sent, also while the desk cannot be reached.
 const begunMail = {

@@ -16,7 +16,7 @@ const bulk = {
   clear() {
     bulk.kept.clear();
     for (const box of bulk.chosen()) box.checked = false;
-    if (byId("refused")) put("refused", "");
+    put("refused", "");
     bulk.show();
   },
   back() {

@@ -29,10 +29,14 @@ const desk = {
   say: (text) => put("news", text), // for a screen reader, said once
   tell(text) {
     // in the ticket, for everybody; where none is open, in the toast
-    if (byId("changed") || !byId("toast")) return put("changed", text);
-    const note = Object.assign(document.createElement("div"), { className: "pill note", textContent: text });
+    if (byId("changed")) return put("changed", text);
     find("#toast [data-told]")?.remove();
+    const note = desk.note(text);
     note.dataset.told = "";
+    return note;
+  },
+  note(text) {
+    const note = Object.assign(document.createElement("div"), { className: "pill note", textContent: text });
     byId("toast").prepend(note);
     passing();
     return note;

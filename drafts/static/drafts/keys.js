@@ -158,7 +158,7 @@ function inPopover(event, open) {
   // no shortcut; letters go to its text field, arrows from choice to choice
   const way = { ArrowDown: "next", ArrowUp: "previous" }[event.key];
   if (way && event.target.name === "until") event.target[`${way}ElementSibling`]?.focus();
-  if (event.key === "Enter" && event.target.matches("[name=on]")) {
+  if (event.key === "Enter" && event.target.matches("[name=on], [name=when]")) {
     event.preventDefault(); // the form's first button is another choice
     return event.target.nextElementSibling.click();
   }
@@ -222,6 +222,7 @@ function acted(event) {
   else if (key === "enter" && event.target.matches("#conflict.question")) find("#conflict .go").click();
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
+  else if (event.key === "F") press("F");
   else if ((event.shiftKey && !";+".includes(key)) || !ACTS.includes(key)) return false;
   else if (bulk.key(key)) return true;
   else act(key);

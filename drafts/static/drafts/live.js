@@ -53,6 +53,7 @@ function heard(news) {
   const ticket = String(news.ticket ?? ""),
     by = news.detail?.by;
   if (news.what === "progress") return progress(ticket, news.detail?.node);
+  if (news.what === "announcement") return announced(news.detail);
   if (news.what === "assistant") return document.dispatchEvent(new CustomEvent("desk:assistant", news));
   if (by === page.dataset.user && pending.did(ticket, news)) return; // its answer has shown it
   if (news.what === "hold") {
@@ -72,6 +73,14 @@ function heard(news) {
 function merged(before, what) {
   if (what === "draft" && /message|both/.test(before)) return "both";
   return before && before !== "own" && /act|own/.test(what) ? before : what;
+}
+function announced({ text, ticket, message }) {
+  // for this person: a mention, an assignment, a task
+  htmx.trigger(page, "desk:mentions");
+  later();
+  if (!text) return;
+  const href = ticket ? `/tickets/${ticket}/${message ? `#message_${message}` : ""}` : "/?tab=mine";
+  desk.note(text).append(Object.assign(document.createElement("a"), { href, textContent: "Open" }));
 }
 function progress(ticket, node) {
   const places = findAll(`[data-progress="${CSS.escape(ticket)}"]`);
@@ -105,8 +114,8 @@ function refresh() {
   if (open && what) reopen(open, what);
 }
 // Asked for by the element that is replaced: of the requests of one element, htmx keeps only the last that waits.
-const fetchInto = (target, from) =>
-  htmx.ajax("GET", from, { source: target, target, swap: "outerHTML" }).catch(() => {
+const fetchInto = (target, from, source = target) =>
+  htmx.ajax("GET", from, { source, target, swap: "outerHTML" }).catch(() => {
     // told by htmx:sendError
   });
 const address = (ticket) =>
@@ -171,10 +180,7 @@ listen("htmx:beforeSwap", (event) => {
   reopen(desk.ticket(), live.fetched);
 });
 function holder() {
-  if (byId("hold"))
-    htmx.ajax("GET", address(desk.ticket()), { source: "#ticket", target: "#hold", swap: "outerHTML" }).catch(() => {
-      // shown again with the next word of it
-    });
+  if (byId("hold")) fetchInto("#hold", address(desk.ticket()), "#ticket");
 }
 
 listen("htmx:wsBeforeMessage", (event) => {

@@ -12,7 +12,7 @@ from django_htmx.http import replace_url, reswap
 
 from drafts.conflicts import Refused, Stale
 from drafts.desk.conflict import Confirmation
-from drafts.desk.forms import SnoozeForm
+from drafts.desk.forms.later import SnoozeForm
 from drafts.desk.lists import queue
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Tag, Ticket
@@ -56,7 +56,9 @@ def act(request: DeskRequest) -> HttpResponseBase:
 
 def refused(request: DeskRequest, why: str) -> HttpResponseBase:
     """422: nothing was done. What is selected and typed stays, and a list stays open, where the reason is said."""
-    field = next((name for name in ("name", "tag") if name in request.POST), "")
+    field = (
+        "snooze_on" if "until" in request.POST else next((name for name in ("name", "tag") if name in request.POST), "")
+    )
     if request.htmx and field:
         return in_form(request, why, f"#bulk_{field}_refused")
     tell(request, why)
@@ -78,8 +80,14 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
         to = wanted(request)
         name = assignment.able(to)
         outcome = bulk.run(
-            tickets, lambda ticket: assignment.assign(ticket.pk, agent=agent, to=to), agent=agent, alone=False
+            tickets,
+            lambda ticket: assignment.assign(ticket.pk, agent=agent, to=to, announced=False),
+            agent=agent,
+            alone=False,
         )
+        if count := len(outcome.done):
+            one = str(outcome.done[0]) if count == 1 else ""
+            assignment.announce(to, agent, f"{count} ticket{'s' * (count > 1)}", ticket=one)
         return outcome, f"with {name} now"
     if "tag" in request.POST:
         name = tags.valid(request.POST["tag"])
@@ -124,12 +132,15 @@ def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = F
 
 
 def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int] = ()) -> HttpResponseBase:
-    """The list as it is now. What is open stays while it belongs to the list, with who has it and its tags as they are
-    now and all else untouched; else the next opens."""
+    """The list as it is now; what was refused stays selected, and what got a tag, for the next act on the same. What is
+    open stays while it belongs to the list, with who has it and its tags as they are now and all else untouched; else the
+    next opens."""
     place = place_of(request, came_from(request)[1])
     if not request.htmx:
         return redirect(reverse("review") + place.query)
     context = queue_context(request, place) | {"refused": refused, "kept": {refusal.ticket for refusal in refused}}
+    if "tag" in request.POST:
+        context["kept"] |= set(done)
     context["question"] = asked_again(request, refused)
     place, pk = context["place"], opened_ticket(request)
     ticket = Ticket.objects.filter(pk=pk).first() if pk else None

@@ -9,21 +9,16 @@ from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import notifications, transitions
-from drafts.desk.forms import (
-    ApproveForm,
-    RejectForm,
-    ReminderForm,
-    ReplyForm,
-    RewriteForm,
-    SeenForm,
-    SnoozeForm,
-)
+from drafts.conflicts import Refused
+from drafts.desk.forms.later import ReminderForm, SnoozeForm
+from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
 from drafts.views.access import DeskRequest, permitted, reviewer
 from drafts.views.acting import (
     draft_act,
     next_ticket,
     refuse_beside_colleague,
+    refused_in_form,
     still_here,
     tell,
     tell_task,
@@ -118,8 +113,10 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    form = valid(SnoozeForm(request.POST))
-    until = form.moment()
+    try:
+        until = valid(SnoozeForm(request.POST)).moment()
+    except Refused as why:
+        return refused_in_form(request, ticket, str(why), "#snooze_on_refused")
     change = review.snooze(ticket.pk, agent=request.user, until=until)
     tell(
         request,

@@ -42,6 +42,13 @@ def names(request: DeskRequest) -> HttpResponse:
     return render(request, "drafts/_names.html", {"names": notes.names_to_mention()})
 
 
+@reviewer
+@require_GET
+def mentions(request: DeskRequest) -> HttpResponseBase:
+    """How many are to be done, beside Tasks."""
+    return render(request, "drafts/_mentions.html") if request.htmx else redirect("tasks")
+
+
 def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:
     if request.htmx:
         return refused_in_form(request, ticket, why, "#note_refused", told=told)

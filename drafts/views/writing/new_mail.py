@@ -10,7 +10,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
-from drafts.desk.forms import ForwardForm, NewMailForm, reminder
+from drafts.desk.forms.later import reminder
+from drafts.desk.forms.mail import ForwardForm, NewMailForm
 from drafts.models import Attachment, Customer, Mailbox, Message
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.reply_text import is_blank

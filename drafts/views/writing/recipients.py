@@ -5,7 +5,7 @@ from functools import partial
 from django.http import HttpResponseBase
 from django.shortcuts import render
 
-from drafts.desk.forms import PartsForm
+from drafts.desk.forms.reply import PartsForm
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Ticket
 from drafts.outbound.typed_recipients import TypedRecipients

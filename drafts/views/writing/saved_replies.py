@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.conflicts import Refused
-from drafts.desk.forms import SavedReplyForm
+from drafts.desk.forms.saved_reply import SavedReplyForm
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import CannedReply, Customer, Mailbox, Outbound, Ticket
 from drafts.outbound.typed_recipients import LONGEST_TYPED

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from drafts import notifications
-from drafts.desk.forms import UnsentForm
+from drafts.desk.forms.reply import UnsentForm
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, labelled, reviewer
 from drafts.views.acting import still_here, tell, ticket_act

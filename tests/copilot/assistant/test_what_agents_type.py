@@ -9,7 +9,9 @@ from copilot.assistant.extractive import for_articles
 from copilot.assistant.look_up_titles import title_of_look_up
 from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.questions.filters import DeskNames, Wanted
+from copilot.assistant.questions.follow_ups import without_denied
 from copilot.assistant.questions.rules import for_each_ticket, wanted
+from copilot.assistant.questions.unread import denial
 
 TODAY = date(2026, 11, 20)  # a Friday
 KNOWN = DeskNames(categories=("get_refund", "returns", "other", "billing"), assignees=("Viktor", "Rosa", "Billing"))
@@ -258,3 +260,54 @@ def test_what_may_be_in_an_article_is_searched_there(question):
 )
 def test_a_title_is_made_of_the_look_up(tool, arguments, title):
     assert title_of_look_up(Wanted(tool, arguments)) == title
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments"),
+    [
+        ("which drafts are ready", {"card": "ready"}),
+        ("oldest ready draft", {"card": "ready", "oldest": True}),
+        ("ready to send in English", {"card": "ready", "language": "en"}),
+        ("tickets waiting for approval", {"card": "needs_approval"}),
+        ("drafts that need a fact", {"card": "needs_fact"}),
+        ("tickets without a draft", {"card": "none"}),
+        ("welche Entwürfe sind fertig", {"card": "ready"}),
+        ("brouillons prêts", {"card": "ready"}),
+        ("tickets tagged vip", {"tag": "vip"}),
+        ("open tickets tagged as follow-up", {"status": "unanswered", "tag": "follow-up"}),
+    ],
+)
+def test_tickets_are_found_by_what_their_draft_or_tag_is(question, arguments):
+    assert read(question) == ("tickets", arguments)
+
+
+def test_how_many_drafts_are_of_a_kind_is_counted():
+    assert read("how many drafts need a fact") == ("count_tickets", {"card": "needs_fact"})
+
+
+@pytest.mark.parametrize("question", ["when is my parcel ready", "how do I approve a payment"])
+def test_what_is_ready_or_approved_elsewhere_asks_the_articles(question):
+    assert read(question)[0] == "articles"
+
+
+@pytest.mark.parametrize(
+    ("question", "meant"),
+    [
+        ("not the french one, the german ones", "only the german ones"),
+        ("not the open ones but the resolved ones", "only the resolved ones"),
+        ("nicht die offenen, die erledigten", "only die erledigten"),
+        ("not the french ones", "not the french ones"),
+        ("the french ones, not the german ones", "the french ones, not the german ones"),
+    ],
+)
+def test_what_is_meant_instead_goes_on_about_the_list_before(question, meant):
+    last = Wanted("tickets", {"language": "fr"})
+    assert without_denied(question, last) == meant
+    assert without_denied(question, None) == question
+
+
+def test_what_is_left_out_of_the_list_before_opens_no_ticket():
+    known = replace(KNOWN, last_look_up=Wanted("tickets", {"status": "unanswered"}), last_ticket=41)
+    tool, arguments = read("not the german ones", known)
+    assert tool == "tickets"
+    assert denial("not the german ones", Wanted(tool, arguments)) == "not"

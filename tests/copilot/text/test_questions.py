@@ -79,6 +79,11 @@ def test_thanks_alone_need_no_answer(text: str) -> None:
     [
         ("Just wanted to say the new pump works perfectly, thanks Rosa, all solved. No need to reply!", "en"),
         ("cheers mate, all good now!", "en"),
+        ("Thank you so much, the cracked pot was replaced within two days. The best service in years.", "en"),
+        ("Thank you, my daughter loves her new planter. Great team!", "en"),
+        ("Vielen Dank, das hat wunderbar geklappt! Schönen Abend noch.", "de"),
+        ("Gracias, todo perfecto, mi madre está encantada con la planta.", "es"),
+        ("Tack så mycket, allt fungerar perfekt nu, ni är bäst!", "sv"),
         ("Thanks, the lamp works again.\nNo reply needed.", "en"),
         ("Vielen Dank für die schnelle Hilfe, jetzt läuft alles wieder. Schönes Wochenende!", "de"),
         ("Danke, die Pumpe läuft wieder. Keine Antwort nötig.", "de"),
@@ -116,6 +121,11 @@ def test_a_mail_that_wants_no_reply_and_holds_more_than_thanks_is_read_on(text: 
     "text",
     [
         "Thanks but it still fails",
+        "Thank you for the great service. Cancel my subscription.",
+        "Thank you, lovely pots. Unfortunately one arrived with a chip.",
+        "Thanks for the great support. I moved house to 12 Mill Lane.",
+        "Thank you, excellent. What is the best price for two",
+        "Great, I love it. Send two more",
         "Thanks, and where is my order",
         "Thanks, please cancel it",
         "Perfect, thanks. Please send the invoice",

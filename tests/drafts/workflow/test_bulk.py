@@ -86,7 +86,7 @@ def test_what_is_assigned_to_a_colleague_needs_a_second_yes(rae, jo):
     assert outcome.done == [fine.pk]
     assert [(refusal.why, refusal.asked) for refusal in outcome.refused] == [
         ("This is assigned to jo.", True),
-        ("jo is typing a reply.", True),
+        ("jo has begun a reply.", True),
     ]
     again = bulk.run(chosen(theirs, typed), bulk.closing("resolve", rae), agent=rae, confirmed=True)
     assert again.done == [theirs.pk, typed.pk]

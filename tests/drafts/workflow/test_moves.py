@@ -1,5 +1,6 @@
 """Merge and split: every mail stands on one ticket, nothing is answered twice, what waited still waits, and all is undone."""
 
+import re
 import uuid
 from datetime import timedelta
 
@@ -313,8 +314,12 @@ def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, ag
     closed = " ".join(client.get(reverse("ticket", args=[other.pk])).content.decode().split())
     assert f'Its mail is on <a href="/tickets/{one.pk}/">#{one.pk}</a>: answer it there.' in closed
     assert "Reopen" not in closed
-    client.post(reverse("undo_move", args=[TicketMove.objects.get().pk]))
+    history = client.get(reverse("ticket", args=[one.pk])).content.decode()
+    undo = re.search(r'<details class="history.*?action="([^"]+)"', history, re.DOTALL)[1]
+    assert undo == reverse("undo_move", args=[TicketMove.objects.get().pk])
+    client.post(undo)
     assert fresh(other).merged_into is None
+    assert undo not in client.get(reverse("ticket", args=[one.pk])).content.decode()
 
 
 @pytest.mark.parametrize("other", ["", "x", "-1", "9" * 30, "٣", "<script>"])

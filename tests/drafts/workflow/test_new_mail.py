@@ -20,6 +20,7 @@ from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 TO = "supplier@plants.example"
@@ -274,6 +275,21 @@ def test_a_mail_is_forwarded_by_a_form_and_a_note_never(client, mailbox, agent):
     note = notes.add(ticket.pk, agent=agent, text="Between us").note
     assert client.get(reverse("forward", args=[note.pk])).status_code == 404
     assert client.post(reverse("send_forward", args=[note.pk]), fields).status_code == 404
+
+
+def test_a_forward_stands_in_the_history_of_its_ticket_while_it_is_not_undone(client, mailbox, agent):
+    ticket = a_ticket(mailbox)
+    asked = a_mail(ticket, "The pot is broken.")
+    form = posted(mailbox, body="Please look.", to=f"{TO}, second@plants.example")
+    client.post(reverse("send_forward", args=[asked.pk]), form)
+    outbound = Outbound.objects.get()
+
+    def told() -> str:
+        return flat(client.get(reverse("ticket", args=[ticket.pk])))
+
+    assert re.search(rf'forwarded it to {TO} and 1 more</span> \(<a href="/tickets/{outbound.ticket_id}/"', told())
+    review.undo(outbound.pk, agent=agent)
+    assert "forwarded it" not in told()
 
 
 @pytest.fixture

@@ -287,8 +287,38 @@ def test_the_toast_says_where_what_was_taken_back_stands(agent, world):
     assert f"{ticket.customer} is as before: waiting for the customer" in text
 
 
-def test_snoozing_without_a_time_is_refused(agent, world):
-    assert act(agent, "snooze", world.tickets["tomas"].pk, {"until": "never"}).status_code == 422
+def test_snoozing_without_a_time_is_refused_in_its_list(agent, world):
+    answer = act(agent, "snooze", world.tickets["tomas"].pk, {"until": "never"})
+    assert (answer.status_code, answer["HX-Retarget"]) == (422, "#snooze_on_refused")
+
+
+def test_a_typed_time_snoozes_until_then(agent, world):
+    ticket = world.tickets["tomas"]
+    act(agent, "snooze", ticket.pk, {"until": "typed", "when": "tomorrow 14:30"})
+    ticket.refresh_from_db()
+    tomorrow = timezone.localdate() + timedelta(days=1)
+    assert timezone.localtime(ticket.snoozed_until).strftime("%Y-%m-%d %H:%M") == f"{tomorrow} 14:30"
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("someday", "no time that can be read"),
+        ("yesterday", "no time that can be read"),
+        ("2020-01-01", "is over"),
+        ("1 jan 2199", "more than a year away"),
+        ("9999 months", "more than a year away"),
+        ("x" * 61, "no time that can be read"),
+        ("", "Choose a time"),
+    ],
+)
+def test_a_typed_time_that_cannot_be_is_refused_where_it_was_typed(agent, world, typed, why):
+    ticket = world.tickets["tomas"]
+    answer = act(agent, "snooze", ticket.pk, {"until": "typed", "when": typed})
+    assert (answer.status_code, answer["HX-Retarget"]) == (422, "#snooze_on_refused")
+    assert why in answer.content.decode()
+    ticket.refresh_from_db()
+    assert ticket.snoozed_until is None
 
 
 def test_on_its_own_page_the_ticket_stays(agent, world):

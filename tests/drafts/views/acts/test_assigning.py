@@ -6,6 +6,7 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from django.urls import reverse
 
+from drafts import notifications
 from drafts.models import Team, Ticket, TicketChange
 from drafts.workflow import assignment
 from tests.drafts.views.acts.test_acts import act
@@ -108,3 +109,24 @@ def test_a_colleague_who_left_is_told_on_the_row_and_the_ticket(agent, ticket, l
     assert '<span class="tag danger">Lee Moss has left</span>' in row_of(text, ticket)
     assert re.search(r'<summary class="tag danger"[^>]*>\s*Lee Moss has left', text)
     assert "Lee Moss (left)" in flat(agent.get(reverse("tickets")))
+
+
+def test_who_gets_a_ticket_hears_of_it_and_who_gives_it_does_not(agent, ticket, lee, billing, monkeypatch):
+    sent = []
+    monkeypatch.setattr(
+        notifications, "announce", lambda people, text="", **where: sent.append((set(people), text, where))
+    )
+    rae = User.objects.get(first_name="Rae")
+    billing.members.add(rae)
+    act(agent, "assign", ticket.pk, {"to": f"person-{lee.pk}", "seen": ""})
+    assert sent[-1] == (
+        {lee.pk},
+        f"Rae Anders assigned to you: #{ticket.pk} {ticket.subject}",
+        {"ticket": str(ticket.pk)},
+    )
+    act(agent, "assign", ticket.pk, {"to": f"team-{billing.pk}", "seen": f"person-{lee.pk}"})
+    people, text, _ = sent[-1]
+    assert people == {lee.pk}
+    assert text.startswith("Rae Anders assigned to Billing: ")
+    act(agent, "assign", ticket.pk, {"to": f"person-{rae.pk}", "seen": f"team-{billing.pk}"})
+    assert sent[-1][0] == set()

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from copilot.serving.body_limit import below
+from drafts import notifications
 from drafts.models import Attachment, Message
 from drafts.workflow import notes
 from tests.markup import flat
@@ -172,3 +173,39 @@ def test_a_file_of_a_note_that_is_larger_than_a_form_is_let_in_by_the_server():
     assert all(
         reverse(name, args=args).startswith("/mail/") for name, args in (("send_mail", []), ("send_forward", [1]))
     )
+
+
+@pytest.fixture
+def announced(monkeypatch) -> list[tuple[set[int], str, dict[str, str]]]:
+    """What is sent to the open desks of single people."""
+    sent: list[tuple[set[int], str, dict[str, str]]] = []
+    monkeypatch.setattr(
+        notifications, "announce", lambda people, text="", **where: sent.append((set(people), text, where))
+    )
+    return sent
+
+
+def test_a_mention_is_announced_to_the_colleague_alone_and_counted_beside_tasks(agent, ticket, lee, announced):
+    post(agent, "add_note", ticket.pk, {"note": "@lee and @rae, look:\n" + "word " * 40})
+    note = Message.objects.get(direction="note")
+    people, text, where = announced[-1]
+    assert people == {User.objects.get(username="lee").pk}
+    assert text.startswith(f"Rae Anders mentioned you on #{ticket.pk}: @lee and @rae, look: word")
+    assert text.endswith("word…")
+    assert where == {"ticket": str(ticket.pk), "message": str(note.pk)}
+    assert 'aria-label="1 mention"' in flat(lee.get(reverse("tickets")))
+    assert 'aria-label="1 mention"' in flat(lee.get(reverse("mentions"), headers={"HX-Request": "true"}))
+    lee.post(reverse("mention_done", args=[note.mentions.get(person__username="lee").pk]))
+    assert announced[-1] == ({User.objects.get(username="lee").pk}, "", {})
+    assert "count" not in flat(lee.get(reverse("mentions"), headers={"HX-Request": "true"}))
+
+
+def test_a_note_that_is_taken_back_counts_for_nobody(agent, ticket, lee, announced):
+    post(agent, "add_note", ticket.pk, {"note": "@lee look"})
+    note = Message.objects.get(direction="note")
+    post(agent, "take_back_note", note.pk, ticket=ticket.pk)
+    assert announced[-1] == ({User.objects.get(username="lee").pk}, "", {})
+
+
+def test_the_count_is_no_page_of_its_own(lee):
+    assert lee.get(reverse("mentions")).url == reverse("tasks")

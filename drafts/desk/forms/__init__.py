@@ -1,0 +1,1 @@
+"""What a browser may post: parsed and validated, once."""

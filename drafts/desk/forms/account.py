@@ -1,0 +1,77 @@
+"""Signing in, a new password, and one's own settings."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib.auth import authenticate
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
+from django.http import HttpRequest
+
+from drafts import throttling
+from drafts.models import Profile
+
+
+class SignInForm(AuthenticationForm):
+    """One message for a wrong password, an unknown account and a locked name without an account."""
+
+    locked = busy = False
+
+    def clean(self) -> dict[str, Any]:
+        try:
+            with throttling.turn():
+                return super().clean()
+        except throttling.Busy:
+            self.busy = True
+            raise busy() from None
+        except forms.ValidationError:
+            self.locked = is_locked_out(self.request)
+            if not self.locked:
+                raise
+            raise locked_out() from None
+
+
+class ChangePasswordForm(PasswordChangeForm):
+    """A wrong old password is a failed sign-in: it counts together with those, and stops at the same number."""
+
+    locked = busy = False
+
+    def __init__(self, *args: Any, request: HttpRequest, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.request = request
+
+    def clean_old_password(self) -> str:
+        old: str = self.cleaned_data["old_password"]
+        try:
+            with throttling.turn():
+                if authenticate(self.request, username=self.user.get_username(), password=old):
+                    return old
+        except throttling.Busy:
+            self.busy = True
+            raise busy() from None
+        self.locked = is_locked_out(self.request)
+        if self.locked:
+            raise locked_out()
+        raise forms.ValidationError(self.error_messages["password_incorrect"], code="password_incorrect")
+
+
+def is_locked_out(request: HttpRequest | None) -> bool:
+    return bool(getattr(request, "axes_locked_out", False))
+
+
+def busy() -> forms.ValidationError:
+    return forms.ValidationError("Many people are signing in. Try again in a moment.", code="busy")
+
+
+def locked_out() -> forms.ValidationError:
+    minutes = settings.CONFIG.sign_in_lock_minutes
+    words = f"Too many attempts. Try again in {minutes} minute{'s' if minutes != 1 else ''}."
+    return forms.ValidationError(words, code="locked")
+
+
+class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
+    class Meta:
+        model = Profile
+        fields = ("theme", "undo_seconds", "signature")
+        widgets = {"theme": forms.RadioSelect, "signature": forms.Textarea(attrs={"rows": 4})}
+        labels = {"undo_seconds": "Undo window, in seconds", "signature": "Your signature"}

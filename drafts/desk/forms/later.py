@@ -1,0 +1,80 @@
+"""Putting a ticket aside: until when, as chosen or typed, and reminders."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+
+from . import typed_time
+from .reply import SeenForm
+
+SNOOZES = (
+    ("hour", "In an hour"),
+    ("evening", "This evening"),
+    ("tomorrow", "Tomorrow"),
+    ("week", "Next week"),
+)
+REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
+MORNING, EVENING = time(9), time(18)
+NO_TIME = "Choose a time to snooze until."
+UNREAD_TIME = "That is no time that can be read. Type for example fri, 3 days, or 12 Dec 15:00."
+FARTHEST = 366  # days that a ticket is put aside
+
+
+class SnoozeForm(forms.Form):
+    until = forms.ChoiceField(
+        choices=(*SNOOZES, ("typed", "As typed"), ("day", "A day")),
+        error_messages=dict.fromkeys(("required", "invalid_choice"), NO_TIME),
+    )
+    when = forms.CharField(required=False, max_length=60, error_messages={"max_length": UNREAD_TIME})
+    on = forms.DateField(required=False, error_messages={"invalid": NO_TIME})
+
+    def clean_on(self) -> date | None:
+        on: date | None = self.cleaned_data["on"]
+        if self.cleaned_data.get("until") == "day" and not (on and 0 < (on - timezone.localdate()).days <= FARTHEST):
+            raise forms.ValidationError("Choose a day from tomorrow on, within a year.")
+        return on
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("until") != "typed" or "when" not in cleaned:
+            return cleaned
+        now, typed = timezone.localtime(), cleaned["when"]
+        if not typed:
+            raise forms.ValidationError(NO_TIME)
+        moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING)
+        if moment is None:
+            raise forms.ValidationError(UNREAD_TIME)
+        if not now < moment <= now + timedelta(days=FARTHEST):
+            said = "is over" if moment <= now else "is more than a year away"
+            raise forms.ValidationError(f"{moment:%a %-d %b %Y %H:%M} {said}.")
+        return cleaned | {"typed": moment}
+
+    def moment(self, now: datetime | None = None) -> datetime:
+        if self.cleaned_data["until"] == "typed":
+            typed: datetime = self.cleaned_data["typed"]
+            return typed
+        now = timezone.localtime(now)
+        evening = now.replace(hour=EVENING.hour, minute=0, second=0, microsecond=0)
+        morning = now.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)
+        return {
+            "hour": now + timedelta(hours=1),
+            "evening": evening if evening > now else evening + timedelta(days=1),
+            "tomorrow": morning + timedelta(days=1),
+            "week": morning + timedelta(days=7 - now.weekday()),
+            "day": timezone.make_aware(datetime.combine(self.cleaned_data["on"] or now, MORNING)),
+        }[self.cleaned_data["until"]]
+
+
+class ReminderForm(SeenForm):
+    days = forms.ChoiceField(choices=REMINDERS)
+
+    def moment(self, now: datetime | None = None) -> datetime:
+        """The morning of that day."""
+        return reminder(int(self.cleaned_data["days"]), now)
+
+
+def reminder(days: int, now: datetime | None = None) -> datetime:
+    day = timezone.localtime(now) + timedelta(days=days)
+    return day.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)

@@ -1,0 +1,51 @@
+"""A mail that an agent begins, and one that is forwarded."""
+
+import unicodedata
+from typing import Any
+
+from django import forms
+
+from drafts.models import Mailbox
+from drafts.outbound.typed_recipients import LONGEST_TYPED
+from drafts.reply_text import one_line
+
+from .later import REMINDERS
+
+
+class NewMailForm(forms.Form):
+    """`token` makes the same form, sent twice, one mail."""
+
+    mailbox = forms.ModelChoiceField(Mailbox.objects.order_by("name", "pk"), label="From", empty_label=None)
+    to = forms.CharField(max_length=LONGEST_TYPED, label="To", error_messages={"required": "Enter an address."})
+    cc = forms.CharField(max_length=LONGEST_TYPED, label="Cc", required=False)
+    bcc = forms.CharField(max_length=LONGEST_TYPED, label="Bcc", required=False)
+    subject = forms.CharField(max_length=490, label="Subject")
+    body = forms.CharField(max_length=100_000, strip=False, label="Text", widget=forms.Textarea(attrs={"rows": 14}))
+    days = forms.ChoiceField(choices=(("", "No reminder"), *REMINDERS), required=False, label="If there is no answer")
+    token = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["to"].widget.attrs["autofocus"] = True
+        for name in ("to", "cc", "bcc"):
+            self.fields[name].widget.attrs |= {"inputmode": "email", "spellcheck": "false", "list": "known"}
+        for name in ("subject", "body"):
+            self.fields[name].widget.attrs["dir"] = "auto"
+
+    def clean_subject(self) -> str:
+        subject: str = self.cleaned_data["subject"]
+        if any(unicodedata.category(character) == "Cc" for character in subject):
+            raise forms.ValidationError("A subject is one line.")
+        return one_line(subject)
+
+
+class ForwardForm(NewMailForm):
+    """The mailbox is the ticket's; words of one's own are optional."""
+
+    body = forms.CharField(
+        max_length=100_000, strip=False, required=False, label="Your words", widget=forms.Textarea(attrs={"rows": 6})
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        del self.fields["mailbox"]

@@ -1,0 +1,71 @@
+"""Saved replies as they are edited."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from drafts.models import CannedReply
+from drafts.reply_text import one_line, tidy
+from drafts.workflow.writing import saved_replies
+
+
+class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
+    """A saved reply: its title once, its text without a broken variable."""
+
+    def clean_title(self) -> str:
+        return one_line(self.cleaned_data["title"])
+
+    def clean_body(self) -> str:
+        body = tidy(self.cleaned_data["body"])
+        if why := saved_replies.problem(body):
+            raise forms.ValidationError(why)
+        return body
+
+    def validate_unique(self) -> None:
+        """The title, whose constraint has columns that are no fields of the form."""
+        try:
+            self.instance.validate_constraints()
+        except forms.ValidationError as error:
+            self.add_error("title", error.messages[0])
+
+
+class SavedReplyForm(SavedTextForm):
+    """`instance` has its owner; whoever may not share sees no choice."""
+
+    shared = forms.BooleanField(required=False, label="Shared with everybody")
+
+    class Meta:
+        model = CannedReply
+        fields = ("title", "body", "mailbox")
+        widgets = {"body": forms.Textarea(attrs={"rows": 9, "dir": "auto"})}
+        labels = {"body": "Text", "mailbox": "For"}
+        help_texts = {"mailbox": ""}
+
+    def __init__(self, *args: Any, person: User, may_share: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.person = person
+        self.fields["title"].widget.attrs["dir"] = "auto"
+        mailbox = self.fields["mailbox"]
+        assert isinstance(mailbox, forms.ModelChoiceField)
+        mailbox.empty_label = "Every mailbox"
+        self.initial.setdefault("shared", bool(self.instance.pk) and self.instance.owner_id is None)
+        if not may_share:
+            del self.fields["shared"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "shared" in self.fields:
+            self.instance.owner = None if cleaned.get("shared") else self.person
+        return cleaned
+
+    def kept(self) -> CannedReply | None:
+        """The stored reply; None where another request took its title at the same time."""
+        try:
+            with transaction.atomic():
+                reply: CannedReply = self.save()
+                return reply
+        except IntegrityError:
+            self.add_error("title", "There is a saved reply of this title already.")
+            return None

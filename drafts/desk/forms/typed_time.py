@@ -1,0 +1,123 @@
+"""A time as an agent types it: "fri", "in 3 days", "12 Dec 15:00"."""
+
+import re
+from datetime import date, datetime, time, timedelta
+
+from django.utils import timezone
+
+WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+MONTHS = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|months?)")
+CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock))(?: ?uhr)?$")
+BARE_HOUR = re.compile(r" at (\d{1,2})$")
+DAY_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?")
+MONTH_DAY = re.compile(r"([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
+DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?")
+ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
+
+
+def read(typed: str, now: datetime, *, morning: time, evening: time) -> datetime | None:
+    """In the zone of `now`; None where it cannot be read. A day without an hour means its morning, a day of the month that
+    is over this year means the next one, an hour alone the next time it comes. What is over already is returned as it is."""
+    words = " ".join(typed.casefold().replace(",", " ").split()).removeprefix("on ").removeprefix("until ")
+    if span := SPAN.fullmatch(words):
+        return _after(now, span[1], span[2], morning)
+    words, hour = _clock(words)
+    if words in ("tonight", "evening", "this evening"):
+        return _at(now.date(), hour or evening)
+    if not words and hour:
+        today = _at(now.date(), hour)
+        return today if today > now else _at(now.date() + timedelta(days=1), hour)
+    day = _day(words, now.date())
+    return _at(day, hour or morning) if day else None
+
+
+def _after(now: datetime, count: str, unit: str, morning: time) -> datetime:
+    """Minutes and hours are counted from now, days and more to a morning."""
+    number = NUMBERS.get(count) or int(count)
+    if unit.startswith("mo"):
+        return _at(now.date() + timedelta(days=30 * number), morning)
+    span = timedelta(**{UNITS[unit[0]]: number})
+    return now + span if unit[0] in "mh" else _at((now + span).date(), morning)
+
+
+def _clock(words: str) -> tuple[str, time | None]:
+    """What stands before the hour, and the hour."""
+    found = CLOCK.search(words) if not DOTTED.fullmatch(words) else None
+    if found:
+        hour, minute = int(found[1] or found[3]), int(found[2] or 0)
+        if found[4] in ("am", "pm"):
+            hour = hour % 12 + 12 * (found[4] == "pm")
+    elif found := BARE_HOUR.search(words):
+        hour, minute = int(found[1]), 0
+    else:
+        return words, None
+    return (words[: found.start()].strip(), time(hour, minute)) if hour < 24 and minute < 60 else (words, None)
+
+
+def _day(words: str, today: date) -> date | None:
+    following = words.startswith("next ")
+    words = words.removeprefix("next ").removeprefix("this ")
+    if words in ("today", "tomorrow", "tmrw"):
+        return today + timedelta(days=words != "today")
+    if words == "week":
+        return today + timedelta(days=7 - today.weekday())
+    if words == "month":
+        return (today.replace(day=1) + timedelta(days=32)).replace(day=1)
+    if (weekday := _named(words, WEEKDAYS)) is not None:
+        ahead = (weekday - today.weekday() - 1) % 7 + 1
+        same_week = weekday > today.weekday()
+        return today + timedelta(days=ahead + 7 * (following and same_week))
+    return _dated(words, today)
+
+
+def _dated(words: str, today: date) -> date | None:
+    if found := ISO.fullmatch(words):
+        return _date(int(found[1]), int(found[2]), int(found[3]))
+    if found := DOTTED.fullmatch(words):
+        return _coming(found[3], int(found[2]), int(found[1]), today)
+    for pattern, day, name in ((DAY_MONTH, 1, 2), (MONTH_DAY, 2, 1)):
+        found = pattern.fullmatch(words)
+        month = _named(found[name], MONTHS) if found else None
+        if found and month is not None:
+            return _coming(found[3], month + 1, int(found[day]), today)
+    return None
+
+
+def _coming(year: str | None, month: int, day: int, today: date) -> date | None:
+    if year:
+        return _date(int(year), month, day)
+    this = _date(today.year, month, day)
+    return this if this and this >= today else _date(today.year + 1, month, day)
+
+
+def _named(word: str, names: tuple[str, ...]) -> int | None:
+    """Three letters are enough."""
+    word = word.removesuffix(".")
+    return next((at for at, name in enumerate(names) if len(word) >= 3 and name.startswith(word)), None)
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _at(day: date, hour: time) -> datetime:
+    return timezone.make_aware(datetime.combine(day, hour))

@@ -1,0 +1,87 @@
+"""Times as agents type them, read on Wednesday 2026-11-25 at 10:30 in Berlin."""
+
+from datetime import datetime, time
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import timezone
+
+from drafts.desk.forms import typed_time
+
+BERLIN = ZoneInfo("Europe/Berlin")
+NOW = datetime(2026, 11, 25, 10, 30, tzinfo=BERLIN)
+
+
+def read(typed: str) -> str | None:
+    with timezone.override(BERLIN):
+        moment = typed_time.read(typed, NOW, morning=time(9), evening=time(18))
+    return moment.strftime("%Y-%m-%d %H:%M") if moment else None
+
+
+@pytest.mark.parametrize(
+    ("typed", "moment"),
+    [
+        ("tomorrow", "2026-11-26 09:00"),
+        ("Tomorrow at 3pm", "2026-11-26 15:00"),
+        ("tomorrow, 8:15", "2026-11-26 08:15"),
+        ("tonight", "2026-11-25 18:00"),
+        ("this evening", "2026-11-25 18:00"),
+        ("today 16:00", "2026-11-25 16:00"),
+        ("16:00", "2026-11-25 16:00"),
+        ("9am", "2026-11-26 09:00"),
+        ("fri", "2026-11-27 09:00"),
+        ("on Friday", "2026-11-27 09:00"),
+        ("fri 14:30", "2026-11-27 14:30"),
+        ("wed", "2026-12-02 09:00"),
+        ("mon", "2026-11-30 09:00"),
+        ("next mon", "2026-11-30 09:00"),
+        ("next fri", "2026-12-04 09:00"),
+        ("next week", "2026-11-30 09:00"),
+        ("next month", "2026-12-01 09:00"),
+        ("3 days", "2026-11-28 09:00"),
+        ("in 3 days", "2026-11-28 09:00"),
+        ("3d", "2026-11-28 09:00"),
+        ("in a week", "2026-12-02 09:00"),
+        ("2w", "2026-12-09 09:00"),
+        ("2 h", "2026-11-25 12:30"),
+        ("45 min", "2026-11-25 11:15"),
+        ("12 dec", "2026-12-12 09:00"),
+        ("Dec 12th", "2026-12-12 09:00"),
+        ("12 Dec 15:00", "2026-12-12 15:00"),
+        ("12 dec at 15", "2026-12-12 15:00"),
+        ("12.12.", "2026-12-12 09:00"),
+        ("12.12.2026 8:00", "2026-12-12 08:00"),
+        ("3 march", "2027-03-03 09:00"),
+        ("2026-12-01", "2026-12-01 09:00"),
+        ("24 nov 2026", "2026-11-24 09:00"),
+    ],
+)
+def test_it_is_read(typed, moment):
+    assert read(typed) == moment
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "soon",
+        "99",
+        "31 feb",
+        "32.13.",
+        "12 smarch",
+        "fri 27:00",
+        "m",
+        "ma 3",
+        "0000-00-00",
+        "9999 years",
+        "\0",
+        "١٢",
+    ],
+)
+def test_what_is_no_time_is_not_guessed(typed):
+    assert read(typed) is None
+
+
+@pytest.mark.parametrize("typed", ["9999 w", "9999 months", "9999-12-31"])
+def test_what_is_very_far_away_is_read_without_an_error(typed):
+    assert read(typed)
