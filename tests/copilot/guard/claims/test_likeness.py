@@ -118,6 +118,7 @@ RETURNS = {
         ("en", "No wonder, because bulbs go dim with age.", "unsupported_sentence"),
         ("en", "Fingers crossed, and the workshop is open late.", "unsupported_sentence"),
         ("de", "Ein Anruf genügt nicht.", "unsupported_sentence"),
+        ("de", "Daumen und Arme bleiben frei.", "unsupported_sentence"),
     ],
 )
 def test_a_wish_or_sympathy_without_a_fact_may_be_a_remark_and_advice_is_none(
