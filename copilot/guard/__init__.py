@@ -21,11 +21,11 @@ from copilot.guard.grounding import (
     Reckoned,
     Vectors,
     grounding_checker,
-    unsure,
 )
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import requested_by_rule, secret_requests
 from copilot.guard.sources import Source, Sources, spoken_words
+from copilot.guard.unsure_sentences import unsure
 from copilot.state import (
     UNANSWERED,
     Action,

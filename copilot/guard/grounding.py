@@ -30,11 +30,10 @@ from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import Source, Sources
-from copilot.state import REMARK, DraftResult, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
+from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
-from copilot.text.sentences import KNOWN_WELL, Manners, Sentence, split
-from copilot.text.tokenize import words
+from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
 
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
@@ -42,7 +41,6 @@ NO_VECTORS: Vectors = {}
 # By the sentence's place, figures of it that are taken as told: their sentence is judged by its other words.
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
-MOST_UNSURE = 60  # sentences of a draft
 
 
 @dataclass(frozen=True)
@@ -220,17 +218,23 @@ class GroundingChecker:
 
     def _may_be_remark(self, sentence: Sentence, found: Finding) -> bool:
         """It cites nothing, no source says it, it takes no fact from one, and it reads like a courtesy, or has one in it ("I'm
-        sorry to hear that, and it's sensible to ask now"), so it may state nothing: whoever reads the whole case can tell.
-        Not where the customer's mail tells what our reply should say: who reads it may be told so, too."""
+        sorry to hear that, and it's sensible to ask now") or a mood, so it may state nothing: whoever reads the whole case can
+        tell. Not where the customer's mail tells what our reply should say: who reads it may be told so, too."""
         text, vector = sentence.text, self.vectors.get(sentence.text)
         if sentence.marks or found.reason != "unsupported_sentence" or len(text) > LONGEST_SENTENCE:
             return False
-        if not (patterns(self.language).courtesy.search(fold(text)) or (vector is not None and leans_silent(vector))):
+        if not (self._has_mood(text) or (vector is not None and leans_silent(vector))):
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
         takes = bool(links(text) or emails(text)) or any(self.sources.holds(fact) for fact in told)
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
+
+    def _has_mood(self, text: str) -> bool:
+        """A courtesy, or a wish, sympathy or praise beside which no clause states anything ("…, and shades are free")."""
+        known, folded = patterns(self.language), fold(text)
+        moved = known.moods.search(folded) and not rides(Asked(text, self.mail, self.language, 1))
+        return bool(known.courtesy.search(folded) or moved)
 
     def _obeys(self, text: str) -> bool:
         """It says what the customer's mail wants said."""
@@ -372,24 +376,6 @@ def grounding_checker(
 def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
     """What a courtesy may take up: the customer's words and name, and the gaps that the draft names."""
     return "\n".join((message.subject, message.text[:READ], message.sender_name, *gaps))
-
-
-def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
-    """The sentences whose kind no pattern knows, and which cite nothing, stand in no quote and carry no fact: worth
-    embedding."""
-    mail, found = said_of(message, draft.gaps), []
-    quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]
-    for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):
-        text = sentence.text
-        if sentence.marks or len(text) > LONGEST_SENTENCE or fold(text) in fold(message.signature):
-            continue
-        if any(f" {' '.join(words(text))} " in quote for quote in quotes):
-            continue
-        if classify(text, mail=mail, language=language, place=min(place, 1)) == "statement" and not carries_fact(
-            Asked(text, mail, language, place)
-        ):
-            found.append(text)
-    return tuple(dict.fromkeys(found))
 
 
 def _own_words(message: MessageCreated) -> Iterator[str]:

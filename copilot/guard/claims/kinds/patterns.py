@@ -37,6 +37,7 @@ class Patterns:
     says: re.Pattern[str]
     invites: re.Pattern[str]
     supposes: re.Pattern[str]
+    moods: re.Pattern[str]
 
 
 @cache

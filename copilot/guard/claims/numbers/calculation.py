@@ -75,14 +75,20 @@ class Given:
 
 
 def _days(told: Sequence[Quantity], today: date | None) -> set[date]:
-    return {day for each in told if each.kind == "date" and (day := as_date(each, today))}
+    """Of a month without a day its first and its last: "until the end of February 2028"."""
+    dated = [(each, day) for each in told if each.kind == "date" and (day := as_date(each, today))]
+    ends = {day.replace(day=_days_in(day)) for each, day in dated if each.value.endswith("-")}
+    return ends.union(day for _each, day in dated)
+
+
+def _days_in(month: date) -> int:
+    return monthrange(month.year, month.month)[1]
 
 
 def _in_month_of(day: date, told: Sequence[Quantity]) -> set[date]:
     """ "Monday 9 November … moved it to the 12th": a bare number beside a day may be another day of its month."""
     bare = {int(each.value) for each in told if each.kind == "number" and not each.unit and each.value.isdecimal()}
-    last = monthrange(day.year, day.month)[1]
-    return {day.replace(day=number) for number in bare if 1 <= number <= last}
+    return {day.replace(day=number) for number in bare if 1 <= number <= _days_in(day)}
 
 
 def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:

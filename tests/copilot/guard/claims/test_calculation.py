@@ -128,3 +128,18 @@ LEASE = Given.of(
 )
 def test_whole_months_from_one_given_day_to_another(formula, figure, believed):
     assert carried_out(formula, figure, "en", LEASE) == believed
+
+
+@pytest.mark.parametrize(
+    ("formula", "figure", "believed"),
+    [
+        ('months("2026-06-30", "2028-02-29")', "20 months", True),
+        ("2028-02-29 + 3 months", "29 May 2028", True),
+        ("2028-02-01 + 3 months", "1 May 2028", True),
+        ("2028-02-28 + 3 months", "28 May 2028", False),  # neither the first nor the last of that month
+    ],
+)
+def test_a_month_without_a_day_gives_its_first_and_its_last(formula: str, figure: str, believed: bool) -> None:
+    told = ("The lease would go on till the end of February 2028; I leave on 30 June 2026.", "en")
+    given = Given.of(told, [("A pause lasts 3 months.", "en")], date(2026, 5, 19))
+    assert carried_out(formula, figure, "en", given) == believed

@@ -97,6 +97,41 @@ def test_a_sentence_with_a_courtesy_in_it_may_be_a_remark_unless_it_carries_a_fa
     assert (one.verdict, one.reason) == (verdict, reason)
 
 
+RETURNS = {
+    "en": "You can return any lamp within 30 days.",
+    "de": "Lampen nehmen wir 30 Tage lang zurück.",
+    "fr": "Vous pouvez retourner une lampe sous 30 jours.",
+    "es": "Puede devolver una lámpara en 30 días.",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "reason"),
+    [
+        ("en", "Fingers crossed for the audition.", "remark"),
+        ("en", "Being sent from one counter to the next would make anybody cross.", "remark"),
+        ("en", "A cellar under water is no fun.", "remark"),
+        ("de", "Daumen gedrückt für das Vorsingen!", "remark"),
+        ("fr", "Croisons les doigts pour l'audition !", "remark"),
+        ("es", "¡Crucemos los dedos para la audición!", "remark"),
+        ("en", "Fingers must stay clear of the hinge.", "unsupported_sentence"),
+        ("en", "No wonder, because bulbs go dim with age.", "unsupported_sentence"),
+        ("en", "Fingers crossed, and the workshop is open late.", "unsupported_sentence"),
+        ("de", "Ein Anruf genügt nicht.", "unsupported_sentence"),
+        ("de", "Daumen und Arme bleiben frei.", "unsupported_sentence"),
+    ],
+)
+def test_a_wish_or_sympathy_without_a_fact_may_be_a_remark_and_advice_is_none(
+    language: str, sentence: str, reason: str
+) -> None:
+    told = RETURNS[language]
+    library = (passage(told, title="Returns", language=language),)
+    report = judged(draft(f"{sentence} {told}[1]", 0, library=library), library=library, language=language)
+    one = report.evidence[0]
+    assert (one.kind, one.reason) == ("statement", reason)
+    assert one.verdict == ("doubt" if reason == "remark" else "refused")
+
+
 @pytest.mark.parametrize(
     ("asked", "verdict"),
     [

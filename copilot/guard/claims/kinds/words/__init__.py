@@ -17,7 +17,8 @@ class KindWords:
     `sorry` opens sympathy, in which `perhaps` only fears what `ours`, the house, does not do; `beside` opens what stands
     beside a courtesy; `says` are ways in which "they", the sources, say nothing; `invites` are invitations to write again;
     `supposes` are words of a mail that tell what the customer believes or wants, and not what is so;
-    `feelings` are words of a mood and of small talk, separated by spaces, which need no source.
+    `feelings` are words of a mood and of small talk, separated by spaces, which need no source;
+    `moods` are wishes, sympathy and praise with which a sentence may be a remark; none that a product or a rule may have.
     """
 
     courtesy: str = ""
@@ -36,6 +37,7 @@ class KindWords:
     says: str = ""
     invites: str = ""
     supposes: str = ""
+    moods: str = ""
 
 
 @cache

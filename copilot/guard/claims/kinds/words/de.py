@@ -79,4 +79,13 @@ KIND_WORDS = KindWords(
         wohl, vielleicht, soll*, möchte*, will, wollen, bitte, kann, können, darf, muss, müsste,
         wenn, falls, wäre, würde*, erwart*, verstehe*
     """,
+    moods="""
+        die daumen, daumen gedrückt, toi toi toi, hoffentlich, hoffen wir, möge, pech, kopf hoch, hut ab,
+        respekt vor ihr*, armer kerl, armer kleiner, arme kleine, sie armen, armes tier, ärgernis, zum haareraufen,
+        an den nerven, die nerven, nervig, anstrengend, zermürbend, enttäuschend, enttäuschung, entmutigend,
+        wirklich bitter, sehr bitter, herzzerreissend, belastend, stolz, leistung von ihnen, aufmerksam von ihnen,
+        umsichtig von ihnen, klug von ihnen, klingt wunderbar, klingt toll, jeden verärgern, jeder verärgert,
+        niemand will, niemand möchte, niemand mag, kein wunder, nur menschlich, besser spät als nie, welch ein,
+        was für ein pech, was für ein ärger
+    """,
 )

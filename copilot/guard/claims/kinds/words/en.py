@@ -111,4 +111,16 @@ KIND_WORDS = KindWords(
         said, says, apparently, probably, maybe, perhaps, should, would, want*, wish*, please, need,
         could, can, will, must, if, understand*, promised, claims, supposed
     """,
+    moods="""
+        fingers crossed, touch wood, here's hoping, here's to a, let's hope, let us hope, with luck,
+        with a bit of luck, bad luck, hard luck, rotten luck, hang in there, chin up, hats off, bravo, kudos,
+        poor you, poor thing*, poor little, poor old, no fun, not much fun, a nuisance, anybody's patience,
+        anyone's patience, lose patience, exhausting, wearying, stressful, maddening, heartbreaking, disheartening,
+        disappointing, a disappointment, let-down, letdown, galling, infuriating, distressing, miserable, dreadful,
+        horrible, no picnic, hard to bear, such a blow, proud, brave of you, a feat, an achievement,
+        thoughtful of you, wise of you, what fun, sounds like fun, sounds wonderful, sounds lovely, would ~ anyone,
+        would ~ anybody, anyone would, anybody would, nobody wants, no one wants, nobody likes, no one likes,
+        nobody enjoys, last thing anyone, last thing anybody, last thing you, no wonder, small wonder,
+        only natural that you, only human, better late than never, what a relief
+    """,
 )

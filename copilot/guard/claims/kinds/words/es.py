@@ -61,4 +61,12 @@ KIND_WORDS = KindWords(
         creo, creía, supongo, imagino, espero, oído, leído, dijeron, dicho, quizá*, debería*,
         quiero, quisiera, deseo, puede*, puedo, debe*, si, por favor, parece
     """,
+    moods="""
+        crucemos los dedos, cruzo los dedos, cruzamos los dedos, toquemos madera, esperemos, ojalá, mala suerte,
+        ánimo, bravo, pobrecit*, pobre animal, pobres de, qué molestia, agotador*, desesperante, decepcionante,
+        decepción, desalentador*, penoso*, horrible, orgullos*, mucho mérito, prudente de su parte,
+        amable de su parte, molestaría a cualquiera, cansa a cualquiera, desespera a cualquiera, cualquiera habría,
+        cualquiera lo habría, a nadie le gusta, nadie quiere, no es de extrañar, es humano,
+        más vale tarde que nunca, qué alivio
+    """,
 )

@@ -1,0 +1,29 @@
+"""Which sentences of a draft are worth embedding, because no pattern knows their kind."""
+
+from copilot.guard.claims.checker import LONGEST_SENTENCE
+from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
+from copilot.guard.grounding import said_of
+from copilot.state import DraftResult, MessageCreated
+from copilot.text.normalize import fold
+from copilot.text.sentences import split
+from copilot.text.tokenize import words
+
+MOST_UNSURE = 60  # sentences of a draft
+
+
+def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
+    """The sentences whose kind no pattern knows, and which cite nothing, stand in no quote and carry no fact: worth
+    embedding."""
+    mail, found = said_of(message, draft.gaps), []
+    quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]
+    for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):
+        text = sentence.text
+        if sentence.marks or len(text) > LONGEST_SENTENCE or fold(text) in fold(message.signature):
+            continue
+        if any(f" {' '.join(words(text))} " in quote for quote in quotes):
+            continue
+        if classify(text, mail=mail, language=language, place=min(place, 1)) == "statement" and not carries_fact(
+            Asked(text, mail, language, place)
+        ):
+            found.append(text)
+    return tuple(dict.fromkeys(found))
