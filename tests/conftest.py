@@ -14,7 +14,6 @@ from pytest_django import DjangoDbBlocker
 from copilot.embedded import database
 from tests.empty_database import empty
 from tests.quick_login import force_login
-from tests.together import together
 
 pytest_plugins = ["tests.kb_shelf", "tests.admin_clients", "tests.prepared"]
 
@@ -64,8 +63,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             return -1
         return next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
 
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        items[:] = together(items)
     items.sort(key=place)
 
 
