@@ -2,9 +2,11 @@
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 MARK = re.compile(r"[ \t]*\[(\d{1,3})\](?!\()")
+TELLING = 6  # words; "Vielen Dank für Ihre Nachricht." has five
+MARKS = range(1000)  # every number that a mark can have
 # What stands for a customer's data in an answer that is used for another one; also in replies.js.
 LEFT_OUT = ("[name]", "[e-mail]", "[address]", "[number]")
 
@@ -36,6 +38,12 @@ def is_blank(text: str) -> bool:
 def without_marks(text: str, numbers: Collection[int]) -> str:
     """The reply as it is sent: without citation numbers, whose passages only the desk shows."""
     return tidy(MARK.sub(lambda mark: "" if int(mark[1]) in numbers else mark[0], text))
+
+
+def telling_line(lines: Iterable[str]) -> str:
+    """The first that is long enough to tell more than thanks; of short ones the first."""
+    said = [line.strip() for line in lines if line.strip()]
+    return next((line for line in said if len(line.split()) >= TELLING), "".join(said[:1]))
 
 
 # A name that is no person's: a colleague reads "Hi Info," as careless.

@@ -1,11 +1,13 @@
 """A person's words beside a newer draft, paragraph by paragraph, and the text that they choose from both."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
+from drafts.models import Citation
+from drafts.reply_text import MARK
 from kb.articles.diff import Run, words
 
 SECONDS = 0.5  # for all paragraphs; what is left is shown as replaced
@@ -35,6 +37,24 @@ class Pair:
         if self.same or side == "mine":
             return self.mine
         return self.draft if side == "draft" else f"{self.mine}\n\n{self.draft}".strip()
+
+
+def renumbered(text: str, before: Iterable[Citation], after: Iterable[Citation]) -> str:
+    """A text that cites the sources of one draft, as it cites those of another; a source that the other lacks is left out."""
+    now = list(after)
+    by_article = {cited.document_version.document_id: cited.number for cited in reversed(now)}
+    by_quote = {(cited.document_version.document_id, cited.quote): cited.number for cited in now}
+    moved = {
+        cited.number: by_quote.get((article, cited.quote), by_article.get(article))
+        for cited in before
+        for article in (cited.document_version.document_id,)
+    }
+
+    def there(mark: re.Match[str]) -> str:
+        number = moved.get(int(mark[1]))
+        return mark[0].replace(f"[{mark[1]}]", f"[{number}]") if number else ""
+
+    return MARK.sub(there, text)
 
 
 def pairs(mine: str, draft: str) -> list[Pair]:

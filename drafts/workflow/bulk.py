@@ -16,7 +16,7 @@ from django.db.models import OuterRef
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
 from drafts.models import Draft, Ticket, TicketChange
-from drafts.reply_text import MARK
+from drafts.reply_text import MARK, telling_line
 from drafts.workflow import auto_send, changes, holds, review
 from drafts.workflow.writing import unsent
 
@@ -124,7 +124,7 @@ class Sendable:
     def first_line(self) -> str:
         """Of what it answers: behind the greeting."""
         lines = [line.strip() for line in MARK.sub("", self.draft.body).splitlines() if line.strip()]
-        return lines[1] if len(lines) > 1 and len(lines[0]) <= GREETING else "".join(lines[:1])
+        return telling_line(lines[1:] if len(lines) > 1 and len(lines[0]) <= GREETING else lines)
 
     @property
     def value(self) -> str:

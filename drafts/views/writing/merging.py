@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from drafts.conflicts import Stale
-from drafts.desk.merging import SIDES, Pair, merged, pairs
+from drafts.desk.merging import SIDES, Pair, merged, pairs, renumbered
 from drafts.models import Draft, Ticket, UnsentReply
 from drafts.views.access import DeskRequest, part, reviewer
 from drafts.views.acting import still_here, tell, ticket_act
@@ -19,7 +19,7 @@ from drafts.workflow.writing import unsent
 @require_GET
 def compare(request: DeskRequest, ticket: int) -> HttpResponse:
     words, draft = words_of(request, ticket), open_draft(ticket)
-    found = pairs(words.text, draft.body) if words and draft else []
+    found = compared(words, draft) if words and draft else []
     context = {"ticket": fetch_ticket(ticket), "pairs": found, "words": words, "draft": draft}
     return part(request, "drafts/_merge.html", f"Your text and the new draft of #{ticket}", context)
 
@@ -31,7 +31,7 @@ def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     shown = (request.POST.get("revision", ""), request.POST.get("draft", ""))
     if words is None or draft is None or shown != (str(words.revision), str(draft.version)):
         raise Stale("Your text or the draft has changed since you compared them.")
-    text = merged(found := pairs(words.text, draft.body), sides_of(request, found))
+    text = merged(found := compared(words, draft), sides_of(request, found))
     unsent.replace(ticket.pk, author=request.user, text=text, draft_version=draft.version)
     tell(request, "Merged into your text", undo=reverse("undo_merge_text", args=[ticket.pk, words.draft_version or 0]))
     return still_here(request, ticket)
@@ -47,6 +47,14 @@ def undo(request: DeskRequest, ticket: int, begun: int) -> HttpResponseBase:
 
 def words_of(request: DeskRequest, ticket: int) -> UnsentReply | None:
     return unsent.of(ticket, request.user).exclude(text="").first()
+
+
+def compared(words: UnsentReply, draft: Draft) -> list[Pair]:
+    """The words with their citations as the draft numbers its own."""
+    begun = Draft.objects.filter(ticket=draft.ticket_id, version=words.draft_version or 0).first()
+    cited = [each.citations.select_related("document_version") for each in (begun, draft) if each]
+    text = renumbered(words.text, *cited) if len(cited) == 2 and begun != draft else words.text
+    return pairs(text, draft.body)
 
 
 def open_draft(ticket: int) -> Draft | None:

@@ -5,9 +5,10 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drafts.desk.merging import merged, pairs
-from drafts.models import Ticket, UnsentReply
+from drafts.desk.merging import merged, pairs, renumbered
+from drafts.models import Citation, Ticket, UnsentReply
 from drafts.workflow.writing import unsent
+from kb.models import DocumentVersion
 from tests.desk_world import SUPPORTED
 from tests.markup import flat
 
@@ -27,6 +28,16 @@ def test_either_side_both_or_nothing_decided():
     assert merged(found, {}) == MINE
     assert merged(found, {1: "draft", 2: "draft"}) == DRAFT
     assert merged(found, {1: "both"}) == MINE.replace("30 days.", "30 days.\n\nYou get 90 days.")
+
+
+def cited(number: int, article: int, quote: str) -> Citation:
+    return Citation(number=number, quote=quote, document_version=DocumentVersion(document_id=article))
+
+
+def test_citations_follow_their_quote_or_article_and_what_the_new_draft_lacks_is_left_out():
+    before = [cited(1, 7, "a"), cited(2, 8, "b"), cited(3, 9, "c")]
+    after = [cited(1, 8, "z"), cited(2, 8, "b"), cited(3, 7, "new")]
+    assert renumbered("One [1]. Two [2]. Three [3]. Four [9].", before, after) == "One [3]. Two [2]. Three. Four."
 
 
 TEXTS = st.text(st.sampled_from("ab \n.[1]é\r"), max_size=80)
@@ -71,6 +82,15 @@ def test_the_two_texts_stand_beside_each_other(agent, ticket):
     assert "<mark>30</mark> days" in page
     assert "<mark>90</mark> days" in page
     assert "<mark>My own words.</mark>" in page
+
+
+@pytest.mark.django_db
+def test_a_text_of_an_earlier_draft_cites_nothing_beside_a_newer_one(agent, world, ticket):
+    """Its [1] would be checked against another article."""
+    unsent.save(ticket.pk, author=world.agent, text="My words [1] and [2].", draft_version=1)
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert ">My words and.</textarea>" in page
+    assert words(world, ticket).text == "My words [1] and [2]."
 
 
 @pytest.mark.django_db

@@ -122,6 +122,10 @@ def test_a_reply_made_from_a_text_greets_the_next_customer_by_their_name(world, 
         ("It takes 5 days. And\nmore", "It takes 5 days. And"),
         ("Hello\n\n" + "long " * 40, "long " * 10 + "long…"),
         ("شكرا لك\n\nسنرد قريبا", "سنرد قريبا"),
+        (
+            "Hi Mira,\n\nThanks for your message.\n\nThe annual plan is refunded in full. More.",
+            "The annual plan is refunded in full. More.",
+        ),
     ],
 )
 def test_its_title_is_the_first_line_that_says_something(text, title):
