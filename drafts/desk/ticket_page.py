@@ -175,7 +175,7 @@ class TicketPage:
             return []
         report = self.draft.guard if isinstance(self.draft.guard, dict) else {}
         closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
-        return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.gaps, *closest))]
+        return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.open_questions, *closest))]
 
     @property
     def not_looked_up(self) -> list[Check]:

@@ -102,6 +102,15 @@ class Draft(models.Model):
             ),
         ]
 
+    @property
+    def open_questions(self) -> list[str]:
+        """What of the mail it does not answer; a colleague's instruction that it does not follow is none of it."""
+        return [str(gap) for gap in self.gaps if gap != self.instruction]
+
+    @property
+    def follows_instruction(self) -> bool:
+        return self.instruction not in self.gaps
+
     def __str__(self) -> str:
         return f"Draft {self.version} of #{self.ticket_id}"
 

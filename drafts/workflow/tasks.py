@@ -44,7 +44,7 @@ def left_open(draft: Draft | None, titles: Collection[str] = ()) -> list[str]:
     if draft is None:
         return []
     suggested = [draft.suggested_detail or "Follow up"] if draft.suggested_action == Draft.Action.TASK else []
-    return [one for one in dict.fromkeys((*suggested, *map(str, draft.gaps))) if one[:LONGEST_TITLE] not in titles]
+    return [one for one in dict.fromkeys((*suggested, *draft.open_questions)) if one[:LONGEST_TITLE] not in titles]
 
 
 def promises(draft: Draft | None, text: str) -> tuple[str, ...]:

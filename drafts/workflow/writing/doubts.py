@@ -55,7 +55,7 @@ def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Seque
     if filled or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
         return ()
     added = Counter(text.split()) - Counter(proposed.split())
-    return [Doubt(str(gap), OPEN) for gap in draft.gaps] if added.total() < SHORTEST_ANSWER else ()
+    return [Doubt(gap, OPEN) for gap in draft.open_questions] if added.total() < SHORTEST_ANSWER else ()
 
 
 def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Doubt]:

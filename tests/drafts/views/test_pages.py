@@ -355,3 +355,13 @@ def test_the_original_of_an_unreadable_or_cut_mail_can_be_downloaded(agent, worl
     assert (refused.status_code, "sign-in" in refused["Location"]) == (302, True)
     stranger.force_login(User.objects.create_user("nobody-of-the-desk"))
     assert stranger.get(address).status_code == 403
+
+
+def test_an_instruction_that_quotes_cannot_follow_is_no_question_of_the_customer(agent, world):
+    ticket = world.tickets["sven"]
+    wanted, asked = "shorter, and say sorry", "How do I make it quieter?"
+    ticket.drafts.update(instruction=wanted, gaps=[asked, wanted])
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert f"asked for “{wanted}”, which quotes alone cannot do" in page
+    assert page.count(wanted) == 1
+    assert asked in page
