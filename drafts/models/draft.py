@@ -102,6 +102,9 @@ class Draft(models.Model):
             ),
         ]
 
+    def __str__(self) -> str:
+        return f"Draft {self.version} of #{self.ticket_id}"
+
     @property
     def open_questions(self) -> list[str]:
         """What of the mail it does not answer; a colleague's instruction that it does not follow is none of it."""
@@ -110,9 +113,6 @@ class Draft(models.Model):
     @property
     def follows_instruction(self) -> bool:
         return self.instruction not in self.gaps
-
-    def __str__(self) -> str:
-        return f"Draft {self.version} of #{self.ticket_id}"
 
     _cited: "list[Citation] | None" = None
 
