@@ -211,7 +211,7 @@ def mine(user: AbstractBaseUser) -> Q:
 
 
 def in_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> QuerySet[Ticket]:
-    """`also_open`: of all, those too that a person answers."""
+    """`also_open`: of all, those too that a person answers: who searches or filters by an assignee means these as well."""
     if tab == "mine":
         return Ticket.objects.filter(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
     if tab in CARD_OF_TAB:
@@ -220,7 +220,7 @@ def in_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> Quer
 
 
 def tickets_of(place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
-    tickets = place.filters.apply(in_tab(place.tab, user, also_open=bool(place.filters.assignee)), user)
+    tickets = place.filters.apply(in_tab(place.tab, user, also_open=bool(place.filters.assignee or place.q)), user)
     if not place.q:
         return tickets.order_by(*ORDERS[place.order])
     return ranked(searched(tickets, place.q), place.q).order_by(F("rank").desc(), *ORDERS[place.order])

@@ -172,13 +172,14 @@ def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @reviewer
 @require_POST
 def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
-    ticket = get_object_or_404(Outbound.objects.select_related("ticket"), pk=outbound).ticket
+    ticket = get_object_or_404(Outbound.objects.select_related("ticket__customer"), pk=outbound).ticket
     try:
         undone = review.undo(outbound, agent=request.user)
     except review.Stale as stale:
         tell(request, f"Too late to undo: {stale.changed}")
         return still_here(request, ticket)
-    tell(request, f"Undone. The {'reply' if undone.answers_message_id else 'mail'} was not sent")
+    what = "reply" if undone.answers_message_id else "mail"
+    tell(request, f"Undone. The {what} was not sent to {ticket.customer}")
     return still_here(request, ticket)
 
 

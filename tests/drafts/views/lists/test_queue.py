@@ -323,3 +323,12 @@ def test_a_search_within_a_filter_that_finds_nothing_names_the_filter(signed_in,
     page = signed_in.get(reverse("review"), {"q": "zzzq", "language": "sv"}).content.decode()
     assert "Only tickets that match the filters are searched." in page
     assert 'href="/?q=zzzq"' in page
+
+
+def test_a_search_finds_what_a_person_has_taken_over(signed_in, full):
+    ticket = full.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(status="open", assignee=full.agent)
+    assert f'id="row_{ticket.pk}"' not in flat(signed_in.get(reverse("review")))
+    found = flat(signed_in.get(reverse("review"), {"q": ticket.subject}))
+    assert f'id="row_{ticket.pk}"' in found
+    assert "With you" in found
