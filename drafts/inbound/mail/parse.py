@@ -12,6 +12,7 @@ from functools import cached_property
 from . import mime, returned
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
+from .forwarded import with_forwarded
 from .headers import Address, addresses, ids
 from .mime import Part
 from .reply_parser import visible_text
@@ -234,4 +235,7 @@ def parse(raw: bytes) -> ParsedMail:
         mail = ParsedMail(error=f"the mail cannot be read ({type(error).__name__})")
     if mail.error and not mail.text.strip():
         mail = replace(mail, text=unread(raw))
-    return _identified(raw, replace(mail, visible=visible_text(mail.text)))
+    visible = with_forwarded(
+        visible_text(mail.text), mail.text, mail.subject, [each.email for each in (*mail.to, *mail.cc)]
+    )
+    return _identified(raw, replace(mail, visible=visible))

@@ -111,7 +111,7 @@ def _fenced(lines: list[str]) -> set[int]:
     return fenced if not inside else set()
 
 
-def _first_quote(lines: list[str]) -> tuple[int, int] | None:
+def first_quote(lines: list[str]) -> tuple[int, int] | None:
     """(first line of the quote's head, first line after the head)."""
     tried = 0
     for index, line in enumerate(lines):
@@ -146,7 +146,7 @@ def _wrapped(line: str) -> bool:
 
 
 def _without_quote(lines: list[str]) -> list[str]:
-    found = _first_quote(lines)
+    found = first_quote(lines)
     if found is None:
         return _without_trailing_quote(lines)
     start, after = found
@@ -258,7 +258,7 @@ def visible_text(text: str) -> str:
 def has_quote(rest: str) -> bool:
     """Whether what follows a mail's own words quotes another mail."""
     lines = rest.split("\n")[:MAX_LINES]
-    return any(map(_quoted, lines)) or _first_quote(lines) is not None
+    return any(map(_quoted, lines)) or first_quote(lines) is not None
 
 
 def _without_greeting(lines: list[str]) -> list[str]:

@@ -1,0 +1,86 @@
+"""What a customer forwards is what they want read; a mail of ours that they forward is not theirs."""
+
+import pytest
+
+from drafts.inbound.mail.parse import parse
+
+GMAIL = """Please see below, can you answer that for my husband?
+
+---------- Forwarded message ---------
+From: Kurt Beck <kurt@home.example>
+Date: Mon, 23 Nov 2026 at 10:00
+Subject: the planter
+To: Anna <anna@home.example>
+
+How often does the filter have to be changed?
+
+Kurt
+"""
+OUTLOOK = """FYI
+
+From: Kurt Beck <kurt@home.example>
+Sent: Monday, 23 November 2026 10:00
+To: Anna <anna@home.example>
+Subject: the planter
+
+How often does the filter have to be changed?
+"""
+APPLE = """Can you help?
+
+Begin forwarded message:
+
+From: Kurt Beck <kurt@home.example>
+Subject: the planter
+Date: 23 November 2026 at 10:00:00 CET
+To: Anna <anna@home.example>
+
+How often does the filter have to be changed?
+"""
+GERMAN = """Könnt ihr das bitte beantworten?
+
+-------- Weitergeleitete Nachricht --------
+Betreff: Filter
+Datum: Mon, 23 Nov 2026 10:00:00 +0100
+Von: Kurt Beck <kurt@home.example>
+An: anna@home.example
+
+Wie oft muss der Filter gewechselt werden?
+"""
+
+
+def visible(body: str, subject: str = "Fwd: the planter") -> str:
+    head = f"From: Anna <anna@home.example>\nTo: Support <support@shop.example>\nSubject: {subject}\n"
+    head += "Message-ID: <1@home.example>\nContent-Type: text/plain; charset=utf-8\n\n"
+    return parse((head + body).encode()).visible
+
+
+@pytest.mark.parametrize("body", [GMAIL, OUTLOOK, APPLE])
+def test_the_forwarded_words_stand_below_ones_own(body: str) -> None:
+    seen = visible(body)
+    assert seen.startswith(body.split("\n", 1)[0])
+    assert "How often does the filter have to be changed?" in seen
+    assert "Subject:" not in seen
+    assert "Sent:" not in seen
+
+
+def test_in_other_languages_too() -> None:
+    assert "Wie oft muss der Filter gewechselt werden?" in visible(GERMAN, "WG: Filter")
+
+
+@pytest.mark.parametrize(
+    ("body", "subject"),
+    [
+        (GMAIL, "Re: the planter"),
+        (GMAIL.replace("kurt@home.example", "support@shop.example"), "Fwd: the planter"),
+        ("word " * 61 + GMAIL, "Fwd: the planter"),
+        ("Nothing below.\n", "Fwd: the planter"),
+    ],
+)
+def test_a_reply_a_mail_of_ours_and_a_letter_stay_as_they_are(body: str, subject: str) -> None:
+    assert "filter" not in visible(body, subject)
+
+
+def test_a_forward_of_nothing_and_one_of_very_many_lines_are_read() -> None:
+    marked = "See below\n\n---------- Forwarded message ---------\n"
+    assert visible(marked).startswith("See below")
+    assert visible(f"{marked}From: a@b.example\n\n" + "x\n" * 200_000).startswith("See below")
