@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef
+from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
 
-from drafts.models import Outbound, Ticket, TicketChange, TicketMove
+from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove
 
 SHOWN = 20
 NAMES = ("first_name", "last_name", "username")
@@ -43,7 +43,8 @@ def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
     ticket of its own answers none."""
     forwards = Outbound.objects.filter(ticket__related_to=ticket, answers_message=None)
     forwards = forwards.exclude(state=Outbound.State.CANCELLED).order_by("-pk")
-    return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED))[:SHOWN])
+    answers = Message.objects.filter(ticket=OuterRef("ticket"), direction=Message.Direction.IN)
+    return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED, answered=Exists(answers)))[:SHOWN])
 
 
 def history(changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str, Any]]) -> list[HistoryLine]:
@@ -61,9 +62,8 @@ def history_line(row: Mapping[str, Any]) -> HistoryLine:
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:
     first, *others = row["to"] or ["somebody"]
     more = f" and {len(others)} more" if others else ""
-    return HistoryLine(
-        who(row), f"forwarded it to {first}{more}", datetime.fromisoformat(row["at"]), ticket=row["ticket"]
-    )
+    told = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
+    return HistoryLine(who(row), told, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
 
 
 def who(row: Mapping[str, Any]) -> str:

@@ -289,6 +289,9 @@ def test_a_forward_stands_in_the_history_of_its_ticket_while_it_is_not_undone(cl
         return flat(client.get(reverse("ticket", args=[ticket.pk])))
 
     assert re.search(rf'forwarded it to {TO} and 1 more</span> \(<a href="/tickets/{outbound.ticket_id}/"', told())
+    assert "who answered" not in told()
+    a_mail(outbound.ticket, "We will look at the pot.", from_address=TO)
+    assert f"forwarded it to {TO} and 1 more, who answered" in told()
     review.undo(outbound.pk, agent=agent)
     assert "forwarded it" not in told()
 
