@@ -27,7 +27,6 @@ class HistoryLine:
     who: str
     what: str
     at: datetime
-    undone: bool = False
     ticket: int | None = None
     move: int | None = None
 
@@ -56,7 +55,8 @@ def history(changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str
 def history_line(row: Mapping[str, Any]) -> HistoryLine:
     undone, moved = bool(row["undone"]), row["act"] in TicketMove.Act.values and row["after"].isdigit()
     move = int(row["after"]) if moved and not undone else None
-    return HistoryLine(who(row), words(row["act"], row["name"]), datetime.fromisoformat(row["at"]), undone, move=move)
+    what = f"{words(row['act'], row['name'])}{' (undone)' if undone else ''}"
+    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), move=move)
 
 
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:
