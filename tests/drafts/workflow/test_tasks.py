@@ -166,7 +166,7 @@ def test_a_ticket_that_is_with_a_lead_is_not_offered_to_be_handed_over_again(cli
     draft = offered("escalate_to_human")
     post(client, "to_lead", draft.ticket_id)
     shown = page(client, draft)
-    assert "a lead; it is with dora" in " ".join(shown.split())
+    assert "leave it to dora" in " ".join(shown.split())
     assert "hand to a lead" not in shown
 
 
