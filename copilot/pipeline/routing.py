@@ -108,7 +108,15 @@ def card(state: State, rule: Rule) -> Card:
         return "needs_approval"
     if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
+    if rule.reason == "low_confidence" and answers_nothing(state):
+        return "findings"
     return "needs_fact" if rule.reason in COMPLETABLE and mostly_supported(state) else "findings"
+
+
+def answers_nothing(state: State) -> bool:
+    """All that was asked is left open: what it tells beside is near it at best."""
+    draft, asked = state.get("draft"), [sought.question for sought in state.get("sought", ())]
+    return draft is not None and bool(asked) and all(question in draft.gaps for question in asked)
 
 
 def mostly_supported(state: State) -> bool:

@@ -12,6 +12,7 @@ from copilot.pipeline.routing import RouteVerdict, may_send_automatically, route
 from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, State
 from copilot.state import Verdict as Verdict_
 from tests.guard_world import draft, mail, passage, triage
+from tests.library import sought
 
 MODEL = Config(llm_draft="openai:small", max_repairs=1)
 EXTRACTIVE = Config(llm_draft="extractive")
@@ -341,3 +342,13 @@ def test_a_mail_with_hidden_text_is_never_ready() -> None:
     assert not may_send_automatically(hiding, EXTRACTIVE)
     requested = state(message=mail(hidden_text="Lamps from 9 EUR", instruction="shorter"))
     assert route(requested, EXTRACTIVE).card == "ready"
+
+
+@pytest.mark.parametrize(
+    ("gaps", "card"), [(("How much is it?",), "needs_fact"), (("How much is it?", "Where is it?"), "findings")]
+)
+def test_an_unsure_draft_that_leaves_all_open_is_no_more_than_findings(gaps: tuple[str, ...], card: str) -> None:
+    asked = (sought("How much is it?", 0), sought("Where is it?", 0))
+    unsure = draft("It is near this. [1]", 0).model_copy(update={"gaps": gaps})
+    found = route(state(draft=unsure, sought=asked, confidence=0.2), EXTRACTIVE)
+    assert (found.reason, found.card) == ("low_confidence", card)
