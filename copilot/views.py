@@ -18,6 +18,7 @@ from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile
 from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
+from drafts.workflow.writing import unsent
 
 
 @require_GET
@@ -48,6 +49,7 @@ def check_reply(request: DeskRequest, draft: int) -> HttpResponseBase:
 def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("ticket__mailbox", "ticket__customer"), pk=draft)
     text = request.POST.get("body", "").replace("\r\n", "\n").replace("\0", "")
+    text = unsent.to_check(found, text, author=request.user)
     own = Profile.of(request.user).signature
     try:
         with live_check.turn(request.user.pk):

@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable
 
 MARK = re.compile(r"[ \t]*\[(\d{1,3})\](?!\()")
 TELLING = 6  # words; "Vielen Dank für Ihre Nachricht." has five
-MARKS = range(1000)  # every number that a mark can have
 # What stands for a customer's data in an answer that is used for another one; also in replies.js.
 LEFT_OUT = ("[name]", "[e-mail]", "[address]", "[number]")
 

@@ -30,7 +30,7 @@ from drafts.models import (
     UnsentReply,
 )
 from drafts.outbound.new_mail import recipients_again
-from drafts.reply_text import MARK, MARKS, without_marks
+from drafts.reply_text import MARK, without_marks
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
 from drafts.workflow.writing.unsent import authors_typing
@@ -237,8 +237,7 @@ class TicketPage:
         """The composer's initial text: the person's unsent text, else the draft's, but that of *Findings* only on request,
         and never one that was rejected or sent, or one for an older mail."""
         if self.unsent:
-            text = str(self.unsent["text"])
-            return without_marks(text, MARKS) if self.unsent_is_outdated else text  # of another draft's sources
+            return str(self.unsent["text"])
         if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE) or self.draft.status in DECIDED:
             return self.guess if self.edit else ""
         if self._written_since(self.draft):

@@ -12,6 +12,7 @@ from django.utils.module_loading import import_string
 
 from drafts.conflicts import Refused
 from drafts.models import Card, Draft, Profile
+from drafts.workflow.writing import unsent
 
 OPEN = "left_open"
 DESPITE = "Sent although the checks refused:"
@@ -63,4 +64,4 @@ def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Do
     if text == proposed:
         return ()
     check: Check = import_string(settings.REPLY_CHECK)
-    return check(draft, text, Profile.of(agent).signature)
+    return check(draft, unsent.to_check(draft, text, author=agent), Profile.of(agent).signature)

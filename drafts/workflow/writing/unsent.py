@@ -15,6 +15,7 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.conflicts import Refused
 from drafts.models import Draft, UnsentReply
+from drafts.reply_text import MARK
 
 LONGEST_REPLY = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
@@ -73,6 +74,15 @@ def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision
         if revision > own.revision:
             raise OwnTextKept(KEPT)
     clear(ticket_id, author=author)
+
+
+def to_check(draft: Draft, text: str, *, author: User) -> str:
+    """The text as it is held against the draft's sources. Begun on another draft, its [2] is that one's: it cites nothing
+    here. Everything else keeps its place."""
+    begun = (
+        of(draft.ticket_id, author).exclude(text="").exclude(draft_version=None).exclude(draft_version=draft.version)
+    )
+    return MARK.sub(lambda mark: " " * len(mark[0]), text) if begun.exists() else text
 
 
 def authors_typing(ticket: Any) -> QuerySet[UnsentReply, Any]:
