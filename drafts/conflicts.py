@@ -43,6 +43,10 @@ CLOSED_WORDS = {
 }
 
 
+def full_name(person: User) -> str:
+    return person.get_full_name() or person.get_username()
+
+
 def short_name(person: User) -> str:
     return person.get_short_name() or person.get_username()
 

@@ -30,6 +30,11 @@ def _pg_notify(channel: str, payload: str) -> None:
         cursor.execute("SELECT pg_notify(%s, %s)", [channel, payload])
 
 
+def _tell_desks(payloads: list[str]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
+
+
 def notify(ticket_id: int, what: str, **detail: str) -> None:
     """Notify every open desk; sent with the commit and never after a rollback."""
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}))
@@ -37,9 +42,7 @@ def notify(ticket_id: int, what: str, **detail: str) -> None:
 
 def notify_each(ticket_ids: Collection[int], what: str) -> None:
     """The same word of several tickets, by one statement."""
-    payloads = [json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
+    _tell_desks([json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids])
 
 
 def for_person(user_id: int, what: str, **detail: str) -> str:
@@ -50,10 +53,8 @@ def for_person(user_id: int, what: str, **detail: str) -> str:
 def announce(people: Iterable[int], text: str = "", **where: str) -> None:
     """To the open desks of these people alone: a line of text, and the `ticket` and `message` that it leads to. Without a
     text: their mentions changed."""
-    payloads = [for_person(person, "announcement", text=text, **where) for person in people]
-    if payloads:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
+    if payloads := [for_person(person, "announcement", text=text, **where) for person in people]:
+        _tell_desks(payloads)
 
 
 def look_again() -> None:

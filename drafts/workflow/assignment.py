@@ -11,7 +11,7 @@ from django.db.models.signals import post_save, pre_delete
 from django.dispatch import receiver
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import Refused, Stale, full_name
 from drafts.models import Assignee, Card, Team, Ticket, TicketChange
 
 from .notes import colleagues
@@ -55,10 +55,6 @@ def staffed() -> list[tuple[Team, int]]:
     """Teams with an active member, and how many they have."""
     counted = Team.objects.annotate(active=Count("members", filter=Q(members__is_active=True)))
     return [(team, team.active) for team in counted if team.active]
-
-
-def full_name(person: User) -> str:
-    return person.get_full_name() or person.get_username()
 
 
 def found(typed: str) -> Assignee:

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import Refused, Stale, full_name
 from drafts.models import Mention, Message, Team, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
@@ -128,7 +128,7 @@ def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ())
 def _announcement(note: Message, agent: User) -> str:
     words = one_line(note.text)
     shown = words if len(words) <= ANNOUNCED else f"{words[:ANNOUNCED].rstrip()}…"
-    return f"{agent.get_full_name() or agent.get_username()} mentioned you on #{note.ticket_id}: {shown}"
+    return f"{full_name(agent)} mentioned you on #{note.ticket_id}: {shown}"
 
 
 @transaction.atomic

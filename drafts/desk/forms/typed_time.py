@@ -65,16 +65,11 @@ def _clock(words: str) -> tuple[str, time | None]:
         hour, minute = int(found[1] or found[3]), int(found[2] or 0)
         if found[4] in ("am", "pm"):
             hour = hour % 12 + 12 * (found[4] == "pm")
-    elif (found := BARE_HOUR.search(words)) and not _names_month(words[: found.start()]):
+    elif (found := BARE_HOUR.search(words)) and _named(words[: found.start()], MONTHS) is None:
         hour, minute = int(found[1]), 0
     else:
         return words, None
     return (words[: found.start()].strip(), time(hour, minute)) if hour < 24 and minute < 60 else (words, None)
-
-
-def _names_month(words: str) -> bool:
-    """What stands behind it is a day: "dec 12"."""
-    return _named(words.removesuffix(" "), MONTHS) is not None
 
 
 def _day(words: str, today: date) -> date | None:

@@ -14,10 +14,10 @@ from django.db.models.functions import Coalesce, Concat, NullIf, Trim
 from django.http import QueryDict
 from django.utils import timezone
 
+from drafts.conflicts import full_name
 from drafts.desk.labels import REASONS, category_name
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
 from drafts.models.tag import normalised
-from drafts.workflow.assignment import full_name
 from drafts.workflow.notes import colleagues
 from kb.models import LANGUAGES
 

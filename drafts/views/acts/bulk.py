@@ -26,6 +26,7 @@ from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
 ASKS_AGAIN = {"resolve": "resolve", "spam": "mark_spam"}
+LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # what is posted: the list of the bar that it comes from
 DONE = {"resolve": "resolved", "spam": "in Spam"}
 
 
@@ -56,9 +57,7 @@ def act(request: DeskRequest) -> HttpResponseBase:
 
 def refused(request: DeskRequest, why: str) -> HttpResponseBase:
     """422: nothing was done. What is selected and typed stays, and a list stays open, where the reason is said."""
-    field = (
-        "snooze_on" if "until" in request.POST else next((name for name in ("name", "tag") if name in request.POST), "")
-    )
+    field = next((place for name, place in LISTS.items() if name in request.POST), "")
     if request.htmx and field:
         return in_form(request, why, f"#bulk_{field}_refused")
     tell(request, why)

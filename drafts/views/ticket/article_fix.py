@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import retarget
 
-from drafts.conflicts import Stale
+from drafts.conflicts import Stale, full_name
 from drafts.models import Citation, Ticket
 from drafts.views.access import DeskRequest, part, permitted, reviewer
 from drafts.views.acting import still_here, tell, with_kept_words
@@ -86,7 +86,7 @@ def report(request: DeskRequest, citation: int) -> HttpResponseBase:
 
 def reported(request: DeskRequest, ticket: Ticket, *, title: str) -> HttpResponseBase:
     task = tasks.report_article(ticket.pk, agent=request.user, title=title, wrong=request.POST.get("wrong", ""))
-    whom = f" to {task.assignee.get_full_name() or task.assignee.get_username()}" if task.assignee else ""
+    whom = f" to {full_name(task.assignee)}" if task.assignee else ""
     tell(request, f"Reported{whom}, as a task", undo=reverse("task_take_back", args=[task.pk]))
     return still_here(request, ticket)
 

@@ -9,7 +9,7 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import Refused, Stale, full_name
 from drafts.models import Mention, Message, Ticket
 from drafts.reply_text import tidy
 from drafts.views.access import DeskRequest, reviewer
@@ -29,7 +29,7 @@ def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         added = notes.add(ticket.pk, agent=request.user, text=text, files=request.FILES.getlist("file"))
     except Refused as why:
         return refused(request, ticket, text, str(why))
-    names = " and ".join(person.get_full_name() or person.get_username() for person in added.mentioned)
+    names = " and ".join(map(full_name, added.mentioned))
     words = f"Note added; {names} will find it under Tasks" if names else "Note added"
     tell(request, words, undo=reverse("take_back_note", args=[added.note.pk]))
     return still_here(request, ticket)

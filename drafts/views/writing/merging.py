@@ -52,9 +52,10 @@ def words_of(request: DeskRequest, ticket: int) -> UnsentReply | None:
 def compared(words: UnsentReply, draft: Draft) -> list[Pair]:
     """The words with their citations as the draft numbers its own."""
     begun = Draft.objects.filter(ticket=draft.ticket_id, version=words.draft_version or 0).first()
-    cited = [each.citations.select_related("document_version") for each in (begun, draft) if each]
-    text = renumbered(words.text, *cited) if len(cited) == 2 and begun != draft else words.text
-    return pairs(text, draft.body)
+    if begun is None or begun == draft:
+        return pairs(words.text, draft.body)
+    before, after = (each.citations.select_related("document_version") for each in (begun, draft))
+    return pairs(renumbered(words.text, before, after), draft.body)
 
 
 def open_draft(ticket: int) -> Draft | None:

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.utils import timezone
 
-from drafts.conflicts import Refused
+from drafts.conflicts import Refused, full_name
 from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.reply_text import LEFT_OUT, first_name, is_blank, one_line, telling_line, tidy, without_marks
@@ -52,7 +52,7 @@ def values_of_mail(customer: Customer | None, mailbox: Mailbox | None, agent: Us
     return {
         "customer_name": name,
         "first_name": first_name(name),
-        "agent_name": agent.get_full_name() or agent.get_username(),
+        "agent_name": full_name(agent),
         "mailbox": mailbox.name if mailbox else "",
     }
 
