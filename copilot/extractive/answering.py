@@ -14,6 +14,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
+from copilot.extractive.sections import LONGEST_ALONE, with_sections
 from copilot.extractive.segmentation import units
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.state import QuestionResult
@@ -71,14 +72,15 @@ FIT = Fit(
 
 @dataclass(frozen=True)
 class Answer:
-    """The article that answers best: what is quoted of it, and how likely it answers."""
+    """The article that answers best: the quotes that tell whether it does, how likely, and all that is quoted of it."""
 
     found: Selection
     sources: tuple[int, ...]
     probability: float
+    told: tuple[Pick, ...]
 
 
-NONE = Answer(Selection((), 0.0, 0.0, 0.0), (), 0.0)
+NONE = Answer(Selection((), 0.0, 0.0, 0.0), (), 0.0, ())
 
 
 def best_answer(
@@ -88,12 +90,18 @@ def best_answer(
     language: str,
     *,
     taken: Sequence[Pick] = (),
+    quoted: Sequence[Pick] = (),
     most: int,
+    longest: int = LONGEST_ALONE,
     brief: bool = False,
     by_words: bool = False,
 ) -> Answer:
-    """Of the articles shown one: a second one beside it mostly answers something else. `brief`: no more than the sentence
-    itself. `by_words`: the one that holds most of the words, for what is no matter of the mail but a colleague's wish."""
+    """Of the articles shown one: a second one beside it mostly answers something else.
+
+    `taken`: what decided of earlier questions; `quoted`: all that the letter quotes for them. `brief`: no more than the
+    sentence itself; otherwise up to `longest` characters. `by_words`: the article that holds most of the words, for what is
+    no matter of the mail but a colleague's wish.
+    """
     documents = dict.fromkeys(passages[source].document_id for source in shown)
     told = not by_words and contradicts(sought.question, language)
     answers = []
@@ -112,7 +120,9 @@ def best_answer(
     if not answers:
         return NONE
     best, own, question = max(answers, key=lambda answer: answer[0])
-    return Answer(select(question, taken=taken, most=most, brief=brief), own, best)
+    found = select(question, taken=taken, most=most, brief=brief)
+    letter = with_sections(question, found.picks, quoted=quoted, longest=0 if brief else longest)
+    return Answer(found, own, best, letter)
 
 
 def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[int], language: str) -> frozenset[str]:

@@ -282,7 +282,7 @@ def select(
             if again in taken and again not in said and question.told([again]) >= SAID:
                 said.append(again)
             continue
-        pick = _new(_widened(question, candidate, scored, brief=brief), (*taken, *picks), question)
+        pick = unsaid(_widened(question, candidate, scored, brief=brief), (*taken, *picks), question)
         if pick and not _repeats(pick, (*taken, *picks), question) and _worth_it(pick, [*said, *picks], question):
             picks.append(pick)
     everything = [*said, *picks]
@@ -365,7 +365,7 @@ def _inseparable(unit: Unit, block: Sequence[Unit]) -> Sequence[Unit]:
     return block[first : last + 1]
 
 
-def _new(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None:
+def unsaid(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None:
     """Without what was quoted before, also from a passage that overlaps: the longest stretch of it that is new."""
     said = " ".join(other.text for other in picks)
     text = question.passages[pick.source].text

@@ -12,6 +12,7 @@ from copilot.extractive.omissions import answers_in_kind, known_already, no_amou
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, select
+from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER
 from copilot.extractive.segmentation import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
@@ -53,6 +54,7 @@ class Answers:
 
     parts: list[str] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)
+    decisive: list[Pick] = field(default_factory=list)  # of them those that tell whether a question is answered
     told_by: list[Telling] = field(default_factory=list)  # articles
     nearest: list[str] = field(default_factory=list)  # what stands where nothing answers
     gaps: list[str] = field(default_factory=list)
@@ -78,8 +80,9 @@ class Answers:
         strange = answer.found.familiarity < 1
         return self.probabilities.get(self.part(sought), 0.0) if documents & quoted and not strange else 0.0
 
-    def add(self, found: Selection) -> None:
-        self.picks.extend(found.picks)
+    def add(self, answer: Answer) -> None:
+        self.decisive.extend(answer.found.picks)
+        self.picks.extend(answer.told)
 
     def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
         """What an article says; behind it what the same article says of the next matter."""
@@ -188,8 +191,10 @@ def _answer(
             request.passages,
             shown,
             request.language,
-            taken=answers.picks,
+            taken=answers.decisive,
+            quoted=answers.picks,
             most=most,
+            longest=LONGEST_TOGETHER if several else LONGEST_ALONE,
             brief=wants_shorter(request.message.instruction),
             by_words=instructed,
         )
@@ -213,11 +218,11 @@ def _answer(
         if not instructed:  # the customer did not ask it, and is never told of it
             answers.gaps.append(sought.question)
         return
-    answers.add(found)
-    if found.picks:
-        passage = request.passages[found.picks[0].source]
+    answers.add(answer)
+    if answer.told:
+        passage = request.passages[answer.told[0].source]
         title = passage.title.strip().rstrip(":")
-        answers.tell(passage.document_id, title, _paragraphs(found.picks, answers, sought, request))
+        answers.tell(passage.document_id, title, _paragraphs(answer.told, answers, sought, request))
 
 
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
@@ -225,7 +230,7 @@ def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, ans
     question is about."""
     passages, language = request.passages, request.language
     documents = {passages[source].document_id for source in answer.sources}
-    said = [*answer.found.picks, *(pick for pick in answers.picks if passages[pick.source].document_id in documents)]
+    said = [*answer.found.picks, *(pick for pick in answers.decisive if passages[pick.source].document_id in documents)]
     if not said or passages[said[0].source].language not in ("", language):
         return False
     several = len(request.sought) > 1
@@ -259,7 +264,7 @@ def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int]
     opening = list(lead(request.passages, shown))[:1] if not sought.weak else []
     new = tuple(pick for pick in opening if pick not in answers.picks)
     likely = sought.strength if sought.likely is None else sought.likely
-    return Answer(Selection(new, sought.strength, sought.strength), tuple(shown), likely)
+    return Answer(Selection(new, sought.strength, sought.strength), tuple(shown), likely, new)
 
 
 def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bool:

@@ -14,11 +14,14 @@ from copilot.evaluation.results import Figures, Line, Part, Table
 from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.routing import route
+from copilot.text.stemming import terms
 
 MATTERS = "matters.jsonl"
 FILES = (ARTICLES, MATTERS)
 STEPS = tuple(step / 20 for step in range(0, 20, 2))
 LONG = re.compile(r"\w{4,}")
+NUMBER = re.compile(r"\d+")
+TOLD = 0.6  # share of a fact's words and numbers in a letter that says it
 BEGINNING = 5  # letters: crude stems, enough to see whether a gap speaks of a matter
 
 
@@ -26,6 +29,7 @@ class Matter(Row):
     text: str
     gold: tuple[str, ...]
     covered: bool
+    facts: tuple[str, ...] = ()  # what an answer must say, in a few words each
 
 
 class MattersRow(MailRow):
@@ -40,6 +44,12 @@ class MattersRow(MailRow):
 def speaks_of(gap: str, matter: str) -> bool:
     said, meant = ({word[:BEGINNING] for word in LONG.findall(text.lower())} for text in (gap, matter))
     return bool(said and meant) and 2 * len(said & meant) >= min(len(said), len(meant))
+
+
+def tells(letter: str, fact: str, language: str) -> bool:
+    """By stems and numbers, so no more than that it is likely said."""
+    said, meant = ({*terms(text, language), *NUMBER.findall(text)} for text in (letter, fact))
+    return bool(meant) and len(said & meant) >= TOLD * len(meant)
 
 
 @dataclass(frozen=True)
@@ -76,6 +86,17 @@ class Case:
     def gaps(self) -> tuple[str, ...]:
         draft = self.drafted.state.get("draft")
         return draft.gaps if draft else ()
+
+    @property
+    def letter(self) -> str:
+        draft = self.drafted.state.get("draft")
+        return draft.answer if draft else ""
+
+    @property
+    def complete(self) -> bool | None:
+        """Whether the letter tells every fact of the covered matters; None where none is labelled."""
+        facts = [fact for matter in self.covered for fact in matter.facts]
+        return all(tells(self.letter, fact, self.row.lang) for fact in facts) if facts else None
 
     def named(self, matters: Sequence[Matter]) -> int:
         return sum(any(speaks_of(gap, matter.text) for gap in self.gaps) for matter in matters)
@@ -123,6 +144,7 @@ def _by_kind(cases: Sequence[Case]) -> Iterator[Line]:
                 "Ready": float(len(ready)),
                 **_honesty(here, ready),
                 "stray": _ratio(sum(len(case.cited - _gold(case)) for case in ready), sum(len(c.cited) for c in ready)),
+                **_completeness(ready),
                 "gaps named": _ratio(sum(case.named(case.uncovered) for case in here), uncovered),
                 "false gaps": _ratio(sum(case.named(case.covered) for case in here), covered),
             },
@@ -133,6 +155,15 @@ def _honesty(here: Sequence[Case], ready: Sequence[Case]) -> Figures:
     return {
         "wrong": mean(not case.right for case in ready),
         "Ready and right": mean(case in ready and case.right for case in here if case.answerable),
+    }
+
+
+def _completeness(ready: Sequence[Case]) -> Figures:
+    """Of the Ready drafts that cite what they should."""
+    right = [case for case in ready if case.right and case.complete is not None]
+    return {
+        "complete": mean(bool(case.complete) for case in right),
+        "words": mean(len(case.letter.split()) for case in right),
     }
 
 

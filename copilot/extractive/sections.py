@@ -1,0 +1,100 @@
+"""What stands around the quotes of an answer: the sections they come from, and the next best of the same article.
+
+One sentence seldom holds all that a customer needs: on 66 wholly covered mails to six companies three quotes, 70 words in
+all, told every labelled fact of .46 of the mails, whole sections of up to 700 characters (112 words) those of .65, and the
+whole article (200 words) of .80. What is quoted besides changes no decision: whether an article answers is told by the
+quotes alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from copilot.extractive.scoring import SHORT_PARAGRAPH, Pick, Question, unsaid
+from copilot.extractive.segmentation import SENTENCE_END, Unit, units
+
+LONGEST_ALONE, LONGEST_TOGETHER = 700, 450  # characters quoted for the one matter of a mail, for one of several
+
+
+@dataclass(frozen=True)
+class Section:
+    """What stands under one heading of one passage."""
+
+    source: int
+    blocks: tuple[tuple[Unit, ...], ...]
+    score: float  # of the best thing in it
+
+    def holds(self, pick: Pick) -> bool:
+        return pick.source == self.source and any(unit in pick.units for block in self.blocks for unit in block)
+
+    @property
+    def length(self) -> int:
+        return sum(map(_length, self.blocks))
+
+    def readable(self, text: str) -> bool:
+        """Of lists, tables, and short paragraphs of whole sentences: keywords, a log and a stack trace are none."""
+        return all(block[0].steps or block[0].item or _is_paragraph(block, text) for block in self.blocks)
+
+
+def with_sections(
+    question: Question, picks: Sequence[Pick], *, quoted: Sequence[Pick] = (), longest: int
+) -> tuple[Pick, ...]:
+    """The picks with their sections, then with others of the same article, best first, while no more than `longest`
+    characters are quoted; without what was `quoted` before. A section that holds some of that stays as it is, and one that
+    is no plain text: of a long paragraph the best sentences are enough.
+    """
+    told = [new for pick in picks if (new := unsaid(pick, quoted, question))]
+    if not told:
+        return ()
+    for section in _sections(question, picks):
+        if not section.readable(question.passages[section.source].text) or any(section.holds(pick) for pick in quoted):
+            continue
+        rest = [pick for pick in told if not section.holds(pick)]
+        if sum(len(pick.text) for pick in rest) + section.length <= longest:
+            told = [*rest, *_picks(section, question, (*quoted, *rest))]
+    articles = list(dict.fromkeys(pick.source for pick in picks))
+    order = {source: place for place, source in enumerate([*articles, *sorted({pick.source for pick in told})])}
+    return tuple(sorted(told, key=lambda pick: (order[pick.source], pick.start)))
+
+
+def _sections(question: Question, picks: Sequence[Pick]) -> list[Section]:
+    """Those that hold a pick first, then by what answers best in each."""
+    scores: dict[tuple[int, str], float] = {}
+    for candidate in question.candidates():
+        key = (candidate.source, candidate.unit.heading)
+        scores[key] = max(candidate.score, scores.get(key, 0.0))
+    documents = {question.passages[pick.source].document_id for pick in picks}
+    own = [source for source in question.sources if question.passages[source].document_id in documents]
+    found = [
+        Section(source, blocks, scores[source, heading])
+        for source in own
+        for heading, blocks in _headed(question.passages[source].text)
+        if (source, heading) in scores
+    ]
+    return sorted(found, key=lambda section: (-any(map(section.holds, picks)), -section.score))
+
+
+def _length(block: Sequence[Unit]) -> int:
+    return block[-1].end - block[0].start
+
+
+def _is_paragraph(block: Sequence[Unit], text: str) -> bool:
+    start, end = block[0].start, block[-1].end
+    beside = text[:start].rpartition("\n")[2] + text[end:].partition("\n")[0]
+    between = "".join(text[unit.end : following.start] for unit, following in pairwise(block))
+    ended = all(SENTENCE_END.search(unit.text) for unit in block)
+    return ended and not (beside + between).strip() and _length(block) <= SHORT_PARAGRAPH
+
+
+def _headed(text: str) -> Iterator[tuple[str, tuple[tuple[Unit, ...], ...]]]:
+    for heading, held in groupby(units(text), key=lambda unit: unit.heading):
+        yield heading, tuple(tuple(block) for _, block in groupby(held, key=lambda unit: unit.block))
+
+
+def _picks(section: Section, question: Question, said: Sequence[Pick]) -> Iterator[Pick]:
+    text = question.passages[section.source].text
+    for block in section.blocks:
+        start, end = block[0].start, block[-1].end
+        whole = Pick(section.source, start, end, text[start:end], section.score, block)
+        if pick := unsaid(whole, said, question):
+            yield pick

@@ -1,0 +1,81 @@
+"""A letter quotes whole sections of its article, and no decision changes by that."""
+
+import pytest
+
+from copilot.extractive.scoring import Pick, Question, select
+from copilot.extractive.sections import with_sections
+from copilot.extractive.writer import write
+from copilot.guard import check
+from copilot.model_interface import WriteRequest
+from tests.library import mail, passage, sought
+
+RULES = """## When we pay the insurer's share
+
+The insurer pays us where the invoice is over £400.
+
+- Your insurer is Petwell or Canisure.
+- Your policy has been running for at least 30 days.
+
+## What it costs
+
+The administration fee is £25. Plus members do not pay it."""
+STORY = "We opened in 1999. " * 25
+LOG = """The log shows the following.
+
+at com.example.jcr.Task.perform(Task.java:12)
+
+from trace.log
+
+The upgrade fails with error 404."""
+ASKED = "Can you send the invoice to Canisure?"
+
+
+def quoted(text: str, asked: str = ASKED, *, longest: int = 700, before: tuple[Pick, ...] = ()) -> str:
+    library = (passage(0, "Claims", text),)
+    question = Question(asked, asked, library, (0,), "en")
+    picks = with_sections(question, select(question).picks, quoted=before, longest=longest)
+    return "\n".join(pick.text for pick in picks)
+
+
+def test_the_section_of_a_quote_stands_beside_it_in_the_order_of_the_article() -> None:
+    told = quoted(RULES)
+    assert told.index("over £400") < told.index("at least 30 days")
+
+
+def test_other_sections_follow_while_there_is_room() -> None:
+    assert "£25" in quoted(RULES)
+    assert "£25" not in quoted(RULES, longest=180)
+
+
+def test_no_room_leaves_the_quotes_as_they_are() -> None:
+    library = (passage(0, "Claims", RULES),)
+    question = Question(ASKED, ASKED, library, (0,), "en")
+    picks = select(question).picks
+    assert with_sections(question, picks, longest=0) == picks
+
+
+@pytest.mark.parametrize("text", [f"An invoice goes to Canisure on request. {STORY}", LOG])
+def test_a_long_paragraph_and_a_log_are_not_quoted_whole(text: str) -> None:
+    told = quoted(text, ASKED if text != LOG else "The upgrade fails with error 404. Why?")
+    assert "trace.log" not in told
+    assert told.count("1999") < STORY.count("1999")
+
+
+def test_what_the_letter_quotes_already_is_not_quoted_again() -> None:
+    library = (passage(0, "Claims", RULES),)
+    question = Question(ASKED, ASKED, library, (0,), "en")
+    before = with_sections(question, select(question).picks, longest=700)
+    assert quoted(RULES, "What is the administration fee?", before=before) == ""
+
+
+def test_a_second_matter_that_the_letter_tells_already_is_answered() -> None:
+    pays, fee = "When does the insurer pay the invoice?", "What is the administration fee?"
+    library = (passage(0, "Claims", RULES),)
+    request = WriteRequest(
+        message=mail(f"{pays} {fee}"), language="en", passages=library, sought=(sought(pays, 0), sought(fee, 0))
+    )
+    draft = write(request)
+    assert draft.gaps == ()
+    assert draft.answer.count("£25") == 1
+    report = check(draft, message=request.message, retrieved=library, tool_results={}, language="en", triage=None)
+    assert report.passed
