@@ -34,6 +34,7 @@ from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, Sent
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
+from copilot.text.tokenize import words
 
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
@@ -197,7 +198,12 @@ class GroundingChecker:
         if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
             language = self.tools.tools.language
             return Finding("not_checked", "other_language", unchecked_language=language)
-        return Finding("doubt", REMARK, sentence.text) if self._may_be_remark(sentence, found) else found
+        silent_to_all = found.reason == "unsupported_sentence" and not sentence.marks
+        return (
+            Finding("doubt", REMARK, sentence.text)
+            if silent_to_all and self._reads_like_remark(sentence.text)
+            else found
+        )
 
     def _shown(self, sentence: Sentence) -> str:
         return " \n ".join(self.claims.cited[mark].text for mark in sentence.marks if mark in self.claims.cited)
@@ -213,17 +219,31 @@ class GroundingChecker:
             return found
         if self._obeys(sentence.text):
             return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
-        theirs = restates(Asked(sentence.text, self.mail, self.language, place))
-        return found if theirs or found.verdict == "note" else replace(found, verdict="note", reason="uncited")
+        if restates(Asked(sentence.text, self.mail, self.language, place)):
+            return found
+        if not (self._says_all(stated, found.quote) or self._reads_like_remark(sentence.text)):
+            return replace(found, verdict="doubt", reason="uncited", detail=stated)
+        return found if found.verdict == "note" else replace(found, verdict="note", reason="uncited")
 
-    def _may_be_remark(self, sentence: Sentence, found: Finding) -> bool:
-        """It cites nothing, no source says it, it takes no fact from one, and it reads like a courtesy, or has one in it ("I'm
-        sorry to hear that, and it's sensible to ask now") or a mood, so it may state nothing: whoever reads the whole case can
-        tell. Not where the customer's mail tells what our reply should say: who reads it may be told so, too."""
-        text, vector = sentence.text, self.vectors.get(sentence.text)
-        if sentence.marks or found.reason != "unsupported_sentence" or len(text) > LONGEST_SENTENCE:
-            return False
-        if not (self._has_mood(text) or (vector is not None and leans_silent(vector))):
+    def _says_all(self, stated: str, quote: str) -> bool:
+        """Each telling word and figure of a sentence stands in one place of one source, which denies as much as it does: then
+        it needs no mark. That most of them do says nothing: "Refunds are sent in cash on request"."""
+        said, figures = stems(self.language, stems_of(quote, self.language)), quantities(quote, self.language)
+        own = (word for word in words(stated) if word not in self.plain)
+        found = map(said.match, stems_of(" ".join(own), self.language))
+        told = all(first_same(each, figures) for each in quantities(stated, self.language))
+        return told and all(each and each.sign > 0 for each in found) and self._denies(stated) == self._denies(quote)
+
+    def _denies(self, text: str) -> bool:
+        return not words_of(self.language).sets["negators"].isdisjoint(words(text))
+
+    def _reads_like_remark(self, text: str) -> bool:
+        """It takes no fact from a source, and it reads like a courtesy, or has one in it ("I'm sorry to hear that, and it's
+        sensible to ask now") or a mood, so it may state nothing: whoever reads the whole case can tell. Not where the
+        customer's mail tells what our reply should say: who reads it may be told so, too."""
+        vector = self.vectors.get(text)
+        moved = self._has_mood(text) or (vector is not None and leans_silent(vector))
+        if not moved or len(text) > LONGEST_SENTENCE:
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))

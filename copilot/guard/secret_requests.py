@@ -53,12 +53,18 @@ SECRETS = alternatives("""
     your card, copy of your card, zugangsdaten, anmeldedaten, privaten schlüssel, private schlüssel, ihres
     personalausweises, identifiants, clé privée, numéro de la carte, photo de votre carte, datos de la
     tarjeta, datos completos de la tarjeta, datos de tu tarjeta, clave privada, credenciales, copia de tu
-    dni, credenziali, chiave privata, credenciais, inloggegevens, inloggningsuppgifter, dane logowania
+    dni, credenziali, chiave privata, credenciais, inloggegevens, inloggningsuppgifter, dane logowania, card's number,
+    card's long number, long number on your card, long card number, maiden name, security question*, security answer*,
+    secret answer*, mädchenname*, geburtsnamen ihrer mutter, sicherheitsfrage*, nom de jeune fille, question secrète,
+    questions secrètes, question de sécurité, apellido de soltera, pregunta de seguridad, preguntas de seguridad, cognome da
+    nubile, domanda di sicurezza, domande di sicurezza, nome de solteira, pergunta de segurança, perguntas de segurança,
+    meisjesnaam, beveiligingsvra*, flicknamn, säkerhetsfråg*, nazwisko panieńskie, pytanie bezpieczeństwa, kızlık soyadı*,
+    güvenlik soru*
 """)
 GIVE = alternatives("""
     send us, send me, send a, send your, send over, share, tell us, tell me, provide, give us, give me, let
     us know, let me know, confirm, reply with, respond with, answer with, email us, e-mail us, email me,
-    mail us, forward, submit, upload, attach, we need, we will need, we'll need, we also need, we require, i
+    mail us, write your, type your, forward, submit, upload, attach, we need, we will need, we'll need, we also need, we require, i
     need, i will need, i'll need, state your, supply, quote your, put your, all we need is, need just, need
     only, just need, only need, what is your, what's your, what are your, read out, include your, message
     us, text us, we ask for, may i have, may we have, can i have, could i have, can we have, could we have,

@@ -171,7 +171,7 @@ SENTENCE_REASONS = {
     "opinion_vouched": "its words differ from the source; a second opinion finds that it says the same and fits this mail",
     "opinion_fits": "cites nothing; a second opinion finds that it states nothing, or fits this mail",
     "remark": "cites nothing, and no source says it; it may be a remark",
-    "uncited": "cites nothing, though a source says it",
+    "uncited": "cites nothing, though a source has its words",
     "dictated": "says what the customer's mail wants said, and cites nothing",
     "absence_contradicted": "an article does say something of it",
     "unsupported_sentence": "no source says this",

@@ -324,3 +324,24 @@ def test_several_of_what_a_source_names_by_its_initials_are_no_unknown_name() ->
     assert "unknown_name" not in codes(judged(draft(named, 0, library=(source,)), library=(source,)))
     made_up = named.replace("SIMs", "NFTs")
     assert "unknown_name" in codes(judged(draft(made_up, 0, library=(source,)), library=(source,)))
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Refunds are sent in cash on request.",
+        "Refunds go to your neighbour's card.",
+        "Refunds take half a day.",
+        "Refunds do not go to the card that was used.",
+        "Return shipping is free for every lamp, worldwide.",
+    ],
+)
+def test_what_cites_nothing_and_has_words_of_a_source_is_in_doubt(typed: str) -> None:
+    evidence = judged(f"Refunds take 5 to 7 business days.[1] {typed}").evidence
+    assert evidence[0].verdict == "proved"
+    assert evidence[1].verdict in ("doubt", "refused")
+
+
+def test_what_cites_nothing_and_says_all_that_a_source_does_is_a_note() -> None:
+    one = judged("Refunds take 5 to 7 business days.[1] To the card that was used the refunds go.").evidence[1]
+    assert (one.verdict, one.reason) == ("note", "uncited")

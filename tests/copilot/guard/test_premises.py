@@ -74,9 +74,8 @@ def test_advice_of_its_own_that_cites_nothing_is_in_doubt() -> None:
     advice = "You could also keep your watch beside a magnet during the repair, which usually polishes the hinges."
     one = found(advice, "My watch is dull.")
     assert (one.verdict, one.reason) == ("doubt", "unsupported_sentence")
-    assert (
-        found("I cannot promise that your watch is ready on Friday.", "Is my watch ready on Friday?").verdict != "doubt"
-    )
+    unsure = found("I cannot promise that your watch is ready on Friday.", "Is my watch ready on Friday?")
+    assert (unsure.verdict, unsure.reason) == ("doubt", "uncited")  # the source has its words and does not say it
 
 
 @pytest.mark.parametrize(

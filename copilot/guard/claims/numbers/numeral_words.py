@@ -33,12 +33,16 @@ MORE = {
     "it": "tredici=13 sedici=16 diciassette=17 diciotto=18 diciannove=19 settanta=70 ottanta=80 novanta=90",
     "pt": "setenta=70 oitenta=80 noventa=90",
 }
+ONE_TO_NINE = "one two three four five six seven eight nine".split()
 # What a phrase says in digits and an English unit.
 IDIOMS = {
     "en": {
         r"half an hour|half-hour|half hour": "30 minute", r"half a year|half-year|half year": "6 month",
         r"a quarter of an hour": "15 minute", r"(?:a )?fortnight": "14 day", r"a decade|decade": "10 year",
         r"a year and a half": "18 month", r"an hour and a half": "90 minute", r"a dozen": "12",
+        r"half an? (?:working |business )?day|half-day": "0.5 day", r"half a week": "0.5 week", r"half a month": "0.5 month",
+        r"a day and a half": "1.5 day", r"a week and a half": "1.5 week", r"a month and a half": "1.5 month",
+        **{rf"{word}[ -]and[ -]a[ -]half ": f"{value}.5 " for value, word in enumerate(ONE_TO_NINE, 1)},
         r"every other (?=day|week|month|year)": "every 2 ", r"noon|midday": "12:00", r"midnight": "24:00",
         r"first (?=(?:day )?of (?:the|each|every) (?:following |next )?(?:calendar )?month)": "1 ",
         r"(?:(?<=within )|(?<=for )|(?<=after )|(?<=in ))an? (?=day|week|month|year|hour|minute)": "1 ",
@@ -46,12 +50,12 @@ IDIOMS = {
     },
     "de": {
         r"eine[rn]? halben? stunde": "30 minute", r"ein(?:em|es)? halbe[sn]? jahre?s?|halbjahr": "6 month",
-        r"anderthalb jahre": "18 month", r"mitternacht": "24:00", r"ein dutzend": "12",
+        r"anderthalb jahre": "18 month", r"ein(?:en|em)? halben tage?s?": "0.5 day", r"mitternacht": "24:00", r"ein dutzend": "12",
         r"monatsersten": "1. Tag", r"erste[nr]? (?=(?:tag )?des (?:folge|nächsten )?monats)": "1. ",
     },
-    "fr": {r"(?:une )?demi-heure": "30 minute", r"(?:un )?semestre": "6 month", r"minuit": "24:00",
+    "fr": {r"(?:une )?demi-heure": "30 minute", r"(?:une )?demi-journée": "0.5 day", r"(?:un )?semestre": "6 month", r"minuit": "24:00",
            r"(?:une )?douzaine": "12", r"pour cent": "%"},
-    "es": {r"media hora": "30 minute", r"medio año": "6 month", r"medianoche": "24:00",
+    "es": {r"media hora": "30 minute", r"medio día": "0.5 day", r"medio año": "6 month", r"medianoche": "24:00",
            r"(?:una )?docena": "12", r"por ciento": "%"},
     "it": {r"mezz'ora|mezzora": "30 minute", r"mezzanotte": "24:00", r"per cento": "%"},
     "pt": {r"meia hora": "30 minute", r"meio ano": "6 month", r"meia-noite": "24:00", r"por cento": "%"},

@@ -12,6 +12,9 @@ ASKED = (
     "You can collect it once you send us the number of the lost card.",
     "The money is back in five days; just reply with the long number on the card and its expiry date.",
     "Please tell us the number on the back of your card.",
+    "Please write your card's long number into your answer.",
+    "What is your mother's maiden name?",
+    "Wie lautet die Antwort auf Ihre Sicherheitsfrage? Bitte nennen Sie uns die Sicherheitsfrage dazu.",
     "Please confirm your card's expiry date.",
     "All we need is a scan of both sides of the card.",
     "Wenn Sie uns eine Kopie Ihres Personalausweises zukommen lassen, endet der Vertrag.",
@@ -22,6 +25,7 @@ ASKED = (
     "Nous ne demandons jamais votre mot de passe, mais envoyez-nous une copie de votre pièce d'identité.",
 )
 FREE = (
+    "You find the answer to your question in the security settings.",
     "You do not have to send us your password or the PIN.",
     "We will never ask you for your password, PIN or card number.",
     "If somebody asks you to send your PIN, do not answer.",
