@@ -366,17 +366,19 @@ def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tupl
         return Status.REVIEW, "unparsed_mail"
     if not ticket.drafting:
         return Status.OPEN, ""
-    if _too_many(ticket, customer):
+    if _too_many(ticket, customer, verified=incoming.verified):
         return Status.REVIEW, "too_many_mails"
     return Status.NEW, ""
 
 
-def _too_many(ticket: Ticket, customer: Customer) -> bool:
-    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread."""
+def _too_many(ticket: Ticket, customer: Customer, *, verified: bool) -> bool:
+    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread. Verified mail is
+    counted apart: whoever forges a sender uses up nothing of theirs."""
     recent = Event.objects.filter(
         Q(ticket__customer=customer) | Q(ticket=ticket),
         kind=Event.Kind.MESSAGE,
         created__gt=Now() - timedelta(hours=1),
+        payload__verified=verified,
     )
     return recent.count() >= settings.CONFIG.drafts_per_sender_hour
 
@@ -391,7 +393,7 @@ def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
     Event.objects.create(
         kind=Event.Kind.MESSAGE,
         ticket=ticket,
-        payload={"message": message.pk},
+        payload={"message": message.pk, "verified": message.verified},
         dedupe_key=f"message:{message.pk}",
         trace_id=message.trace_id,
         run_after=when,
