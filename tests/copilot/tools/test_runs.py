@@ -1,6 +1,6 @@
 """Tools in whole runs: the real graph, guard and route, with a library in memory and tools that say what a test wants."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -129,6 +129,13 @@ def test_a_record_of_another_customer_is_named_as_the_reason_and_nothing_of_it_t
     end = World().install("lookup_order", why, asks=asks).run()
     missed = {"tool": "lookup_order", "asked": "MB-204881", "why": str(why)}
     assert report(end)["not_looked_up"] == [missed]
+
+
+def test_an_order_does_not_go_to_a_foreign_copy_without_a_person() -> None:
+    world = World(weak=True, strength=0.1, passages=()).install("lookup_order", [ORDER])
+    copied = replace(MAIL, foreign_copies=("eve@foreign.example",))
+    assert verdict(world.run(copied)) == ("escalate", "foreign_copy", "findings")
+    assert world.run(copied)["account_tools"] == ("lookup_order",)
 
 
 def test_background_that_is_not_there_is_no_reason_of_a_draft() -> None:
