@@ -18,6 +18,7 @@
 | articles in another language, nothing to translate | escalate | needs_translation |
 | guard failed, repairs left, the writer is a model | repair | |
 | a copy at another domain would get the customer's data, or is named by a doubtful mail | escalate | foreign_copy |
+| what the mail asks of was not looked up, and the reply does not say so | escalate | not_looked_up |
 | guard failed | escalate | repair_exhausted |
 | confidence under the threshold | escalate | low_confidence |
 | questions left without an answer | escalate | gaps |
@@ -35,9 +36,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from copilot.config import EXTRACTIVE, Config
-from copilot.extractive.tool_data import CUSTOMER
+from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.pipeline.plan import PLANS, USUAL
-from copilot.state import Decision, DraftResult, GuardReport, State
+from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
 from drafts.inbound.mail import wordless
 
 Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
@@ -294,6 +295,28 @@ def tells_account_data(state: State) -> bool:
     return bool(told - {CUSTOMER}) or (bool(told) and uncited)
 
 
+def not_looked_up(state: State, _: Config) -> bool:
+    """A record that the mail names was refused or could not be had, so what the articles say of orders in general must not
+    pass for its state. A number that nothing was found for may be none, and who is not verified may name one in passing:
+    there it counts where the mail asks how it stands with it."""
+    message = state.get("message")
+    if message is None:
+        return False
+    asked = asks_for_state(f"{message.subject}\n{message.text}")
+    certain = ("refused", "failed") if message.sender_is_trusted else ()
+    missed = [call for call in state.get("tool_calls", ()) if call.arguments and call.outcome != "ok"]
+    return any((asked or call.outcome in certain) and not says_so(state, call) for call in missed)
+
+
+def says_so(state: State, call: ToolCall) -> bool:
+    """A sentence says of what was asked for that nothing is known of it, or the draft leaves it open."""
+    draft, guard = state.get("draft"), state.get("guard")
+    if draft is None:
+        return False
+    lacking = [draft.answer[one.start : one.end] for one in guard.evidence if one.kind == "absence"] if guard else []
+    return any(value in words for words in (*lacking, *draft.gaps) for value in call.arguments.values())
+
+
 def clarifying(state: State, _: Config) -> bool:
     draft = state.get("draft")
     return draft is not None and draft.clarifying
@@ -320,6 +343,7 @@ RULES = (
     Rule(needs_translation, "escalate", "needs_translation"),
     Rule(repairable, "repair", ""),
     Rule(foreign_copy, "escalate", "foreign_copy"),
+    Rule(not_looked_up, "escalate", "not_looked_up"),
     Rule(unchecked, "escalate", "repair_exhausted"),
     Rule(low_confidence, "escalate", "low_confidence"),
     Rule(incomplete, "escalate", "gaps"),

@@ -46,6 +46,10 @@ REASONS = {
         "not the customer",
         "Somebody else than the ticket's customer wrote this mail, and gets the reply. Check what it tells.",
     ),
+    "not_looked_up": (
+        "not looked up",
+        "What the mail asks about could not be looked up, and the draft does not say so.",
+    ),
     "retrieval_weak": ("weak retrieval", "No article seems to answer this."),
     "needs_translation": ("needs translation", "The articles are in another language than the customer's."),
     "unchecked_language": (

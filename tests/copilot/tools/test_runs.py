@@ -131,6 +131,23 @@ def test_a_record_of_another_customer_is_named_as_the_reason_and_nothing_of_it_t
     assert report(end)["not_looked_up"] == [missed]
 
 
+def test_what_a_stranger_asks_of_is_named_as_not_looked_up() -> None:
+    asks = lambda _: ({"order_number": "MB-204881"},)  # noqa: E731
+    end = World().install("lookup_order", [ORDER], asks=asks).run(mail(WHERE, subject="", verified=False))
+    assert [row["asked"] for row in report(end)["not_looked_up"]] == ["MB-204881"]
+
+
+def test_what_articles_say_of_orders_is_not_ready_where_the_order_could_not_be_looked_up() -> None:
+    why = Unanswered("The record belongs to another address than the sender's.", "refused")
+    asks = lambda _: ({"order_number": "MB-204881"},)  # noqa: E731
+    states = passage(7, "Order status", "Out for delivery: It arrives today, between 8 and 18 o'clock.")
+    world = World(passages=(states,)).install("lookup_order", why, asks=asks)
+    for text in (WHERE, "Where is my order MB-204881?", "When does my order MB-204881 arrive?"):
+        end = world.run(mail(text, subject="", verified=True))
+        assert "arrives today" in end["draft"].answer
+        assert verdict(end) == ("escalate", "not_looked_up", "findings")
+
+
 def test_an_order_does_not_go_to_a_foreign_copy_without_a_person() -> None:
     world = World(weak=True, strength=0.1, passages=()).install("lookup_order", [ORDER])
     copied = replace(MAIL, foreign_copies=("eve@foreign.example",))
