@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from drafts.mail_marks import FORWARD_PREFIX, REPLY_PREFIX, ticket_from_token
-from drafts.models import Mailbox, Message, Outbound, Ticket
+from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
 
 from .autoreply import BOUNCE
 from .mail.headers import Address
@@ -78,14 +78,28 @@ def participants(ticket_id: int) -> set[str]:
     Where no mail of the ticket is verified, whom the first one names takes part as well: whoever wrote it began the
     ticket, and so opened nobody else's."""
     mails = Message.objects.mail().filter(ticket_id=ticket_id, automatic="")
-    rows = list(mails.order_by("pk").values("direction", "verified", "from_address", *NAMED))
+    rows = list(mails.order_by("pk").values("pk", "direction", "verified", "from_address", *NAMED))
     incoming = [row for row in rows if row["direction"] == Message.Direction.IN]
-    first = incoming[:1] if not any(row["verified"] for row in incoming) else []
+    naming = [row for row in rows if row["verified"] or row["direction"] == Message.Direction.OUT]
+    if not any(row["verified"] for row in incoming):
+        first = _first_mails(ticket_id, [row["pk"] for row in incoming])
+        naming += [row for row in incoming if row["pk"] in first]
     people = {row["from_address"] for row in rows}
-    for row in (*first, *(row for row in rows if row["verified"] or row["direction"] == Message.Direction.OUT)):
+    for row in naming:
         people |= {row["reply_to"], *row["also_reply_to"], *row["to"], *row["cc"]}
     people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id))
     return {address.lower() for address in people} - {""}
+
+
+def _first_mails(ticket_id: int, incoming: list[int]) -> set[int]:
+    """Of the ticket and of each that was merged into it the mail that began it."""
+    tickets = [ticket_id]
+    for each in tickets:
+        tickets += Ticket.objects.filter(merged_into=each).values_list("pk", flat=True)
+    merges = TicketMove.objects.filter(target__in=tickets, act=TicketMove.Act.MERGE, undone_at=None)
+    moved = [set(each.moved.get("messages", ())) for each in merges] if len(tickets) > 1 else []
+    own = [pk for pk in incoming if not any(pk in each for each in moved)]
+    return {*own[:1], *(min(pks & {*incoming}) for pks in moved if pks & {*incoming})}
 
 
 def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answered_at: Iterable[Address] = ()) -> bool:
