@@ -89,7 +89,9 @@ class Config(BaseSettings):
     undo_seconds: float = Field(10, ge=0, le=600, description="Seconds between an approval and its sending")
     hold_seconds: Seconds = Field(120, description="Seconds that an open ticket is held for its reader")
     drafts_per_sender_hour: int = Field(
-        20, ge=1, description="Drafts an hour for one sender; later mail waits for a person"
+        20,
+        ge=1,
+        description="Drafts an hour for one sender, verified and not verified apart; later mail waits for a person",
     )
     new_mails_per_hour: int = Field(60, ge=1, description="New and forwarded mails an hour that one person may send")
 

@@ -41,6 +41,9 @@ class MessageCreated:
     verified: bool = False
     reply_to_matches: bool = True
     unread_address: bool = False  # a reply would go where nobody reads it
+    from_customer: bool = True  # False: somebody else of the thread wrote a part of it
+    foreign_copies: tuple[str, ...] = ()  # whom a reply goes to in copy at another domain than the sender's
+    doubtful_copies: bool = False  # the mail that names them is not verified, and others of the ticket are
     thread: tuple[Turn, ...] = ()
     instruction: str = ""  # what an agent asked the rewrite to do
     mailbox_language: str = "en"
@@ -309,6 +312,7 @@ class State(TypedDict, total=False):
     tone: str
     tool_calls: tuple[ToolCall, ...]
     tool_results: dict[str, Any]  # evidence: the answer may state it
+    account_tools: tuple[str, ...]  # those of its tools that told of this customer alone
     background: dict[str, Any]  # what the writer may know and the answer may not state
     left_out: tuple[str, ...]  # passages and tool data that give orders to the machine, and were not used
     canary_token: str  # the writer was given it, and it must not be in the draft; a name that traces hide

@@ -49,7 +49,12 @@ def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[st
     allowed = tuple(name for name in wanted if message.sender_is_trusted or not installed[name].account_data)
     strange = [name for name in dict.fromkeys(triage.tools) if name not in installed][:MOST_REFUSED]
     refused = (
-        *(ToolCall(name, "refused", error=NOT_VERIFIED) for name in wanted if name not in allowed),
+        *(
+            ToolCall(name, "refused", arguments, error=NOT_VERIFIED)
+            for name in wanted
+            if name not in allowed
+            for arguments in installed[name].asks(message)
+        ),
         *(ToolCall(name[:LONGEST_NAME], "refused", error=NOT_OFFERED) for name in strange),
     )
     return Planned(allowed, chosen.tone, refused)

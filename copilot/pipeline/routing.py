@@ -17,6 +17,8 @@
 | retrieval weak | escalate | retrieval_weak |
 | articles in another language, nothing to translate | escalate | needs_translation |
 | guard failed, repairs left, the writer is a model | repair | |
+| a copy at another domain would get the customer's data, or is named by a doubtful mail | escalate | foreign_copy |
+| what the mail asks of was not looked up, and the reply does not say so | escalate | not_looked_up |
 | guard failed | escalate | repair_exhausted |
 | confidence under the threshold | escalate | low_confidence |
 | questions left without an answer | escalate | gaps |
@@ -24,6 +26,7 @@
 | a statement that may not follow from its source | escalate | doubtful |
 | the mail hides text, or could not be searched for it | escalate | hidden_text |
 | complaint, or negative and urgent | escalate | needs_approval |
+| somebody else than the ticket's customer wrote | escalate | other_author |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
 """
@@ -33,8 +36,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from copilot.config import EXTRACTIVE, Config
+from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.pipeline.plan import PLANS, USUAL
-from copilot.state import Decision, DraftResult, GuardReport, State
+from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
 from drafts.inbound.mail import wordless
 
 Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
@@ -104,7 +108,7 @@ def card(state: State, rule: Rule) -> Card:
         return "none"
     if rule.decision == "finalize":
         return "ready"
-    if rule.reason in ("needs_approval", "hidden_text"):
+    if rule.reason in ("needs_approval", "other_author", "hidden_text"):
         return "needs_approval"
     if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
@@ -269,6 +273,50 @@ def needs_approval(state: State, _: Config) -> bool:
     )
 
 
+def other_author(state: State, _: Config) -> bool:
+    """The reply goes to somebody else than whose ticket it is, who takes part in it: a person sees whom it tells what."""
+    message = state.get("message")
+    return message is not None and not message.from_customer
+
+
+def foreign_copy(state: State, _: Config) -> bool:
+    """What was looked up for the customer is not for everyone whom they copy."""
+    message = state.get("message")
+    if message is None or not message.foreign_copies:
+        return False
+    return message.doubtful_copies or tells_account_data(state)
+
+
+def tells_account_data(state: State) -> bool:
+    """A record that the mail asked of counts whatever the draft says of it; the customer's profile, which is read for
+    nearly every mail, where a statement cites no article."""
+    told, guard = set(state.get("account_tools", ())), state.get("guard")
+    uncited = guard is not None and any(sentence.states and not sentence.citations for sentence in guard.evidence)
+    return bool(told - {CUSTOMER}) or (bool(told) and uncited)
+
+
+def not_looked_up(state: State, _: Config) -> bool:
+    """A record that the mail names was refused or could not be had, so what the articles say of orders in general must not
+    pass for its state. A number that nothing was found for may be none, and who is not verified may name one in passing:
+    there it counts where the mail asks how it stands with it."""
+    message = state.get("message")
+    if message is None:
+        return False
+    asked = asks_for_state(f"{message.subject}\n{message.text}")
+    certain = ("refused", "failed") if message.sender_is_trusted else ()
+    missed = [call for call in state.get("tool_calls", ()) if call.arguments and call.outcome != "ok"]
+    return any((asked or call.outcome in certain) and not says_so(state, call) for call in missed)
+
+
+def says_so(state: State, call: ToolCall) -> bool:
+    """A sentence says of what was asked for that nothing is known of it, or the draft leaves it open."""
+    draft, guard = state.get("draft"), state.get("guard")
+    if draft is None:
+        return False
+    lacking = [draft.answer[one.start : one.end] for one in guard.evidence if one.kind == "absence"] if guard else []
+    return any(value in words for words in (*lacking, *draft.gaps) for value in call.arguments.values())
+
+
 def clarifying(state: State, _: Config) -> bool:
     draft = state.get("draft")
     return draft is not None and draft.clarifying
@@ -294,6 +342,8 @@ RULES = (
     Rule(retrieval_weak, "escalate", "retrieval_weak"),
     Rule(needs_translation, "escalate", "needs_translation"),
     Rule(repairable, "repair", ""),
+    Rule(foreign_copy, "escalate", "foreign_copy"),
+    Rule(not_looked_up, "escalate", "not_looked_up"),
     Rule(unchecked, "escalate", "repair_exhausted"),
     Rule(low_confidence, "escalate", "low_confidence"),
     Rule(incomplete, "escalate", "gaps"),
@@ -301,6 +351,7 @@ RULES = (
     Rule(doubtful, "escalate", "doubtful"),
     Rule(hidden_text, "escalate", "hidden_text"),
     Rule(needs_approval, "escalate", "needs_approval"),
+    Rule(other_author, "escalate", "other_author"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )

@@ -37,6 +37,19 @@ REASONS = {
         "sender not verified",
         "Account data was requested, but the sender's domain is not verified.",
     ),
+    "foreign_copy": (
+        "copy elsewhere",
+        "A copy would go to another domain, with data of the customer or on the word of a mail that is not verified. "
+        "Check the recipients.",
+    ),
+    "other_author": (
+        "not the customer",
+        "Somebody else than the ticket's customer wrote this mail, and gets the reply. Check what it tells.",
+    ),
+    "not_looked_up": (
+        "not looked up",
+        "What the mail asks about could not be looked up, and the draft does not say so.",
+    ),
     "retrieval_weak": ("weak retrieval", "No article seems to answer this."),
     "needs_translation": ("needs translation", "The articles are in another language than the customer's."),
     "unchecked_language": (

@@ -339,6 +339,12 @@ class TicketPage:
         begun = recipients_again(self.ticket) if self.answered_message is None else None
         return WrittenReply(self.answered_message, own, self.prefetched_extras, begun)
 
+    @property
+    def other_author(self) -> str:
+        """Whose mail is answered, where it is not the customer's."""
+        author = self.answered_message.from_address if self.answered_message else ""
+        return author if author.lower() != self.ticket.customer.email.lower() else ""
+
     @cached_property
     def answered_message(self) -> Message | None:
         """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
+from .mail.headers import names_only
 from .mail.parse import ParsedMail
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|;|[^\s;"]+')
@@ -117,8 +118,10 @@ def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None
 
 
 def verified(mail: ParsedMail, verdict: SenderVerdict) -> bool:
-    """The domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent."""
-    if mail.sender is None or mail.senders != 1 or len(mail.all("from")) != 1:
+    """The domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent. A From that
+    readers may understand differently proves nothing: the server may have judged another author."""
+    written = mail.all("from")
+    if mail.sender is None or len(written) != 1 or not names_only(written[0], mail.sender):
         return False
     domain = mail.sender.domain
     if verdict.dmarc == "fail":

@@ -7,7 +7,7 @@ becomes due."""
 import contextlib
 import logging
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -40,6 +40,8 @@ TRIES = 3
 ERASED = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)  # by `drafts.erasure`, at this moment
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
+REPORTS = ";\n"  # between what several reports say of one reply
+MOST_REPORTS = 5  # kept beside the newest
 MOST_BESIDE = 3  # other open tickets of the customer that hear of a new one
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
@@ -291,14 +293,12 @@ def bounced(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
         return
     reason = ""
     for outbound in _bounced_replies(ticket, mail):
-        lost = [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
-        reached = bool(lost) and not set(lost) & set(outbound.to)
-        words = _returned_words(
-            mail, report, lost if len(outbound.to) + len(outbound.cc) > 1 else [], verified=verified
-        )
+        words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
+        if words == outbound.last_error:  # the same report once more
+            continue
         if report.complaint:
-            change, reason = {"last_error": "Reported as spam by its recipient"}, "complained"
-        elif reached:
+            change, reason = {"last_error": words}, "complained"
+        elif _only_copies(outbound, report) and outbound.state != Outbound.State.FAILED:
             change, reason = {"last_error": words}, "copy_returned"
         else:
             change = {"state": Outbound.State.FAILED, "last_error": words}
@@ -311,14 +311,39 @@ def bounced(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason)
 
 
-def _returned_words(mail: ParsedMail, report: Report, lost: Sequence[str], *, verified: bool) -> str:
-    """lost: whom it did not reach, of several recipients."""
+def _lost(outbound: Outbound, report: Report) -> list[str]:
+    return [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
+
+
+def _only_copies(outbound: Outbound, report: Report) -> bool:
+    lost = _lost(outbound, report)
+    return bool(lost) and not set(lost) & set(outbound.to)
+
+
+def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool) -> str:
+    """Of several recipients with those whom it did not reach, by the same sender's earlier reports too."""
+    if report.complaint:
+        return "Reported as spam by its recipient"
     who = mail.sender.email if mail.sender else "a mail without a sender"
     why = report.words or mail.subject
     who = who if verified else f"{who} (not verified)"
+    lost = _lost(outbound, report) if len(outbound.to) + len(outbound.cc) > 1 else []
     if lost:
-        return f"{who} says that it did not reach {', '.join(lost)}: {why}"
+        said = f"{who} says that it did not reach "
+        before = outbound.last_error.rpartition(said)[2] if said in outbound.last_error else ""
+        named = {*before.partition(": ")[0].split(", "), *lost}
+        return f"{said}{', '.join(each for each in (*outbound.to, *outbound.cc) if each in named)}: {why}"
     return f"Returned, says {who}: {why}" if verified else f"{who} says that it was returned: {why}"
+
+
+def _all_words(outbound: Outbound, words: str) -> str:
+    """A reply to several comes back in several reports: what another one said of it stays."""
+    earlier = outbound.last_error if outbound.state != Outbound.State.UNCERTAIN else ""
+    said, found, _ = words.partition(" says that it did not reach ")
+    kept = [each for each in earlier.split(REPORTS) if each and not (found and each.startswith(f"{said}{found}"))]
+    if words in kept:
+        return earlier
+    return REPORTS.join([*kept[-MOST_REPORTS:], words])
 
 
 def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
@@ -327,7 +352,8 @@ def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
     arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
     quoted = threading.answered_ids(mail)
     if ours.filter(message_id__in=quoted).exists():
-        return arrived.filter(message_id__in=quoted)
+        returned = ours.filter(state=Outbound.State.FAILED, sent_at__isnull=False)  # for one recipient, and maybe more
+        return (arrived | returned).filter(message_id__in=quoted)
     return ours.filter(pk__in=list(arrived.order_by("-pk").values_list("pk", flat=True)[:1]))
 
 
@@ -366,17 +392,19 @@ def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tupl
         return Status.REVIEW, "unparsed_mail"
     if not ticket.drafting:
         return Status.OPEN, ""
-    if _too_many(ticket, customer):
+    if _too_many(ticket, customer, verified=incoming.verified):
         return Status.REVIEW, "too_many_mails"
     return Status.NEW, ""
 
 
-def _too_many(ticket: Ticket, customer: Customer) -> bool:
-    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread."""
+def _too_many(ticket: Ticket, customer: Customer, *, verified: bool) -> bool:
+    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread. Verified mail is
+    counted apart: whoever forges a sender uses up nothing of theirs."""
     recent = Event.objects.filter(
         Q(ticket__customer=customer) | Q(ticket=ticket),
         kind=Event.Kind.MESSAGE,
         created__gt=Now() - timedelta(hours=1),
+        payload__verified=verified,
     )
     return recent.count() >= settings.CONFIG.drafts_per_sender_hour
 
@@ -391,7 +419,7 @@ def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
     Event.objects.create(
         kind=Event.Kind.MESSAGE,
         ticket=ticket,
-        payload={"message": message.pk},
+        payload={"message": message.pk, "verified": message.verified},
         dedupe_key=f"message:{message.pk}",
         trace_id=message.trace_id,
         run_after=when,

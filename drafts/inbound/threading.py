@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from drafts.mail_marks import FORWARD_PREFIX, REPLY_PREFIX, ticket_from_token
-from drafts.models import Mailbox, Message, Outbound, Ticket
+from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
 
 from .autoreply import BOUNCE
 from .mail.headers import Address
@@ -68,14 +68,38 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
     return list(dict.fromkeys(ticket_of[name] for name in ids if name in ticket_of))
 
 
+NAMED = ("reply_to", "also_reply_to", "to", "cc")
+
+
 def participants(ticket_id: int) -> set[str]:
-    """Everyone who wrote on the ticket or was written to."""
-    people: set[str] = set()
-    rows = Message.objects.mail().filter(ticket_id=ticket_id)
-    for sender, reply_to, others, to, cc in rows.values_list("from_address", "reply_to", "also_reply_to", "to", "cc"):
-        people |= {address.lower() for address in (sender, reply_to, *others, *to, *cc)}
-    people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id).lower())
-    return people - {""}
+    """The customer, who wrote on the ticket, whom we wrote to, and whom a verified mail names.
+
+    Anybody can write a mail that is not verified, in the name of somebody who takes part: what it names lets nobody in.
+    Where no mail of the ticket is verified, whom the first one names takes part as well: whoever wrote it began the
+    ticket, and so opened nobody else's."""
+    mails = Message.objects.mail().filter(ticket_id=ticket_id, automatic="")
+    rows = list(mails.order_by("pk").values("pk", "direction", "verified", "from_address", *NAMED))
+    incoming = [row for row in rows if row["direction"] == Message.Direction.IN]
+    naming = [row for row in rows if row["verified"] or row["direction"] == Message.Direction.OUT]
+    if not any(row["verified"] for row in incoming):
+        first = _first_mails(ticket_id, [row["pk"] for row in incoming])
+        naming += [row for row in incoming if row["pk"] in first]
+    people = {row["from_address"] for row in rows}
+    for row in naming:
+        people |= {row["reply_to"], *row["also_reply_to"], *row["to"], *row["cc"]}
+    people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id))
+    return {address.lower() for address in people} - {""}
+
+
+def _first_mails(ticket_id: int, incoming: list[int]) -> set[int]:
+    """Of the ticket and of each that was merged into it the mail that began it."""
+    tickets = [ticket_id]
+    for each in tickets:
+        tickets += Ticket.objects.filter(merged_into=each).values_list("pk", flat=True)
+    merges = TicketMove.objects.filter(target__in=tickets, act=TicketMove.Act.MERGE, undone_at=None)
+    moved = [set(each.moved.get("messages", ())) for each in merges] if len(tickets) > 1 else []
+    own = [pk for pk in incoming if not any(pk in each for each in moved)]
+    return {*own[:1], *(min(pks & {*incoming}) for pks in moved if pks & {*incoming})}
 
 
 def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answered_at: Iterable[Address] = ()) -> bool:

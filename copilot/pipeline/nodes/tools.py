@@ -8,6 +8,7 @@ from langgraph.runtime import Runtime
 
 from copilot.pipeline.deps import Deps
 from copilot.state import State
+from copilot.tools import Tool
 from copilot.tools.execution import Result, call
 
 
@@ -17,9 +18,13 @@ async def tools(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     planned = [deps.tools[name] for name in state.get("plan", ()) if name in deps.tools]
     asked = [(tool, arguments) for tool in planned for arguments in tool.asks(message)]
     results = await asyncio.gather(*(call(*one, message, deps.config.tool_timeout) for one in asked))
+    answered = zip(asked, results, strict=True)
     return {
         "tool_calls": (*state.get("tool_calls", ()), *(result.call for result in results)),
         "tool_results": gathered([(result.call.tool, result.found.data) for result in results]),
+        "account_tools": tuple(
+            dict.fromkeys(tool.name for (tool, _), result in answered if told_of_customer(tool, result))
+        ),
         "background": gathered([(result.call.tool, result.found.background) for result in results]),
         "left_out": (*state.get("left_out", ()), *left_out(results)),
     }
@@ -32,6 +37,10 @@ def gathered(found: Sequence[tuple[str, Any]]) -> dict[str, Any]:
         if data:
             by_name.setdefault(name, []).append(data)
     return {name: data[0] if len(data) == 1 else data for name, data in by_name.items()}
+
+
+def told_of_customer(tool: Tool, result: Result) -> bool:
+    return tool.account_data and bool(result.found.data)
 
 
 def left_out(results: Sequence[Result]) -> list[str]:

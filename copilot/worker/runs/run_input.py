@@ -10,8 +10,10 @@ from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import wordless
+from drafts.inbound.mail.origin import same_holder
 from drafts.models import Event, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
+from drafts.outbound.typed_recipients import default_recipients
 from drafts.proposals import LIVE
 from kb.models import Collection
 
@@ -35,6 +37,7 @@ COLUMNS = (
         "reply_to",
         "also_reply_to",
         "unread_address",
+        "cc",
     ),
     *("verified", "automatic", "parse_error", "trace_id", "written_at", "received_at", "ticket_id"),
 )
@@ -158,6 +161,12 @@ def _reply_stays_home(message: Message) -> bool:
     return all(address.rpartition("@")[2].lower() == wrote for address in wanted)
 
 
+def _foreign_copies(message: Message) -> tuple[str, ...]:
+    """Of the copies that a reply goes to, those at another domain than the sender's, or at a public mail provider."""
+    whom = default_recipients(message)
+    return tuple(each for each in (whom.cc if whom else ()) if not same_holder(each, message.from_address))
+
+
 def message_created(
     ticket: Ticket, burst: Sequence[Message], history: Sequence[Message] = (), instruction: str = ""
 ) -> MessageCreated:
@@ -177,6 +186,9 @@ def message_created(
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
         unread_address=burst[-1].unread_address,
+        from_customer=all(message.from_address.lower() == ticket.customer.email.lower() for message in burst),
+        foreign_copies=_foreign_copies(last),
+        doubtful_copies=not last.verified and any(message.verified for message in history),
         thread=_thread(history, burst),
         instruction=instruction,
         mailbox_language=mailbox.language,

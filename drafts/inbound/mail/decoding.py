@@ -108,12 +108,13 @@ def decode_words(value: str) -> str:
 
 
 def header_text(value: str) -> str:
-    """A raw header value, as the parser leaves it, unfolded: 8-bit bytes recovered, words still encoded."""
+    """A raw header value, as the parser leaves it, unfolded: 8-bit bytes recovered, words still encoded. A NUL is a blank:
+    without it two halves of an address would be another one."""
     try:
         data = value.encode("ascii", "surrogateescape")
     except UnicodeEncodeError:
         data = value.encode("utf-8", "replace")
-    return _FOLD.sub(" ", decode_bytes(data)).strip()
+    return _FOLD.sub(" ", decode_bytes(data.replace(b"\x00", b" "))).strip()
 
 
 def one_line(text: str) -> str:

@@ -13,7 +13,6 @@ MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand re
 _LOCAL_DOMAIN = re.compile(
     r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\\\r\n\t]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
 )
-_COMMENT = re.compile(r"\([^()]*\)")
 _WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")
 
 
@@ -46,7 +45,7 @@ def entries(value: str) -> list[str]:
             continue
         elif char in "()":
             depth = max(0, depth + (1 if char == "(" else -1))
-        elif char in "<>":
+        elif char in "<>" and not depth:
             angled = char == "<"
         elif char in ",;" and not angled and not depth:
             found.append(value[start:index])
@@ -67,27 +66,65 @@ def _shield(value: str) -> str:
     return _WORD_IN_Q.sub(encode, value)
 
 
-_QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+("?)')  # to the end where it is not closed: none is read twice
+_OPENS = re.compile(r'[("]')
+_QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"')
+_IN_COMMENT = re.compile(r"\\.|[()]")
+_BLANKED = re.compile(r"\( *\)")  # a comment of an outline
+_ATOMS = r"[^\s<>@,;:()\\\"\[\]]+@[^\s<>@,;:()\\\"\[\]]+"
+_MAILBOX = re.compile(rf"(?P<name>[^<>,;:()\\]*+)<\s*(?P<inside>{_ATOMS})\s*>|(?P<alone>{_ATOMS})")
+_LIKE_ADDRESS = re.compile(r"[^\s@<>(),;:\"\[\]\\]{1,64}@[^\s@<>(),;:\"\[\]\\]+")
 
 
-def _outside_quotes(entry: str) -> str:
-    return _QUOTED.sub(lambda found: "_" * len(found[0]) if found[1] else found[0], entry)
+def _end_of_comment(entry: str, start: int) -> int | None:
+    """Comments nest, and a quoted pair in one is no parenthesis of it (RFC 5322, 3.2.2)."""
+    depth = 0
+    for found in _IN_COMMENT.finditer(entry, start):
+        depth += {"(": 1, ")": -1}.get(found[0], 0)
+        if not depth:
+            return found.end()
+    return None
+
+
+def _outlined(entry: str) -> tuple[str, list[str], bool]:
+    """The entry at its own length, quoted strings as quotation marks alone and comments as blanks in parentheses; the
+    comments' words; whether all are closed. From one that is not closed all is text: none is read twice."""
+    out: list[str] = []
+    comments: list[str] = []
+    at = 0
+    while found := _OPENS.search(entry, at):
+        start = found.start()
+        quoted = _QUOTED.match(entry, start) if found[0] == '"' else None
+        end = quoted.end() if quoted else _end_of_comment(entry, start) if found[0] == "(" else None
+        if end is None:
+            return "".join([*out, entry[at:]]), comments, False
+        inside = end - start - 2
+        out += [entry[at:start], '"' * (inside + 2) if quoted else f"({' ' * inside})"]
+        comments += [] if quoted else [entry[start + 1 : end - 1]]
+        at = end
+    return "".join([*out, entry[at:]]), comments, True
+
+
+def _without_comments(entry: str, outline: str) -> str:
+    return "".join(char if mark == '"' else mark for char, mark in zip(entry, outline, strict=True))
 
 
 def _read(entry: str) -> Address | None:
-    open_at = _outside_quotes(entry).rfind("<")
+    outline, comments, _ = _outlined(entry)
+    open_at = outline.rfind("<")
+    bare = _without_comments(entry, outline)
     if open_at >= 0:
-        name, spec = entry[:open_at], entry[open_at + 1 :].split(">")[0]
+        close_at = outline.find(">", open_at)
+        name, spec = entry[:open_at], bare[open_at + 1 : close_at if close_at >= 0 else None]
         spec = spec.rpartition(":")[2] if spec.startswith("@") else spec  # an old source route
     else:
-        comments = _COMMENT.findall(entry)
-        name, spec = (comments[-1][1:-1] if comments else ""), _COMMENT.sub("", entry)
-    spec = one_line(decode_words(spec)).strip("'")
+        name, spec = (comments[-1] if comments else ""), bare
+    # A comment inside of an address stays as parentheses, which no address has.
+    spec = one_line(decode_words(spec)).strip("() '")
     if not _LOCAL_DOMAIN.fullmatch(spec):
         only = _LOCAL_DOMAIN.findall(spec)  # a name in front of an address without brackets
         if len(only) != 1 or not spec.endswith(f" {only[0]}"):
             return None
-        name, spec = spec.removesuffix(only[0]), only[0]
+        name, spec = _BLANKED.sub("", spec.removesuffix(only[0])), only[0]
     local, _, domain = spec.rpartition("@")
     return Address(_display(name), f"{local}@{domain.lower().rstrip('.')}")
 
@@ -110,6 +147,26 @@ def addresses(values: Iterable[str]) -> tuple[Address, ...]:
                 found.setdefault(address.key, address)
         left = max(0, left - len(value))
     return tuple(found.values())
+
+
+def names_only(value: str, author: Address) -> bool:
+    """Whether every reader of mail finds this author in an unfolded From, and nobody else: one name and one address as
+    RFC 5322 writes them, comments around them, and no other address in the name or in a comment. Readers differ about
+    the rest: several mailboxes, a group, a route, a bracket that does not close, an encoded word inside of an address."""
+    outline, _, closed = _outlined(_shield(value[:MAX_CHARACTERS]))
+    found = _MAILBOX.fullmatch(_BLANKED.sub(" ", outline).strip())
+    if found is None or not closed:
+        return False
+    name, written = (found["name"] or "").strip(" '"), found["inside"] or found["alone"]
+    local, _, domain = written.rpartition("@")
+    if f"{local}@{domain.lower().rstrip('.')}" != author.email or "=?" in written:
+        return False
+    if author.email.isascii() != author.key.isascii():  # the Kelvin sign is a k in lower case
+        return False
+    if "@" in name and name.lower() != author.key:
+        return False
+    named = (each.rstrip(".'").lstrip("'") for each in _LIKE_ADDRESS.findall(decode_words(value)))
+    return all(each.lower() == author.key for each in named)
 
 
 # Message-IDs as keys: without brackets, bounded, each once.

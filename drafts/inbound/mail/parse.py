@@ -54,7 +54,6 @@ class ParsedMail:
     in_reply_to: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     sender: Address | None = None
-    senders: int = 0  # addresses in From: more than one proves nothing
     reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
@@ -104,7 +103,6 @@ def _with_head(part: Part) -> ParsedMail:
         in_reply_to=ids(mail.all("in-reply-to")),
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
-        senders=len(senders),
         reply_to=addresses(mail.all("reply-to")),
         to=addresses(mail.all("to")),
         cc=addresses(mail.all("cc")),

@@ -1,6 +1,6 @@
 """Tools in whole runs: the real graph, guard and route, with a library in memory and tools that say what a test wants."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -129,6 +129,30 @@ def test_a_record_of_another_customer_is_named_as_the_reason_and_nothing_of_it_t
     end = World().install("lookup_order", why, asks=asks).run()
     missed = {"tool": "lookup_order", "asked": "MB-204881", "why": str(why)}
     assert report(end)["not_looked_up"] == [missed]
+
+
+def test_what_a_stranger_asks_of_is_named_as_not_looked_up() -> None:
+    asks = lambda _: ({"order_number": "MB-204881"},)  # noqa: E731
+    end = World().install("lookup_order", [ORDER], asks=asks).run(mail(WHERE, subject="", verified=False))
+    assert [row["asked"] for row in report(end)["not_looked_up"]] == ["MB-204881"]
+
+
+def test_what_articles_say_of_orders_is_not_ready_where_the_order_could_not_be_looked_up() -> None:
+    why = Unanswered("The record belongs to another address than the sender's.", "refused")
+    asks = lambda _: ({"order_number": "MB-204881"},)  # noqa: E731
+    states = passage(7, "Order status", "Out for delivery: It arrives today, between 8 and 18 o'clock.")
+    world = World(passages=(states,)).install("lookup_order", why, asks=asks)
+    for text in (WHERE, "Where is my order MB-204881?", "When does my order MB-204881 arrive?"):
+        end = world.run(mail(text, subject="", verified=True))
+        assert "arrives today" in end["draft"].answer
+        assert verdict(end) == ("escalate", "not_looked_up", "findings")
+
+
+def test_an_order_does_not_go_to_a_foreign_copy_without_a_person() -> None:
+    world = World(weak=True, strength=0.1, passages=()).install("lookup_order", [ORDER])
+    copied = replace(MAIL, foreign_copies=("eve@foreign.example",))
+    assert verdict(world.run(copied)) == ("escalate", "foreign_copy", "findings")
+    assert world.run(copied)["account_tools"] == ("lookup_order",)
 
 
 def test_background_that_is_not_there_is_no_reason_of_a_draft() -> None:

@@ -62,6 +62,56 @@ def test_several_senders_prove_nothing() -> None:
     assert not verdict(f"{OURS}; dkim=pass header.d=example.org", sender="a@example.org, b@evil.example")[1]
 
 
+ONE_AUTHOR = [
+    "mira@example.org",
+    "Mira Holm <Mira@example.org>",
+    '"Holm, Mira" <mira@example.org>',
+    "=?utf-8?q?Holm,_Mira_=40_home?= <mira@example.org>",
+    "mira@example.org <mira@example.org>",
+    '"mira@example.org" <mira@example.org>',
+    "'mira@example.org' <mira@example.org>",
+    "mira@example.org (Mira (Sales) Holm)",
+    "Mira (Sales) <mira@example.org> (at home)",
+]
+TWO_READINGS = [
+    "a@example.org, b@example.org",
+    "mira@example.org, Holm",
+    "a@example.org; b@example.org",
+    "Team: mira@example.org;",
+    "<@relay.example:mira@example.org>",
+    "mallory@example.org (<oskar@example.org>)",
+    "<mallory@example.org> (<oskar@example.org>)",
+    "mallory@example.org (Oskar <oskar@example.org>)",
+    r"mallory@example.org (\) <oskar@example.org>)",
+    "mallory@example.org (<oskar@example.org>",
+    "<mallory@example.org> <oskar@example.org>",
+    "oskar@example.org <mallory@example.org>",
+    "oskar@ example.org <mallory@example.org>",
+    '"Oskar <oskar@example.org>" <mallory@example.org>',
+    "=?utf-8?q?Oskar_=3Coskar=40example.org=3E?= <mallory@example.org>",
+    "=?utf-8?b?T3NrYXIgPG9za2FyQGV4YW1wbGUub3JnPg==?= <mallory@example.org>",
+    "<=?utf-8?q?oskar?=@example.org>",
+    "=?utf-8?q?oskar=40example.org?=",
+    "Oskar <oskar@example.org",
+    "Mallory oskar@example.org",
+    "<mallory oskar@example.org>",
+    "oskar(c)@example.org",
+    "<oskar@(c)example.org>",
+    '"oskar@example.org',
+    r"\"Oskar <oskar@example.org>",
+    "os\u212aar@example.org",
+    "os\x00kar@example.org",
+]
+
+
+@pytest.mark.parametrize(
+    ("sender", "proved"), [*((each, True) for each in ONE_AUTHOR), *((each, False) for each in TWO_READINGS)]
+)
+def test_a_from_that_two_readers_may_understand_differently_proves_nothing(sender: str, proved: bool) -> None:
+    """The server that judged it may have judged another author of the same domain."""
+    assert verdict(f"{OURS}; dmarc=pass header.from=example.org", sender=sender)[1] is proved
+
+
 def test_two_from_headers_prove_nothing() -> None:
     raw = (
         f"Authentication-Results: {OURS}; dkim=pass header.d=example.org\r\nFrom: eve@evil.example\r\n".encode()

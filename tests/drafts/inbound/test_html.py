@@ -5,7 +5,7 @@ import time
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from drafts.inbound.mail.html import read_html, with_inline_images, with_remote_images
+from drafts.inbound.mail.html import ended, read_html, with_inline_images, with_remote_images
 from drafts.inbound.mail.html.cost import CROWDED, MAX_ATTRIBUTES
 from drafts.inbound.mail.html.hidden_text import without_invisible
 
@@ -134,6 +134,63 @@ def test_nothing_runs_and_nothing_is_loaded(html: str) -> None:
         assert not {name for name in node.attributes if name.startswith("on") or name in ("style", "background")}
         for name in ("src", "href"):
             assert (node.attributes.get(name) or "").partition(":")[0] in ("", "x", "cid", "mailto")
+
+
+QUESTION = "<p>How do I return a product?</p>"
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        *(
+            "<math><style><!--</style>",
+            "<svg><style><!--</style>",
+            "<svg><title><!--</title>",
+            "<svg><script><!--</script>",
+        ),
+        *("<!-- ", "<math><mtext><!--", "<!-- one --><!-- two"),
+        *("<style>", "<STYLE type='text/css'>", "<script>", "<title>", "<template>", "<iframe>", "<textarea>"),
+        *("<style>p {color: red}</style><style>", "<style><style>"),
+        *(
+            "<math>",
+            "<math><mi>",
+            "<svg>",
+            "<svg><text>",
+            "<svg><foreignObject>",
+            "<svg><![CDATA[",
+            "<object>",
+            "<select>",
+        ),
+        "<p>One more</p>" * 70_000 + "<!--",
+    ],
+)
+def test_nothing_that_does_not_end_takes_the_rest_of_the_letter_away(before: str) -> None:
+    found = read_html(f"<p>Hello,</p>{before}{QUESTION}")
+    assert "How do I return a product?" in found.text
+    assert "How do I return a product?" in found.safe or not found.safe
+
+
+@pytest.mark.parametrize("drawn", ["<svg><g><text>{}</text></g></svg>", "<math><mrow><mtext>{}</mtext></mrow></math>"])
+def test_the_words_of_a_drawing_are_read(drawn: str) -> None:
+    found = read_html(drawn.format("How do I return a product?"))
+    assert found.text == "How do I return a product?"
+    assert "How do I return a product?" in found.safe
+
+
+def test_what_ends_is_read_as_before() -> None:
+    found = read_html(
+        "<style><!-- p {} --></style><p>Hello</p><!-- a --><script>if (a<!--b) c</script><template>x</template>"
+    )
+    assert (found.text, found.safe.strip(), found.hidden) == ("Hello", "<p>Hello</p>", "")
+    assert read_html("<svg><title>logo</title><desc>Made with</desc><path d='M0'/></svg>Hi").text == "Hi"
+
+
+@pytest.mark.parametrize("unit", ["<!--", "<style>", "</style>", "<style ", "-->", "<iframe", "<!-- --><style>"])
+def test_marks_without_number_cost_no_square(unit: str) -> None:
+    html = unit * (200_000 // len(unit))
+    began = time.thread_time()
+    ended(html)
+    assert time.thread_time() - began < 2
 
 
 def test_remote_images_wait_until_asked_for() -> None:

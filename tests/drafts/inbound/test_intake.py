@@ -197,6 +197,22 @@ def test_the_limit_counts_one_sender_and_one_hour(mailbox: Mailbox, settings: An
     assert Event.objects.count() == 3
 
 
+def test_forged_mails_use_up_nothing_of_what_the_verified_sender_may_send(mailbox: Mailbox, settings: Any) -> None:
+    settings.CONFIG = settings.CONFIG.model_copy(update={"drafts_per_sender_hour": 2})
+    Mailbox.objects.update(authserv_id="in.northwind.example")
+    mailbox.refresh_from_db()
+    passed = "in.northwind.example; dmarc=pass header.from=example.org"
+    thread = intake.receive(mailbox, mail(message_id="first@example.org", Authentication_Results=passed)).ticket_id
+    for number in range(4):
+        intake.receive(mailbox, mail(f"Forged {number}", subject=f"Forged {number}"))
+        intake.receive(mailbox, mail(f"Forged again {number}", In_Reply_To="<first@example.org>"))
+    assert Event.objects.count() == 1 + 2
+    intake.receive(mailbox, mail("Really me", In_Reply_To="<first@example.org>", Authentication_Results=passed))
+    assert Ticket.objects.get(pk=thread).status == "new"
+    intake.receive(mailbox, mail("A third one", subject="Third", Authentication_Results=passed))
+    assert Ticket.objects.order_by("-pk")[0].reason == "too_many_mails"
+
+
 def open_draft(ticket: Ticket) -> Draft:
     Ticket.objects.filter(pk=ticket.pk).update(status="review", card="ready", reason="gaps", confidence=0.9)
     return Draft.objects.create(ticket=ticket, version=1, card="ready", decision="finalize", body="Hi")

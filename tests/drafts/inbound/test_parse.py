@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from drafts.inbound.mail.body_parts import MAX_NESTING
-from drafts.inbound.mail.headers import addresses
+from drafts.inbound.mail.headers import Address, addresses, names_only
 from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
 from tests.factories import mail
 
@@ -301,6 +301,16 @@ def test_lines_that_look_like_boundaries_do_no_harm() -> None:
         ("undisclosed-recipients:;", []),
         ("MAILER-DAEMON <>", []),
         ("alice@example.org)bob@evil.example", []),
+        ("mallory@a.example (<oskar@a.example>)", [("<oskar@a.example>", "mallory@a.example")]),
+        ("<eve@a.example> (<greta@a.example>)", [("", "eve@a.example")]),
+        ("eve@a.example (Greta <greta@a.example>)", [("Greta <greta@a.example>", "eve@a.example")]),
+        ("eve@a.example (a (b) <greta@a.example>)", [("a (b) <greta@a.example>", "eve@a.example")]),
+        (r"eve@a.example (\) <greta@a.example>)", [(r"\) <greta@a.example>", "eve@a.example")]),
+        ("eve@a.example (<), mira@example.org", [("<", "eve@a.example"), ("", "mira@example.org")]),
+        ("Mira <mira@example.org (at home)>", [("Mira", "mira@example.org")]),
+        ("Mira (Sales) Holm <mira@example.org>", [("Mira (Sales) Holm", "mira@example.org")]),
+        ("mal(c)lory@a.example", []),
+        ("<oskar@a.example(c)eve@a.example>", []),
         ("a@example.org, A@EXAMPLE.org", [("", "a@example.org")]),
         ("", []),
         (",,;;<<>>", []),
@@ -308,6 +318,24 @@ def test_lines_that_look_like_boundaries_do_no_harm() -> None:
 )  # fmt: skip
 def test_addresses_are_read_one_way_only(value: str, found: list[tuple[str, str]]) -> None:
     assert [(address.name, address.email) for address in addresses([value])] == found
+
+
+def test_a_comment_names_nobody_in_any_header_of_addresses() -> None:
+    written = "eve@a.example (<greta@a.example>)"
+    found = parse(mail(sender=written, to=written, Cc=written, Reply_To=written))
+    eve = "eve@a.example"
+    assert found.sender is not None
+    assert found.sender.email == eve
+    assert [[each.email for each in field] for field in (found.to, found.cc, found.reply_to)] == [[eve]] * 3
+
+
+@pytest.mark.parametrize("unit", ["(", "()", '("', '"', "\\(", "(\\", "<", "( ", "(((a)", "a@b ("])
+def test_no_field_of_addresses_costs_a_square(unit: str) -> None:
+    value = "mira@example.org" + unit * (200_000 // len(unit))
+    began = time.thread_time()
+    addresses([value])
+    names_only(value, Address("", "mira@example.org"))
+    assert time.thread_time() - began < 2
 
 
 def test_ten_thousand_recipients_are_read_in_a_moment() -> None:

@@ -4,6 +4,7 @@ import base64
 import quopri
 
 import pytest
+from django.db.models.functions import Now
 
 from drafts.desk.labels import long_reason
 from drafts.inbound import intake, large_mail
@@ -132,6 +133,39 @@ def test_a_returned_copy_is_named_and_the_reply_stays_sent(ticket: Ticket) -> No
     report(ticket, "delivery-status", failed_at("boss@example.org", *outbound.to), X_Number="2", **answers)
     assert state(outbound) == "failed"
     assert f"did not reach {outbound.to[0]}, Boss@example.org:" in outbound.last_error
+
+
+@pytest.mark.parametrize("copy_first", [True, False])
+def test_of_two_reports_of_one_reply_both_recipients_are_named(ticket: Ticket, copy_first: bool) -> None:
+    outbound = reply(ticket)
+    Outbound.objects.filter(pk=outbound.pk).update(cc=["boss@example.org", "ops@example.org"], sent_at=Now())
+    answers = {"In_Reply_To": f"<{outbound.message_id}>"}
+    lost = ["boss@example.org", *outbound.to]
+    for number, each in enumerate(lost if copy_first else reversed(lost)):
+        report(ticket, "delivery-status", failed_at(each), X_Number=str(number), **answers)
+    assert state(outbound) == "failed"
+    assert ticket.reason == "bounced_unverified"
+    assert f"(not verified) says that it did not reach {outbound.to[0]}, boss@example.org:" in outbound.last_error
+    assert "ops@" not in outbound.last_error
+
+
+def test_reports_of_two_mail_systems_stand_beside_each_other_and_one_that_comes_twice_changes_nothing(
+    ticket: Ticket,
+) -> None:
+    outbound = reply(ticket)
+    Outbound.objects.filter(pk=outbound.pk).update(cc=["boss@example.net"], sent_at=Now())
+    content = {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"}
+    answers = {"In_Reply_To": f"<{outbound.message_id}>", **content}
+    for sender, each in (("one@mx.example", "boss@example.net"), ("two@mx.example", outbound.to[0])):
+        intake.receive(ticket.mailbox, mail(failed_at(each), sender=sender, **answers))
+    assert state(outbound) == "failed"
+    told = outbound.last_error
+    assert "one@mx.example (not verified) says that it did not reach boss@example.net:" in told
+    assert f"two@mx.example (not verified) says that it did not reach {outbound.to[0]}:" in told
+    Ticket.objects.update(status="resolved")
+    intake.receive(ticket.mailbox, mail(failed_at(outbound.to[0]), sender="two@mx.example", X_Again="1", **answers))
+    ticket.refresh_from_db()
+    assert (state(outbound), outbound.last_error, ticket.status) == ("failed", told, "resolved")
 
 
 def test_a_report_about_an_address_that_we_did_not_write_to_returns_the_reply(ticket: Ticket) -> None:

@@ -8,7 +8,7 @@ import pytest
 from drafts.inbound import intake
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
-from tests.factories import a_mailbox, mail
+from tests.factories import a_mail, a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -100,6 +100,68 @@ def test_a_stranger_who_knows_an_id_gets_a_ticket_of_their_own_that_links_to_it(
 
 def test_whoever_was_in_copy_takes_part(mailbox: Mailbox, first: intake.Receipt) -> None:
     assert joins(mailbox, first, sender="Ola <OLA@example.org>", In_Reply_To="<first@example.org>")
+
+
+VERIFIED = {"Authentication_Results": "in.northwind.example; dmarc=pass header.from=example.org"}
+EVES_OWN = {"Authentication_Results": "in.northwind.example; dmarc=pass header.from=evil.example"}
+ANSWERS = {"In_Reply_To": "<first@example.org>"}
+
+
+@pytest.fixture
+def verifying(mailbox: Mailbox) -> Mailbox:
+    Mailbox.objects.update(authserv_id="in.northwind.example")
+    mailbox.refresh_from_db()
+    return mailbox
+
+
+def eve_joins(mailbox: Mailbox, first: intake.Receipt) -> bool:
+    return joins(mailbox, first, sender="eve@evil.example", **ANSWERS, **EVES_OWN)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"Cc": "eve@evil.example"},
+        {"to": "support@northwind.example, eve@evil.example"},
+        {"Cc": "eve@evil.example", "References": "<first@example.org>"},
+    ],
+)
+def test_a_forged_mail_lets_nobody_into_a_verified_customers_thread(verifying: Mailbox, forged: dict[str, str]) -> None:
+    first = intake.receive(verifying, mail(message_id="first@example.org", **VERIFIED))
+    assert joins(verifying, first, **ANSWERS, **forged)
+    assert not eve_joins(verifying, first)
+
+
+def test_a_forged_bounce_lets_nobody_in(verifying: Mailbox) -> None:
+    first = intake.receive(verifying, mail(message_id="first@example.org", **VERIFIED))
+    report = {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"}
+    assert joins(verifying, first, sender="eve@evil.example", **ANSWERS, **report)
+    assert not eve_joins(verifying, first)
+
+
+def test_whom_a_verified_mail_or_we_ourselves_name_takes_part(verifying: Mailbox) -> None:
+    first = intake.receive(verifying, mail(message_id="first@example.org", **VERIFIED))
+    joins(verifying, first, **ANSWERS, **VERIFIED, Cc="ola@example.org")
+    assert joins(verifying, first, sender="ola@example.org", **ANSWERS)
+    a_mail(Ticket.objects.get(), "So.", Message.Direction.OUT, cc=["jon@example.org"])
+    assert joins(verifying, first, sender="jon@example.org", **ANSWERS)
+
+
+def test_where_nothing_is_verified_the_first_mail_says_who_takes_part_and_no_later_one(
+    mailbox: Mailbox, first: intake.Receipt
+) -> None:
+    assert joins(mailbox, first, **ANSWERS, Cc="eve@evil.example")
+    assert joins(mailbox, first, sender="ola@example.org", **ANSWERS, Cc="eve@evil.example")
+    assert joins(mailbox, first, **ANSWERS)
+    assert not eve_joins(mailbox, first)
+
+
+def test_once_the_customer_is_verified_whom_an_unverified_first_mail_named_is_no_longer_let_in(
+    verifying: Mailbox,
+) -> None:
+    first = intake.receive(verifying, mail(message_id="first@example.org", Cc="eve@evil.example"))
+    assert joins(verifying, first, **ANSWERS, **VERIFIED)
+    assert not eve_joins(verifying, first)
 
 
 def test_our_signed_address_places_a_participants_mail(mailbox: Mailbox, first: intake.Receipt) -> None:

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from drafts.models import Attachment, Message, Profile, RawMail
 from kb.models import Collection, Document
+from tests.factories import a_mail
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -107,6 +108,16 @@ def test_a_guess_says_which_record_could_not_be_looked_up(agent, world):
     told = "Not looked up: MB-209344 (lookup order)</b> The record belongs to &lt;another&gt;."
     assert told in page
     assert "<h3>Checks</h3>" in page
+
+
+def test_the_header_says_whose_mail_is_answered_where_it_is_not_the_customers(agent, world):
+    ticket = world.ticket("Oskar Lind", "Where is my order MB-209344?")
+    address = reverse("ticket", args=[ticket.pk])
+    assert "Answers <bdi>" not in flat(agent.get(address))
+    a_mail(ticket, "And mine?", from_address="eve@evil.example", verified=True)
+    assert 'Answers <bdi>eve@evil.example</bdi></span> <span class="tag ready">Sender verified' in flat(
+        agent.get(address)
+    )
 
 
 @pytest.mark.parametrize("target", ["desk", "work", "queue_list", "hold"])

@@ -20,9 +20,26 @@ from drafts.inbound.mail.html.hidden_text import (
 )
 from drafts.inbound.mail.html.text import Page
 
-_SKIPPED = {"script", "style", "head", "title", "template", "svg", "math", "object", "iframe", "select", "textarea"}
+_SKIPPED = {
+    "script",
+    "style",
+    "head",
+    "title",
+    "template",
+    "iframe",
+    "desc",
+    "metadata",
+}  # no program shows what is inside
 _MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
 MAX_HIDDEN = 20_000
+# What takes all that follows for its own where it does not end.
+_SWALLOWS = (
+    (re.compile("<!--"), re.compile("--!?>")),
+    *(
+        (re.compile(rf"(?i)<{name}(?:[\s/][^<>]{{0,2000}})?>"), re.compile(rf"(?i)</{name}[\s/>]"))
+        for name in ("script", "style", "title", "template", "iframe", "textarea")
+    ),
+)
 
 # Trees need 200 bytes and half a microsecond for each byte of markup: of a megabyte 200 MB and half a second, of 20 MB
 # 2 GB and more than a minute. What is larger is shown as text.
@@ -33,6 +50,7 @@ MAX_TAGS = 60_000  # a long newsletter has a tenth of it
 _ELEMENT = re.compile(r"(?is)<(script|style)\b[^<]*</\1\s*>|<[^<>]*>")
 _DATA_IMAGE = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+", re.IGNORECASE)
 _TAGS = (nh3.ALLOWED_TAGS | {"font"}) - {"map", "area"}
+_KEPT = _TAGS | _SKIPPED | {"html", "body"}
 _ATTRIBUTES = {
     "*": {"dir", "lang", "title"},
     "a": {"href"},
@@ -162,6 +180,15 @@ def _quiet_images(tree: LexborHTMLParser) -> None:
             del image.attrs["src"]
 
 
+def _keep_words_of_drawings(tree: LexborHTMLParser) -> None:
+    """`nh3` takes away what SVG and MathML name, with the words inside."""
+    if tree.root is None or tree.css_first("svg, math") is None:
+        return
+    named = [node for node in tree.root.traverse() if (node.tag or "").lower() not in _KEPT]
+    for node in named:  # from outside in: each moves its own children only
+        node.unwrap()
+
+
 def _attribute(tag: str, name: str, value: str) -> str | None:
     if value.lower().lstrip().startswith("data:"):
         return value if tag == "img" and name == "src" and _DATA_IMAGE.fullmatch(value.strip()) else None
@@ -173,7 +200,7 @@ def sanitise(html: str) -> str:
     return nh3.clean(
         html,
         tags=_TAGS,
-        clean_content_tags={"script", "style", "title", "template", "svg", "math"},
+        clean_content_tags={"script", "style", "title", "template"},
         attributes=_ATTRIBUTES,
         attribute_filter=_attribute,
         url_schemes={"http", "https", "mailto", "tel", "cid", "data"},
@@ -196,16 +223,25 @@ def _at_a_glance(html: str) -> HtmlMail:
     tree = LexborHTMLParser(html)
     tree.strip_tags(["script", "style", "title"])
     _quiet_images(tree)
+    _keep_words_of_drawings(tree)
     pieces = (piece.strip() for piece in (tree.root.text(separator="\n") if tree.root else "").splitlines())
     text, _ = without_invisible("\n".join(piece for piece in pieces if piece))
     return HtmlMail(text, sanitise(tree.html or ""), "More HTML than can be searched for hidden text")
+
+
+def ended(html: str) -> str:
+    """Without the marks that begin what never ends, a comment or a style sheet: the rest of the letter would be theirs."""
+    for begins, ends in _SWALLOWS:
+        last = max((found.end() for found in ends.finditer(html)), default=0)
+        html = html[:last] + begins.sub("", html[last:])
+    return html
 
 
 def read_html(html: str) -> HtmlMail:
     """Never raises on what a sender wrote."""
     if len(html) > MAX_MARKUP:
         return as_text(html)
-    html = clean(html)  # first: what it removes may stand inside of a tag
+    html = ended(clean(html))  # first: what is removed may stand inside of a tag
     if why := too_costly(html):
         return _as_source(html, why)
     if html.count("<") > MAX_TAGS:
@@ -220,6 +256,7 @@ def read_html(html: str) -> HtmlMail:
     for node in reader.unseen:
         node.decompose()
     _quiet_images(tree)
+    _keep_words_of_drawings(tree)
     hidden = "\n".join(dict.fromkeys([*reader.hidden, *([spelled] if spelled else [])]))
     return HtmlMail(text, sanitise(tree.html or ""), clean(hidden)[:MAX_HIDDEN])
 

@@ -8,7 +8,7 @@ import pytest
 from copilot import leases
 from copilot.worker.runs.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
 from drafts.models import Event, Message, Outbound, Ticket
-from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease
 
 pytestmark = pytest.mark.django_db
 
@@ -201,6 +201,40 @@ def test_a_reply_to_in_another_domain_is_noticed(ticket, reply_to, matches):
     ask(ticket, "My order?", reply_to=reply_to)
     ask(ticket, "Please")
     assert work().message.reply_to_matches is matches
+
+
+def test_a_mail_of_somebody_else_on_the_customers_ticket_is_told(ticket):
+    ask(ticket, "My order?", from_address=ticket.customer.email.upper())
+    assert work().message.from_customer
+    expire_lease(ticket)
+    ask(ticket, "And mine?", from_address="eve@evil.example")
+    assert not work().message.from_customer
+
+
+@pytest.mark.parametrize(
+    ("sender", "copied", "foreign"),
+    [
+        ("mira@castellan.example", "ola@castellan.example", ()),
+        ("mira@castellan.example", "ola@shop.castellan.example", ()),
+        ("mira@castellan.example", "eve@foreign.example", ("eve@foreign.example",)),
+        ("mira@gmail.com", "eve@gmail.com", ("eve@gmail.com",)),
+        ("mira@castellan.example", "help@northwind.example", ()),
+    ],
+)
+def test_copies_at_another_domain_are_told(ticket, sender, copied, foreign):
+    ask(ticket, "My order?", from_address=sender, cc=[copied])
+    assert work().message.foreign_copies == foreign
+
+
+def test_copies_that_an_unverified_mail_names_beside_verified_ones_are_doubtful(ticket):
+    ask(ticket, "My order?", cc=["eve@foreign.example"])
+    assert not work().message.doubtful_copies
+    expire_lease(ticket)
+    ask(ticket, "My order?", verified=True)
+    assert not work().message.doubtful_copies
+    expire_lease(ticket)
+    ask(ticket, "My order?", cc=["eve@foreign.example"])
+    assert work().message.doubtful_copies
 
 
 def test_a_log_file_in_a_mail_does_not_choke_the_graph(ticket):
