@@ -64,7 +64,8 @@ SECRETS = alternatives("""
 GIVE = alternatives("""
     send us, send me, send a, send your, send over, share, tell us, tell me, provide, give us, give me, let
     us know, let me know, confirm, reply with, respond with, answer with, email us, e-mail us, email me,
-    mail us, write your, type your, forward, submit, upload, attach, we need, we will need, we'll need, we also need, we require, i
+    mail us, write your, type your, forward, submit, upload, attach, we need, we will need, we'll need, we
+    also need, we require, i
     need, i will need, i'll need, state your, supply, quote your, put your, all we need is, need just, need
     only, just need, only need, what is your, what's your, what are your, read out, include your, message
     us, text us, we ask for, may i have, may we have, can i have, could i have, can we have, could we have,

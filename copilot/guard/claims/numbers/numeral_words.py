@@ -33,7 +33,7 @@ MORE = {
     "it": "tredici=13 sedici=16 diciassette=17 diciotto=18 diciannove=19 settanta=70 ottanta=80 novanta=90",
     "pt": "setenta=70 oitenta=80 noventa=90",
 }
-ONE_TO_NINE = "one two three four five six seven eight nine".split()
+ONE_TO_NINE = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 # What a phrase says in digits and an English unit.
 IDIOMS = {
     "en": {
@@ -50,10 +50,12 @@ IDIOMS = {
     },
     "de": {
         r"eine[rn]? halben? stunde": "30 minute", r"ein(?:em|es)? halbe[sn]? jahre?s?|halbjahr": "6 month",
-        r"anderthalb jahre": "18 month", r"ein(?:en|em)? halben tage?s?": "0.5 day", r"mitternacht": "24:00", r"ein dutzend": "12",
+        r"anderthalb jahre": "18 month", r"ein(?:en|em)? halben tage?s?": "0.5 day", r"mitternacht": "24:00",
+        r"ein dutzend": "12",
         r"monatsersten": "1. Tag", r"erste[nr]? (?=(?:tag )?des (?:folge|nächsten )?monats)": "1. ",
     },
-    "fr": {r"(?:une )?demi-heure": "30 minute", r"(?:une )?demi-journée": "0.5 day", r"(?:un )?semestre": "6 month", r"minuit": "24:00",
+    "fr": {r"(?:une )?demi-heure": "30 minute", r"(?:une )?demi-journée": "0.5 day", r"(?:un )?semestre": "6 month",
+           r"minuit": "24:00",
            r"(?:une )?douzaine": "12", r"pour cent": "%"},
     "es": {r"media hora": "30 minute", r"medio día": "0.5 day", r"medio año": "6 month", r"medianoche": "24:00",
            r"(?:una )?docena": "12", r"por ciento": "%"},

@@ -321,7 +321,7 @@ def test_an_event_that_kills_every_worker_is_given_up_and_shown(ticket, world):
     run()
     assert status(event) == Event.Status.DEAD
     assert world.seen == []
-    assert "the process was killed in 10 of its runs" in Run.objects.get().error
+    assert f"the process was killed in {CONFIG.max_stops} of its runs" in Run.objects.get().error
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason) == ("review", "processing_failed")
 
