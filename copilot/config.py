@@ -121,7 +121,9 @@ class Config(BaseSettings):
     auto_send_undo_seconds: float = Field(
         600, ge=0, le=86_400, description="Seconds in which an automatic reply can be stopped"
     )
-    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may repair a refused draft; at most 2")
+    max_repairs: int = Field(
+        1, ge=0, le=MOST_REPAIRS, description="Times a model may repair a refused draft; at most 2"
+    )
     weak_distance: float = Field(
         0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
     )
@@ -280,11 +282,6 @@ class Config(BaseSettings):
         if value and urlsplit(value).scheme not in ("postgres", "postgresql"):
             raise ValueError("must begin with postgresql:// (there is one database engine), or be unset")
         return value
-
-    @field_validator("max_repairs")
-    @classmethod
-    def _repairs_fit_the_recursion_limit(cls, number: int) -> int:
-        return min(number, MOST_REPAIRS)
 
     @field_validator("lease_seconds")
     @classmethod

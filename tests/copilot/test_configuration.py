@@ -45,7 +45,7 @@ def test_every_setting_stands_in_the_example_file(name):
         ("embeddings", "e5", "provider:model"),
         ("port", "99999", "65535"),
         ("slots", "0", "Runs side by side"),
-        ("max_repairs", "9", "3"),
+        ("max_repairs", "3", "less than or equal to 2"),
         ("lease_seconds", "30", "HEARTBEAT_SECONDS"),
         ("confidence_threshold", "1.5", "1"),
         ("anymail_webhook_secret", "no-colon", "user:password"),
