@@ -98,7 +98,9 @@ def test_of_a_decided_draft_the_article_is_published_and_nothing_is_written(keep
 def test_undo_publishes_the_text_from_before(keeper, world, draft, cited):
     undo = re.search(r'hx-post="([^"]+undo/)"', flat(publish(keeper, cited, body=FIXED)))[1]
     page = flat(keeper.post(undo, headers=headers(draft)))
-    assert "The article is as it was; a new draft is being written" in page
+    assert "The article is as it was<" in page  # and so is its draft: no new one is written
+    assert 'data-card="ready"' in page
+    assert not Event.objects.due().filter(ticket=draft.ticket).exists()
     document = Document.objects.get(pk=world.refunds.document_id)
     assert (document.body, document.versions.first().number) == (desk_world.REFUNDS, 9)
     assert "Not undone: The article has changed since." in flat(keeper.post(undo, headers=headers(draft)))
