@@ -20,7 +20,7 @@ KINDS = {
     "no_article": "Cites no article",
     "no_statement": "States nothing that could help",
     "orders": "Contains instructions to the copilot",
-    "article_changed": "Reworded since it was accepted, read it again",
+    "article_changed": "Article reworded since it was cited, read it again",
     "maybe_names": "May be names",
 }
 

@@ -11,6 +11,7 @@ from django.db.models.functions import Now
 
 from copilot import golden_examples
 from copilot.golden_examples import learning, upkeep
+from copilot.golden_examples.checking import in_words
 from copilot.golden_examples.finding import EXAMPLES, duplicates, nearest
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound, Ticket
@@ -182,7 +183,11 @@ def test_a_passage_that_was_reworded_is_read_again_by_a_curator(taught: Draft) -
     example = only_example()
     assert (example.status, example.problems) == ("proposed", [])
     assert {"kind": "article_changed", "text": "Refund policy"} in example.notes
+    assert [in_words(note) for note in example.notes] == [
+        "Article reworded since it was cited, read it again: Refund policy"
+    ]
     assert upkeep.accept(example, a_person())
+    assert only_example().notes == []  # it cites what the article says today
     assert found(taught, QUESTION)
     publish(document, document.title, "Each yearly plan is refunded in full. Ask us for it. Or call.", None)
     index_stale(document.collection)
