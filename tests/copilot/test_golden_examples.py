@@ -68,6 +68,26 @@ def test_what_belongs_to_one_customer_is_not_kept_even_where_their_mail_said_it(
         assert word not in only_example().answer
 
 
+GOLD = "Planters are made of gold. Refunds are sent in cash on request."
+
+
+@pytest.mark.parametrize(
+    "body",
+    [GOLD, f"{GOLD}\n\n{BODY}", BODY.replace(CARRIED, "The annual plan is refunded in full, every year. [1]")],
+    ids=["alone", "beside what is proved", "in a sentence of the draft"],
+)
+def test_a_reply_to_which_a_person_wrote_what_no_article_proves_is_not_proposed_by_itself(body: str) -> None:
+    sent(a_draft(), body=body)
+    assert golden_examples.learn() == 1
+    assert (only_example().status, only_example().answer) == ("retired", "")
+
+
+def test_an_edited_reply_keeps_the_marks_of_its_drafts_own_sentences() -> None:
+    sent(a_draft(), body=BODY.replace("Hi Mira", "Dear Mira"))
+    golden_examples.learn()
+    assert only_example().answer == CARRIED
+
+
 def test_an_answer_taken_back_or_still_waiting_is_not_learned() -> None:
     waiting = a_draft()
     review.approve(waiting.pk, agent=a_person(), undo_seconds=600, **act_fields(waiting))
