@@ -173,7 +173,7 @@ class Config(BaseSettings):
     grace_seconds: Seconds = Field(25, description="Seconds that running graphs may take to finish at SIGTERM")
     node_attempts: int = Field(3, ge=1, le=10, description="Tries of one node inside a run, transient errors only")
     max_deliveries: int = Field(3, ge=1, le=20, description="Runs of one event that fail before it is dead")
-    max_stops: int = Field(10, ge=1, le=50, description="Runs of one event whose process is killed before it is dead")
+    max_stops: int = Field(3, ge=1, le=50, description="Runs of one event whose process is killed before it is dead")
     retry_seconds: Seconds = Field(10, description="First wait after a failed run; doubles each time")
     reservation_tokens: int = Field(
         3_200,

@@ -27,6 +27,7 @@ DAY_JOINERS = frozenset(("de", "of", "di", "del"))
 PER = frozenset(("per", "pour", "por"))
 CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
+LONGEST_NUMBER = 24  # characters; longer ones are codes, compared as they are written
 CELL = "|"  # ends a table's cell, and a unit's reach
 MONTH_ALONE = re.compile(r"[^\W\d_]+\s*,\s*\d{1,2}$")  # "until August, 6 months on"
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
@@ -143,9 +144,10 @@ class Reader:
             if after in HALVES and len(value) <= 2 and (times := _time(int(value), 0, after.replace(".", ""), piece)):
                 return times
             return [Fact("number", value, piece.raw, piece.start, self._unit(place))]
-        if match := SPAN.match(piece.text):
+        match = SPAN.match(piece.text)
+        if match and all(span := [canonical(part) for part in match.groups()]):
             unit = self._unit(place)
-            return [Fact("number", canonical(part), piece.raw, piece.start, unit) for part in match.groups()]
+            return [Fact("number", value, piece.raw, piece.start, unit) for value in span]
         return self._attached(place) or [Fact("code", piece.text, piece.raw, piece.start)]
 
     def _attached(self, place: int) -> list[Fact]:
@@ -245,8 +247,10 @@ def _time(hour: int, minute: int, half: str, piece: Piece) -> list[Fact]:
 
 
 def canonical(written: str) -> str:
-    """ "1.000,50", "1,000.50" and "1000.5" give "1000.5"; what is no number gives ""."""
+    """ "1.000,50", "1,000.50" and "1000.5" give "1000.5"; what is no number gives "", and what is too long to be one."""
     tail = ""
+    if len(written) > LONGEST_NUMBER:
+        return ""
     if GROUPED.match(written):
         if written[-3] in ".,":
             written, tail = written[:-3], written[-2:]

@@ -19,12 +19,12 @@ from copilot.text.stemming import terms
 LIST_ITEM = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-h])[.)])[ \t]+(?=\S)")
 INLINE_ITEM = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>[1-9]|[a-h])[.)]\s+(?=\S)")
 PARAGRAPH = re.compile(r"\n\s*\n")
-# A line that goes on behind a comma, or in small letters below a full one, was wrapped there.
-WRAPPED = re.compile(r",[ \t]*\n\Z|[^\n]{56,}[^\n.!?؟:][ \t]*\n\Z")
 SENTENCE_START = re.compile(r"(?:^|(?<=[.!?؟]\s)|(?<=\n))(?=\S)")
 NEARLY_NONE = 0.3  # the same share, below which two sentences speak of different things
 SAME = 0.34  # share of the fewer telling words of two parts from which they speak of one matter
 LEAST_TELLING = 2
+FULL_LINE = 56  # characters
+OPENING = 400  # characters in front of a place and behind it that tell whether another matter begins there
 LISTED, CUT = "\x02", "\x03"  # before a part that the mail lists, and before one that a sentence opens
 MARKS = f"{LISTED}{CUT} \n"
 
@@ -90,16 +90,21 @@ def _opened(block: str, language: str) -> Iterator[str]:
     left, mark = 0, ""
     for match in SENTENCE_START.finditer(block):
         here = match.start()
-        before = block[left:here].strip(MARKS)
-        wrapped = block[here].islower() and WRAPPED.search(block[:here])
-        if (
-            before
-            and not wrapped
-            and (_opens(block[here:], language) or _goes_elsewhere(before, block[here:], language))
-        ):
+        before = block[max(left, here - 2 * OPENING) : here].strip(MARKS)
+        wrapped = block[here].islower() and _wrapped(block[:here])
+        rest = block[here : here + OPENING]
+        if before and not wrapped and (_opens(rest, language) or _goes_elsewhere(before[-OPENING:], rest, language)):
             yield mark * (left > 0) + block[left:here]
             left, mark = here, CUT
     yield mark * (left > 0) + block[left:]
+
+
+def _wrapped(before: str) -> bool:
+    """A line that goes on behind a comma, or in small letters below a full one, was wrapped there."""
+    if not before.endswith("\n"):
+        return False
+    line = before[before.rfind("\n", 0, len(before) - 1) + 1 :].rstrip()
+    return line.endswith(",") or (len(line) > FULL_LINE and line[-1] not in ".!?؟:")
 
 
 def _goes_elsewhere(before: str, rest: str, language: str) -> bool:

@@ -15,6 +15,7 @@ from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text, says_something
 
 MOST_QUESTIONS = 6
+MOST_COMPARED = 40  # questions of a mail, the first, that are compared with each other
 LONGEST_QUESTION = 300  # characters
 TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
 TELLING_THREAD = 3  # a reply with fewer leans on its thread
@@ -28,7 +29,7 @@ LONGEST_STATEMENT = 40  # words of a mail without any question that still is rea
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
 LEADING = re.compile(r"^[^\w¿¡]+")
 GREETING_LINE = re.compile(
-    r"^\s*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
+    r"^[ \t]*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|"
     r"sehr geehrte\w*|liebe[rs]?|bonjour|bonsoir|salut|ch[eè]re?s?|madame|hola|buen[oa]s? \w+|estimad\w+|ciao|salve|"
     r"buongiorno|buonasera|gentil\w+|ol[aá]|oi|bom dia|boa (?:tarde|noite)|prezad\w+|car[oa]s?|beste|hoi|goede\w* \w+|"
     r"geachte|hej|hejsan|god (?:dag|morgon)|cze[sś][cć]|dzie[nń] dobry|witam|szanown\w+|merhaba|selam|sayın|iyi günler|"
@@ -68,8 +69,8 @@ def asked(text: str, language: str) -> tuple[str, ...]:
     asking = [part for part in parts if any(mark in part for mark in ASKS)]
     if asking:  # beside a question a feeling asks nothing
         parts = [part for part in parts if part in asking or not _only_feels(part, language)]
-    told = [question for part in parts for question in _of_part(part, language)]
-    return tuple(_once(list(dict.fromkeys(told)), language))[:MOST_QUESTIONS]
+    told = dict.fromkeys(question for part in parts[:MOST_COMPARED] for question in _of_part(part, language))
+    return tuple(_once(list(told)[:MOST_COMPARED], language))[:MOST_QUESTIONS]
 
 
 def _only_feels(part: str, language: str) -> bool:
@@ -114,7 +115,7 @@ def parts_of(text: str, language: str) -> list[str]:
 
 def _of_part(part: str, language: str) -> list[str]:
     """What one part asks: a title and the question below it are one."""
-    found, kept = _questions(part, language), list[str]()
+    found, kept = _questions(part, language)[:MOST_COMPARED], list[str]()
     for question in sorted(found, key=lambda q: -telling(q, language)):
         if not any(_within(question, other, language) for other in kept):
             kept.append(question)

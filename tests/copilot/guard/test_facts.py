@@ -2,6 +2,7 @@
 
 import pytest
 
+from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.facts import canonical, facts
 from copilot.guard.sources import Source, Sources
 
@@ -26,10 +27,18 @@ def read(text: str, language: str = "en") -> list[tuple[str, str, str]]:
         ("0", "0"),
         ("v2", ""),
         ("1.2.3", ""),
+        ("1" * 24, "1" * 24),
+        ("1" * 7_000, ""),
     ],
 )
 def test_one_number_has_one_value(written: str, value: str) -> None:
     assert canonical(written) == value
+
+
+@pytest.mark.parametrize("text", ["1" * 7_000, "1/" + "9" * 5_000, "from 9 to " + "5" * 5_000, "9" * 400 + " days"])
+def test_a_number_without_end_is_a_code(text: str) -> None:
+    assert facts(text)[-1].kind == "code"
+    assert quantities(text, "en")[-1].kind == "code"
 
 
 @pytest.mark.parametrize(
