@@ -18,6 +18,15 @@ from kb.importing.ssrf import Allowed
 ROOT = Path(__file__).resolve().parent.parent
 OFF = "off"
 PURPOSES = ("triage", "draft", "check", "assistant")  # what a model is for; the last two fall back on the first two
+PROVIDERS = ("openai", "anthropic", "ollama")  # in the locked environment
+# The others of LangChain's `init_chat_model`, each with a package of its own; a test holds them to its list. To import it
+# here would take seconds.
+OTHER_PROVIDERS = (
+    "anthropic_bedrock", "azure_ai", "azure_openai", "baseten", "bedrock", "bedrock_converse", "bedrock_mantle_anthropic",
+    "bedrock_mantle_openai", "cohere", "deepseek", "fireworks", "google_anthropic_vertex", "google_genai",
+    "google_vertexai", "groq", "huggingface", "ibm", "langsmith", "litellm", "meta", "mistralai", "nvidia", "openrouter",
+    "perplexity", "together", "upstage", "xai",
+)  # fmt: skip
 MOST_REPAIRS = 2  # the graph takes ten steps without a repair and five for each; its recursion limit is 24
 SHORTEST_KEY = 32  # characters: a key is random, not a password
 EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing
@@ -123,7 +132,9 @@ class Config(BaseSettings):
     auto_send_undo_seconds: float = Field(
         600, ge=0, le=86_400, description="Seconds in which an automatic reply can be stopped"
     )
-    max_repairs: int = Field(1, ge=0, le=3, description="Times a model may repair a refused draft; at most 2")
+    max_repairs: int = Field(
+        1, ge=0, le=MOST_REPAIRS, description="Times a model may repair a refused draft; at most 2"
+    )
     weak_distance: float = Field(
         0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
     )
@@ -283,11 +294,6 @@ class Config(BaseSettings):
             raise ValueError("must begin with postgresql:// (there is one database engine), or be unset")
         return value
 
-    @field_validator("max_repairs")
-    @classmethod
-    def _repairs_fit_the_recursion_limit(cls, number: int) -> int:
-        return min(number, MOST_REPAIRS)
-
     @field_validator("lease_seconds")
     @classmethod
     def outlives_a_heartbeat(cls, value: float, info: ValidationInfo) -> float:
@@ -300,7 +306,7 @@ class Config(BaseSettings):
     def named_model(cls, value: str) -> str:
         if value != EXTRACTIVE and not all(value.partition(":")):
             raise ValueError("must be extractive or provider:model, for example openai:gpt-5-mini")
-        return value
+        return value if value == EXTRACTIVE else of_known_provider(value)
 
     @field_validator("llm_assistant")
     @classmethod
@@ -312,7 +318,7 @@ class Config(BaseSettings):
     def named_checker(cls, value: str) -> str:
         if value not in ("", OFF) and not all(value.partition(":")):
             raise ValueError("must be off or provider:model, for example ollama:bespoke-minicheck")
-        return value
+        return of_known_provider(value) if ":" in value else value
 
     @field_validator("rerank")
     @classmethod
@@ -351,6 +357,15 @@ class Config(BaseSettings):
         if value is not None and not all(value.get_secret_value().partition(":")):
             raise ValueError("must be user:password, as in the webhook's address")
         return value
+
+
+def of_known_provider(model: str) -> str:
+    """The provider:model itself. Raises ValueError with what there is."""
+    provider = model.partition(":")[0]
+    if provider not in (*PROVIDERS, *OTHER_PROVIDERS):
+        known = f"{', '.join(PROVIDERS)}, and with a package of their own {', '.join(OTHER_PROVIDERS)}"
+        raise ValueError(f"no provider is called {provider!r}; known are {known}")
+    return model
 
 
 def split(keys: SecretStr | None) -> list[str]:

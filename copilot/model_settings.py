@@ -7,6 +7,7 @@ needs no restart. Model objects are kept by a hash of their settings (`copilot.l
 from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
 from pydantic import SecretStr
 
 from copilot.config import EXTRACTIVE, OFF, PURPOSES, Config
@@ -24,6 +25,11 @@ Rows = Mapping[str, ModelSetting]
 def current(config: Config) -> Config:
     """`config` is the environment's. One query."""
     return overlaid(config, {row.purpose: row for row in ModelSetting.objects.all()})
+
+
+def second_opinion_named() -> bool:
+    """Whether a model is named for the second opinion now. One query."""
+    return bool(current(settings.CONFIG).model_for("check"))
 
 
 def overlaid(config: Config, rows: Rows) -> Config:

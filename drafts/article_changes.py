@@ -15,7 +15,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
+from django.db.models.fields.json import KT
+from django.db.models.functions import JSONObject
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -28,6 +30,7 @@ from .reply_text import one_line
 from .withdrawals import withdraw
 
 REASON = "article_changed"
+MARKED = ("card", "decision", "escalation_reason")  # what a mark changes of a draft, kept in its `marked_from`
 _LEAVING = Q(unseen=True, state=Outbound.State.QUEUED)
 _COLUMNS = ("ticket_id", "answers_message__trace_id")
 TOLD_ONE_BY_ONE = 100  # tickets; of more than that every desk looks anew
@@ -95,7 +98,7 @@ def _mark_citing(documents: Collection[int], **_: Any) -> None:
     tickets = Ticket.objects.filter(pk__in=found).order_by("pk").select_for_update(no_key=True)
     locked = list(tickets.values_list("pk", flat=True))
     _cancel_automatic(locked)
-    mark(locked)
+    compare(locked)
 
 
 def _cancel_automatic(tickets: Collection[int]) -> None:
@@ -108,6 +111,13 @@ def _cancel_automatic(tickets: Collection[int]) -> None:
             Ticket.objects.filter(pk=outbound.ticket_id).update(status=Ticket.Status.REVIEW)
 
 
+def compare(tickets: Collection[int]) -> None:
+    """The open drafts of these tickets, which the caller has locked, are marked where an article changed, and good again
+    where it says once more what they cite."""
+    mark(tickets)
+    _take_off(tickets)
+
+
 def mark(tickets: Collection[int], *, once: bool = False) -> bool:
     """The open drafts of these tickets, which the caller has locked, are no longer offered where an article changed, and
     are drafted again; whoever holds a ticket keeps it, and their words. `once`: not again for the same articles."""
@@ -116,8 +126,13 @@ def mark(tickets: Collection[int], *, once: bool = False) -> bool:
     changed = _changed(drafts)
     if not changed:
         return False
-    marked = Draft.objects.open().filter(pk__in=changed)
-    marked.update(card=Card.FINDINGS, decision=Draft.Decision.ESCALATE, escalation_reason=REASON)
+    newly = Draft.objects.open().filter(pk__in=changed).exclude(escalation_reason=REASON)
+    newly.update(
+        marked_from=JSONObject(**{name: name for name in MARKED}),
+        card=Card.FINDINGS,
+        decision=Draft.Decision.ESCALATE,
+        escalation_reason=REASON,
+    )
     by_reason: dict[str, list[int]] = defaultdict(list)
     for draft, versions in changed.items():
         by_reason[f"{REASON}: {_titles(versions)}"[:200]].append(drafts[draft].ticket_id)
@@ -126,6 +141,28 @@ def mark(tickets: Collection[int], *, once: bool = False) -> bool:
     _ask_again({drafts[draft]: versions for draft, versions in changed.items()}, once)
     _tell([drafts[draft].ticket_id for draft in changed])
     return True
+
+
+def _take_off(tickets: Collection[int]) -> None:
+    """The mark, where nothing that the draft cites differs any more: it is offered as before, and its ticket is not
+    drafted anew for it."""
+    marked = Draft.objects.open().filter(ticket__in=tickets, escalation_reason=REASON).exclude(marked_from={})
+    found = dict(marked.values_list("pk", "ticket_id"))
+    differing = _changed(found)
+    good = {draft: ticket for draft, ticket in found.items() if draft not in differing}
+    if not good:
+        return
+    before = {name: KT(f"marked_from__{name}") for name in MARKED}
+    Draft.objects.open().filter(pk__in=good).update(**before, marked_from={})
+    of_draft = Draft.objects.open().filter(ticket=OuterRef("pk"))
+    shown = {"card": Subquery(of_draft.values("card")), "reason": Subquery(of_draft.values("escalation_reason"))}
+    Ticket.objects.filter(pk__in=good.values(), reason__startswith=REASON).update(**shown, updated=timezone.now())
+    due = Event.objects.due().filter(ticket__in=good.values())
+    asked = due.filter(kind=Event.Kind.ARTICLE, payload__draft__in=list(good))
+    no_longer = set(asked.values_list("ticket", flat=True))
+    asked.finish()
+    Ticket.objects.filter(pk__in=no_longer - set(due.values_list("ticket", flat=True))).drop_leases()
+    _tell(list(good.values()))
 
 
 def redraft(draft_id: int, version: DocumentVersion) -> bool:

@@ -53,7 +53,7 @@ def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) 
     """In review with this open draft, which may have been written from an article that changed since."""
     card, reason, confidence = draft.card, draft.escalation_reason, draft.confidence
     ticket.move_to(Status.REVIEW, card=card, reason=reason, confidence=confidence, snoozed_until=reminder)
-    article_changes.mark([ticket.pk])
+    article_changes.compare([ticket.pk])
 
 
 def _moved_on(ticket: Ticket) -> Stale:
@@ -119,7 +119,7 @@ def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
     shown = {name: state[name] for name in ("card", "reason", "confidence")}
     ticket.move_to(state["status"], **shown, snoozed_until=until, put_aside_by_id=state["put_aside_by"], **also)
     if draft:
-        article_changes.mark([ticket.pk])
+        article_changes.compare([ticket.pk])
     return True
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from copilot.golden_examples.citing import Cited, evidence_of, still_stands, today
+from copilot.golden_examples.citing import Cited, evidence_of, marked, proved, still_stands, today
 from copilot.golden_examples.personal import maybe_names, people_of, personal
 from copilot.guard.injection import suspicious_text
 from copilot.guard.sources import Source
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.text.detection import detect
-from copilot.text.sentences import MARK, split
+from copilot.text.sentences import MARK
 from kb.models import Document
 
 Finding = dict[str, str]
@@ -20,7 +20,7 @@ KINDS = {
     "no_article": "Cites no article",
     "no_statement": "States nothing that could help",
     "orders": "Contains instructions to the copilot",
-    "article_changed": "Reworded since it was accepted, read it again",
+    "article_changed": "Article reworded since it was cited, read it again",
     "maybe_names": "May be names",
 }
 
@@ -71,23 +71,14 @@ def changed(citations: Sequence[GoldenCitation]) -> Iterator[Finding]:
 
 def unproved(answer: str, now: Mapping[int, Cited]) -> Iterator[Finding]:
     """Statements that what they cite does not prove today; without any mark, what all of it together does not."""
-    text = answer if MARK.search(answer) else marked(answer, sorted(now))
-    evidence = evidence_of(text, now)
-    stating = [one for one in evidence if one.states and one.kind != "absence"]
+    all_of_them = "".join(f" [{number}]" for number in sorted(now))
+    text = answer if MARK.search(answer) else marked(answer, lambda _: all_of_them)
+    stating = [one for one in evidence_of(text, now) if one.states]
     for one in stating:
-        if not one.supported or one.verdict not in ("proved", "note"):
+        if not proved(one):
             yield finding("unproved", MARK.sub("", text[one.start : one.end]).strip())
-    if not stating:
+    if all(one.kind == "absence" for one in stating):
         yield finding("no_statement", "")
-
-
-def marked(text: str, numbers: Sequence[int]) -> str:
-    marks = "".join(f" [{number}]" for number in numbers)
-    out, reached = "", 0
-    for sentence in split(text):
-        out += text[reached : sentence.end].rstrip() + marks
-        reached = sentence.end
-    return out + text[reached:]
 
 
 def name_notes(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:

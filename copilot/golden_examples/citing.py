@@ -1,6 +1,6 @@
 """What an example cites: kept with it, and held against what the articles say today."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from django.db.models import CharField, Exists, OuterRef, Value
@@ -10,6 +10,7 @@ from copilot.guard import check
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence
 from copilot.text.detection import detect
+from copilot.text.sentences import split
 from drafts.models import Citation, Draft
 from drafts.reply_text import one_line
 from kb.models import Document
@@ -81,6 +82,20 @@ def today(citations: Iterable[GoldenCitation]) -> dict[int, Cited]:
 
 def still_stands(passage: str, document: Document) -> bool:
     return one_line(passage) in one_line(f"{document.title}\n{document.body}")
+
+
+def marked(text: str, marks: Callable[[str], str]) -> str:
+    """The text with what `marks` says of each sentence behind it."""
+    out, reached = "", 0
+    for sentence in split(text):
+        out += text[reached : sentence.end].rstrip() + marks(text[sentence.start : sentence.end])
+        reached = sentence.end
+    return out + text[reached:]
+
+
+def proved(one: SentenceEvidence) -> bool:
+    """By its articles alone. What cites nothing, and what is only near what they say, a person has to answer for."""
+    return one.verdict == "proved"
 
 
 def evidence_of(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[SentenceEvidence, ...]:

@@ -1,7 +1,8 @@
-"""Examples that the worker proposes from sent replies: what the articles carry of a reply that was approved and sent.
+"""Examples that the worker proposes from sent replies: what the articles prove of a reply that was approved and sent.
 
 The guard judges it once more without the customer's own words, so that names, order numbers and promises made to one
-customer fall away.
+customer fall away. A reply to which a person wrote what no article proves is not proposed: what they know of it is in no
+article.
 """
 
 from collections.abc import Iterable
@@ -9,10 +10,11 @@ from collections.abc import Iterable
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from copilot.golden_examples.citing import evidence_of, keep_citations, of_draft
+from copilot.golden_examples.citing import evidence_of, keep_citations, marked, of_draft, proved
 from copilot.golden_examples.personal import anonymous, people_of
 from copilot.models import GoldenExample
 from copilot.text.detection import detect
+from copilot.text.sentences import MARK, split
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
 
@@ -40,9 +42,8 @@ def _drafts_not_looked_at() -> QuerySet[Draft]:
 
 
 def _keep(draft: Draft) -> None:
-    answer = supported_sentences(
-        sent_text(draft), draft.citations.select_related("document_version__document__collection", "chunk")
-    )
+    citations = draft.citations.select_related("document_version__document__collection", "chunk")
+    answer = proved_sentences(sent_text(draft), draft.body, citations)
     question = question_of(draft)
     kept = {"status": Status.PROPOSED, "answer": answer} if answer and question else {"status": Status.RETIRED}
     with transaction.atomic():
@@ -63,15 +64,29 @@ def question_of(draft: Draft) -> str:
 
 
 def sent_text(draft: Draft) -> str:
-    """What the person let through, with the marks where it is the draft's own text."""
+    """What the person let through, with the marks of the draft's own sentences."""
     acts = (Review.Act.APPROVE, Review.Act.EDIT)
     review = draft.reviews.filter(act__in=acts).order_by("-pk").first()
     if review is None or review.act == Review.Act.APPROVE:
         return draft.body
-    return review.body_sent
+    marks = {bare(said): "".join(f" [{number}]" for number in MARK.findall(said)) for said in sentences(draft.body)}
+    return marked(review.body_sent, lambda said: marks.get(bare(said), ""))
 
 
-def supported_sentences(text: str, citations: Iterable[Citation]) -> str:
-    """The sentences that the cited passages carry, with their marks; no fact may come from the customer's own words."""
-    evidence = evidence_of(text, of_draft(citations))
-    return " ".join(text[one.start : one.end].strip() for one in evidence if one.states and one.supported)
+def proved_sentences(text: str, drafted: str, citations: Iterable[Citation]) -> str:
+    """Of the sentences those that the cited passages prove, with their marks; no fact may come from the customer's own
+    words. Empty where one that is not proved is not as it was drafted."""
+    own = set(map(bare, sentences(drafted)))
+    stating = [(one, text[one.start : one.end].strip()) for one in evidence_of(text, of_draft(citations)) if one.states]
+    if any(not proved(one) and bare(said) not in own for one, said in stating):
+        return ""
+    return " ".join(said for one, said in stating if proved(one))
+
+
+def sentences(text: str) -> list[str]:
+    return [text[one.start : one.end] for one in split(text)]
+
+
+def bare(sentence: str) -> str:
+    """Without marks, so that a sentence is known again."""
+    return " ".join(MARK.sub("", sentence).split())

@@ -95,4 +95,7 @@ def accept(example: GoldenExample, person: Any) -> bool:
             if citation.document and not still_stands(citation.passage, citation.document):
                 citation.passage, citation.quote = citation.document.body[:LONGEST_ARTICLE], ""
                 citation.save(update_fields=["passage", "quote"])
+        # It cites what its articles say today.
+        notes = [note for note in example.notes if note["kind"] != "article_changed"]
+        GoldenExample.objects.filter(pk=example.pk).update(notes=notes)
     return True

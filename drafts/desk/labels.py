@@ -5,7 +5,7 @@ from typing import Any
 
 from drafts.evidence import Entry
 from drafts.models import Card, Draft, Ticket
-from drafts.workflow.writing.doubts import OPEN, Doubt
+from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
 from kb.models import LANGUAGES
 
 LONGEST_ASKED = 160  # characters of a sentence that is asked about
@@ -271,6 +271,8 @@ def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
 def asked_about(doubts: Sequence[Doubt]) -> str:
     """The first of them, with its reason, and how many more there are."""
     first, rest = doubts[0], len(doubts) - 1
+    if first.reason == AS_FOUND:
+        return f"Findings, with hardly a word added: {why_findings(first.detail)}"
     said = f"“{shortened(first.said)}”"
     why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
     why += f", “{first.detail}”" if first.detail else ""
@@ -321,6 +323,10 @@ def long_reason(reason: str) -> str:
     code, _, explanation = reason.partition(":")
     known = REASONS[code][1] if code in REASONS else ""
     return f"{known} {explanation.strip()}".strip() if known else reason.replace("_", " ")
+
+
+def why_findings(reason: str) -> str:
+    return long_reason(reason) or "This is not sure enough to be offered as an answer."
 
 
 def unanswered(ticket: Ticket) -> str:

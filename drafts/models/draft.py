@@ -55,6 +55,9 @@ class Draft(models.Model):
     card = models.CharField(max_length=20, choices=Card)
     decision = models.CharField(max_length=10, choices=Decision)
     escalation_reason = models.CharField(max_length=50, blank=True)
+    marked_from = models.JSONField(
+        default=dict, blank=True, help_text="Card, decision and reason as they were before an article it cites changed"
+    )
     body = models.TextField(blank=True)
     evidence = models.JSONField(
         default=list,

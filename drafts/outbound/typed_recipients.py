@@ -52,8 +52,11 @@ def read(typed: TypedRecipients, default: Recipients | None, own: Collection[str
         return default
     if not to:
         raise Refused("Enter at least one address in To.")
-    if len(seen) > MOST_COPIES + 1:
-        raise Refused(f"A reply goes to {MOST_COPIES + 1} people at most; these are {len(seen)}.")
+    if too_many := [*to, *cc, *bcc][MOST_COPIES + 1 :]:
+        more = f" and {len(too_many) - 1} more" if len(too_many) > 1 else ""
+        raise Refused(
+            f"A reply goes to {MOST_COPIES + 1} people at most; these are {len(seen)}: {too_many[0]}{more} cannot get it."
+        )
     asked = [] if default is None else [address for address in default.to if _key(address) in set(map(_key, to))]
     return Recipients(
         to,

@@ -190,6 +190,7 @@ def alarming(reason: str) -> bool:
 
 register.filter("short_reason", labels.short_reason)
 register.filter("long_reason", labels.long_reason)
+register.filter("why_findings", labels.why_findings)
 register.filter("in_words", labels.in_words)
 register.filter("category_name", labels.category_name)
 register.filter("via_words", labels.via_words)

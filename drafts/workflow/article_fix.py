@@ -35,8 +35,10 @@ def undo_fix(version: DocumentVersion, *, agent: User, ticket_id: int) -> bool:
 
 def _redraft(ticket_id: int, version: DocumentVersion) -> bool:
     """Publishing has locked the tickets whose drafts cite the article, and this one among them."""
-    citing = Draft.objects.open().filter(ticket=ticket_id, citations__document_version__document=version.document_id)
-    draft = citing.values_list("pk", flat=True).first()
+    of_article = Citation.objects.filter(document_version__document=version.document_id)
+    citing = of_article.filter(draft__ticket=ticket_id, draft__status=Draft.Status.OPEN)
+    written_from_another = citing.exclude(document_version__body=version.body)
+    draft = written_from_another.values_list("draft", flat=True).first()
     if draft is None:
         return False
     Ticket.objects.acquire_lock(ticket_id)

@@ -2,9 +2,10 @@
 the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -225,13 +226,15 @@ def _fully_checked(draft: Draft, proposal: Proposal) -> bool:
     clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
     open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
     doubted = open_to_doubt or changed_articles(draft)
-    return ready and clean and proved_twice(proposal) and bool(proposal.citations) and not doubted
+    return (
+        ready and clean and proved_twice(proposal.guard, proposal.evidence) and bool(proposal.citations) and not doubted
+    )
 
 
-def proved_twice(proposal: Proposal) -> bool:
+def proved_twice(guard: Mapping[str, Any], evidence: Iterable[Mapping[str, Any]]) -> bool:
     """Each statement by code, and each again by a second opinion that has read the mail too."""
-    verdicts = {row.get("verdict") for row in proposal.evidence}
-    agreed = proposal.guard.get("second_opinion") == "entailed" and proposal.guard.get("case") == "fits"
+    verdicts = {row.get("verdict") for row in evidence}
+    agreed = guard.get("second_opinion") == "entailed" and guard.get("case") == "fits"
     return agreed and verdicts <= {"none", "proved"}
 
 

@@ -8,10 +8,12 @@ from datetime import datetime
 from itertools import chain
 from typing import Self
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
 from django.db.models import OuterRef
+from django.utils.module_loading import import_string
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
@@ -130,6 +132,13 @@ class Sendable:
     def value(self) -> str:
         """What the confirmation posts: the draft, its version and the mail it answers, as they were shown."""
         return f"{self.draft.pk}~{self.draft.version}~{self.draft.answers_message_id or 0}"
+
+
+def none_sendable() -> str:
+    """The first line of the answer where nothing of what was chosen can be approved unread."""
+    if not import_string(settings.SECOND_OPINION)():
+        return "Without a second opinion (LLM_CHECK) nothing is approved unread. Open and approve them one by one."
+    return "No reply can be approved unread. Open and approve them one by one."
 
 
 def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], list[Refusal]]:

@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import Now
 
 from drafts.models import AutoSendPolicy, Card, Draft, Outbound, Review
-from drafts.workflow.auto_send import AUTO_SEND_KINDS
+from drafts.workflow.auto_send import AUTO_SEND_KINDS, proved_twice
 
 DAYS = 30
 ACT = Review.Act
@@ -18,7 +18,7 @@ def record(policy: AutoSendPolicy) -> str:
     since = Draft.objects.filter(
         ticket__mailbox=policy.mailbox_id, ticket__category=policy.category, created__gte=Now() - timedelta(days=DAYS)
     )
-    sendable = Q(pk__in=since.filter(_sendable()).values("pk"))
+    sendable = Q(pk__in=_sendable(since))
     found = since.aggregate(
         drafts=Count("pk", distinct=True),
         sendable=Count("pk", filter=sendable, distinct=True),
@@ -38,7 +38,13 @@ def record(policy: AutoSendPolicy) -> str:
     )
 
 
-def _sendable() -> Q:
+def _sendable(drafts: QuerySet[Draft]) -> set[int]:
+    """`proved_twice` reads rows, so it is asked of those that everything else would let go."""
+    rows = drafts.filter(_complete()).values_list("pk", "guard", "evidence")
+    return {pk for pk, guard, evidence in rows.iterator() if proved_twice(guard, evidence)}
+
+
+def _complete() -> Q:
     threshold = max(settings.CONFIG.auto_send_threshold, settings.CONFIG.confidence_threshold)
     ready = Q(card=Card.READY, decision=Draft.Decision.FINALIZE, escalation_reason="", degraded=False, instruction="")
     green = Q(guard__passed=True, guard__reasons=[], gaps=[], citations__isnull=False, confidence__gte=threshold)

@@ -12,6 +12,7 @@ from drafts import notifications
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
 from drafts.reply_text import MARK, article_link
+from kb.models import DocumentVersion
 
 from . import assignment, followups
 
@@ -95,18 +96,19 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
 
 
 @transaction.atomic
-def report_article(ticket_id: int, *, agent: User, title: str, wrong: str) -> Task:
-    """For who may change articles and sees tickets, with the fewest open tasks; where nobody may, for everybody. Raises
-    Refused or Stale."""
+def report_article(ticket_id: int, *, agent: User, version: DocumentVersion, wrong: str) -> Task:
+    """`version`: of the article, as it is cited. For who changed the article last, as far as they may still change
+    articles and see tickets; else for who may, with the fewest open tasks; where nobody may, for everybody. Raises Refused
+    or Stale."""
     words = " ".join(wrong.replace("\0", "").split())
     if not words:
         raise Refused("Say what is wrong with the article.")
     Ticket.objects.acquire_lock(ticket_id)
-    told = f"Article “{title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
+    told = f"Article “{version.title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
     if Task.objects.filter(ticket=ticket_id, title=told, done_at=None).exists():
         raise Stale("This is reported already.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
-    curator = _curator()
+    curator = _curator(version.document_id)
     if curator and curator != agent:
         notifications.announce([curator.pk], f"Task for you: {told[:100]}", ticket=str(ticket_id))
     return Task.objects.create(
@@ -114,10 +116,13 @@ def report_article(ticket_id: int, *, agent: User, title: str, wrong: str) -> Ta
     )
 
 
-def _curator() -> User | None:
+def _curator(document: int) -> User | None:
     people = User.objects.with_perm("kb.change_document", backend=PERMISSIONS)
     seeing = User.objects.with_perm("drafts.review_ticket", backend=PERMISSIONS)
     able = people.filter(pk__in=seeing.values("pk"))
+    last = DocumentVersion.objects.filter(document=document, author__isnull=False).order_by("-number")
+    if author := able.filter(pk__in=last.values("author")[:1]).first():
+        return author
     return able.annotate(load=Count("tasks", filter=Q(tasks__done_at=None))).order_by("load", "pk").first()
 
 

@@ -259,7 +259,7 @@ def test_where_nothing_can_be_approved_the_list_is_not_left_and_says_why(page, w
     open_ticket(page, world.tickets["sven"])
     pick(page, world.tickets["mira"])
     page.keyboard.press("a")
-    expect(page.locator("#toast")).to_contain_text("No reply can be approved unread.")
+    expect(page.locator("#toast")).to_contain_text("Without a second opinion (LLM_CHECK) nothing is approved unread.")
     expect(page.locator("#refused")).to_contain_text("Mira Castellan: Read it before it is sent")
     expect_open(page, world.tickets["sven"])
     expect(page.locator("#bulk_count")).to_have_text("1 selected")

@@ -11,6 +11,7 @@ from drafts.models import Outbound, Ticket
 from drafts.workflow import tags
 from kb.models import Collection, Document
 from tests.browser.accessibility import faults
+from tests.browser.late_answers import until
 from tests.desk_world import SETTINGS
 
 pytestmark = pytest.mark.browser
@@ -263,7 +264,10 @@ def test_u_takes_back_a_take_over_and_then_what_was_done_before(page, world):
     expect_open(page, world.tickets["sven"])
     page.keyboard.press("t")
     expect(page.locator("#composer")).to_be_focused()
+    keys = "getComputedStyle(find('#toast [data-key=u] kbd'), '::before').content"
+    until(page, f"{keys} === '\"Esc \"'")  # U alone would be typed
     page.keyboard.press("Escape")
+    until(page, f"{keys} === 'none'")
     page.keyboard.press("u")
     expect(page.locator("#draft")).to_have_attribute("data-card", "ready")
     page.keyboard.press("u")

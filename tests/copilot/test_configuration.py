@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from langchain import chat_models
 from pydantic import SecretStr, ValidationError
 
-from copilot.config import ROOT, Config, describe
+from copilot.config import OTHER_PROVIDERS, PROVIDERS, ROOT, Config, describe
 
 DOCS = (ROOT / "docs" / "configuration.md").read_text()
 EXAMPLE = (ROOT / ".env.example").read_text()
@@ -45,7 +46,7 @@ def test_every_setting_stands_in_the_example_file(name):
         ("embeddings", "e5", "provider:model"),
         ("port", "99999", "65535"),
         ("slots", "0", "Runs side by side"),
-        ("max_repairs", "9", "3"),
+        ("max_repairs", "3", "less than or equal to 2"),
         ("lease_seconds", "30", "HEARTBEAT_SECONDS"),
         ("confidence_threshold", "1.5", "1"),
         ("anymail_webhook_secret", "no-colon", "user:password"),
@@ -58,6 +59,23 @@ def test_a_wrong_value_is_refused_with_its_variable_and_the_fix(variable, value,
     message = describe(caught.value)
     assert message.startswith(f"{variable.upper()}: ")
     assert fix in message
+
+
+@pytest.mark.parametrize("variable", ["llm_triage", "llm_draft", "llm_check", "llm_assistant"])
+def test_a_provider_that_nobody_knows_is_refused_with_those_there_are(variable):
+    for provider in ("nonsense", "OpenAI"):
+        with pytest.raises(ValidationError) as caught:
+            config(**{variable: f"{provider}:x"})
+        message = describe(caught.value)
+        assert message.startswith(
+            f"{variable.upper()}: no provider is called '{provider}'; known are openai, anthropic,"
+        )
+        assert "mistralai" in message
+    assert getattr(config(**{variable: "mistralai:x"}), variable) == "mistralai:x"
+
+
+def test_the_known_providers_are_those_of_langchain():
+    assert {*PROVIDERS, *OTHER_PROVIDERS} == set(chat_models.base._BUILTIN_PROVIDERS)
 
 
 def test_a_heartbeat_slower_than_the_lease_is_refused():

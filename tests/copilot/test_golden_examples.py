@@ -11,6 +11,7 @@ from django.db.models.functions import Now
 
 from copilot import golden_examples
 from copilot.golden_examples import learning, upkeep
+from copilot.golden_examples.checking import in_words
 from copilot.golden_examples.finding import EXAMPLES, duplicates, nearest
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound, Ticket
@@ -65,6 +66,26 @@ def test_what_belongs_to_one_customer_is_not_kept_even_where_their_mail_said_it(
     golden_examples.learn()
     for word in ("MB-48213", "Castellan", "49.90", "@"):
         assert word not in only_example().answer
+
+
+GOLD = "Planters are made of gold. Refunds are sent in cash on request."
+
+
+@pytest.mark.parametrize(
+    "body",
+    [GOLD, f"{GOLD}\n\n{BODY}", BODY.replace(CARRIED, "The annual plan is refunded in full, every year. [1]")],
+    ids=["alone", "beside what is proved", "in a sentence of the draft"],
+)
+def test_a_reply_to_which_a_person_wrote_what_no_article_proves_is_not_proposed_by_itself(body: str) -> None:
+    sent(a_draft(), body=body)
+    assert golden_examples.learn() == 1
+    assert (only_example().status, only_example().answer) == ("retired", "")
+
+
+def test_an_edited_reply_keeps_the_marks_of_its_drafts_own_sentences() -> None:
+    sent(a_draft(), body=BODY.replace("Hi Mira", "Dear Mira"))
+    golden_examples.learn()
+    assert only_example().answer == CARRIED
 
 
 def test_an_answer_taken_back_or_still_waiting_is_not_learned() -> None:
@@ -182,7 +203,11 @@ def test_a_passage_that_was_reworded_is_read_again_by_a_curator(taught: Draft) -
     example = only_example()
     assert (example.status, example.problems) == ("proposed", [])
     assert {"kind": "article_changed", "text": "Refund policy"} in example.notes
+    assert [in_words(note) for note in example.notes] == [
+        "Article reworded since it was cited, read it again: Refund policy"
+    ]
     assert upkeep.accept(example, a_person())
+    assert only_example().notes == []  # it cites what the article says today
     assert found(taught, QUESTION)
     publish(document, document.title, "Each yearly plan is refunded in full. Ask us for it. Or call.", None)
     index_stale(document.collection)

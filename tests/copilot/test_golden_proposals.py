@@ -95,6 +95,21 @@ def test_what_no_article_proves_keeps_it_out(agent: User) -> None:
     assert GoldenExample.objects.accept(agent) == 0
 
 
+def test_what_is_typed_beside_the_drafts_own_sentences_and_cites_nothing_is_a_problem(agent: User) -> None:
+    draft = a_draft(replace(READY, body=ANSWERED))
+    body = ANSWERED.replace("Best regards", "Planters are made of gold. Refunds are sent in cash on request.\n\nBye")
+    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **act_fields(draft))
+    save(agent, draft)
+    sent(draft)
+    golden_examples.check_due()
+    example = GoldenExample.objects.get()
+    assert [found["text"] for found in example.problems if found["kind"] == "unproved"] == [
+        "Planters are made of gold.",
+        "Refunds are sent in cash on request.",
+    ]
+    assert GoldenExample.objects.accept(agent) == 0
+
+
 def test_undo_takes_it_back_while_no_curator_has_decided(agent: User, approved: Draft) -> None:
     save(agent, approved)
     example = GoldenExample.objects.get()

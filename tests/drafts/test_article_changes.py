@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
@@ -200,6 +201,71 @@ def test_every_open_desk_is_told_at_once_or_told_to_look_again(world, monkeypatc
     longer_deadline(world)
     assert (notifications.DESK_CHANNEL, "") in told
     assert (notifications.COPILOT_CHANNEL, "") in told
+
+
+# Changed back
+
+
+def as_before(world):
+    document = Document.objects.get(pk=world.refunds.document_id)
+    return publish(document, document.title, world.refunds.body)
+
+
+@pytest.mark.parametrize("card", ["ready", "needs_approval"])
+def test_a_draft_is_good_again_when_its_article_says_again_what_it_cites(world, draft, card):
+    Draft.objects.filter(pk=draft.pk).update(card=card, escalation_reason="needs_approval" if card != "ready" else "")
+    longer_deadline(world)
+    set_status([world.refunds.document], Document.Status.ARCHIVED)  # a second change keeps what was before the first
+    Ticket.objects.filter(pk=draft.ticket_id).update(lease_token=uuid4(), leased_until=timezone.now())
+    assert stands(draft) == CHANGED
+    as_before(world)
+    reason = "needs_approval" if card != "ready" else ""
+    assert stands(draft) == ("open", card, reason)
+    assert (draft.decision, draft.marked_from) == ("finalize", {})
+    ticket = Ticket.objects.get(pk=draft.ticket_id)
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", card, reason)
+    assert asked(draft) == 0
+    assert ticket.lease_token is None  # the run for the change is thrown away
+    assert approve(world, draft).state == Outbound.State.QUEUED
+
+
+def test_another_run_that_is_due_is_not_given_up_with_the_mark(world, draft):
+    longer_deadline(world)
+    Event.objects.create(ticket=draft.ticket, kind=Event.Kind.MESSAGE, dedupe_key="mail")
+    Ticket.objects.filter(pk=draft.ticket_id).update(lease_token=uuid4(), leased_until=timezone.now())
+    as_before(world)
+    assert list(Event.objects.due().values_list("kind", flat=True)) == ["message"]
+    assert Ticket.objects.get(pk=draft.ticket_id).lease_token
+
+
+def test_of_two_changed_articles_both_must_be_as_they_were(world, draft):
+    exports = Document.objects.get(pk=world.exports.document_id)
+    longer_deadline(world)
+    publish(exports, exports.title, "Nothing is exported.")
+    as_before(world)
+    assert stands(draft) == CHANGED
+    publish(exports, exports.title, world.exports.body)
+    assert stands(draft) == ("open", "ready", "")
+
+
+def test_a_draft_that_comes_back_after_its_article_was_changed_back_is_good_again(world, draft):
+    longer_deadline(world)
+    review.resolve(draft.ticket_id, agent=world.agent)
+    as_before(world)
+    review.reopen(draft.ticket_id, agent=world.agent)
+    assert stands(draft) == ("open", "ready", "")
+    assert (Ticket.objects.get().card, Ticket.objects.get().reason) == ("ready", "")
+    assert asked(draft) == 0
+
+
+def test_what_was_marked_before_marks_were_kept_is_not_sent_without_a_question(world, draft):
+    longer_deadline(world)
+    Draft.objects.filter(pk=draft.pk).update(marked_from={})
+    as_before(world)
+    assert stands(draft) == CHANGED
+    seen = {"version": draft.version, "last_message_id": draft.ticket.messages.latest("id").pk}
+    with pytest.raises(review.InDoubt):
+        review.approve(draft.pk, agent=world.agent, body=draft.body, **seen)
 
 
 # What people hold or have typed

@@ -44,7 +44,8 @@ def test_a_policy_whose_category_has_gone_can_still_be_switched_off(admin_client
     assert not policy.enabled
 
 
-PASSED = desk_world.guard() | {"passed": True}
+PASSED = desk_world.guard() | {"passed": True, "second_opinion": "entailed", "case": "fits"}
+PROVED = [{"start": 0, "end": 8, "verdict": "none"}, {"start": 9, "end": 30, "verdict": "proved"}]
 
 
 def sent(world: Any, *acts: str, **fields: Any) -> None:
@@ -53,7 +54,9 @@ def sent(world: Any, *acts: str, **fields: Any) -> None:
     ticket.category, ticket.kind = "BILLING", "inquiry"
     ticket.save()
     ticket.messages.update(verified=True)
-    draft = world.draft(ticket, "ready", **{"confidence": 0.9, "guard": PASSED, "status": "superseded"} | fields)
+    draft = world.draft(
+        ticket, "ready", **{"confidence": 0.9, "guard": PASSED, "evidence": PROVED, "status": "superseded"} | fields
+    )
     for act in acts:
         Review.objects.create(draft=draft, act=act)
 
@@ -72,6 +75,25 @@ def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(setti
     told = record(policy)
     assert told.startswith("Of 7 drafts in 30 days, 3 could have been sent automatically.")
     assert "sent 1 unchanged and 1 with changes, and rejected or took over 1; 0 were sent automatically" in told
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"guard": PASSED | {"second_opinion": "none", "case": "none"}},
+        {"guard": {name: value for name, value in PASSED.items() if name not in ("second_opinion", "case")}},
+        {"guard": PASSED | {"second_opinion": "mixed"}},
+        {"guard": PASSED | {"case": "open"}},
+        {"evidence": [*PROVED, {"start": 31, "end": 40, "verdict": "note"}]},
+        {"evidence": [{"start": 0, "end": 8, "states": True, "supported": True}]},
+    ],
+    ids=["no second opinion", "before there was one", "mixed", "the case is open", "a note", "before the verdicts"],
+)
+def test_without_a_second_opinion_that_agrees_with_every_proof_nothing_could_have_left(fields: Any) -> None:
+    world = kept(desk_world.build)
+    policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
+    sent(world, "approve", **fields)
+    assert record(policy) == "Of 1 drafts in 30 days, none could have been sent automatically."
 
 
 def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None:

@@ -112,9 +112,10 @@ def listed(request: DeskRequest) -> HttpResponseBase:
         raise Refused("Choose tickets first, with V.")
     sendable, refused = bulk.sendable(tickets, agent=request.user)
     if request.htmx and not sendable:
-        tell(request, "No reply can be approved unread. Open and approve them one by one.")
+        tell(request, bulk.none_sendable())
         return answer(request, refused)
-    context = {"sendable": sendable, "refused": refused, "place": place_of(request, came_from(request)[1])}
+    why = "" if sendable else bulk.none_sendable()
+    context = {"sendable": sendable, "why": why, "refused": refused, "place": place_of(request, came_from(request)[1])}
     return part(request, "drafts/_bulk_approve.html", "Approve", context)
 
 

@@ -80,12 +80,12 @@ def report(request: DeskRequest, citation: int) -> HttpResponseBase:
     """A task that names the article and what is wrong, for a colleague who may change it."""
     cited = get_object_or_404(Citation.objects.select_related("draft", "document_version"), pk=citation)
     return with_kept_words(
-        request, fetch_ticket(cited.draft.ticket_id), partial(reported, title=cited.document_version.title), asks=False
+        request, fetch_ticket(cited.draft.ticket_id), partial(reported, version=cited.document_version), asks=False
     )
 
 
-def reported(request: DeskRequest, ticket: Ticket, *, title: str) -> HttpResponseBase:
-    task = tasks.report_article(ticket.pk, agent=request.user, title=title, wrong=request.POST.get("wrong", ""))
+def reported(request: DeskRequest, ticket: Ticket, *, version: DocumentVersion) -> HttpResponseBase:
+    task = tasks.report_article(ticket.pk, agent=request.user, version=version, wrong=request.POST.get("wrong", ""))
     whom = f" to {full_name(task.assignee)}" if task.assignee else ""
     tell(request, f"Reported{whom}, as a task", undo=reverse("task_take_back", args=[task.pk]))
     return still_here(request, ticket)

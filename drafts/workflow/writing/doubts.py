@@ -15,6 +15,7 @@ from drafts.models import Card, Draft, Profile
 from drafts.workflow.writing import unsent
 
 OPEN = "left_open"
+AS_FOUND = "as_found"
 DESPITE = "Sent although the checks refused:"
 SHORTEST_ANSWER = 3  # words
 LONGEST_RECORDED = 1_000  # characters of `Review.reason`
@@ -22,7 +23,8 @@ LONGEST_RECORDED = 1_000  # characters of `Review.reason`
 
 @dataclass(frozen=True)
 class Doubt:
-    """`said`: the sentence, or the open question; `reason`: OPEN or a code of the checks; `detail`: what of it."""
+    """`said`: the sentence, or the open question; `reason`: OPEN or a code of the checks; `detail`: what of it. AS_FOUND
+    names no sentence but why the draft is Findings, in `detail`."""
 
     said: str
     reason: str
@@ -45,7 +47,7 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
     """`filled`: the agent says that nothing is left open. What was confirmed is no yes to anything else. Returns what of
     the text the checks refused and the agent sends all the same, for the record. Raises InDoubt."""
     refused = _flagged(draft, proposed, text, agent)
-    doubts = [*_left_open(draft, proposed, text, filled=filled), *refused]
+    doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
     if doubts and (asked := InDoubt(doubts)).digest != confirmed:
         raise asked
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
@@ -53,10 +55,21 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:
     """Whoever wrote something may have filled them; whoever deleted, moved or changed a word or two has not."""
-    if filled or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
+    if filled or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS) or _written(proposed, text):
         return ()
+    return [Doubt(gap, OPEN) for gap in draft.open_questions]
+
+
+def _as_found(draft: Draft, proposed: str, text: str) -> Sequence[Doubt]:
+    """Findings are a guess, also where no question is open."""
+    if draft.card != Card.FINDINGS or _written(proposed, text):
+        return ()
+    return [Doubt("", AS_FOUND, draft.escalation_reason)]
+
+
+def _written(proposed: str, text: str) -> bool:
     added = Counter(text.split()) - Counter(proposed.split())
-    return [Doubt(gap, OPEN) for gap in draft.open_questions] if added.total() < SHORTEST_ANSWER else ()
+    return added.total() >= SHORTEST_ANSWER
 
 
 def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Doubt]:

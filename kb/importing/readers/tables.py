@@ -111,7 +111,8 @@ def _objects(text: str) -> Iterator[tuple[int, object]]:
 
 def _filled(row: Mapping[str | None, object]) -> bool:
     """A spreadsheet saves the rows below its last one too, as nothing but separators."""
-    return not all(blank(_text(cell)) for cell in row.values())
+    cells = (cell for value in row.values() for cell in (value if isinstance(value, list) else [value]))
+    return not all(blank(_text(cell)) for cell in cells)
 
 
 def _delimiter(text: str) -> str:

@@ -100,7 +100,7 @@ def test_a_contradiction_that_stays_goes_to_a_person() -> None:
 def test_two_repairs_and_an_opinion_after_each_stay_within_the_graphs_limit() -> None:
     with serving(CONTRADICTED) as wire:
         checked = Checked(wire, drafts=[GOOD] * 3)
-        checked.world.settings = {"max_repairs": 3}
+        checked.world.settings = {"max_repairs": 2}
         assert checked.run()["repair_count"] == 2
     assert len(wire.asked) == 3
 

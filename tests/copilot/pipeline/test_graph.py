@@ -320,7 +320,7 @@ def test_a_draft_that_stays_wrong_is_escalated() -> None:
 
 def test_repairs_are_clamped_so_that_the_recursion_limit_holds() -> None:
     writer = Model([WRONG] * 4)
-    world = World(writer=writer, settings={"llm_draft": writer.name, "max_repairs": 3})
+    world = World(writer=writer, settings={"llm_draft": writer.name, "max_repairs": 2})
     end = world.run()
     assert (end["repair_count"], end["escalation_reason"]) == (2, "repair_exhausted")
 

@@ -381,7 +381,7 @@ BAD: list[dict[str, Any]] = [
     written=st.sampled_from([draft("You can return it.", 0), ASKING, GERMAN, None]),
     language=st.sampled_from(["en", "de", ""]),
     writer=st.sampled_from(["extractive", "openai:small"]),
-    thresholds=st.tuples(st.floats(0, 1), st.floats(0, 1), st.integers(0, 3)),
+    thresholds=st.tuples(st.floats(0, 1), st.floats(0, 1), st.integers(0, 2)),
 )
 def test_forbidden_complaint_unverified_and_injected_are_never_finalized_nor_sent_unseen(
     bad: dict[str, Any],

@@ -83,7 +83,7 @@ SETTINGS = st.fixed_dictionaries(
         "llm_draft": st.sampled_from(["extractive", "openai:small"]),
         "confidence_threshold": st.floats(0, 1),
         "auto_send_threshold": st.floats(0, 0.79),
-        "max_repairs": st.integers(0, 3),
+        "max_repairs": st.integers(0, 2),
     }
 )
 

@@ -1,6 +1,7 @@
 """What is asked about before a reply leaves: open questions, and promises that somebody typed."""
 
 import re
+from html import unescape
 
 import pytest
 from django.urls import reverse
@@ -158,3 +159,31 @@ def test_a_text_too_long_to_be_checked_asks_first(agent, ticket):
 
 def test_what_an_agent_knows_is_sent_without_a_question(agent, ticket):
     assert approve(agent, ticket, body=f"{SUPPORTED}\n\nOur office is closed tomorrow.").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("reason", "why"),
+    [
+        ("unread_address", "Look for the customer's address before you answer."),
+        ("provider_unavailable", "The language model could not be reached, so the text quotes the articles."),
+        ("", "This is not sure enough to be offered as an answer."),
+    ],
+)
+@pytest.mark.parametrize("typed", [{"machine": "1"}, {"body": SUPPORTED}, {"body": f"{SUPPORTED}\n\nYours, Rae"}])
+def test_findings_with_hardly_a_word_added_ask_first_also_where_no_question_is_open(agent, ticket, reason, why, typed):
+    Draft.objects.filter(ticket=ticket, status="open").update(card="findings", escalation_reason=reason)
+    asked = approve(agent, ticket, **typed, no_task="1")
+    assert asked.status_code == 409
+    page = unescape(flat(asked))
+    assert "Findings, with hardly a word added: " in page
+    assert f"{why} Send anyway?" in page
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, **typed, no_task="1", **yes(asked)).status_code == 200
+    assert Outbound.objects.exists()
+
+
+def test_only_what_must_be_settled_is_to_be_kept_edited_or_deleted(agent, ticket):
+    Draft.objects.filter(ticket=ticket, status="open").update(card="findings", escalation_reason="unread_address")
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert 'name="machine"' in page
+    assert 'name="settled"' not in page

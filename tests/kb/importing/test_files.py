@@ -167,6 +167,13 @@ def test_rows_of_nothing_but_separators_are_no_rows_and_lines_are_counted_as_the
     ]
 
 
+def test_a_row_of_more_separators_than_there_are_columns_is_no_row_either():
+    assert table("title;body\n;;\na;b\n; ;;\n;;c\n") == [
+        Article("x.csv#a", "a", "b"),
+        Refusal("x.csv:5", "more cells than there are columns"),
+    ]
+
+
 @pytest.mark.parametrize("text", ["\ufeff", " \u200b\n\u2060 ", "\u00ad"])
 def test_what_shows_nothing_is_empty(text):
     (found,) = parsed(".md", Raw("x.md", f"# A\n\n{text}".encode()))

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from django.urls import reverse
 
+from copilot.models import ModelSetting
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
 from tests.drafts.views.acts.test_acts import opened
@@ -164,6 +165,19 @@ def test_what_all_lack_is_said_once_in_plain_words(agent, world):
         text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}, js=js))
         assert text.count("it has no second opinion, and without one nothing is sent that nobody has read.") == 1
         assert re.search(r"Sven Lindqvist</a>, <a[^>]*>Mira Castellan</a>: Read it", text)
+
+
+@pytest.mark.parametrize("js", [True, False])
+def test_the_first_line_says_where_there_is_no_second_opinion_at_all(agent, world, settings, js):
+    why = "Without a second opinion (LLM_CHECK) nothing is approved unread."
+    data = {"ticket": picked(world, "sven", "mira"), "act": "approve"}
+    assert flat(post(agent, data, js=js)).count(why) == 1
+    settings.CONFIG = settings.CONFIG.model_copy(update={"llm_check": "openai:small"})
+    text = flat(post(agent, data, js=js))
+    assert why not in text
+    assert "No reply can be approved unread." in text
+    ModelSetting.objects.create(purpose="check", provider="none")
+    assert why in flat(post(agent, data, js=js))
 
 
 @pytest.mark.parametrize(

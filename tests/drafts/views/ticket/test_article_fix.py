@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from drafts.models import Citation, Draft, Event, Task, UnsentReply
 from drafts.workflow.article_fix import place_of
-from kb.models import Document
+from kb.models import Document, DocumentVersion
 from tests import desk_world
 from tests.factories import a_person
 from tests.markup import flat
@@ -98,7 +98,9 @@ def test_of_a_decided_draft_the_article_is_published_and_nothing_is_written(keep
 def test_undo_publishes_the_text_from_before(keeper, world, draft, cited):
     undo = re.search(r'hx-post="([^"]+undo/)"', flat(publish(keeper, cited, body=FIXED)))[1]
     page = flat(keeper.post(undo, headers=headers(draft)))
-    assert "The article is as it was; a new draft is being written" in page
+    assert "The article is as it was<" in page  # and so is its draft: no new one is written
+    assert 'data-card="ready"' in page
+    assert not Event.objects.due().filter(ticket=draft.ticket).exists()
     document = Document.objects.get(pk=world.refunds.document_id)
     assert (document.body, document.versions.first().number) == (desk_world.REFUNDS, 9)
     assert "Not undone: The article has changed since." in flat(keeper.post(undo, headers=headers(draft)))
@@ -236,6 +238,25 @@ def test_an_agent_reports_it_as_a_task_for_a_colleague_who_may_change_it(agent, 
     assert "Reported to free, as a task" in flat(report(agent, cited))
     task = Task.objects.get(title="Article “Refund policy”: It is 30 days since June.")
     assert (task.assignee.username, task.ticket_id) == ("free", draft.ticket_id)
+
+
+def test_it_goes_to_who_changed_the_article_last_while_they_may_change_it_and_see_tickets(agent, cited):
+    may = Permission.objects.filter(codename__in=("change_document", "review_ticket"))
+    article = cited.document_version.document
+    for number, name in enumerate(("first", "last", "free"), 20):
+        person = a_person(name)
+        person.user_permissions.add(*may)
+        if name != "free":
+            DocumentVersion.objects.create(document=article, number=number, title="Refund policy", author=person)
+    last = User.objects.get(username="last")
+    DocumentVersion.objects.create(document=article, number=30, title="Refund policy")  # an import
+    Task.objects.create(ticket=cited.draft.ticket, title="x", assignee=last)
+    assert "Reported to last, as a task" in flat(report(agent, cited, "One"))
+    last.user_permissions.remove(may.get(codename="review_ticket"))
+    assert "Reported to first, as a task" in flat(report(agent, cited, "Two"))
+    last.user_permissions.add(*may)
+    User.objects.filter(pk=last.pk).update(is_active=False)
+    assert "Reported to free, as a task" in flat(report(agent, cited, "Three"))
 
 
 def test_where_nobody_may_change_it_the_task_is_everybodys_and_undone_with_one_key(agent, draft, cited):
