@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.dictation import dictated
@@ -42,6 +42,8 @@ NO_VECTORS: Vectors = {}
 # By the sentence's place, figures of it that are taken as told: their sentence is judged by its other words.
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
+BEGINNING = 4  # letters
+MOST_WORDS = 0.8  # share of a sentence's words in a place that may say all of it
 
 
 @dataclass(frozen=True)
@@ -221,18 +223,35 @@ class GroundingChecker:
             return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
         if restates(Asked(sentence.text, self.mail, self.language, place)):
             return found
-        if not (self._says_all(stated, found.quote) or self._reads_like_remark(sentence.text)):
+        sure = found.verdict == "proved" and self._says_all(stated, found.quote)
+        if not (sure or self._reads_like_remark(sentence.text)):
             return replace(found, verdict="doubt", reason="uncited", detail=stated)
         return found if found.verdict == "note" else replace(found, verdict="note", reason="uncited")
 
     def _says_all(self, stated: str, quote: str) -> bool:
-        """Each telling word and figure of a sentence stands in one place of one source, which denies as much as it does: then
-        it needs no mark. That most of them do says nothing: "Refunds are sent in cash on request"."""
-        said, figures = stems(self.language, stems_of(quote, self.language)), quantities(quote, self.language)
-        own = (word for word in words(stated) if word not in self.plain)
-        found = map(said.match, stems_of(" ".join(own), self.language))
-        told = all(first_same(each, figures) for each in quantities(stated, self.language))
-        return told and all(each and each.sign > 0 for each in found) and self._denies(stated) == self._denies(quote)
+        """Each telling word and figure of a sentence stands in one place of one source, with what that stands under, which
+        denies as much as it does, without synonyms: then it needs no mark. That most of them do says nothing: "Refunds are
+        sent in cash"."""
+        own = stems_of(" ".join(word for word in words(stated) if word not in self.plain), self.language)
+        figures = quantities(stated, self.language)
+        return any(self._holds(place, stated, own, figures) for place in self._places(stated, quote))
+
+    def _places(self, stated: str, quote: str) -> Iterator[str]:
+        """What may say it: the place that it was compared with, and those with most of its words."""
+        yield quote
+        wanted = _beginnings(stated)
+        for source in self.claims.cited.values():
+            for unit in source.units:
+                place = "\n".join((unit.heading, *unit.header_cells, unit.text))
+                if unit.text == quote or len(wanted & _beginnings(place)) >= MOST_WORDS * len(wanted):
+                    yield place
+
+    def _holds(self, place: str, stated: str, own: Iterable[str], figures: Sequence[Quantity]) -> bool:
+        told = quantities(place, self.language)
+        if self._denies(stated) != self._denies(place) or not all(first_same(each, told) for each in figures):
+            return False
+        said = stems(self.language, stems_of(place, self.language))
+        return all(said.match(stem).strength >= INFLECTED for stem in own)
 
     def _denies(self, text: str) -> bool:
         return not words_of(self.language).sets["negators"].isdisjoint(words(text))
@@ -413,3 +432,9 @@ def _link_forms(texts: Iterable[str]) -> Iterator[str]:
             bare = bare_link(link)
             yield bare
             yield bare.partition("/")[0]
+
+
+@lru_cache(maxsize=4_096)
+def _beginnings(text: str) -> frozenset[str]:
+    """Of its words, crudely."""
+    return frozenset(word[:BEGINNING] for word in words(text))
