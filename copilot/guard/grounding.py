@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 
-from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
+from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.dictation import dictated
@@ -30,11 +30,11 @@ from copilot.guard.facts import Fact, facts
 from copilot.guard.premises import own_deed, unfounded
 from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import Source, Sources
+from copilot.guard.whole_statement import says_all
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
-from copilot.text.tokenize import words
 
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
@@ -42,8 +42,6 @@ NO_VECTORS: Vectors = {}
 # By the sentence's place, figures of it that are taken as told: their sentence is judged by its other words.
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
-BEGINNING = 4  # letters
-MOST_WORDS = 0.8  # share of a sentence's words in a place that may say all of it
 
 
 @dataclass(frozen=True)
@@ -200,12 +198,9 @@ class GroundingChecker:
         if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
             language = self.tools.tools.language
             return Finding("not_checked", "other_language", unchecked_language=language)
-        silent_to_all = found.reason == "unsupported_sentence" and not sentence.marks
-        return (
-            Finding("doubt", REMARK, sentence.text)
-            if silent_to_all and self._reads_like_remark(sentence.text)
-            else found
-        )
+        told_nowhere = found.reason == "unsupported_sentence" and not sentence.marks
+        remark = told_nowhere and self._reads_like_remark(sentence.text)
+        return Finding("doubt", REMARK, sentence.text) if remark else found
 
     def _shown(self, sentence: Sentence) -> str:
         return " \n ".join(self.claims.cited[mark].text for mark in sentence.marks if mark in self.claims.cited)
@@ -223,41 +218,10 @@ class GroundingChecker:
             return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
         if restates(Asked(sentence.text, self.mail, self.language, place)):
             return found
-        sure = found.verdict == "proved" and self._says_all(stated, found.quote)
+        sure = found.verdict == "proved" and says_all(stated, found.quote, self.claims.cited.values(), self.language)
         if not (sure or self._reads_like_remark(sentence.text)):
             return replace(found, verdict="doubt", reason="uncited", detail=stated)
         return found if found.verdict == "note" else replace(found, verdict="note", reason="uncited")
-
-    def _says_all(self, stated: str, quote: str) -> bool:
-        """Each telling word and figure of a sentence stands in one place of one source, with what that stands under, which
-        denies as much as it does, without synonyms: then it needs no mark. That most of them do says nothing: "Refunds are
-        sent in cash"."""
-        bare = " ".join(stated.split())
-        if any(bare in " ".join(said.split()) for source in self.claims.cited.values() for said in source.quotes):
-            return True  # where a page's headings are glued to its text, its words are others
-        own = stems_of(" ".join(word for word in words(stated) if word not in self.plain), self.language)
-        figures = quantities(stated, self.language)
-        return any(self._holds(place, stated, own, figures) for place in self._places(stated, quote))
-
-    def _places(self, stated: str, quote: str) -> Iterator[str]:
-        """What may say it: the place that it was compared with, and those with most of its words."""
-        yield quote
-        wanted = _beginnings(stated)
-        for source in self.claims.cited.values():
-            for unit in source.units:
-                place = "\n".join((unit.heading, *unit.header_cells, unit.text))
-                if unit.text == quote or len(wanted & _beginnings(place)) >= MOST_WORDS * len(wanted):
-                    yield place
-
-    def _holds(self, place: str, stated: str, own: Iterable[str], figures: Sequence[Quantity]) -> bool:
-        told = quantities(place, self.language)
-        if self._denies(stated) != self._denies(place) or not all(first_same(each, told) for each in figures):
-            return False
-        said = stems(self.language, stems_of(place, self.language))
-        return all(said.match(stem).strength >= INFLECTED for stem in own)
-
-    def _denies(self, text: str) -> bool:
-        return not words_of(self.language).sets["negators"].isdisjoint(words(text))
 
     def _reads_like_remark(self, text: str) -> bool:
         """It takes no fact from a source, and it reads like a courtesy, or has one in it ("I'm sorry to hear that, and it's
@@ -435,9 +399,3 @@ def _link_forms(texts: Iterable[str]) -> Iterator[str]:
             bare = bare_link(link)
             yield bare
             yield bare.partition("/")[0]
-
-
-@lru_cache(maxsize=4_096)
-def _beginnings(text: str) -> frozenset[str]:
-    """Of its words, crudely."""
-    return frozenset(word[:BEGINNING] for word in words(text))

@@ -17,7 +17,7 @@ from drafts import notifications
 from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ticket
 from drafts.proposals import newest_customer_message
 
-from . import attachments, intake, threading
+from . import attachments, bounces, intake, threading
 from .autoreply import RESTS
 from .mail import bounded
 from .mail.bounded import ReadingError
@@ -136,4 +136,4 @@ def _bounced(message: Message, mail: ParsedMail) -> None:
         recipients=(),
     )
     with transaction.atomic():
-        intake.bounced(Ticket.objects.lock(place.ticket or message.ticket_id), mail, verified=message.verified)
+        bounces.record(Ticket.objects.lock(place.ticket or message.ticket_id), mail, verified=message.verified)
