@@ -1,13 +1,19 @@
 """Questions back to the customer, for a mail that does not say enough to be answered."""
 
+import re
 from collections.abc import Mapping
 
 from copilot.extractive import reply_template
 from copilot.extractive.instructions import wants_shorter
+from copilot.extractive.tool_data import asks_for_state, relevant, state_of_order
+from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult, MessageCreated
-from copilot.text.questions import troubled
+from copilot.text.questions import only_names_topic, own_words, telling, troubled
 
 CONFIDENCE = 0.7  # a template is right whenever asking is
+OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
+
+NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
 
 MORE = {
     "en": "What would you like to do, and which product or order is it about?",
@@ -65,6 +71,32 @@ WHICH_ORDER = {
     "tr": "Hangi sipariş söz konusu? Sipariş numarasını bize iletebilir misiniz?",
     "ar": "بأي طلب يتعلق الأمر؟ هل يمكنك تزويدنا برقم الطلب؟",
 }
+
+
+def asks_back(request: WriteRequest) -> bool:
+    """Too little was said, and what was said is about the articles' matters without leading to one of them.
+
+    What is about something else is not made clearer by asking.
+    """
+    message, sought = request.message, request.sought
+    if troubled(message, request.language):
+        return True
+    if not (request.triage and request.triage.vague):
+        return False
+    if not telling(own_words(message), request.language) or only_names_topic(message, request.language):
+        return True
+    ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
+    return ours and all(s.weak for s in sought)
+
+
+def asks_for_order(request: WriteRequest) -> bool:
+    """ "Where is my parcel?" of nobody knows which: only the customer has that fact, and no article."""
+    message, triage = request.message, request.triage
+    if not (triage and triage.asks_account_data) or relevant(request) or request.tone == reply_template.EMPATHETIC:
+        return False
+    told = (own_words(message), *(turn.text for turn in message.thread))
+    only_that = state_of_order(told[0]) and all(asks_for_state(sought.question) for sought in request.sought)
+    return only_that and not any(NUMBERED.search(text) for text in told)
 
 
 def question(language: str, *, trouble: bool = False) -> str:

@@ -17,6 +17,7 @@ NO_BREAK = "\u00a0"
 BEFORE_MARK, BEHIND_OPENING = re.compile(r"(?<=\S) (?=[:;?!»])"), re.compile(r"« (?=\S)")
 
 LONGEST_TITLE = 140
+EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
 # A title in the customer's own voice: "My parcel is late".
 AS_THE_CUSTOMER = re.compile(
     r"\b(?:i|my|our|we|ich|meine?[mnrs]?|unsere?[mnrs]?|wir|je|j'|mon|ma|mes|notre|nos|yo|mis?|nuestr[ao]s?|io|mi[oa]|miei|"

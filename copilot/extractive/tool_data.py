@@ -14,8 +14,10 @@ from babel.dates import format_date
 from babel.numbers import format_currency, is_currency
 
 from copilot.extractive.tool_data_terms import LABELS, LATE, MEETING, ORDER, STATE, STATES, WORDS, Words
+from copilot.model_interface import WriteRequest
 from copilot.text.clauses import CONTRAST
 from copilot.text.normalize import fold
+from copilot.text.questions import own_words
 
 ISO_DAY = re.compile(r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$")
 AMOUNT = re.compile(
@@ -53,6 +55,14 @@ def reports(tool_results: Mapping[str, Any], language: str) -> tuple[Report, ...
     words = WORDS.get(language, WORDS["en"])
     spoken = language if language in WORDS else "en"
     return tuple(report for name, data in tool_results.items() for report in _of(name, data, words, spoken))
+
+
+def relevant(request: WriteRequest) -> tuple[Report, ...]:
+    """What the tools told and the mail is about."""
+    asked = [sought.question for sought in request.sought]
+    text = own_words(request.message)
+    found = reports(request.tool_results, request.language)
+    return tuple(report for report in found if report.concerns(text) or any(map(report.answers, asked)))
 
 
 def time_asked_for(background: Mapping[str, Any]) -> str:

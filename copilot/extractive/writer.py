@@ -1,25 +1,21 @@
 """The writer without a language model: it quotes what answers best, says where it stands, and admits the rest."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from copilot.extractive import clarification
 from copilot.extractive.answering import GAP, Answer, best_answer, confidence
+from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification
 from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import answers_in_kind, known_already, no_amount, other_case, passed_over
 from copilot.extractive.reply_phrases import Phrases, phrases
-from copilot.extractive.reply_template import Telling, assembled, closing, greeting
+from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, lead, select
 from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER
 from copilot.extractive.segmentation import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
-    Report,
-    asks_for_state,
-    reports,
-    state_of_order,
+    relevant,
     states_denied,
     states_named,
     time_asked_for,
@@ -30,22 +26,19 @@ from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of
 from copilot.text.normalize import unaccented
-from copilot.text.questions import only_names_topic, own_text, own_words, parts_of, telling, troubled
+from copilot.text.questions import own_text, own_words, parts_of, telling
 from copilot.text.signal_patterns import signal_patterns
 
 TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
 WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
-OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
 NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
 LIKELY = 0.8  # probability, once the passages were read, from which the best article is not called the closest
-EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
 ANSWERED = 0.3  # share of a wish's weight from which what is said of it stands beside it
 EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
 NAME_MAY_MISS = 0.6  # probability from which a name that no passage holds is no objection
 FEW_TELLING_WORDS = 2  # telling words of a question that leans on the one before it
 UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
 LONGEST_DETAIL = 300
-NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
 
 
 @dataclass
@@ -98,36 +91,10 @@ class ExtractiveWriter:
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
         if asks_for_order(request):
-            return clarification.clarification(request.message, request.language, clarification.WHICH_ORDER)
+            return clarification(request.message, request.language, WHICH_ORDER)
         if asks_back(request):
-            return clarification.clarification(request.message, request.language)
+            return clarification(request.message, request.language)
         return write(request)
-
-
-def asks_back(request: WriteRequest) -> bool:
-    """Too little was said, and what was said is about the articles' matters without leading to one of them.
-
-    What is about something else is not made clearer by asking.
-    """
-    message, sought = request.message, request.sought
-    if troubled(message, request.language):
-        return True
-    if not (request.triage and request.triage.vague):
-        return False
-    if not telling(own_words(message), request.language) or only_names_topic(message, request.language):
-        return True
-    ours = request.triage.intent != "unknown" or all(s.strength >= OFF_TOPIC for s in sought)
-    return ours and all(s.weak for s in sought)
-
-
-def asks_for_order(request: WriteRequest) -> bool:
-    """ "Where is my parcel?" of nobody knows which: only the customer has that fact, and no article."""
-    message, triage = request.message, request.triage
-    if not (triage and triage.asks_account_data) or relevant(request) or request.tone == EMPATHETIC:
-        return False
-    told = (own_words(message), *(turn.text for turn in message.thread))
-    only_that = state_of_order(told[0]) and all(asks_for_state(sought.question) for sought in request.sought)
-    return only_that and not any(NUMBERED.search(text) for text in told)
 
 
 def write(request: WriteRequest) -> DraftResult:
@@ -163,14 +130,6 @@ def _not_followed(request: WriteRequest) -> tuple[str, ...]:
     """What a colleague asked for and quoting cannot do stays open for the colleague; the customer is never told of it."""
     instruction = request.message.instruction
     return () if follows(instruction) else (instruction,)
-
-
-def relevant(request: WriteRequest) -> tuple[Report, ...]:
-    """What the tools told and the mail is about."""
-    asked = [sought.question for sought in request.sought]
-    text = own_words(request.message)
-    found = reports(request.tool_results, request.language)
-    return tuple(report for report in found if report.concerns(text) or any(map(report.answers, asked)))
 
 
 def _answer(

@@ -20,7 +20,9 @@ from copilot.guard.entities import (
     digits,
     emails,
     is_coined,
+    link_forms,
     links,
+    links_beside,
     names,
     phones,
     singular,
@@ -263,7 +265,11 @@ class GroundingChecker:
         plain = without_contacts(text)
         yield from _missing(
             "unknown_link",
-            (link for link in _outside(links(text), emails(text)) if not self._links(link) and not self._domain(link)),
+            (
+                link
+                for link in links_beside(links(text), emails(text))
+                if not self._links(link) and not self._domain(link)
+            ),
         )
         yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
         yield from _missing(
@@ -333,14 +339,6 @@ def _missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
     return (Reason(code=code, detail=detail) for detail in details)
 
 
-def _outside(found: list[str], addresses: list[str]) -> list[str]:
-    """Links that are not merely the domain of an e-mail address."""
-    domains = {
-        part for address in addresses for part in (address, address.rpartition("@")[2], address.partition("@")[0])
-    }
-    return [link for link in found if link not in domains]
-
-
 def grounding_checker(
     *,
     cited: Mapping[int, Source],
@@ -361,7 +359,7 @@ def grounding_checker(
     known = Sources.of(everything)
     return GroundingChecker(
         sources=known,
-        links=frozenset(_link_forms(source.text for source in everything)),
+        links=frozenset(link_forms(source.text for source in everything)),
         phones=frozenset(digits(phone)[-7:] for source in everything for phone in phones(source.text)),
         emails=frozenset(fold(mail) for source in everything for mail in emails(source.text)) | {fold(message.sender)},
         said=Sources.of([said]),
@@ -391,11 +389,3 @@ def _own_words(message: MessageCreated) -> Iterator[str]:
 
 def _stems_said(message: MessageCreated, gaps: Iterable[str], language: str) -> frozenset[str]:
     return Manners.stems_of((message.subject, message.text, *gaps), language)
-
-
-def _link_forms(texts: Iterable[str]) -> Iterator[str]:
-    for text in texts:
-        for link in links(text):
-            bare = bare_link(link)
-            yield bare
-            yield bare.partition("/")[0]

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 
-from copilot.extractive.clarification import WHICH_ORDER
+from copilot.extractive.clarification import WHICH_ORDER, asks_for_order
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled
 from copilot.extractive.tool_data import reports
 from copilot.extractive.tool_data_terms import LABELS, STATES, WORDS
-from copilot.extractive.writer import ExtractiveWriter, asks_for_order, write
+from copilot.extractive.writer import ExtractiveWriter, write
 from copilot.guard import check
 from copilot.model_interface import WriteRequest
 from copilot.pipeline.usage import CallCounter

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from copilot.extractive.clarification import WHAT_HAPPENS, clarification, question
+from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled, first_name, letter
 from copilot.extractive.triage import classify
-from copilot.extractive.writer import asks_back, write
+from copilot.extractive.writer import write
 from copilot.guard import check
 from copilot.model_interface import TriageRequest, WriteRequest
 from copilot.state import DraftResult, GuardReport, Quote, Turn
