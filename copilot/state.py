@@ -320,7 +320,6 @@ class State(TypedDict, total=False):
     guard: GuardReport
     asks_opinion: bool  # whether a second opinion is worth its call
     repair_count: int
-    repair_feedback: tuple[Reason, ...]
     last_draft: DraftResult  # what a repair started from; the better of the two is kept
     last_model: str
     decision: Decision

@@ -1,5 +1,4 @@
-"""How mail of ours is known when it comes back: a header against loops, a signed token in the reply address, and the
-marks of an answer in its subject.
+"""How mail of ours is known when it comes back: a header against loops, and a signed token in the reply address.
 
 The token stands in `support+<token>.<signature>@example.org`, and finds its ticket again.
 """
@@ -14,10 +13,6 @@ LOOP_HEADER = "X-Draftdesk-Loop"
 EARLIER_LOOP_VALUE = "yes"  # what desks wrote before each had a value of its own
 SIGNATURE_LENGTH = 16  # hex digits; 64 bits are enough for an answer that costs a mail a try
 LONGEST_LOCAL_PART = 64  # RFC 5321, 4.5.3.1.1
-REPLY_PREFIX = re.compile(
-    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|回复|回覆|رد|σχετ)\s*(?:\[\d+\])?\s*[:：]", re.IGNORECASE
-)
-FORWARD_PREFIX = re.compile(r"^\s*(?:fwd?|wg|tr|rv|enc|ilt|doorst|转发)\s*(?:\[\d+\])?\s*[:：]", re.IGNORECASE)
 TOKEN = re.compile(r"(?:^|\+)([0-9a-z]{1,32})\.([0-9a-f]{16})(?=@|$)")
 
 

@@ -99,8 +99,8 @@ def best_answer(
     """Of the articles shown one: a second one beside it mostly answers something else.
 
     `taken`: what decided of earlier questions; `quoted`: all that the letter quotes for them. `brief`: no more than the
-    sentence itself; otherwise up to `longest` characters. `by_words`: the article that holds most of the words, for what is
-    no matter of the mail but a colleague's wish.
+    sentence itself; otherwise what stands around it too, while that keeps to `longest` characters. `by_words`: the article
+    that holds most of the words, for what is no matter of the mail but a colleague's wish.
     """
     documents = dict.fromkeys(passages[source].document_id for source in shown)
     told = not by_words and contradicts(sought.question, language)

@@ -44,7 +44,7 @@ AS_GOOD = 0.85  # one that says nothing more of what was asked
 SAYS_MORE = 0.08  # share of the question's weight
 GOES_ON = 0.45  # the sentence beside a quote is this good
 MOST_QUOTES = 3
-MOST_CHARACTERS = 900
+MOST_CHARACTERS = 900  # of the quotes that decide; with their sections a letter tells the lengths of `sections`
 SHORT_PARAGRAPH = 420
 
 # Six digits are of an order, a VAT registration: the customer's, and known to no article.

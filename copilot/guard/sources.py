@@ -86,10 +86,6 @@ class Sources:
             return self.mentions(fact.value)
         return (fact.kind, fact.value) in self.others or (fact.kind == "date" and self._assembled(fact))
 
-    def other_unit(self, fact: Fact) -> bool:
-        """The number stands here, but only of other things: 4.90 EUR for 4.90 USD."""
-        return fact.kind == "number" and bool(fact.unit) and fact.value in self.units and not self.holds(fact)
-
     def _assembled(self, fact: Fact) -> bool:
         """A full date is held if its day and month stand together without a year, and its year stands alone."""
         year, _, rest = fact.value.partition("-")

@@ -10,6 +10,7 @@ from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.model_interface import Checker, Relevance, Reworder, Taxonomy, TriageModel, Writer
 from copilot.state import Golden
+from copilot.text.needs_person import SentenceVectors
 from copilot.tools import Tool
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour
@@ -32,10 +33,6 @@ Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 
 # Whole articles by version, each in reading order
 Articles = Callable[[Sequence[int]], Awaitable[Mapping[int, tuple[Passage, ...]]]]
-
-
-# Vectors of sentences by the bundled model; without them patterns alone classify courtesies and what needs a person
-SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 
 async def no_vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:

@@ -28,7 +28,7 @@ FIRST_WAIT = 0.2
 Graph = CompiledStateGraph[State, Deps, State, State]
 
 # What the mail is decides alone; nothing is looked up or written for it.
-UNANSWERED = ("injection", "nothing_to_answer", "needs_person")
+WITHOUT_DRAFT = ("injection", "nothing_to_answer", "needs_person")
 
 # Trying again helps against these alone. LangGraph's own rule does not count a TimeoutError and counts far too much else.
 TRANSIENT = (TimeoutError, ConnectionError, OperationalError, InterfaceError)
@@ -41,7 +41,7 @@ def transient(error: Exception) -> bool:
 def after_classify(state: State) -> str:
     if state.get("decision") == "none":
         return "settle"
-    if any(state.get(key) for key in UNANSWERED) or unreadable(state) or unwanted(state):
+    if any(state.get(key) for key in WITHOUT_DRAFT) or unreadable(state) or unwanted(state):
         return "route"
     return "retrieve"
 

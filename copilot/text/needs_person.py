@@ -16,7 +16,8 @@ from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
 from copilot.text.signal_patterns import compiled, expanded, signal_patterns
 
-# The vector of each sentence by the bundled embedder; none where it cannot be asked
+# The vector of each sentence by the bundled embedder; none where it cannot be asked: then patterns alone classify
+# courtesies and what needs a person.
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 DANGER = "danger"

@@ -24,7 +24,6 @@ MOST_IN_A_TOPIC = 2  # words of a mail that only names one: "my refund?"
 SAME_QUESTION_SHARE = 0.7  # share of both questions' telling words that stand in both
 LONGEST_NAME = 4  # words
 SHORT_LINE = 56  # characters; mail programs wrap at 65 to 78
-LONGEST_STATEMENT = 40  # words of a mail without any question that still is read as one wish
 
 SENTENCE = re.compile(r"[^.!?؟。！？\n]+(?:[.!?؟。！？]+(?=[^\s\w])|[.](?=\w)[^.!?؟。！？\n]*)*[.!?؟。！？]*")
 LEADING = re.compile(r"^[^\w¿¡]+")

@@ -27,7 +27,7 @@ READS: dict[str, tuple[str, ...]] = {
     "retrieve": ("language", "triage"),
     "plan": ("triage",),
     "tools": ("plan",),
-    "compose": ("language", "query", "sought", "tone", "repair_feedback", "budget_refused"),
+    "compose": ("language", "query", "sought", "tone", "last_draft", "budget_refused"),
     "review": ("draft", "language"),
     "second_opinion": ("language",),
     "route": ("confidence", "retrieval_weak", "retrieval_strength", "degraded", "budget_refused", "repair_count"),

@@ -8,7 +8,7 @@ from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
 from drafts.reply_text import MARK
 
-from .labels import in_words, sentence_reason
+from .labels import SENTENCE_REASONS, in_words, sentence_reason
 
 CITATIONS = ("no_citation", "citation", "quote", "mark_without")
 NUMBERS = ("unknown_number", "number")
@@ -18,6 +18,7 @@ OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
+TONE = ("empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition")
 BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # reasons of routing, not of the guard
 # Of a draft's sentences, by verdict; only a note needs no person.
 HEADINGS = {
@@ -55,6 +56,7 @@ def checks(draft: Draft) -> list[Check]:
         *named("Contains personal data that is in no source: it may be another customer's", OTHERS, reasons),
         *policy(bool(report.get("policy_ok")), reasons),
         *tone(bool(report.get("tone_ok")), reasons),
+        *others(draft, reasons, () if report.get("tone_ok") else TONE),
         *not_looked_up(report),
     ]
 
@@ -167,11 +169,15 @@ def policy(passed: bool, reasons: Reasons) -> Iterable[Check]:
 
 
 def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:
-    rest = [(code, detail) for code, detail in reasons if not code.startswith(NAMED)]
     if passed:
         yield Check(True, "Tone, length and language fit")
-        yield from (Check(False, in_words(code).capitalize(), (detail,) if detail else ()) for code, detail in rest)
     else:
-        yield Check(
-            False, "Tone, length or language do not fit", tuple(detail or in_words(code) for code, detail in rest)
-        )
+        yield Check(False, "Tone, length or language do not fit", details_of(reasons, TONE))
+
+
+def others(draft: Draft, reasons: Reasons, told: tuple[str, ...]) -> Iterable[Check]:
+    """Reasons of no group and not `told`, each by itself; those of a refused sentence stand beside the sentence."""
+    beside = SENTENCE_REASONS if any(entry.verdict == "refused" for entry in entries(draft)) else ()
+    for code, detail in reasons:
+        if not code.startswith((*NAMED, *told)) and code not in beside:
+            yield Check(False, in_words(code).capitalize(), (detail,) if detail else ())

@@ -48,7 +48,6 @@ _BULK_MARKS = (
     "x-campaign-id",
     "x-csa-complaints",
 )
-_BOUNCE_MARKS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")
 
 
 def _word(value: str) -> str:
@@ -67,7 +66,7 @@ def _bounce(mail: ParsedMail) -> str:
     """By a report, by a mail system's mark or name; where only the sender looks like one's, by what the mail says."""
     by_name = _robot_name(mail.first("from"), _local(mail)) or returned.mail_system(_local(mail))
     report = mail.content_type == "multipart/report" or mail.content_type in _REPORT_TYPES
-    marked = any(mail.all(name) for name in _BOUNCE_MARKS)
+    marked = any(mail.all(name) for name in returned.BOUNCE_MARKS)
     told = _unsure(mail) and returned.tells_of_failure(mail.subject, mail.text)
     return BOUNCE if report or marked or by_name or told else ""
 
@@ -76,7 +75,7 @@ _REPORT_TYPES = ("message/delivery-status", "message/disposition-notification", 
 
 
 def _robot_name(value: str, local: str) -> bool:
-    """A mail system by its local part; a person's may contain such a word, so the whole of it must match."""
+    """A From without an address, in which only a mail system's name stands: "Mail Delivery Subsystem"."""
     return bool(_ROBOT_NAMES.search(value)) and not local
 
 

@@ -12,7 +12,7 @@ from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
-from copilot.guard.claims.denials import CLOSE_SHARE
+from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
@@ -33,7 +33,6 @@ TURNED = 0.5  # share of word pairs in another order, from which "before" may we
 FULL = 1.0  # weight of a word that tells by itself
 SUBJECT = 3  # telling words before "must" or "can" that may name who must
 BESIDE = 3  # telling words beside "before" and "after" that say what happens when
-CONTRAST = 2  # telling words of a clause that only names what is not meant
 TAKEN = 0.6  # share of a condition's words from which a sentence tells it
 CONDITION = re.compile(
     r"(?<!\w)(?:if|when|unless|provided that|as long as|wenn|falls|sofern|solange|si|lorsque|quand|tant que|cuando|siempre que)"

@@ -9,10 +9,9 @@ from copilot.state import State
 
 
 async def repair(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Count up, and give the guard's reasons and the draft that they are about to the next try."""
+    """Count up, and keep the draft that the next try starts from; the guard's reasons stand in its report."""
     return {
         "repair_count": state.get("repair_count", 0) + 1,
-        "repair_feedback": state["guard"].reasons,
         "last_draft": state["draft"],
         "last_model": state.get("model", ""),
     }

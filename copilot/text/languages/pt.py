@@ -12,7 +12,6 @@ from copilot.text.languages import (
 )
 
 AR = "reembols cancel anul elimin apag credit cobr debit encerr fech estorn desativ despach troc"
-IR = "substitu devolv restitu redefin"
 LIGHT_AR = "envi process inici efetu efectu aprov autoriz solicit orden confirm realiz complet trat provident"
 PAST = forms(AR, "ado ada ados adas") | listed(
     "excluído excluída substituído substituída devolvido devolvida restituído redefinido redefinida reposto reposta"

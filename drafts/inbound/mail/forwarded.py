@@ -1,12 +1,12 @@
 """A mail that somebody forwards to us: below a few words of their own stands what they want read."""
 
-import re
 from collections.abc import Iterable
+
+from drafts.subject_prefixes import FORWARD_PREFIX
 
 from . import reply_patterns
 from .reply_parser import MAX_LINES, first_quote, visible_text
 
-SUBJECT = re.compile(r"(?i)^\s*(?:fwd?|wg|tr|rv|enc|i|vb|pd|ilt|doorst)\s*:")
 MOST_OWN = 60  # words: whoever writes more says what they want
 LONGEST_HEAD = 14  # lines of the older mail's headers
 
@@ -15,7 +15,9 @@ def with_forwarded(visible: str, text: str, subject: str, ours: Iterable[str]) -
     """The mail's own words, and below them those of the mail that it forwards. As they are where it forwards nothing, or a
     mail of `ours`, whose words are not the customer's."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    quoted = first_quote(lines[:MAX_LINES]) if SUBJECT.match(subject) and len(visible.split()) <= MOST_OWN else None
+    quoted = (
+        first_quote(lines[:MAX_LINES]) if FORWARD_PREFIX.match(subject) and len(visible.split()) <= MOST_OWN else None
+    )
     if quoted is None:
         return visible
     start, behind = quoted

@@ -29,7 +29,6 @@ _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
 _RECIPIENT = re.compile(r"(?im)^(?:Original|Final)-Recipient:[ \t]*(?:[\w-]{1,20};)?[ \t]*<?([^\s<>;]{3,320})")
 _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|other)\b")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
-_RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
 _SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
 _STILL_TRYING = re.compile(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)")
 _MAILER_DAEMON = re.compile(r"(?i)(.*<)?mailer-daemon\b")
@@ -132,13 +131,13 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
         failed = False
     elif mail.content_type == "multipart/report" and actions:
         failed = "failed" in actions
-    elif mail.all("x-failed-recipients") or _by_mail_system(mail, text):
+    elif any(map(mail.all, returned.BOUNCE_MARKS)) or _by_mail_system(mail, text):
         failed = not _STILL_TRYING.search(text[:3000])
     else:
         return None
     diagnosis = _DIAGNOSIS.search(status)
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
-    quoted = _RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
+    quoted = returned.RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
     lost = tuple(sorted(_not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}))
     return Report(failed, one_line(words)[:500], ids(quoted), complaint=bool(complaint), not_reached=lost)
 

@@ -24,8 +24,9 @@ _SUBJECT = re.compile(
 _CODE = re.compile(
     r"(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])|(?m:^[\s>]*(?:smtp;|<<<)?[ \t]*[45]\d\d[ -][ \t]*[A-Za-z<#])"
 )
-_RETURNED_HEAD = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*<[^<>\s]{1,998}>")
+RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
 MOST_TEXT = 100_000  # characters read for it
+BOUNCE_MARKS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")  # headers
 
 
 def mail_system(local: str) -> bool:
@@ -42,4 +43,4 @@ def maybe_mail_system(local: str, return_paths: Iterable[str]) -> bool:
 def tells_of_failure(subject: str, text: str) -> bool:
     """Its subject says so, or it quotes a server's refusal or the head of a returned mail."""
     text = text[:MOST_TEXT]
-    return bool(_SUBJECT.search(subject) or _CODE.search(text) or _RETURNED_HEAD.search(text))
+    return bool(_SUBJECT.search(subject) or _CODE.search(text) or RETURNED_ID.search(text))

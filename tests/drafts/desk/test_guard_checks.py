@@ -69,6 +69,13 @@ def test_a_reason_of_another_kind_is_never_swallowed(draft, tone_ok):
     assert any("sv" in check.details and not check.passed for check in checks(draft))
 
 
+@pytest.mark.parametrize("code", ["fact_missing", "commitment", "opinion_contradicted"])
+def test_a_refused_sentences_reason_is_told_once_and_is_none_of_the_tone(draft, code):
+    draft.guard = guard(reasons=[{"code": code, "detail": SETTINGS}]) | {"tone_ok": False}
+    found = [check for check in checks(draft) if SETTINGS in "".join(check.details)]
+    assert [check.text for check in found] == ["1 sentence without support"]
+
+
 def test_a_look_up_of_anothers_record_is_the_reason_that_is_told(draft):
     missed = {"tool": "lookup_order", "asked": "MB-209344", "why": "The record belongs to another address."}
     draft.guard = guard() | {"not_looked_up": [missed]}

@@ -243,3 +243,11 @@ def test_a_large_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticke
     assert state(outbound) == "sent"
     assert "spam" in outbound.last_error
     assert (ticket.status, ticket.reason) == ("review", "complained")
+
+
+def test_a_report_of_exchange_known_by_its_header_alone_marks_the_mail(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    told = f"Your message could not be delivered.\n\nMessage-ID: {outbound.message_id}\n"
+    back = mail(told, sender="exchange@mx.example", to=reply_address(ticket), X_MS_Exchange_Message_Is_Ndr="1")
+    intake.receive(ticket.mailbox, back)
+    assert state(outbound) == "failed"
