@@ -14,7 +14,7 @@ from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.denials import CLOSE_SHARE, denied, flipped
-from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, CODE, FAINT_NUMBER, dictated_numbers, only_codes
+from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, FAINT_NUMBER, dictated_numbers, names_code, only_codes
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
@@ -296,7 +296,8 @@ def judge_statement(
     if swapped := swapped_number(comparison, told, signals, text, f"{before} {text}"):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
     mostly_unsupported = signals["left_source"] > weights.UNSUPPORTED
-    codes = [finding.words for finding in told.findings if finding.code == "own_fact" and CODE.search(finding.words)]
+    own = [finding.words for finding in told.findings if finding.code == "own_fact"]
+    codes = [word for word in own if names_code(word, comparison.language)]
     pieces = {piece for code in codes for piece in words(code)}
     only_repeats_code = (
         bool(codes) and sum(word.text not in pieces for word in comparison.sentence.telling) <= BARE_NUMBER_WORDS

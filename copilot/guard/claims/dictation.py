@@ -4,12 +4,13 @@ import re
 
 from copilot.guard.claims.alignment.reading import Reading, read
 from copilot.guard.claims.facts.findings import FactSignals
-from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.numbers.quantities import Quantity, quantities
 from copilot.guard.claims.words import words_of
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
-CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")  # a number that is somebody's, not a day or a count
+CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")
+ORDINAL = re.compile(r"\d{1,3}(?:st|nd|rd|th|er|ère|re|ème|e|º|ª|:[ae])", re.IGNORECASE)
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
 BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
@@ -39,12 +40,19 @@ def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:
     """The customer's codes, where the sentence says hardly anything else."""
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
     few = len(read(text, language).telling) <= BARE_NUMBER_WORDS and told.found == len(own)
-    return tuple(word for word in own if CODE.search(word) and not _is_date(word, language)) if few else ()
+    return tuple(word for word in own if names_code(word, language)) if few else ()
 
 
-def _is_date(word: str, language: str) -> bool:
-    """The year of a date is nobody's number."""
-    return any(each.kind == "date" for each in quantities(word, language))
+def names_code(word: str, language: str) -> bool:
+    """A number that is somebody's; no day, with its year or without ("the 21st"), no time and no measure ("5kg")."""
+    if not CODE.search(word) or ORDINAL.fullmatch(word):
+        return False
+    told = quantities(word, language)
+    return not any(each.kind == "date" for each in told) and not (told and all(map(_measures, told)))
+
+
+def _measures(each: Quantity) -> bool:
+    return each.kind == "time" or bool(each.unit)
 
 
 def _repeats(ours: Reading, wish: Reading) -> bool:

@@ -11,7 +11,7 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, SourceQuantities
 from copilot.guard.claims.numbers.computation import CENT, RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.fractions import counts, fractions, periods
+from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 
 MOST_NUMBERS = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
@@ -69,6 +69,11 @@ class Checked:
         return {each: -1 if told.before else 1 for each, told in self.contexts.items() if told.of or told.before}
 
     @cached_property
+    def beside(self) -> Mapping[Quantity, int]:
+        """Days before and after, as the aligned units name them."""
+        return {each: sign for place in self.aligned for each, sign in days_beside(self.units[place].text)}
+
+    @cached_property
     def contexts(self) -> Mapping[Quantity, Context]:
         return {held.quantity: context(held.unit.text, held.quantity, self.language) for held in self.near}
 
@@ -86,14 +91,14 @@ class Checked:
         dated = quantity.kind in ("date", "month")
         if dated:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
+            source += tuple(self.beside)
         reckons = RECKONS.search(self.sentence) is not None
         said = (*self.said, *periods(self.mail)) if dated else self.said
         said = (*self.earlier(quantity), *said)
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
-        return Parts(
-            source, said, others, self.today, reckons, self.directions, self.business, days, self.scales, yearly
-        )
+        directions = {**self.directions, **self.beside}
+        return Parts(source, said, others, self.today, reckons, directions, self.business, days, self.scales, yearly)
 
     def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
         """Of the sentences in front what it may be counted on; for a bare number days and amounts, as anything follows

@@ -44,6 +44,24 @@ PERIODS = tuple(
 )
 
 
+# One day back (-1) or on (1) from the day that is spoken of.
+BESIDE_DAYS = tuple(
+    (re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), sign)
+    for sign, words in (
+        (
+            -1,
+            r"(?:day|evening|night) (?:before|prior|ahead)|eve of|previous day|vortag\w*|tags? (?:zuvor|davor|vorher)|la veille"
+            r"|(?:día|dia) anterior|víspera|véspera|giorno prima|vigilia|dag (?:ervoor|van tevoren)|dagen (?:innan|före)"
+            r"|dzień wcześniej|bir gün önce",
+        ),
+        (
+            1,
+            r"day after|(?:following|next) day|folgetag\w*|tags? (?:darauf|danach)|le lendemain|(?:día|dia) siguiente"
+            r"|dia seguinte|giorno dopo|dag erna|volgende dag|dagen (?:efter|därpå)|nästa dag|następnego dnia|ertesi gün",
+        ),
+    )
+)
+
 TIMES = (
     (re.compile(r"(?<!\w)(?:twice|zwei ?mal|tweemaal)(?!\w)", re.IGNORECASE), 2),
     (re.compile(r"(?<!\w)(?:thrice|drei ?mal|driemaal)(?!\w)", re.IGNORECASE), 3),
@@ -83,6 +101,13 @@ def periods(text: str) -> tuple[Quantity, ...]:
         for pattern, unit in PERIODS
         if (match := pattern.search(text))
     )
+
+
+def days_beside(text: str) -> Iterator[tuple[Quantity, int]]:
+    """ "By the day before": a period of one day, and whether it counts back (-1) or on (1)."""
+    for pattern, sign in BESIDE_DAYS:
+        if match := pattern.search(text):
+            yield _count(1, "day", text, match.start(), match.end()), sign
 
 
 def fractions(text: str) -> tuple[Quantity, ...]:

@@ -78,7 +78,8 @@ PER = """
     the
 """
 MOST = """
-    up to, at most, no more than, not more than, maximum, maximum of, max, as many as, as much as, not exceed,
+    up to, at most, no more than, not more than, maximum, maximum of, max, as many as, as much as,
+    as long as, for as long as, not exceed,
     bis zu, höchstens, maximal, nicht mehr als, jusqu à, jusqu, au plus, au maximum, hasta, como máximo, no
     más de, fino a, al massimo, até, no máximo, tot, maximaal, hoogstens, högst, upp till, maksymalnie,
     najwyżej, en fazla, حتى, the most we, the most you, the most that, the limit is, limit of, no longer than

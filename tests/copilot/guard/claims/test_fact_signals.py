@@ -266,6 +266,19 @@ def test_a_day_counted_from_a_counted_day_is_computed() -> None:
     assert "fact_missing" in codes(found("It is suspended on 27 April.", units, "The invoice is of 1 April."))
 
 
+@pytest.mark.parametrize(
+    ("day", "rule", "code"),
+    [
+        ("14 May", "Waivers are signed by the day before the party.", "computed"),
+        ("16 May", "Waivers are signed by the day before the party.", "fact_missing"),
+        ("16 May", "Cards are collected on the day after the party.", "computed"),
+        ("14 May", "Cards are collected on the day after the party.", "fact_missing"),
+    ],
+)
+def test_the_day_before_and_the_day_after_are_counted_from_the_customers_day(day: str, rule: str, code: str) -> None:
+    assert codes(found(f"That is {day} in your case.", told(rule), "Our party is on 15 May.")) == {code}
+
+
 def test_weekly_is_a_period_of_a_week() -> None:
     result = found(
         "The next one is due on 12 June.", told("The interval counts from that day."), "Weekly; done on 5 June."

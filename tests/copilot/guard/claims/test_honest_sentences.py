@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from copilot.guard.claims.alignment.units import units
+from copilot.guard.claims.dictation import names_code
 from copilot.guard.claims.kinds.classification import Asked
 from copilot.guard.claims.kinds.parts import invites, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import first_same, quantities
@@ -38,6 +39,16 @@ def absence_verdicts(kind: str) -> list[str]:
         ).verdict
         for told, said, spoken, text in absences(kind)
     ]
+
+
+@pytest.mark.parametrize("told", ["4th", "4 May 2026", "10 am", "5kg", "21er", "16:30"])
+def test_a_day_a_time_and_a_measure_are_nobodys_code(told: str) -> None:
+    assert not names_code(told, "en")
+
+
+@pytest.mark.parametrize("told", ["K-20931", "DESK20", "ABC4", "774411", "4X"])
+def test_a_code_is_one(told: str) -> None:
+    assert names_code(told, "en")
 
 
 def test_an_absence_that_an_article_contradicts_is_not_believed() -> None:

@@ -51,6 +51,7 @@ def test_what_is_exchanged_or_dropped_is_in_doubt(sentence, source, language, de
         ("Fill the tank before you switch it on.", "Switch it on after filling the tank."),
         ("The repair takes three weeks at most.", "The repair takes up to 3 weeks."),
         ("The repair is done within 3 weeks.", "The repair takes up to 3 weeks."),
+        ("The repair can take as long as 3 weeks.", "The repair takes up to 3 weeks."),
         ("Send it back with the label.", "Send it back with the label that we enclosed."),
         ("You can register no later than 10 days before the exam.", "You can register up to 10 days before the exam."),
         ("Your order of £180 can be paid in rates.", "Orders over £60 can be paid in rates."),
