@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
 from tests.browser.accessibility import faults
+from tests.browser.late_answers import kept_back_after
 from tests.browser.test_desk import expect_open, open_ticket
 from tests.drafts.workflow.test_auto_send import GREEN
 from tests.factories import a_person
@@ -123,6 +124,22 @@ def test_keys_go_on_behind_a_list_of_several_and_the_open_ticket_shows_what_was_
     expect_open(page, world.tickets["priya"])
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_visible()
+
+
+@pytest.mark.parametrize(("key", "typed"), [("l", "done"), ("i", "sud")])
+def test_what_is_typed_for_a_list_of_several_is_no_key_while_a_ticket_is_on_its_way(page, world, key, typed):
+    expect_open(page, world.tickets["hana"])
+    page.keyboard.press("v")
+    page.keyboard.press("Shift+J")
+    expect_open(page, world.tickets["tomas"])
+    route = kept_back_after(page, "Shift+J", rf"/review/{world.tickets['priya'].pk}/")
+    page.keyboard.press(key)
+    page.keyboard.type(typed)
+    route.continue_()
+    field = page.locator(f'#bulk [data-key="{key}"] input:not([type=hidden])').first
+    expect(field).to_be_focused()
+    expect(field).to_have_value(typed)
+    assert statuses(world, "hana", "tomas", "priya") == ["review"] * 3
 
 
 def test_what_is_typed_in_the_open_ticket_stays_while_others_are_put_aside(page, world):
