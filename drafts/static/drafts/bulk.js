@@ -55,19 +55,14 @@ const bulk = {
       if (OPENS.includes(key)) typeahead.begin(key); // what is typed behind it is no shortcut
       desk.tell(`${key.toUpperCase()} does nothing with several tickets. Escape clears the selection.`);
       typeahead.fail();
-    } else if (found.matches("details") && !opening.away) bulk.list(found, key);
-    else if (pending.busy()) pending.early(key);
+    } else if (found.matches("details")) {
+      // once the ticket on its way is here, which would take the focus; what is typed until then belongs to the list
+      if (!typeahead.key) typeahead.begin(key);
+      if (pending.busy()) pending.then(() => occupied() || bulk.key(key));
+      else unfold(found);
+    } else if (pending.busy()) pending.early(key);
     else found.click();
     return true;
-  },
-  list(found, key) {
-    // once the ticket on its way is here, which would take the focus; what is typed until then belongs to the list
-    if (!typeahead.key) typeahead.begin(key);
-    if (pending.busy()) return pending.then(() => occupied() || bulk.key(key));
-    found.open = !found.open;
-    if (!found.open) return typeahead.end();
-    entered(found);
-    typeahead.put(found.querySelector(TEXT));
   },
 };
 listen("change", ({ target }) => {

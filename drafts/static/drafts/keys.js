@@ -89,11 +89,14 @@ function press(key) {
     return typeahead.fail();
   }
   if (key === "c" && found.ariaSelected === "true") return toEvidence();
-  if (!found.matches("details")) return found.click();
-  found.open = !found.open;
-  // at once: the toggle event comes later, and Enter before it would open the row that has the focus
-  if (found.open) entered(found);
-  if (typeahead.key) typeahead.put(found.querySelector(TEXT));
+  if (found.matches("details")) unfold(found);
+  else found.click();
+}
+function unfold(list) {
+  // or fold; at once: the toggle event comes later, and Enter before it would open the row that has the focus
+  list.open = !list.open;
+  if (list.open) entered(list);
+  if (typeahead.key) typeahead.put(list.open && list.querySelector(TEXT));
 }
 function act(key) {
   // Undo waits for what is being done, and what opens a place to type for the next ticket: elsewhere the letters that
