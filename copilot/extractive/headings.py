@@ -3,7 +3,7 @@
 import re
 
 from copilot.extractive.scoring import Pick
-from copilot.extractive.segmentation import plain
+from copilot.extractive.segmentation import plain, runs_on
 from copilot.guard.limits.headings import untold_limit
 from copilot.text.normalize import unaccented
 from kb.search import Passage
@@ -20,5 +20,7 @@ def under_heading(pick: Pick, passage: Passage) -> str:
     heading = plain(pick.units[0].section(passage.heading_path))
     if not heading or heading in pick.text:
         return ""
+    if runs_on(pick.text):
+        return f"{heading}:\n"  # "Covered" and "Not covered" stand over lists that look alike
     points = pick.units[0].first and THERE.search(unaccented(pick.units[0].text))
     return f"{heading}: " if points or untold_limit(heading, pick.text, passage.language) else ""

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from copilot.text.sentences import ABBREVIATIONS
 
@@ -69,6 +70,7 @@ ASKING = frozenset(
 )
 LONGEST_ARTICLE = 3  # letters of "The", "Das", "Les", with which a sentence begins: behind the row's name it is none
 PHRASE = 3  # words of a column's head from which it goes on into the cell: "The money arrives after 3 days"
+RUNS_ON = re.compile(r"[,;](?:\s+(?:and|or|und|oder|et|ou|y|e|o|en|of|och|eller|i|lub|ve|veya))?$")
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
 
 
@@ -203,7 +205,7 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
         return  # its first steps stand in the passage before
     start, end = held[0].start, held[-1].end
     leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
-    if items and (leads or NUMBERED.match(items[0].text)):
+    if items and (leads or NUMBERED.match(items[0].text) or runs_on(text[start:end])):
         begin = leads.start if leads else start
         if leads:
             found.pop()
@@ -216,6 +218,14 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
             found.append(
                 Unit(begin, begin + len(text[begin:stop].rstrip()), text[begin:stop].rstrip(), number, title, item=True)
             )
+
+
+def runs_on(text: str) -> bool:
+    """A list that is one sentence: "- the pump,", "- leaks of the tank." Its last item alone would be torn out of it."""
+    marked = text.splitlines()
+    ends = [before.rstrip() for before, line in pairwise(marked) if ITEM.match(line)]
+    comma = all(RUNS_ON.search(end) for end in ends)
+    return bool(ends and ITEM.match(marked[0]) and comma and SENTENCE_END.search(text.rstrip()))
 
 
 def _goes_on_numbering(item: str) -> bool:

@@ -79,3 +79,30 @@ def test_a_second_matter_that_the_letter_tells_already_is_answered() -> None:
     assert draft.answer.count("£25") == 1
     report = check(draft, message=request.message, retrieved=library, tool_results={}, language="en", triage=None)
     assert report.passed
+
+
+COVER = """The warranty runs for 3 years.
+
+## Covered
+
+- the pump, the motor and the electronics,
+- leaks of the tank that were not caused by a fall,
+- faults of the touch button.
+
+## Not covered
+
+- damage by frost,
+- plants, seedlings and feed capsules."""
+
+
+def test_a_list_that_is_one_sentence_is_told_whole_and_under_its_heading() -> None:
+    asked = "Is a leak of the tank covered by the warranty?"
+    library = (passage(0, "What the warranty covers", COVER),)
+    request = WriteRequest(message=mail(asked), language="en", passages=library, sought=(sought(asked, 0),))
+    draft = write(request)
+    assert (
+        "Covered:\n- the pump, the motor and the electronics,\n- leaks of the tank that were not caused" in draft.answer
+    )
+    assert "feed capsules" not in draft.answer or "Not covered:\n- damage by frost" in draft.answer
+    report = check(draft, message=request.message, retrieved=library, tool_results={}, language="en", triage=None)
+    assert report.passed
