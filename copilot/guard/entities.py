@@ -1,7 +1,7 @@
 """Links, e-mail addresses, phone numbers and names of the answer."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from copilot.text.languages import listed, table
@@ -120,3 +120,20 @@ def _opens(text: str, start: int) -> bool:
     """Whether a sentence, a quotation, a list item or a parenthesis begins here, where any word has a capital."""
     before = text[max(0, start - 3) : start].rstrip(" \u00a0")
     return not before or before[-1] in OPENERS or before[-1] in ".!?…\n"
+
+
+def outside(found: list[str], addresses: list[str]) -> list[str]:
+    """Links that are not merely the domain of an e-mail address."""
+    domains = {
+        part for address in addresses for part in (address, address.rpartition("@")[2], address.partition("@")[0])
+    }
+    return [link for link in found if link not in domains]
+
+
+def link_forms(texts: Iterable[str]) -> Iterator[str]:
+    """Each link of the texts, and its site alone."""
+    for text in texts:
+        for link in links(text):
+            bare = bare_link(link)
+            yield bare
+            yield bare.partition("/")[0]

@@ -7,7 +7,7 @@ from functools import cached_property
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
-from copilot.guard.claims.dictation import dictated
+from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.kinds.classification import Asked, adds, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
@@ -20,8 +20,10 @@ from copilot.guard.entities import (
     digits,
     emails,
     is_coined,
+    link_forms,
     links,
     names,
+    outside,
     phones,
     singular,
     without_contacts,
@@ -188,7 +190,7 @@ class GroundingChecker:
                 found, verdict="doubt", reason=silent.reason, detail=where, quote=where, left_over_only=False
             )
         if found.verdict in ("proved", "note"):
-            return self._supported(sentence, place, split_up.stated, found)
+            return self._not_by_the_mail(sentence, self._supported(sentence, place, split_up.stated, found))
         if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
@@ -222,6 +224,17 @@ class GroundingChecker:
         if not (sure or self._reads_like_remark(sentence.text)):
             return replace(found, verdict="doubt", reason="uncited", detail=stated)
         return found if found.verdict == "note" else replace(found, verdict="note", reason="uncited")
+
+    def _not_by_the_mail(self, sentence: Sentence, found: Finding) -> Finding:
+        """What the mail claims that our articles say is no proof of it: only an article that has all of it is."""
+        if len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
+            return found
+        if found.verdict not in ("proved", "note") or not repeats_attributed(sentence.text, self.mail, self.language):
+            return found
+        cited = self.claims.cited.values()
+        if found.verdict == "proved" and says_all(sentence.text, found.quote, cited, self.language):
+            return found
+        return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
 
     def _reads_like_remark(self, text: str) -> bool:
         """It takes no fact from a source, and it reads like a courtesy, or has one in it ("I'm sorry to hear that, and it's
@@ -263,7 +276,7 @@ class GroundingChecker:
         plain = without_contacts(text)
         yield from _missing(
             "unknown_link",
-            (link for link in _outside(links(text), emails(text)) if not self._links(link) and not self._domain(link)),
+            (link for link in outside(links(text), emails(text)) if not self._links(link) and not self._domain(link)),
         )
         yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
         yield from _missing(
@@ -333,14 +346,6 @@ def _missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
     return (Reason(code=code, detail=detail) for detail in details)
 
 
-def _outside(found: list[str], addresses: list[str]) -> list[str]:
-    """Links that are not merely the domain of an e-mail address."""
-    domains = {
-        part for address in addresses for part in (address, address.rpartition("@")[2], address.partition("@")[0])
-    }
-    return [link for link in found if link not in domains]
-
-
 def grounding_checker(
     *,
     cited: Mapping[int, Source],
@@ -361,7 +366,7 @@ def grounding_checker(
     known = Sources.of(everything)
     return GroundingChecker(
         sources=known,
-        links=frozenset(_link_forms(source.text for source in everything)),
+        links=frozenset(link_forms(source.text for source in everything)),
         phones=frozenset(digits(phone)[-7:] for source in everything for phone in phones(source.text)),
         emails=frozenset(fold(mail) for source in everything for mail in emails(source.text)) | {fold(message.sender)},
         said=Sources.of([said]),
@@ -391,11 +396,3 @@ def _own_words(message: MessageCreated) -> Iterator[str]:
 
 def _stems_said(message: MessageCreated, gaps: Iterable[str], language: str) -> frozenset[str]:
     return Manners.stems_of((message.subject, message.text, *gaps), language)
-
-
-def _link_forms(texts: Iterable[str]) -> Iterator[str]:
-    for text in texts:
-        for link in links(text):
-            bare = bare_link(link)
-            yield bare
-            yield bare.partition("/")[0]
