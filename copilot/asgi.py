@@ -1,6 +1,8 @@
-"""The ASGI application: pages, the desk's socket, the worker's channel, start and stop."""
+"""The ASGI application: pages, the desk's socket, start and stop; and the worker's channel, which another process serves."""
 
+import asyncio
 import os
+from importlib import import_module
 from typing import Any
 
 import django
@@ -21,6 +23,8 @@ from copilot.assistant.desk_socket import websocket_urlpatterns  # noqa: E402
 from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
+from copilot.worker.process import freeze_garbage_collector  # noqa: E402
+from drafts.notifications import Listener  # noqa: E402
 from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
 
 
@@ -48,7 +52,7 @@ sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's
 
 
 async def drafting(scope: Any, receive: Any, send: Any) -> None:
-    """The consumer, imported when the first wake-up comes: pages alone never need it."""
+    """The consumer, imported when the first wake-up comes: pages never need it."""
     from copilot.worker.consumer import CopilotConsumer  # noqa: PLC0415
 
     await CopilotConsumer.as_asgi()(scope, receive, send)
@@ -57,16 +61,28 @@ async def drafting(scope: Any, receive: Any, send: Any) -> None:
 channel = ChannelNameRouter({"copilot": drafting})
 
 
-def make(*, worker: bool) -> ProtocolTypeRouter:
-    """With a worker, everything that `runcopilot` does happens on the web server's own loop."""
+async def import_assistant(_stop: asyncio.Event) -> None:
+    """Its libraries take seconds to import, which the first question need not wait for."""
+    await asyncio.to_thread(import_module, "copilot.assistant.turns")
+    freeze_garbage_collector()
+
+
+def make() -> ProtocolTypeRouter:
+    """With the settings of this moment: the hosts whose pages may open a socket."""
+    parts = {
+        "live": Listener().run,
+        "assistant": pools.serve,
+        "libraries": import_assistant,
+        "loop watch": loop_watch.run,
+    }
     return ProtocolTypeRouter(
         {
             "http": pages,
             "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
             "channel": channel,
-            "lifespan": Lifespan(channel if worker else None, serving=[pools.serve, loop_watch.run]),
+            "lifespan": Lifespan(parts),
         }
     )
 
 
-application = make(worker=False)
+application = make()

@@ -10,9 +10,30 @@ TELLING = 6  # words; "Vielen Dank für Ihre Nachricht." has five
 LEFT_OUT = ("[name]", "[e-mail]", "[address]", "[number]")
 
 
+# Unicode's default-ignorable code points (DerivedCoreProperties.txt): a screen shows nothing for them.
+IGNORABLE = (
+    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff"
+    "\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+ANY_IGNORABLE = re.compile(f"[{IGNORABLE}]")
+# Letters that are written without them, digits, and what stands within numbers and addresses. Persian, Indic scripts and
+# emoji are written with joiners, and keep them.
+_LETTERS = "A-Za-z\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02af\u0300-\u034e\u0350-\u036f\u1e00-\u1eff"
+_LATIN = f"{_LETTERS}0-9.,:/@%€$£'’_+-"
+IN_WORD = re.compile(f"(?<=[{_LATIN}])[{IGNORABLE}]+(?=[{_LATIN}])")
+
+
+def without_ignorable(text: str) -> str:
+    """Without the characters that show nothing inside a Latin word or a number: they change nothing for a reader, and hide
+    the word from every comparison. A soft hyphen goes with them."""
+    # Looking for one is faster than looking around each.
+    return text if text.isascii() or not ANY_IGNORABLE.search(text) else IN_WORD.sub("", text)
+
+
 def tidy(text: str) -> str:
-    """Line feeds for a browser's line ends; characters that PostgreSQL and mail cannot hold are removed."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").split("\n")
+    """Line feeds for a browser's line ends; characters that PostgreSQL and mail cannot hold are removed, and those that
+    nobody sees within words."""
+    lines = without_ignorable(text).replace("\r\n", "\n").replace("\r", "\n").replace("\0", "").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip()
 
 

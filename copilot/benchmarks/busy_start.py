@@ -71,7 +71,7 @@ def busy(loops: int) -> Iterator[None]:
 
 
 @contextmanager
-def desk(data_dir: Path, log: Path) -> Iterator[None]:
+def desk(data_dir: Path, log: Path) -> Iterator["subprocess.Popen[bytes]"]:
     environment = os.environ | {"DATA_DIR": str(data_dir), "PORT": "0", "DATABASE_URL": ""}
     with log.open("w") as said:
         command = [sys.executable, "-u", "manage.py", "run"]
@@ -81,7 +81,7 @@ def desk(data_dir: Path, log: Path) -> Iterator[None]:
                 if server.poll() is not None:
                     raise RuntimeError(f"the desk ended before it was ready:\n{log.read_text()}")
                 time.sleep(LOOK_SECONDS)
-            yield
+            yield server
         finally:
             server.terminate()
             server.wait(timeout=120)

@@ -117,6 +117,13 @@ def _mail(number: int, question: str) -> bytes:
     return mail.as_bytes()
 
 
+def signed(body: bytes, secret: str) -> dict[str, str]:
+    """The headers of a mail that is posted now."""
+    stamp = str(int(time.time()))
+    signature = hmac.new(secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
+    return {"X-Timestamp": stamp, "X-Signature": f"sha256={signature}"}
+
+
 async def _post_and_watch(desk: Desk, questions: list[str]) -> tuple[list[float], list[float]]:
     async with httpx.AsyncClient(base_url=desk.address, timeout=30) as client:
         await _sign_in(client)
@@ -151,14 +158,10 @@ async def _demo_drafted(client: httpx.AsyncClient) -> None:
 async def _one(
     client: httpx.AsyncClient, live: ClientConnection, desk: Desk, number: int, question: str
 ) -> tuple[float, float]:
-    body, stamp = _mail(number, question), str(int(time.time()))
-    signature = hmac.new(desk.secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
+    body = _mail(number, question)
+    headers = signed(body, desk.secret)
     begun = time.perf_counter()
-    answer = await client.post(
-        "/inbound/raw/support/",
-        content=body,
-        headers={"X-Timestamp": stamp, "X-Signature": f"sha256={signature}"},
-    )
+    answer = await client.post("/inbound/raw/support/", content=body, headers=headers)
     posted = time.perf_counter() - begun
     ticket = answer.json()["ticket"]
     async with asyncio.timeout(PATIENCE):

@@ -30,8 +30,8 @@ from copilot.state import State
 from copilot.tools.similar_tickets import remember
 from copilot.tracing.recorder import Recorder
 from copilot.worker.consumer import own_thread
+from copilot.worker.process import freeze_garbage_collector
 from copilot.worker.runs.runner import Attempt
-from copilot.worker.supervisor import freeze_garbage_collector
 from drafts.models import Draft, Event, Mailbox, Ticket
 from kb.index.embedders import Embedder, Vectors, embedder
 from kb.index.indexing import index_stale

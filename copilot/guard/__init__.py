@@ -39,6 +39,7 @@ from copilot.state import (
 from copilot.text.normalize import fold
 from copilot.text.sentences import MARK, Sentence, split
 from copilot.text.tokenize import words
+from copilot.text.unseen import in_places_of, seen_draft, seen_message, seen_passages
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
@@ -134,12 +135,13 @@ def check(
     """`language` is the customer's; `worded_tool_data` are the tool data in it, as our own tables word them. `canary` and
     `prompt`, where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names
     tell courtesies that no pattern knows from statements. `reckoned` figures are taken as told. `mail_language` is given
-    where the draft is a translation, and not in the language of the mail."""
+    where the draft is a translation, and not in the language of the mail. Characters that show nothing within words are
+    left out of what is compared."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = GuardCase(
-        draft=draft,
-        message=message,
-        retrieved=retrieved,
+        draft=seen_draft(draft),
+        message=seen_message(message),
+        retrieved=seen_passages(retrieved),
         tools=Source("\n".join(leaves(tool_results)), "en"),
         worded_tool_data=Source(worded_tool_data, language),
         account=Source("\n".join(leaves(account)), "en"),
@@ -151,7 +153,7 @@ def check(
         reckoned=reckoned,
         mail_language=mail_language,
     )
-    return report(case)
+    return in_places_of(draft.answer, report(case))
 
 
 def report(case: GuardCase) -> GuardReport:

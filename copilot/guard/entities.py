@@ -131,6 +131,7 @@ def links_beside(found: list[str], addresses: list[str]) -> list[str]:
 
 
 def link_forms(texts: Iterable[str]) -> Iterator[str]:
+    """Each link of the texts, and its site alone."""
     for text in texts:
         for link in links(text):
             bare = bare_link(link)

@@ -7,7 +7,7 @@ from functools import cached_property
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
-from copilot.guard.claims.dictation import dictated
+from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.kinds.classification import Asked, adds, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
@@ -190,7 +190,7 @@ class GroundingChecker:
                 found, verdict="doubt", reason=silent.reason, detail=where, quote=where, left_over_only=False
             )
         if found.verdict in ("proved", "note"):
-            return self._supported(sentence, place, split_up.stated, found)
+            return self._not_by_the_mail(sentence, self._supported(sentence, place, split_up.stated, found))
         if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
@@ -224,6 +224,17 @@ class GroundingChecker:
         if not (sure or self._reads_like_remark(sentence.text)):
             return replace(found, verdict="doubt", reason="uncited", detail=stated)
         return found if found.verdict == "note" else replace(found, verdict="note", reason="uncited")
+
+    def _not_by_the_mail(self, sentence: Sentence, found: Finding) -> Finding:
+        """What the mail claims that our articles say is no proof of it: only an article that has all of it is."""
+        if len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
+            return found
+        if found.verdict not in ("proved", "note") or not repeats_attributed(sentence.text, self.mail, self.language):
+            return found
+        cited = self.claims.cited.values()
+        if found.verdict == "proved" and says_all(sentence.text, found.quote, cited, self.language):
+            return found
+        return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
 
     def _reads_like_remark(self, text: str) -> bool:
         """It takes no fact from a source, and it reads like a courtesy, or has one in it ("I'm sorry to hear that, and it's
@@ -263,14 +274,8 @@ class GroundingChecker:
         """Facts of the text that stand in no source. Numbers and names of a statement that was compared are judged there;
         a question may name what it asks about."""
         plain = without_contacts(text)
-        yield from _missing(
-            "unknown_link",
-            (
-                link
-                for link in links_beside(links(text), emails(text))
-                if not self._links(link) and not self._domain(link)
-            ),
-        )
+        beside = links_beside(links(text), emails(text))
+        yield from _missing("unknown_link", (one for one in beside if not (self._links(one) or self._domain(one))))
         yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
         yield from _missing(
             "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)

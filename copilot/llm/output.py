@@ -23,6 +23,7 @@ from copilot.model_interface import (
     WriteRequest,
 )
 from copilot.state import Action, DraftResult, Kind, TriageResult
+from drafts.reply_text import without_ignorable
 
 # A model's Markdown or HTML as the plain text of a mail. What is taken away is form; words stay for the guard to judge.
 
@@ -58,7 +59,7 @@ MOST_READ = 20  # passages that are judged at once
 
 
 def clean(text: str) -> str:
-    return UNSEEN.sub("", text)
+    return without_ignorable(UNSEEN.sub("", text))
 
 
 def normalized_action(name: str) -> str:

@@ -1,25 +1,17 @@
-"""Tasks of the web server's process: notifications for open desks, and the worker where it is enabled."""
+"""Tasks of the web server's process that live as long as it does, such as the notifications for open desks."""
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from django.conf import settings
-
-from copilot.worker.supervisor import supervised, work
-from drafts.notifications import Listener
-
-log = logging.getLogger(__name__)
+from copilot.worker.supervisor import Part, supervised
 
 
 class Lifespan:
-    """ASGI's lifespan protocol. `channel` is the application of the worker's channel, or None for pages alone; `serving`
-    are run beside it until the server stops."""
+    """ASGI's lifespan protocol. `parts` run, by their names in the log, until the server stops."""
 
-    def __init__(self, channel: Any = None, serving: Sequence[Callable[[asyncio.Event], Awaitable[None]]] = ()) -> None:
-        self.channel = channel
-        self.serving = serving
+    def __init__(self, parts: Mapping[str, Part]) -> None:
+        self.parts = parts
 
     async def __call__(
         self,
@@ -30,13 +22,10 @@ class Lifespan:
         stop = asyncio.Event()
         while (await receive())["type"] != "lifespan.startup":
             pass
-        parts = [asyncio.create_task(supervised("live", Listener().run, stop))]
-        parts += [asyncio.create_task(supervised("assistant", serve, stop)) for serve in self.serving]
-        if self.channel is not None:
-            parts.append(asyncio.create_task(work(self.channel, settings.CONFIG, settings.CONFIG.slots, stop)))
+        running = [asyncio.create_task(supervised(name, part, stop)) for name, part in self.parts.items()]
         await send({"type": "lifespan.startup.complete"})
         while (await receive())["type"] != "lifespan.shutdown":
             pass
         stop.set()
-        await asyncio.gather(*parts)
+        await asyncio.gather(*running)
         await send({"type": "lifespan.shutdown.complete"})

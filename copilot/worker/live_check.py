@@ -19,7 +19,7 @@ from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
-from drafts.reply_text import MARK, article_link
+from drafts.reply_text import MARK, article_link, without_ignorable
 from drafts.workflow.writing.doubts import Doubt
 from kb.search import Passage
 
@@ -103,6 +103,7 @@ def without_links(text: str, cited: Sequence[Citation]) -> str:
 def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
     """Each sentence that promises, asks for or tells what nothing allows, or has a number that no source, mail or look-up
     has. What else is not proved is shown while it is typed, and an agent may know it."""
+    text = without_ignorable(text)  # as it is sent
     try:
         judged = live_check(draft, text, signature)
     except TooLong:

@@ -2,21 +2,18 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 from collections.abc import Awaitable, Callable
 from types import ModuleType
 from typing import Any
 
 from copilot.config import Config
+from copilot.worker.process import freeze_garbage_collector
 from drafts.outbound import dispatch
 
 log = logging.getLogger(__name__)
 
 RESTART_SECONDS = 1.0
-# Objects made since and still alive. A collection holds every thread up until it is over: what 50,000 leave behind takes it
-# up to an eighth of a second where fifty answers are under way, a tenth of them a tenth of that.
-COLLECT_AFTER = 5_000
 
 Part = Callable[[asyncio.Event], Awaitable[None]]
 
@@ -35,17 +32,10 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
 
 
 def import_worker_modules() -> tuple[ModuleType, ...]:
-    """The graph's libraries take seconds to import; pages are served meanwhile."""
+    """The graph's libraries take seconds to import; signals are heard meanwhile."""
     from copilot.worker import consumer, kb_jobs, model_check, retention  # noqa: PLC0415
 
     return kb_jobs, retention, model_check, consumer
-
-
-def freeze_garbage_collector() -> None:
-    """What is imported stays as long as the process does: the collector need not walk over it ever again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(COLLECT_AFTER)
 
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:

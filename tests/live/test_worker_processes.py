@@ -53,7 +53,7 @@ class Desk:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    def start(self, *command: str, **environment: str) -> subprocess.Popen[str]:
+    def start(self, *command: str, group: int | None = None, **environment: str) -> subprocess.Popen[str]:
         process = subprocess.Popen(
             [sys.executable, "-u", *command],
             cwd=ROOT,
@@ -61,6 +61,7 @@ class Desk:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            process_group=group,
         )
         self.processes.append(process)
         return process
@@ -252,6 +253,61 @@ def test_serve_says_where_it_is_drafts_and_leaves_in_order(desk, how):
         assert answer.status == 200
     assert stopped(web, how) == 0
     assert desk.one("SELECT count(*) FROM copilot_workerbeat") == 0
+
+
+def worker_of(desk: Desk, web: "subprocess.Popen[str]") -> int:
+    """The process that drafts, once it says in the database that it is there."""
+    beats = "SELECT pid FROM copilot_workerbeat WHERE seen > statement_timestamp() - interval '5 seconds'"
+    pid = int(desk.until(lambda: desk.rows(beats))[0][0])
+    assert pid != web.pid
+    return pid
+
+
+def alive(pid: int) -> bool:
+    """A zombie is dead; whoever reaps it."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except FileNotFoundError:
+        return False
+
+
+def test_a_worker_that_is_killed_is_started_again_beside_pages_that_go_on(desk):
+    web = desk.start("manage.py", "serve")
+    address = web.stdout.readline().split()[-1]
+    first = worker_of(desk, web)
+    os.kill(first, signal.SIGKILL)
+    tickets = desk.mail(1, 1)
+    with urllib.request.urlopen(address + "sign-in/", timeout=60) as answer:
+        assert answer.status == 200
+    desk.until(lambda: desk.done(tickets) == 1)
+    assert web.poll() is None
+    web.send_signal(signal.SIGTERM)
+    said, _ = web.communicate(timeout=90)
+    assert web.returncode == 0
+    assert said.count("The worker's process ended with code -9; starting it again") == 1
+
+
+def test_a_worker_whose_web_server_is_killed_stops_by_itself(desk):
+    web = desk.start("manage.py", "serve")
+    web.stdout.readline()
+    worker = worker_of(desk, web)
+    web.kill()
+    desk.until(lambda: not alive(worker))
+    assert desk.one("SELECT count(*) FROM copilot_workerbeat") == 0, "it did not sign off"
+    assert "Traceback" not in web.communicate(timeout=90)[0]
+
+
+def test_one_ctrl_c_in_a_terminal_ends_both_in_order(desk):
+    """Which sends the signal to every process of the terminal's group."""
+    web = desk.start("manage.py", "serve", group=0)
+    web.stdout.readline()
+    worker = worker_of(desk, web)
+    os.killpg(web.pid, signal.SIGINT)
+    said, _ = web.communicate(timeout=90)
+    assert web.returncode == 0
+    assert "Traceback" not in said
+    assert " ERROR " not in said
+    assert not alive(worker)
 
 
 def test_pages_alone_leave_the_mail_to_a_worker_elsewhere(desk):

@@ -1,17 +1,47 @@
-"""What the customer's mail tells our reply to say: a number or a sentence from there is no fact of the case."""
+"""What the customer's mail tells our reply to say, and what it says that our own articles say: a number or a sentence from
+there is no fact of the case. What our articles say, they say themselves."""
 
 import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from copilot.guard.claims.alignment.reading import Reading, read
 from copilot.guard.claims.facts.findings import FactSignals
-from copilot.guard.claims.numbers.quantities import Quantity, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
+from copilot.text.languages import Terms, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
 CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")
 ORDINAL = re.compile(r"\d{1,3}(?:st|nd|rd|th|er|ère|re|ème|e|º|ª|:[ae])", re.IGNORECASE)
 REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
+NEAR = 10  # words from our name to what we say
+MOST_QUOTED = 8  # sentences
+INTRODUCES = (":", "：")
+QUOTED = re.compile(r"[ \t]*(?:[>|*•]|[\"'“„«‘]|- )")  # how a line of a quotation begins
+OURS = Terms(
+    listed("your ihr ihre ihrem ihrer ihren euer eure eurem eurer dein deine votre vos su sus tu tus vuestra vuestro")
+)
+SPEAKERS = Terms(
+    listed(
+        "article articles page pages website site homepage help faq policy policies terms knowledge documentation guide manual"
+        " handbook rules conditions brochure agent colleague colleagues team support chatbot assistant representative employee"
+        " artikel* hilfeartikel* seite* webseite* website* hilfe* hilfeseite* agb bedingungen richtlinie* wissensdatenbank"
+        " anleitung handbuch kolleg* mitarbeiter* kundendienst"
+        " aide faq site conditions règlement politique guide collègue conseiller conseillère service"
+        " artículo* artículos página* sitio web ayuda condiciones política* guía manual compañero compañera agente"
+    )
+)
+SAYS = Terms(
+    listed(
+        "say says said state states stated promise promises promised guarantee guarantees write writes wrote claim claims read"
+        " reads mention mentions according announce announces assures confirms confirmed quote quotes told"
+        " sagt sagte steht stand schreibt schreiben verspricht garantiert laut gemäß behauptet heißt lautet zufolge bestätigt"
+        " dit disent indique indiquent promet garantit écrit selon affirme précise stipule"
+        " dice dicen indica promete garantiza escribe según afirma pone establece"
+    )
+)
 BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the customer's number
 FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
 
@@ -32,8 +62,61 @@ def dictated(text: str, mail: str, language: str) -> list[str]:
     """Sentences of the mail that tell what our reply should say, where the text says little else; in a language whose words for
     that are not known every sentence is one."""
     known, ours = words_of(language), read(text, language)
-    wishes = (said.text for said in split(mail) if known.bare or _wishes(said.text, language))
-    return [said for said in wishes if known.bare or _repeats(ours, read(said, language))]
+    wishes = [said.text for said in split(mail) if known.bare or _wishes(said.text, language)]
+    told = [said for said in wishes if known.bare or _repeats(ours, read(said, language))]
+    return told or [said for said in _echoes(text, mail, language) if not _adds_figures(text, said, language)]
+
+
+def repeats_attributed(text: str, mail: str, language: str) -> bool:
+    """The sentence says little but what the mail claims that our articles or colleagues say, and does not deny it."""
+    return any(_echoes(text, mail, language))
+
+
+def _echoes(text: str, mail: str, language: str) -> Iterator[str]:
+    """What of it the sentence repeats. "You have 14 days, not 40" contradicts it."""
+    ours = read(text, language)
+    for said in attributed(mail):
+        if _repeats(ours, read(said, language)) and _denials(text, language) <= _denials(said, language):
+            yield said
+
+
+def _denials(text: str, language: str) -> int:
+    negators = words_of(language).sets["negators"]
+    return sum(word in negators for word in words(text))
+
+
+def _adds_figures(text: str, said: str, language: str) -> bool:
+    """ "Your colleague wrote 40 days, the article has 14"."""
+    known = quantities(said, language)
+    return any(not first_same(each, known) for each in quantities(text, language))
+
+
+@lru_cache(maxsize=64)
+def attributed(mail: str) -> tuple[str, ...]:
+    """What the mail says in our name: the sentence that names its source, and where that ends in a colon what follows, as far
+    as it is quoted, one sentence at least."""
+    found: list[str] = []
+    introduced, left = False, 0
+    for sentence in split(mail):
+        quoted = left > 0 and bool(QUOTED.match(mail, mail.rfind("\n", 0, sentence.start) + 1))
+        left = left - 1 if quoted else 0
+        if _names_us(words(sentence.text)):
+            found.append(sentence.text)
+            introduced, left = sentence.text.rstrip().endswith(INTRODUCES), MOST_QUOTED
+        elif introduced or quoted:
+            found.append(sentence.text)
+            introduced = False
+    return tuple(found)
+
+
+def _names_us(spoken: Sequence[str]) -> bool:
+    """ "Your article says", "according to your website", "on your page it says"."""
+    for place, word in enumerate(spoken):
+        if word in OURS and any(one in SPEAKERS for one in spoken[place + 1 : place + 4]):
+            near = spoken[max(0, place - NEAR) : place + NEAR]
+            if any(one in SAYS for one in near):
+                return True
+    return False
 
 
 def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from copilot.guard.injection.obfuscation import (
     unseen,
     unwrapped,
 )
+from copilot.guard.injection.reply_orders import reply_orders
 from copilot.guard.injection.rules import opening, steers
 from copilot.state import MessageCreated
 from copilot.text.sentences import split
@@ -80,7 +81,7 @@ def _written(text: str) -> Iterator[str]:
         for sentence in split(reading):
             if steers(sentence.text):
                 yield sentence.text[:SHOWN]
-    for passage in addressed(text):
+    for passage in (*addressed(text), *reply_orders(text)):
         yield passage[:SHOWN]
     for inside in hidden_markup(text):
         yield from _hidden(inside)
@@ -102,6 +103,7 @@ def _hidden(text: str) -> Iterator[str]:
     """Nobody hides a question or an order from the person who is to answer it."""
     yield from _forged(text)
     yield from addressed(text)
+    yield from reply_orders(text)
     for sentence in split(text):
         spoken = plain_words(sentence.text)
         if steers(sentence.text) or (len(spoken) > 2 and (_tasks(spoken) or (sentence.asks and _asks(spoken)))):

@@ -1,4 +1,4 @@
-"""`make run`: everything that a visitor needs, in one process."""
+"""`make run`: everything that a visitor needs, by one command."""
 
 import socket
 from typing import Any
@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    help = "Migrate, load the demo into an empty database, then serve web and worker in this process."
+    help = "Migrate, load the demo into an empty database, then serve the desk with its worker beside it."
 
     def handle(self, *args: Any, **options: Any) -> None:
         port = self.choose_port(settings.CONFIG.port)

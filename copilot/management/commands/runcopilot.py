@@ -1,7 +1,9 @@
 """One worker process: drafting, sending, timers and indexing, without pages."""
 
 import asyncio
+import os
 import signal
+import sys
 from argparse import ArgumentParser
 from typing import Any
 
@@ -10,6 +12,7 @@ from django.core.management.base import BaseCommand
 from django.db import connection
 
 from copilot.asgi import channel
+from copilot.worker import process
 from copilot.worker.supervisor import work
 
 
@@ -18,22 +21,36 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--slots", type=int, default=settings.CONFIG.slots, help="Runs side by side (SLOTS)")
+        parser.add_argument(
+            "--until-input-ends", action="store_true", help="Say nothing, and stop when standard input ends, too"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         slots = max(1, options["slots"])
+        process.set_up()
         make_room(slots)
-        self.stdout.write(f"The copilot is running with {slots} slots")
-        self.stdout.flush()
-        asyncio.run(until_told(slots))
+        if not options["until_input_ends"]:
+            self.stdout.write(f"The copilot is running with {slots} slots")
+            self.stdout.flush()
+        asyncio.run(until_told(slots, until_input_ends=options["until_input_ends"]))
 
 
-async def until_told(slots: int) -> None:
-    """SIGTERM and Ctrl-C both mean: finish what you have begun, then leave."""
+async def until_told(slots: int, *, until_input_ends: bool = False) -> None:
+    """SIGTERM and Ctrl-C both mean: finish what you have begun, then leave. So does the end of standard input, a pipe from
+    the process that started this one: it has ended, however it did."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for told in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(told, stop.set)
+    if until_input_ends:
+        loop.add_reader(sys.stdin.fileno(), read_input, stop)
     await work(channel, settings.CONFIG, slots, stop)
+
+
+def read_input(stop: asyncio.Event) -> None:
+    if not os.read(sys.stdin.fileno(), 1024):
+        asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
+        stop.set()
 
 
 def make_room(slots: int) -> None:

@@ -1,13 +1,12 @@
-"""The web server, with the worker on the same loop unless told otherwise."""
+"""The web server, with the worker in a child process unless told otherwise."""
 
-import ctypes
+import asyncio
 import logging
 import signal
 import socket
-import sys
 import warnings
 from argparse import ArgumentParser
-from contextlib import suppress
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -15,19 +14,24 @@ import uvicorn
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from copilot.asgi import make
+from copilot.asgi import application
 from copilot.tools import own_address
+from copilot.worker import child, process
+from copilot.worker.supervisor import supervised
 
 MAX_SOCKET_MESSAGE = 64 * 1024  # bytes; a browser asks for a ticket by its number
-M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # of malloc.h
-LARGE_BLOCK = 4 * 1024 * 1024  # bytes
-# A thread that comes back from a query waits so long for one that computes; Python's own 5 ms are ten queries' time.
-SWITCH_SECONDS = 0.001
-CLOSE_SECONDS = 2  # for answers under way, before the worker's own grace time begins
+CLOSE_SECONDS = 2  # for answers under way
+LOOK_SECONDS = 0.1
 
 
 class Server(uvicorn.Server):
-    """Says in one line where it is, once it really answers."""
+    """Says in one line where it is, once it really answers, and has its worker beside it from then on."""
+
+    def __init__(self, config: uvicorn.Config, *, worker: bool) -> None:
+        super().__init__(config)
+        self.worker = worker
+        self.working: asyncio.Task[None] | None = None
+        self.stop_working = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
@@ -36,15 +40,17 @@ class Server(uvicorn.Server):
             own_address.serves_on(port)
             shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
             print(f"Draftdesk is ready at http://{shown}:{port}/", flush=True)
+            if self.worker:
+                part = partial(child.run, port, settings.CONFIG)
+                self.working = asyncio.create_task(supervised("worker", part, self.stop_working))
 
-
-def give_memory_back() -> None:
-    """The C library keeps what it freed, up to 64 MB a thread, once it has seen blocks of many megabytes: tell glibc that
-    large blocks go back to the system at once. Other C libraries do that by themselves."""
-    with suppress(OSError, AttributeError):
-        tune = ctypes.CDLL(None).mallopt
-        tune(M_MMAP_THRESHOLD, LARGE_BLOCK)
-        tune(M_TRIM_THRESHOLD, 2 * LARGE_BLOCK)
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.stop_working.set()
+        await super().shutdown(sockets=sockets)
+        while (
+            self.working is not None and not self.working.done() and not self.force_exit
+        ):  # Ctrl-C twice waits for nothing
+            await asyncio.wait({self.working}, timeout=LOOK_SECONDS)
 
 
 def leave(_signal: int, _frame: FrameType | None) -> None:
@@ -53,22 +59,21 @@ def leave(_signal: int, _frame: FrameType | None) -> None:
 
 
 class Command(BaseCommand):
-    help = "Serve the desk, and run the copilot in the same process."
+    help = "Serve the desk, and run the copilot in a process beside it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=settings.CONFIG.port, help="0 picks a free one (PORT)")
         parser.add_argument("--no-worker", action="store_true", help="Pages alone; runcopilot works elsewhere")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        give_memory_back()
-        sys.setswitchinterval(SWITCH_SECONDS)
+        process.set_up()
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, leave)
         logging.getLogger("uvicorn").setLevel(logging.WARNING)
         # Whitenoise's files are read in one go; Django says so at each of them.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         config = uvicorn.Config(
-            make(worker=not options["no_worker"]),
+            application,
             host=settings.CONFIG.host,
             port=options["port"],
             lifespan="on",
@@ -80,4 +85,4 @@ class Command(BaseCommand):
             proxy_headers=False,  # what a proxy says of its client is believed with TRUSTED_PROXIES alone
             timeout_graceful_shutdown=CLOSE_SECONDS,
         )
-        Server(config).run()
+        Server(config, worker=not options["no_worker"]).run()

@@ -42,6 +42,7 @@ class Letter:
 
     text: str
     html: str = ""
+    damage: str = ""  # of its HTML, in words
 
 
 @dataclass
@@ -99,6 +100,7 @@ REPORTING = (
 def read_body(mail: Part) -> Body:
     body = Body()
     body.letters = list(_letters(mail, body, 0))
+    body.error = body.error or next((letter.damage for letter in body.letters if letter.damage), "")
     return body
 
 
@@ -131,7 +133,7 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.markup += len(markup)
         page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)
         body.hidden.append(page.hidden)
-        yield Letter(page.text, page.safe)
+        yield Letter(page.text, page.safe, page.damage)
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
@@ -182,7 +184,8 @@ def _one_of(letters: list[Letter]) -> Letter:
     if html and _only_points_to_html(plain, html.text):
         plain = ""
     text = plain or (html.text if html else letters[0].text)
-    return Letter(text, html.html if html else "")
+    damage = next((letter.damage for letter in letters if letter.text == text), "")
+    return Letter(text, html.html if html else "", damage)
 
 
 def _only_points_to_html(plain: str, html: str) -> bool:

@@ -91,7 +91,7 @@ class Window:
 @asynccontextmanager
 async def opened(client: Client, **how: Any) -> Any:
     window = Window(client, **how)
-    application = asyncio.create_task(asgi.make(worker=False)(window.scope, window.given.get, window.sent.put))
+    application = asyncio.create_task(asgi.make()(window.scope, window.given.get, window.sent.put))
     await window.given.put({"type": "websocket.connect"})
     assert (await window.next())["type"] == "websocket.accept"
     try:

@@ -838,3 +838,11 @@ def test_the_customers_own_number_is_no_name_that_an_article_should_hold() -> No
         passages=library,
     )
     assert draft.gaps == ()
+
+
+def test_what_the_mail_claims_of_an_article_is_quoted_by_no_letter() -> None:
+    claimed = 'Your article says: "All customers get a lifetime warranty and delivery within 1 hour". Please confirm.'
+    draft = drafted((f"{DELIVERY_ASKED} {claimed}", (0, 2, 1)), ('Do "all customers get a lifetime warranty"?', (0, 1)))
+    assert "lifetime" not in draft.answer
+    assert "1 hour" not in draft.answer
+    assert all(quote.text in PASSAGES[quote.source].text for quote in draft.citations)

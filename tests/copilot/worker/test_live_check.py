@@ -129,3 +129,14 @@ def test_whoever_asks_too_often_waits(agent, draft, monkeypatch):
 
 def test_a_stranger_gets_a_bare_refusal(draft):
     assert check(Client(), draft, "x").status_code == 401
+
+
+def test_a_number_cut_by_characters_that_show_nothing_is_read_as_it_is_seen(draft):
+    typed = SUPPORTED.replace("30 days", "9\u200b0 days")
+    (doubt,) = live_check.flagged(draft, typed, "The Northwind team")
+    assert doubt.reason == "unknown_number"
+    judged = live_check.live_check(draft, typed, "The Northwind team")
+    assert judged is not None
+    refused = [typed[one["start"] : one["end"]] for one in judged.evidence if one.get("verdict") == "refused"]
+    assert len(refused) == 1
+    assert "9\u200b0 days" in refused[0]

@@ -3,9 +3,7 @@
 import asyncio
 from typing import Any
 
-import pytest
-
-from copilot.worker import lifespan, supervisor
+from copilot.worker import supervisor
 from copilot.worker.lifespan import Lifespan
 from copilot.worker.supervisor import supervised
 
@@ -53,36 +51,26 @@ class Server:
         return await asyncio.wait_for(self.heard.get(), 5)
 
 
-@pytest.fixture
-def parts(monkeypatch) -> dict[str, str]:
+def test_its_parts_live_as_long_as_the_server():
     seen: dict[str, str] = {}
 
-    class Listener:
-        async def run(self, stop: asyncio.Event) -> None:
-            seen["live"] = "runs"
+    def part(name: str) -> Any:
+        async def run(stop: asyncio.Event) -> None:
+            seen[name] = "runs"
             await stop.wait()
-            seen["live"] = "stopped"
+            seen[name] = "stopped"
 
-    async def work(channel: Any, config: Any, slots: int, stop: asyncio.Event) -> None:
-        seen["worker"] = "runs"
-        await stop.wait()
-        seen["worker"] = "stopped"
+        return run
 
-    monkeypatch.setattr(lifespan, "Listener", Listener)
-    monkeypatch.setattr(lifespan, "work", work)
-    return seen
-
-
-@pytest.mark.parametrize(("channel", "expected"), [(None, {"live"}), (object(), {"live", "worker"})])
-def test_pages_listen_and_with_a_channel_the_worker_lives_beside_them_until_both_are_told(parts, channel, expected):
     async def scene() -> None:
         server = Server()
-        living = asyncio.create_task(Lifespan(channel)({"type": "lifespan"}, server.inbox.get, server.send))
+        application = Lifespan({name: part(name) for name in ("live", "assistant")})
+        living = asyncio.create_task(application({"type": "lifespan"}, server.inbox.get, server.send))
         assert await server.says("startup") == "lifespan.startup.complete"
         await asyncio.sleep(0)
-        assert parts == dict.fromkeys(expected, "runs")
+        assert seen == {"live": "runs", "assistant": "runs"}
         assert await server.says("shutdown") == "lifespan.shutdown.complete"
-        assert parts == dict.fromkeys(expected, "stopped")
+        assert seen == {"live": "stopped", "assistant": "stopped"}
         await living
 
     asyncio.run(scene())

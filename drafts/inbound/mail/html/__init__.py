@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import unescape
 
 import nh3
@@ -10,6 +10,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from drafts.inbound.mail.decoding import clean
 from drafts.inbound.mail.html.cost import too_costly
+from drafts.inbound.mail.html.damage import UNCLOSED, swallows
 from drafts.inbound.mail.html.hidden_text import (
     InheritedStyle,
     declarations,
@@ -66,6 +67,7 @@ class HtmlMail:
     text: str
     safe: str  # sanitised; remote images are in data-src until requested
     hidden: str
+    damage: str = ""  # in words, where its markup would take text away; it is shown as text then
 
 
 def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
@@ -244,6 +246,8 @@ def read_html(html: str) -> HtmlMail:
     html = ended(clean(html))  # first: what is removed may stand inside of a tag
     if why := too_costly(html):
         return _as_source(html, why)
+    if swallows(html):
+        return replace(_as_source(html, ""), damage=UNCLOSED)
     if html.count("<") > MAX_TAGS:
         return _at_a_glance(html)
     tree = LexborHTMLParser(html)

@@ -15,11 +15,11 @@ _ENDS_FOREIGN = {"p", "li", "br", "img", "hr", "meta", "dt", "dd"}
 _NEVER_NEST = _ENDS_FOREIGN | {"td", "th", "tr", "link", "input", "col", "option", "wbr"}
 
 # As the tokenizer of HTML reads a tag; possessive, so that nothing is tried twice.
-_SPACE = r"\t\n\f\r "
-_VALUE = rf"(?:\"[^\"]*+\"?|'[^']*+'?|[^{_SPACE}>]*+)"
-_ATTRIBUTE = rf"[{_SPACE}/]*+[^{_SPACE}/>][^{_SPACE}/>=]*+(?:[{_SPACE}]*+=[{_SPACE}]*+{_VALUE})?+"
-_ONE_ATTRIBUTE = re.compile(_ATTRIBUTE)
-_OPENED = re.compile(rf"</?([a-zA-Z][^{_SPACE}/>]*+)((?:{_ATTRIBUTE}){{0,{MAX_ATTRIBUTES + 1}}}+)")
+SPACE = r"\t\n\f\r "
+_VALUE = rf"(?:\"[^\"]*+\"?|'[^']*+'?|[^{SPACE}>]*+)"
+ATTRIBUTE = rf"[{SPACE}/]*+[^{SPACE}/>][^{SPACE}/>=]*+(?:[{SPACE}]*+=[{SPACE}]*+{_VALUE})?+"
+_ONE_ATTRIBUTE = re.compile(ATTRIBUTE)
+_OPENED = re.compile(rf"</?([a-zA-Z][^{SPACE}/>]*+)((?:{ATTRIBUTE}){{0,{MAX_ATTRIBUTES + 1}}}+)")
 _MERGED = {"html", "body"}  # repeated tags add their attributes to one element
 _OVERLAP = 8  # a tag may stand in another's value, or in a script: more is made to cost
 

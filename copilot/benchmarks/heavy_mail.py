@@ -1,0 +1,156 @@
+"""How long a page takes while mails that are made to be slow are drafted.
+
+A desk is started with its demo in a data folder of its own. Once the demo is drafted, a light page (`/healthz`, one
+query) is asked for every 50 ms, whether or not the page before has come: first with nothing to do, which is the
+reference, then from the moment the mails are posted until the last of them is drafted. Each mail has 8,000 characters, is of
+another customer and repeats what costs the pipeline most.
+"""
+
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+from psycopg.conninfo import make_conninfo
+
+from copilot.benchmarks.busy_start import DRAFTED, LOOK_SECONDS, READY, desk
+from copilot.benchmarks.first_light import from_desk, signed
+from copilot.embedded.postgres import EmbeddedPostgres
+
+LIGHT_PAGE = "/healthz"
+EVERY = 0.05  # seconds between two pages
+ALONE = 10.0  # seconds of the reference
+LENGTH = 8_000  # characters of a mail
+PATIENCE = 600.0  # seconds
+SIGNING = """
+import json
+from drafts.models import Mailbox
+print(json.dumps(Mailbox.objects.get(slug="support").inbound_secret))
+"""
+REPEATED = ("1. a b\n2. c d\n", "b? ", "> a\n", "é? ", "1 ", "x")  # of fifty, those that took the pipeline longest
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--mails", type=int, default=12, help="Mails posted at once")
+
+
+def measure(mails: int) -> dict[str, float]:
+    with tempfile.TemporaryDirectory(prefix="draftdesk-benchmark-") as folder:
+        Path(folder).chmod(0o755)
+        data_dir, log = Path(folder, "var"), Path(folder, "log")
+        with desk(data_dir, log) as server:
+            address = log.read_text().partition(READY)[2].split()[0].rstrip("/")
+            secret = from_desk(os.environ | {"DATA_DIR": str(data_dir), "DATABASE_URL": ""}, SIGNING)
+            database = make_conninfo(**EmbeddedPostgres(data_dir).connection())
+            with psycopg.connect(database, autocommit=True) as connection:
+
+                def drafted() -> bool:
+                    row = connection.execute(DRAFTED).fetchone()
+                    return bool(row and row[0])
+
+                return asyncio.run(_measured(address, secret, mails, drafted)) | {
+                    "memory of web and worker, MB": memory(server.pid) / 2**20
+                }
+
+
+async def _measured(address: str, secret: str, mails: int, drafted: Callable[[], bool]) -> dict[str, float]:
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as client:
+        await _until(drafted)
+        alone = await _pages_during(client, asyncio.sleep(ALONE))
+        began = time.monotonic()
+        busy = await _pages_during(client, _drafting(client, secret, mails, drafted))
+        return figures(alone, busy) | {"seconds until all were drafted": time.monotonic() - began}
+
+
+async def _drafting(client: httpx.AsyncClient, secret: str, mails: int, drafted: Callable[[], bool]) -> None:
+    for number in range(mails):
+        body = mail(number)
+        (await client.post("/inbound/raw/support/", content=body, headers=signed(body, secret))).raise_for_status()
+    await _until(drafted)
+
+
+async def _until(drafted: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while not await asyncio.to_thread(drafted):
+        if time.monotonic() > give_up:
+            raise RuntimeError("the mails were never drafted")
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+async def _pages_during(client: httpx.AsyncClient, work: Any) -> list[float]:
+    """Seconds of each page that was asked for while the work was under way."""
+    working, asked = asyncio.ensure_future(work), []
+    while not working.done():
+        asked.append(asyncio.create_task(_page(client)))
+        await asyncio.sleep(EVERY)
+    await working
+    return await asyncio.gather(*asked)
+
+
+async def _page(client: httpx.AsyncClient) -> float:
+    began = time.perf_counter()
+    await client.get(LIGHT_PAGE)
+    return time.perf_counter() - began
+
+
+def figures(alone: list[float], busy: list[float]) -> dict[str, float]:
+    """Milliseconds of the page, and the busy ones as multiples of the same share of the pages with nothing to do."""
+    parts: tuple[tuple[str, Callable[[list[float]], float]], ...] = (
+        ("median", statistics.median),
+        ("p95", lambda seconds: statistics.quantiles(seconds, n=20)[-1]),
+        ("longest", max),
+    )
+    found: dict[str, float] = {"pages while drafting": len(busy)}
+    for name, part in parts:
+        found[f"page with nothing to do, {name} ms"] = 1000 * part(alone)
+        found[f"page while drafting, {name} ms"] = 1000 * part(busy)
+        found[f"while drafting / with nothing to do, {name}"] = part(busy) / part(alone)
+    return found
+
+
+def mail(number: int) -> bytes:
+    """As it is posted; the first line makes each another mail."""
+    text = REPEATED[number % len(REPEATED)]
+    made = EmailMessage()
+    made["From"] = f"Customer {number} <heavy{number}@example.org>"
+    made["To"] = "support@mossbury.example"
+    made["Subject"] = f"Question {number}"
+    made["Message-ID"] = f"<heavy-{number}@example.org>"
+    made["Date"] = "Mon, 02 Nov 2026 09:00:00 +0000"
+    made.set_content(f"Hello, this is customer {number}.\n\n{text * (LENGTH // len(text))}\n")
+    return made.as_bytes()
+
+
+def memory(root: int) -> int:
+    """Bytes of a process and those that descend from it, what they share counted once. The database is none of them: its
+    server belongs to nobody."""
+    parents = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+            except OSError:  # it has ended
+                continue
+    return sum(_own_bytes(pid) for pid in parents if _descends(pid, root, parents))
+
+
+def _descends(pid: int, root: int, parents: dict[int, int]) -> bool:
+    while pid != root and pid in parents:
+        pid = parents[pid]
+    return pid == root
+
+
+def _own_bytes(pid: int) -> int:
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0
+    return next((1024 * int(line.split()[1]) for line in lines if line.startswith("Pss:")), 0)
