@@ -18,7 +18,10 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
         FROM drafts_event WHERE status = 'due' AND run_after <= statement_timestamp()),
        (SELECT extract(epoch FROM statement_timestamp() - max(seen))::float FROM copilot_workerbeat),
        (SELECT coalesce(json_object_agg(name, words), '{}') FROM copilot_modelstate
-        WHERE words <> '' AND name = ANY(%s))
+        WHERE words <> '' AND name = ANY(%s)),
+       (SELECT count(*) FROM drafts_outbound WHERE state IN ('queued', 'sending')),
+       (SELECT extract(epoch FROM statement_timestamp() - min(created))::float
+        FROM drafts_outbound WHERE state IN ('queued', 'sending'))
 """
 
 # Written when something changed: every call of a model passes here.
@@ -38,6 +41,8 @@ class Health:
     events_due: int | None = None
     events_dead: int | None = None
     oldest_due_seconds: float | None = None
+    outbox_queued: int | None = None  # approved replies that have not left
+    oldest_queued_seconds: float | None = None
     models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
 
     @property
@@ -50,10 +55,11 @@ def read_health() -> Health:
     try:
         with connection.cursor() as cursor:
             cursor.execute(HEALTH_QUERY, [list(model_settings.current(settings.CONFIG).language_models)])
-            due, dead, oldest, beat, models = cursor.fetchone()
+            due, dead, oldest, beat, models, queued, waiting = cursor.fetchone()
     except DatabaseError:
         return Health(database=False)
-    return Health(True, beat, due, dead, oldest, json.loads(models) if isinstance(models, str) else models)
+    failing = json.loads(models) if isinstance(models, str) else models
+    return Health(True, beat, due, dead, oldest, queued, waiting, failing)
 
 
 def record_model_state(name: str, words: str) -> None:

@@ -124,8 +124,8 @@ REASONS = {
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
-        "a copy was refused",
-        "The reply was sent, but not to everyone: the mail server refused a copy. The reply below names it.",
+        "not to everyone",
+        "The reply was sent, but not to everyone: the mail server refused an address. The reply below names it.",
     ),
     "send_failed": ("sending failed", "The reply could not be sent."),
     "sender_limit": ("many mails", "This sender has reached the limit of drafts an hour."),

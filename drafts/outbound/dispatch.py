@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs
-MOST_ATTEMPTS = 10
+MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a relay may be away for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
 State = Outbound.State
 

@@ -106,9 +106,13 @@ def _response_text(answer: Any) -> str:
 
 
 def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
-    """Sent if it left for whom it answers; a refused copy is noted."""
+    """Sent if it left for one of those whom it answers, and who was refused is noted: sent again, it would reach the others
+    twice. Where it left for copies alone it failed, and who has it is told."""
     lost = _of_main_recipients(mail, refused)
-    return DeliveryOutcome(State.FAILED if lost else State.SENT, _reason(refused))
+    if len(lost) < len(mail.to):
+        return DeliveryOutcome(State.SENT, _reason(refused))
+    has_it = ", ".join(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
+    return DeliveryOutcome(State.FAILED, _reason(refused) + (f"; delivered to {has_it}" if has_it else ""))
 
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcome:

@@ -32,6 +32,8 @@ def test_an_idle_desk_without_a_worker_is_well(client):
         "events_due": 0,
         "events_dead": 0,
         "oldest_due_seconds": None,
+        "outbox_queued": 0,
+        "oldest_queued_seconds": None,
         "models": {},
         "proxies": "",
     }

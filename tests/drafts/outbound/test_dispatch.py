@@ -163,7 +163,12 @@ def test_it_is_given_up_after_the_last_attempt(outbound):
     Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1)
     settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
-    assert (row.state, row.last_error) == ("failed", "Given up after 10 attempts. 451 later")
+    assert (row.state, row.last_error) == ("failed", f"Given up after {dispatch.MOST_ATTEMPTS} attempts. 451 later")
+
+
+def test_a_mail_server_may_be_away_for_a_day_and_a_half():
+    waits = map(dispatch.retry_delay, range(1, dispatch.MOST_ATTEMPTS))
+    assert sum(wait.total_seconds() for wait in waits) > 36 * 3600
 
 
 def test_a_foreign_token_settles_nothing(outbound):

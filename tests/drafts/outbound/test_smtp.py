@@ -152,6 +152,19 @@ def test_a_refused_copy_is_named_on_the_ticket_in_sent_and_brings_the_ticket_bac
         assert f"{COPY}: 550 moved" in client.get(page).content.decode(), page
 
 
+@pytest.mark.parametrize("why", ["451 later", "550 moved"])
+def test_a_reply_that_reached_one_of_two_customers_is_never_sent_to_that_one_again(server, client, why):
+    approved(cc=[], reply_to=MIRA, also_reply_to=["jo@example.net"])
+    server.replies["RCPT jo@example.net"] = why
+    state, words = after_sending()
+    assert (state, words) == ("sent", f"jo@example.net: {why}")
+    assert not send_next()
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.reason) == ("review", "copy_refused")
+    client.force_login(a_person(role="Agent"))
+    assert words in client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+
+
 @pytest.mark.parametrize("address", [JUERG, "юрий@почта.example"])
 def test_an_address_that_is_not_ascii_is_written_as_it_stands_where_the_server_can(server, address):
     approved(from_address=address, cc=[])
@@ -194,7 +207,7 @@ def test_an_answer_too_long_to_read_is_no_refusal(server, outbound, command, sta
 
 def test_a_refused_customer_is_a_failure_even_if_a_copy_left(server, outbound):
     server.replies[f"RCPT {MIRA}"] = "550 no such user"
-    assert after_sending() == ("failed", f"{MIRA}: 550 no such user")
+    assert after_sending() == ("failed", f"{MIRA}: 550 no such user; delivered to {COPY}")
     assert server.envelopes == [[COPY]]
 
 
