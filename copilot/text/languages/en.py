@@ -240,7 +240,9 @@ SIGNALS = SignalPhrases(
     points_back="""that, it, this, those, these, they, them, there, then, one, ones, same, instead""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""[started starts began begins] to [smoke spark burn melt smoulder], [burning burnt] [plastic smell],
+    danger="""[toddler baby infant] ~ [drank drunk licked chewed sucked], [drank drunk licked ate eaten] ~ [detergent bleach
+        fertiliser fertilizer descaler pesticide disinfectant], emergency vet, poison* [centre center control hotline],
+        [started starts began begins] to [smoke spark burn melt smoulder], [burning burnt] [plastic smell],
         melted plastic, degree burn*, has burns, got burned, got burnt, suffered burns, burned [his her their] hand*,
         carbon monoxide, gas smell, overheated and, shocked me, shocked my, scorch*, singed, hissing, [battery case
         cell pack] ~ [swelled swollen bulging bulged swelling], smoulder*, [put puts got has had] ~ in [his her their]

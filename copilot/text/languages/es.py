@@ -164,7 +164,8 @@ SIGNALS = SignalPhrases(
     points_back="""eso, esto, ello, lo, la, ese, esa, este, esta, ahí, allí, entonces, mismo, misma, cambio""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""echar humo, quemaduras, en llamas, calambre, [echó echa echaba soltó suelta saltaron saltan salieron] ~
+    danger="""[bebé niño niña] ~ [bebió bebido chupó lamió], toxicología,
+        echar humo, quemaduras, en llamas, calambre, [echó echa echaba soltó suelta saltaron saltan salieron] ~
         chispas, chispazo*, [echó echa salió salieron sale] ~ [humo chispas fuego], [se ha se] ~ [quemado quemó
         prendido incendiado derretido], urgencias, ambulancia, bomberos, puntos de sutura, [cara labios garganta ojos]
         ~ [hinchado hinchada hinchados hincha], cuesta respirar, dificultad* para respirar, se atragantó, tragó, se

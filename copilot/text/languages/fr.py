@@ -156,7 +156,8 @@ SIGNALS = SignalPhrases(
     points_back="""ça, cela, ceci, ce, celui-ci, celle-ci, y, en, là, alors, celui, celle, même, plutôt""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""s'est brûlé*, se sont brûlés, pris feu, brûlure*, s'est mis à fumer, a avalé, électrisé*, flammes,
+    danger="""[bébé enfant] ~ [bu léché mâché], centre antipoison*,
+        s'est brûlé*, se sont brûlés, pris feu, brûlure*, s'est mis à fumer, a avalé, électrisé*, flammes,
         [visage lèvres gorge yeux] ~ [gonfle gonflé gonflés gonflées enflé], mal à respirer, difficulté* à respirer,
         urgences, [fils fille enfant bébé] ~ hôpital, sommes à l'hôpital, conduit* à l'hôpital, ambulance, pompiers,
         points de suture, s'est coupé*, me suis [coupé coupée brûlé brûlée blessé blessée], [batterie pile] ~ [gonflé

@@ -161,7 +161,8 @@ SIGNALS = SignalPhrases(
     points_back="""questo, questa, ciò, lo, la, quello, quella, esso, lì, là, allora, invece, stesso, stessa, ne""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""faceva fumo, preso fuoco, ustion*, si è bruciat*, corto circuito, cortocircuito, scintill*, pronto
+    danger="""[bambino bambina neonato neonata] ~ [bevuto leccato ingerito], centro antiveleni,
+        faceva fumo, preso fuoco, ustion*, si è bruciat*, corto circuito, cortocircuito, scintill*, pronto
         soccorso, [figlio figlia bambino bambina] ~ ospedale, siamo in ospedale, portat* in ospedale, ambulanza, vigili
         del fuoco, punti di sutura, [viso labbra gola occhi] ~ [gonfio gonfia gonfie gonfiato], fatica a respirare,
         difficoltà a respirare, intossica*, si è tagliat*, mi sono [tagliato tagliata bruciato bruciata ferito ferita],

@@ -151,7 +151,8 @@ SIGNALS = SignalPhrases(
     points_back="""dat, het, dit, die, deze, daar, daarvan, daarmee, daarvoor, dan, ervan, ermee, zelfde, plaats daarvan""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""rookt en, in brand, brandwond*, ingeslikt, onder stroom, [vonken vonk vonkte], [begon begint] ~ [roken
+    danger="""[baby peuter kind] ~ [gedronken gelikt], antigifcentrum,
+        rookt en, in brand, brandwond*, ingeslikt, onder stroom, [vonken vonk vonkte], [begon begint] ~ [roken
         smeulen branden], rook, kortsluiting, spoedeisende hulp, eerste hulp, [zoon dochter kind zoontje dochtertje] ~
         ziekenhuis, naar het ziekenhuis gebracht, ambulance, brandweer, gehecht worden, [gezicht lippen keel ogen] ~
         [opgezwollen gezwollen], moeite met ademen, benauwd, in [zijn haar] mond, gestikt, zich gesneden, [accu

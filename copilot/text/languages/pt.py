@@ -165,7 +165,8 @@ SIGNALS = SignalPhrases(
     points_back="""isso, isto, aquilo, o, a, esse, essa, este, esta, lá, então, mesmo, mesma, disso, nisso""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""incendiou*, queimadura*, engoliu, queimou-se, apanhou um choque, faísca*, fumo, fumaça, curto-circuito,
+    danger="""[bebé bebê criança] ~ [bebeu lambeu], centro de informação antivenenos,
+        incendiou*, queimadura*, engoliu, queimou-se, apanhou um choque, faísca*, fumo, fumaça, curto-circuito,
         curto circuito, urgências, pronto-socorro, [filho filha criança bebé bebê] ~ hospital, estamos no hospital,
         levado* ao hospital, ambulância, bombeiros, [cara rosto lábios garganta olhos] ~ [inchado inchada inchou
         inchados], dificuldade em respirar, dificuldade para respirar, cortou-se, se cortou, [bateria pilha] ~ [inchada

@@ -48,6 +48,39 @@ def test_of_a_hundred_and_twenty_more_mails_in_six_languages_nine_in_ten_go_to_a
     assert len(missed) <= len(told) / 10, missed
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("My toddler drank a bit from the nutrient capsule. She seems fine. What is in it?", "en"),
+        ("The baby has licked the descaler off the spoon, what now?", "en"),
+        ("My husband drank some descaler by mistake.", "en"),
+        ("Unser Kleinkind hat aus der Kapsel getrunken. Was ist da drin?", "de"),
+        ("Mein Mann hat versehentlich den Entkalker getrunken.", "de"),
+        ("Mon bébé a bu un peu du produit, que faire ?", "fr"),
+        ("Mi niña bebió un poco de la cápsula.", "es"),
+        ("La bambina ha bevuto dal flacone.", "it"),
+        ("Onze peuter heeft uit de capsule gedronken.", "nl"),
+        ("A criança bebeu um pouco do frasco.", "pt"),
+    ],
+)
+def test_what_somebody_has_swallowed_is_danger(text: str, language: str) -> None:
+    assert [reason.kind for reason in needs_person(mail(text), language)] == ["danger"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We drank all the coffee of the first box and ordered more.",
+        "Is the plant food safe around babies and cats?",
+        "Our dog ate the instructions, can you send them again?",
+        "The lamp eats batteries, I have changed them twice.",
+        "Do you sell a descaler? I drink four cups a day.",
+    ],
+)
+def test_what_one_may_drink_or_only_asks_about_is_none(text: str) -> None:
+    assert not needs_person(mail(text), "en")
+
+
 def test_broken_things_dead_batteries_and_other_peoples_addresses_are_no_matter_for_a_person() -> None:
     assert [(text, kinds(text)) for text in needs_person_more.ORDINARY if kinds(text)] == []
 
