@@ -194,8 +194,8 @@ SIGNALS = SignalPhrases(
     points_back="""das, es, dies, diese, dieses, dafür, damit, davon, dazu, dort, dann, sie, stattdessen, daran, darüber""",
 )
 NEEDS_PERSON = NeedsPersonPhrases(
-    danger="""[kleinkind baby säugling kind] ~ [getrunken abgeleckt geschluckt], [reiniger bleiche entkalker dünger spülmittel] ~
-        [getrunken geschluckt], [giftnotruf giftnotrufzentrale giftzentrale],
+    danger="""[kleinkind baby säugling kind] ~ [getrunken abgeleckt geschluckt], [reiniger bleiche entkalker dünger
+        spülmittel] ~ [getrunken geschluckt], [giftnotruf giftnotrufzentrale giftzentrale],
         [qualmt qualmte raucht rauchte], verbrennungen, verschluckt, in flammen, kohlenmonoxid, geschmolzen und,
         [qualmen qualmt qualmte rauchen geraucht], [angefangen beginnt begann fing] ~ zu [qualmen rauchen brennen
         schmoren], [schmort schmorte verschmort* verkohlt* angesengt* brandfleck* brandspur*], [steckdose kabel gerät]
