@@ -63,7 +63,7 @@ class MessageCreated:
 class PersonReason:
     """What makes a mail one that only a person may answer: the kind, and the words that tell it."""
 
-    kind: str  # danger, law, press, data_protection or bereavement
+    kind: str  # danger, law, press, data_protection, bereavement or bank_details
     words: str
 
 

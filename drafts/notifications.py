@@ -57,6 +57,12 @@ def announce(people: Iterable[int], text: str = "", **where: str) -> None:
         _tell_desks(payloads)
 
 
+def announce_to_all(text: str, ticket_id: int) -> None:
+    """To every open desk: a line of text, and the ticket that it leads to."""
+    where = {"text": text, "ticket": str(ticket_id)}
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": "announcement", "detail": where}))
+
+
 def look_again() -> None:
     """Too much changed to name it: every open desk fetches what it shows."""
     _pg_notify(DESK_CHANNEL, "")

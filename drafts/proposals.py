@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.models import Case, Max, QuerySet, When
 
 from . import article_changes, notifications
-from .models import Card, Citation, Draft, Message, Outbound, Ticket
+from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
 
 # Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
 # reply to it, or to a later one, has left or is about to. A sent mail is matched by what it answers: it may come after
@@ -126,6 +126,8 @@ def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int
     if opened and article_changes.mark([ticket_id], once=True):  # it was written from passages that changed meanwhile
         draft.refresh_from_db()
     notifications.notify(ticket_id, "draft", draft=str(draft.pk), card=draft.card, status=draft.status)
+    if opened and _kind(proposal) == DANGER:
+        notifications.announce_to_all(f"Danger: {ticket.subject or 'a mail without a subject'}.", ticket_id)
     return draft
 
 
@@ -188,6 +190,12 @@ def _citation(draft: Draft, cited: ProposedCitation) -> Citation:
     )
 
 
+def _kind(proposal: Proposal) -> str:
+    """Why only a person may answer it: danger before all, else the first that was found."""
+    kinds = [str(row["kind"]) for row in proposal.guard.get("needs_person", ())]
+    return DANGER if DANGER in kinds else kinds[0] if kinds else ""
+
+
 def _show(ticket: Ticket, proposal: Proposal) -> None:
     # A snoozed ticket keeps sleeping: the draft waits with it.
     if ticket.status != Ticket.Status.SNOOZED or proposal.ticket_status == Ticket.Status.SPAM:
@@ -195,5 +203,8 @@ def _show(ticket: Ticket, proposal: Proposal) -> None:
     ticket.card, ticket.reason, ticket.confidence = proposal.card, proposal.reason, proposal.confidence
     ticket.kind, ticket.intent, ticket.category = proposal.kind, proposal.intent[:100], proposal.category[:100]
     ticket.sentiment, ticket.urgency, ticket.language = proposal.sentiment, proposal.urgency, proposal.language
-    triage = ("kind", "intent", "category", "sentiment", "urgency", "language")
+    # A later mail that only asks for news takes no danger away: what was told is not answered yet.
+    if (kind := _kind(proposal)) and not ticket.danger:
+        ticket.mark_person(kind)
+    triage = ("kind", "intent", "category", "sentiment", "urgency", "language", "needs_person", "danger")
     ticket.save(update_fields=["status", "card", "reason", "confidence", *triage, "updated"])

@@ -144,6 +144,11 @@ PERSON_REASONS = {
         "A lawyer, a court or a legal step is named. Admit nothing and promise nothing; hand it to a lead, and note the "
         "deadline that it sets.",
     ),
+    "bank_details": (
+        "Bank details",
+        "It asks to pay to another bank account, as fraud by mail does. Verify it by another way before acting, by a "
+        "number that you had before; send no invoices, and change nothing on the word of a mail.",
+    ),
     "press": (
         "Press",
         "It seems to come from the press. Make no statement; hand it to whoever speaks for the company.",
@@ -266,6 +271,11 @@ def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """Of a mail that needs a person: what it is about, what to know, and the words it was detected by."""
     rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
     return [(*PERSON_REASONS[kind], words) for kind, words in rows if kind in PERSON_REASONS]
+
+
+def person_kind(kind: str) -> str:
+    """The word of a mark."""
+    return PERSON_REASONS[kind][0] if kind in PERSON_REASONS else in_words(kind)
 
 
 def asked_about(doubts: Sequence[Doubt]) -> str:

@@ -288,6 +288,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     ticket.drafts.supersede()
     if ticket.awaits_customer:
         ticket.waiting_since = timezone.now()
+        ticket.mark_person("")
     status, reason = _next_status(ticket, customer, incoming)
     ticket.status, ticket.reason, ticket.confidence = status, reason, None
     ticket.card = Card.NONE if reason else ""
@@ -305,6 +306,8 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
             "preview",
             "snoozed_until",
             "waiting_since",
+            "needs_person",
+            "danger",
             "updated",
         ]  # fmt: skip
     )

@@ -10,11 +10,12 @@ from .reply_parts import ChosenRecipients, ReplyFile
 from .saved_view import SavedView
 from .tag import Tag
 from .team import Assignee, Team
-from .ticket import NO_ANSWER, Card, Task, Ticket
+from .ticket import DANGER, NO_ANSWER, Card, Task, Ticket
 from .ticket_move import TicketMove
 from .ticket_search import TicketSearch
 
 __all__ = [
+    "DANGER",
     "NO_ANSWER",
     "Assignee",
     "Attachment",

@@ -16,6 +16,7 @@ from .team import Assignee, Team
 
 NO_ANSWER = "no_answer"  # the reason of what is put aside until the customer answers, and of what nobody answered
 LONGEST_MERGE = 20  # tickets merged one into the next
+DANGER = "danger"  # the kind of mail that comes before all others
 NO_HOLD = {"held_by": None, "held_until": None}
 
 
@@ -124,6 +125,13 @@ class Ticket(models.Model):
     sender = models.CharField(max_length=320, blank=True)
     card = models.CharField(max_length=20, choices=Card, blank=True)
     reason = models.CharField(max_length=200, blank=True)
+    needs_person = models.CharField(
+        max_length=20,
+        blank=True,
+        db_default="",
+        help_text="Why only a person may answer a mail that is not answered yet",
+    )
+    danger = models.BooleanField(default=False, db_default=False, help_text="First in the queue until it is answered")
     confidence = models.FloatField(null=True, blank=True)
 
     # The machine's lease: the database's clock only.
@@ -160,11 +168,20 @@ class Ticket(models.Model):
                 name="ticket_review",
             ),
             models.Index(
+                models.F("danger").desc(),
                 models.F("due_at").asc(nulls_last=True),
                 models.F("waiting_since"),
                 models.F("id"),
                 condition=models.Q(status__in=["new", "review"]),
-                name="ticket_due_then_oldest",
+                name="ticket_danger_then_oldest",
+            ),
+            models.Index(
+                models.F("danger").desc(),
+                models.F("due_at").desc(nulls_first=True),
+                models.F("waiting_since").desc(),
+                models.F("id").desc(),
+                condition=models.Q(status__in=["new", "review"]),
+                name="ticket_danger_then_newest",
             ),
             models.Index(
                 fields=["waiting_since"],
@@ -194,6 +211,10 @@ class Ticket(models.Model):
     @property
     def assigned_to(self) -> Assignee:
         return Assignee(self.assignee_id, self.team_id)
+
+    def mark_person(self, kind: str) -> None:
+        """Unsaved. Why only a person may answer it; empty: nothing is known of its mail any more."""
+        self.needs_person, self.danger = kind, kind == DANGER
 
     # State. These change the row of a ticket that the caller has locked; the queue shows card and reason.
 

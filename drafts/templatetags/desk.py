@@ -189,6 +189,7 @@ def alarming(reason: str) -> bool:
 
 
 register.filter("short_reason", labels.short_reason)
+register.filter("person_kind", labels.person_kind)
 register.filter("long_reason", labels.long_reason)
 register.filter("why_findings", labels.why_findings)
 register.filter("in_words", labels.in_words)

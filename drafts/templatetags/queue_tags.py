@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from django import template
 
-from drafts.desk.lists.queue import Counts, Cursor, QueuePlace
+from drafts.desk.lists.queue import Counts, QueuePlace
+from drafts.desk.lists.queue_order import Cursor
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import Outbound
 

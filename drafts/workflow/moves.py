@@ -14,7 +14,19 @@ from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
-from drafts.models import NO_ANSWER, Card, Customer, Message, Outbound, Reading, Task, Ticket, TicketChange, TicketMove
+from drafts.models import (
+    DANGER,
+    NO_ANSWER,
+    Card,
+    Customer,
+    Message,
+    Outbound,
+    Reading,
+    Task,
+    Ticket,
+    TicketChange,
+    TicketMove,
+)
 from drafts.proposals import answered, newest_customer_message
 from drafts.transitions import awaits_draft, resume, show_draft
 from drafts.withdrawals import withdraw
@@ -23,7 +35,7 @@ from drafts.workflow.writing import reply_parts
 Act = TicketMove.Act
 Status = Ticket.Status
 MERGED = "merged"
-KEPT = ("status", "card", "reason", "drafting", "preview")
+KEPT = ("status", "card", "reason", "drafting", "preview", "needs_person", "danger")
 
 
 @transaction.atomic
@@ -39,6 +51,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     before = _standing(source, target)
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
+    kind = _kind_of_both(source, target)
     moved = _move(source, target, source.messages.all())
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons = not target.drafting or (waits and not source.drafting)
@@ -51,7 +64,8 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     target.drafts.supersede()
     if waits or waited:
         since = min([waiting_since] * waits + [target.waiting_since] * waited)
-        Ticket.objects.filter(pk=target.pk).update(waiting_since=since)
+        Ticket.objects.filter(pk=target.pk).update(waiting_since=since, needs_person=kind, danger=kind == DANGER)
+        target.mark_person(kind)
         _to_queue(target, agent, drafting=not persons, reason=MERGED, assignee=source.assignee)
     _record(move, target, f"#{source.pk} {source.subject}", agent)
     return move
@@ -149,6 +163,12 @@ def _refuse_unfit(ticket: Ticket, agent: User) -> None:
         raise Refused(f"A mail of #{ticket.pk} is still being read. Try again in a moment.")
 
 
+def _kind_of_both(*tickets: Ticket) -> str:
+    """Why only a person may answer what of them still waits: danger before all."""
+    kinds = [each.needs_person for each in tickets if _waits(each) and each.needs_person]
+    return DANGER if DANGER in kinds else next(iter(kinds), "")
+
+
 def _waits(ticket: Ticket) -> bool:
     """It stands where a person or the copilot sees to it."""
     return not ticket.awaits_customer
@@ -228,7 +248,8 @@ def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assig
 
 
 def _restore(ticket: Ticket, was: dict[str, Any], agent: User) -> None:
-    fields = {name: was[name] for name in ("drafting", "preview")}
+    # A move that was made before these fields were kept has no word of them.
+    fields = {name: was[name] for name in ("drafting", "preview", "needs_person", "danger") if name in was}
     Ticket.objects.filter(pk=ticket.pk).update(**fields, waiting_since=was["waiting_since"])
     ticket.refresh_from_db()
     if was["waits"]:

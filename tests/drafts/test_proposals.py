@@ -141,3 +141,34 @@ def test_the_newest_mail_is_the_last_one_of_a_person():
     a_mail(ticket, automatic="bulk")
     a_mail(ticket, direction=Message.Direction.NOTE)
     assert proposals.newest_customer_message(ticket.pk) == written
+
+
+def told(proposal: proposals.Proposal, *kinds: str) -> proposals.Proposal:
+    return replace(proposal, guard={"needs_person": [{"kind": kind, "words": "…"} for kind in kinds]})
+
+
+def test_danger_is_first_until_it_is_answered_and_a_later_mail_takes_it_not_away():
+    ticket = a_ticket()
+    store_proposal(ticket.pk, told(FINDINGS, "law", "danger"), newest_message_id=a_mail(ticket).pk)
+    ticket.refresh_from_db()
+    assert (ticket.needs_person, ticket.danger) == ("danger", True)
+    store_proposal(ticket.pk, told(FINDINGS, "law"), newest_message_id=a_mail(ticket).pk)
+    store_proposal(ticket.pk, READY, newest_message_id=a_mail(ticket).pk)
+    ticket.refresh_from_db()
+    assert (ticket.needs_person, ticket.danger) == ("danger", True)
+
+
+def test_what_only_a_person_may_answer_is_marked_with_its_kind_and_is_not_first():
+    ticket = a_ticket()
+    store_proposal(ticket.pk, told(FINDINGS, "press", "law"), newest_message_id=a_mail(ticket).pk)
+    ticket.refresh_from_db()
+    assert (ticket.needs_person, ticket.danger) == ("press", False)
+
+
+def test_every_open_desk_hears_of_danger_alone(monkeypatch):
+    heard = []
+    monkeypatch.setattr(proposals.notifications, "announce_to_all", lambda text, ticket: heard.append(ticket))
+    one, other = a_ticket(), a_ticket()
+    store_proposal(one.pk, told(FINDINGS, "danger"), newest_message_id=a_mail(one).pk)
+    store_proposal(other.pk, told(FINDINGS, "law"), newest_message_id=a_mail(other).pk)
+    assert heard == [one.pk]

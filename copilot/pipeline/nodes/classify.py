@@ -53,7 +53,7 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         known["error"] = str(error)
     matters = needs_person(message, language)  # asked of every mail, whoever classified it
     if not matters and not message.instruction:
-        matters = await needs_person_by_meaning(message, deps.sentence_vectors)
+        matters = await needs_person_by_meaning(message, deps.sentence_vectors, language)
     if any(matter.kind == "danger" for matter in matters):
         triage = triage.model_copy(update={"sentiment": "NEGATIVE", "urgency": "HIGH"})
     sure = triage.spam >= deps.config.spam_short_circuit and deps.config.spam_short_circuit < 1

@@ -13,11 +13,12 @@ from urllib.parse import urlencode
 
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import BooleanField, F, Func, OrderBy, Q, QuerySet
+from django.db.models import BooleanField, F, Func, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
 from drafts.desk.lists.found_words import meant, show_found
+from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.ticket_page import with_people
@@ -31,11 +32,6 @@ FURTHER = LONGEST_PAGE - PAGE  # rows, through which an open ticket is looked fo
 COUNT_LIMIT = 1000
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
-# One order and its exact reverse: one index serves both.
-ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
-    QueueOrder.OLDEST: (F("due_at").asc(nulls_last=True), "waiting_since", "id"),
-    QueueOrder.NEWEST: (F("due_at").desc(nulls_first=True), "-waiting_since", "-id"),
-}
 
 
 @dataclass(frozen=True)
@@ -61,55 +57,6 @@ CARD_OF_TAB = {
     "findings": Card.FINDINGS,
     "none": Card.NONE,
 }
-
-
-@dataclass(frozen=True)
-class Cursor:
-    """The sort key of one ticket; `rank` comes first where something is searched for."""
-
-    due_at: datetime | None
-    last: datetime
-    pk: int
-    rank: int = 0
-
-    @classmethod
-    def of(cls, ticket: Ticket) -> Self:
-        return cls(ticket.due_at, ticket.waiting_since, ticket.pk, getattr(ticket, "rank", 0))
-
-    @property
-    def key(self) -> tuple[bool, datetime, datetime, int]:
-        """Sorts like ORDERS, the oldest first."""
-        return self.due_at is None, self.due_at or self.last, self.last, self.pk
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """None for whatever is no cursor: a wrong link shows the first page, not an error."""
-        try:
-            due, last, pk, *rank = text.split("~")
-            parsed = cls(
-                datetime.fromisoformat(due) if due else None, datetime.fromisoformat(last), int(pk), *map(int, rank)
-            )
-        except (ValueError, OverflowError, TypeError):
-            return None
-        aware = parsed.last.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
-        return parsed if aware and 0 < parsed.pk < 2**63 and 0 <= parsed.rank <= 2 else None
-
-    def __str__(self) -> str:
-        text = f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
-        return f"{text}~{self.rank}" if self.rank else text
-
-    def later(self, order: QueueOrder) -> Q:
-        """Every ticket after this one."""
-        # The first half is implied by the second; it is there so that the index can begin at the right place.
-        if order == QueueOrder.NEWEST:
-            below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
-            if self.due_at is None:
-                return Q(due_at__isnull=False) | (Q(due_at__isnull=True) & below)
-            return Q(due_at__lt=self.due_at) | (Q(due_at=self.due_at) & below)
-        below = Q(waiting_since__gte=self.last) & (Q(waiting_since__gt=self.last) | Q(pk__gt=self.pk))
-        if self.due_at is None:
-            return Q(due_at__isnull=True) & below
-        return Q(due_at__isnull=True) | Q(due_at__gt=self.due_at) | (Q(due_at=self.due_at) & below)
 
 
 @dataclass(frozen=True)
@@ -289,9 +236,8 @@ def next_on(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUse
     """The same, as a row of the first page after the act, where it stands there."""
     rows = [row for row in page.rows if row.pk != ticket.pk and not holds.colleague_at(row, user)]
     if not place.q:
-        done = Cursor.of(ticket).key
-        backwards = place.order == QueueOrder.NEWEST
-        if below := next((row for row in rows if (Cursor.of(row).key < done) == backwards), None):
+        done = Cursor.of(ticket).key(place.order)
+        if below := next((row for row in rows if Cursor.of(row).key(place.order) > done), None):
             return below
         if not page.following:
             return rows[0] if rows else None
@@ -311,7 +257,7 @@ def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBas
         return longer
     rows = [*page.rows, ticket]
     if not place.q:
-        rows.sort(key=lambda row: Cursor.of(row).key, reverse=place.order == QueueOrder.NEWEST)
+        rows.sort(key=lambda row: Cursor.of(row).key(place.order))
     left = ticket.assignee_id != user.pk and not belongs(ticket, place, user)
     return replace(page, rows=rows, added=ticket.pk, left=left)
 

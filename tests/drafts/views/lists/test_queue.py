@@ -15,7 +15,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk.lists import queue
-from drafts.desk.lists.queue import Cursor, QueuePlace
+from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.models import Draft, QueueOrder, Ticket
 from tests import desk_world
 from tests.markup import flat
@@ -332,3 +333,39 @@ def test_a_search_finds_what_a_person_has_taken_over(signed_in, full):
     found = flat(signed_in.get(reverse("review"), {"q": ticket.subject}))
     assert f'id="row_{ticket.pk}"' in found
     assert "With you" in found
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_danger_is_first_in_either_order_across_pages_and_marked_in_its_row(four, client, order):
+    four.ticket("Ana Late", "overdue", minutes=900, due_at=timezone.now() - timedelta(hours=9))
+    four.ticket("Ana Danger", "old danger", minutes=50, danger=True, needs_person="danger")
+    four.ticket("Ana Danger", "new danger", minutes=2, danger=True, needs_person="danger")
+    four.ticket("Ana Law", "law", minutes=3, needs_person="law")
+    whole = rows(QueuePlace(order=order), four)
+    danger = ["old danger", "new danger"]
+    assert whole[:2] == (danger if order == QueueOrder.OLDEST else danger[::-1])
+    seen, after = [], None
+    while True:
+        page = queue.page_of(QueuePlace(order=order, after=after, length=1), four.agent)
+        seen += [ticket.subject for ticket in page.rows]
+        if page.following is None:
+            break
+        after = Cursor.parse(str(page.following))
+    assert seen == whole
+    keyed = sorted(Ticket.objects.filter(status__in=queue.WAITING), key=lambda ticket: Cursor.of(ticket).key(order))
+    assert [ticket.subject for ticket in keyed] == whole
+    client.force_login(four.agent)
+    page = flat(client.get(reverse("review")).content.decode())
+    assert page.count('<span class="tag alarm">Danger</span>') >= 2
+    assert '<span class="tag fact">Law</span>' in page
+
+
+@pytest.mark.parametrize("order", QueueOrder)
+def test_either_order_is_read_from_its_index(full, order):
+    crowd(full, 3000)
+    place = QueuePlace(order=order)
+    with connection.cursor() as cursor:
+        cursor.execute("ANALYZE drafts_ticket")
+    plan = queue.tickets_of(place, full.agent).order_by(*ORDERS[order])[:50].explain()
+    assert "ticket_danger_then_" in plan
+    assert "Sort" not in plan

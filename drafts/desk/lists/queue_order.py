@@ -1,0 +1,74 @@
+"""The queue's two orders, and the cursor that cuts their pages: danger first in both."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Self
+
+from django.db.models import F, OrderBy, Q
+
+from drafts.models import QueueOrder, Ticket
+
+# Each has an index of its own: danger is first in both, so that one is not the reverse of the other.
+ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
+    QueueOrder.OLDEST: ("-danger", F("due_at").asc(nulls_last=True), "waiting_since", "id"),
+    QueueOrder.NEWEST: ("-danger", F("due_at").desc(nulls_first=True), "-waiting_since", "-id"),
+}
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """The sort key of one ticket; `rank` comes first where something is searched for."""
+
+    due_at: datetime | None
+    last: datetime
+    pk: int
+    rank: int = 0
+    danger: bool = False
+
+    @classmethod
+    def of(cls, ticket: Ticket) -> Self:
+        return cls(ticket.due_at, ticket.waiting_since, ticket.pk, getattr(ticket, "rank", 0), ticket.danger)
+
+    def key(self, order: QueueOrder) -> tuple[bool, bool, float, float, int]:
+        """Sorts like ORDERS, the first row first."""
+        turned = -1 if order == QueueOrder.NEWEST else 1
+        due, last = (self.due_at or self.last).timestamp(), self.last.timestamp()
+        undue = (self.due_at is None) == (turned == 1)
+        return not self.danger, undue, turned * due, turned * last, turned * self.pk
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """None for whatever is no cursor: a wrong link shows the first page, not an error."""
+        try:
+            due, last, pk, *more = text.split("~")
+            rank, danger = (*map(int, more), 0, 0)[:2]
+            parsed = cls(
+                datetime.fromisoformat(due) if due else None, datetime.fromisoformat(last), int(pk), rank, danger == 1
+            )
+        except (ValueError, OverflowError, TypeError):
+            return None
+        aware = parsed.last.tzinfo and (parsed.due_at is None or parsed.due_at.tzinfo)
+        return parsed if aware and len(more) <= 2 and 0 < parsed.pk < 2**63 and 0 <= parsed.rank <= 2 else None
+
+    def __str__(self) -> str:
+        text = f"{self.due_at.isoformat() if self.due_at else ''}~{self.last.isoformat()}~{self.pk}"
+        if self.danger:
+            return f"{text}~{self.rank}~1"
+        return f"{text}~{self.rank}" if self.rank else text
+
+    def later(self, order: QueueOrder) -> Q:
+        """Every ticket after this one."""
+        within = Q(danger=self.danger) & self._later_of_its_kind(order)
+        return within | Q(danger=False) if self.danger else within
+
+    def _later_of_its_kind(self, order: QueueOrder) -> Q:
+        # The first half is implied by the second; it is there so that the index can begin at the right place.
+        if order == QueueOrder.NEWEST:
+            below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
+            if self.due_at is None:
+                return Q(due_at__isnull=False) | (Q(due_at__isnull=True) & below)
+            return Q(due_at__lt=self.due_at) | (Q(due_at=self.due_at) & below)
+        below = Q(waiting_since__gte=self.last) & (Q(waiting_since__gt=self.last) | Q(pk__gt=self.pk))
+        if self.due_at is None:
+            return Q(due_at__isnull=True) & below
+        return Q(due_at__isnull=True) | Q(due_at__gt=self.due_at) | (Q(due_at=self.due_at) & below)

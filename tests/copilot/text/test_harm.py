@@ -1,0 +1,81 @@
+"""Poisoning, contact, shocks and smoke told calmly are danger; an injury of long ago that is not ours is none."""
+
+import tomllib
+
+import pytest
+from asgiref.sync import async_to_sync
+
+from copilot.config import ROOT
+from copilot.text.detection import detect
+from copilot.text.languages import SUPPORTED
+from copilot.text.languages.harm import HARM
+from copilot.text.needs_person import needs_person, needs_person_by_meaning
+from copilot.worker.runs.run_deps import sentence_vectors
+from tests.library import mail
+
+MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/harm.toml").read_text("utf-8"))
+
+
+def kinds(text: str) -> list[str]:
+    message, language = mail(text, subject=""), detect(text, fallback="en")
+    told = needs_person(message, language)
+    return [one.kind for one in told or async_to_sync(needs_person_by_meaning)(message, sentence_vectors, language)]
+
+
+def test_every_language_has_words_of_harm() -> None:
+    assert set(HARM) == set(SUPPORTED)
+
+
+@pytest.mark.live  # every sentence is embedded
+@pytest.mark.parametrize(("half", "most"), [("seen", 0), ("unread", 2), ("fresh", 6)])
+def test_danger_that_is_told_calmly_is_heard(half: str, most: int) -> None:
+    missed = [text for _, text in MAILS[f"{half}_danger"] if "danger" not in kinds(text)]
+    assert len(missed) <= most, missed
+
+
+@pytest.mark.live  # every sentence is embedded
+@pytest.mark.parametrize(("half", "most"), [("seen", 2), ("unread", 3), ("fresh", 1)])
+def test_ordinary_mail_in_like_words_is_left_to_the_copilot(half: str, most: int) -> None:
+    alarms = [(text, found) for _, text in MAILS[f"{half}_ordinary"] if (found := kinds(text))]
+    assert len(alarms) <= most, alarms
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("My toddler drank a bit from the capsule 20 minutes ago. She seems fine. What do we do", ["danger"]),
+        ("The dog ate it all. Do you have more?", []),
+        ("The dog ate it all. Is it toxic?", ["danger"]),
+        ("My mother is 84 and broke her hip in spring. Nothing needed from you.", []),
+        ("My mother fell off your stool in spring and broke her hip.", ["danger"]),
+        ("Your chair collapsed. My mother broke her hip in spring.", ["danger"]),
+        ("Last winter I got an electric shock and fell, breaking my arm.", ["danger"]),
+        ("I hurt my knee. The stool broke and I broke my leg yesterday.", ["danger"]),
+    ],
+)
+def test_what_was_swallowed_with_worry_is_danger_and_an_old_injury_is_none(text: str, told: list[str]) -> None:
+    assert [one.kind for one in needs_person(mail(text, subject=""), "en")] == told
+
+
+OURS = [
+    "Our bank details have changed. Please update your records and send your latest three invoices.",
+    "Unsere Bankverbindung hat sich geändert. Bitte überweisen Sie künftig auf die neue IBAN.",
+    "Nos coordonnées bancaires ont changé. Merci de régler désormais nos factures sur le nouvel IBAN.",
+]
+THEIRS = [
+    "I've changed banks. Where do I update my direct debit details?",
+    "My new IBAN for the monthly payment is DE89 3704, please use it from next month.",
+    "Ich habe eine neue Bankverbindung. Bitte buchen Sie den Beitrag ab Juni von der neuen IBAN ab.",
+    "Could you tell me your bank details? I would like to pay the invoice by transfer.",
+]
+
+
+@pytest.mark.parametrize("text", OURS)
+def test_a_suppliers_new_account_is_for_a_person(text: str) -> None:
+    told = needs_person(mail(text, subject=""), detect(text, fallback="en"))
+    assert [one.kind for one in told] == ["bank_details"]
+
+
+@pytest.mark.parametrize("text", THEIRS)
+def test_a_customers_own_account_is_ordinary(text: str) -> None:
+    assert needs_person(mail(text, subject=""), detect(text, fallback="en")) == ()
