@@ -10,8 +10,10 @@ MARK = """
 UPDATE drafts_ticket AS ticket SET needs_person = found.kind, danger = found.kind = 'danger'
 FROM (
     SELECT DISTINCT ON (draft.ticket_id) draft.ticket_id, left(row ->> 'kind', 20) AS kind
-    FROM drafts_draft AS draft, jsonb_array_elements(draft.guard -> 'needs_person') AS row
-    WHERE draft.status = 'open' AND jsonb_typeof(draft.guard -> 'needs_person') = 'array' AND row ->> 'kind' IS NOT NULL
+    FROM drafts_draft AS draft, jsonb_array_elements(
+        CASE jsonb_typeof(draft.guard -> 'needs_person') WHEN 'array' THEN draft.guard -> 'needs_person' END
+    ) AS row
+    WHERE draft.status = 'open' AND row ->> 'kind' IS NOT NULL
     ORDER BY draft.ticket_id, row ->> 'kind' = 'danger' DESC
 ) AS found
 WHERE ticket.id = found.ticket_id AND ticket.status IN ('new', 'review', 'open', 'snoozed')
