@@ -50,7 +50,8 @@ def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("ticket__mailbox", "ticket__customer"), pk=draft)
     text = request.POST.get("body", "").replace("\r\n", "\n").replace("\0", "")
     text = unsent.to_check(found, text, author=request.user)
-    own = Profile.of(request.user).signature
+    name = request.user.get_full_name() or request.user.get_username()
+    own = f"{Profile.of(request.user).signature}\n{name}"  # whoever signs with a name states nothing by it
     try:
         with live_check.turn(request.user.pk):
             judged = live_check.live_check(found, text, own)

@@ -1,7 +1,7 @@
 """What people changed on a ticket beside its mail, in words."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -12,29 +12,34 @@ from django.db.models.functions import JSONObject
 from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove
 
 SHOWN = 20
+SENT_SINCE = "A reply was sent since; it can no longer be undone."
 NAMES = ("first_name", "last_name", "username")
 ROW = {"act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
     name: f"agent__{name}" for name in NAMES
 }
+SENT = Outbound.objects.exclude(state=Outbound.State.CANCELLED)
 FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
 
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """`ticket` is another one that the line is about; `move` a merge or split that can be taken back."""
+    """`ticket` is another one that the line is about; `move` a merge or split that can be taken back, and `final` says why
+    one cannot."""
 
     who: str
     what: str
     at: datetime
     ticket: int | None = None
     move: int | None = None
+    final: str = ""
 
 
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
     """Rows for `history_line`; part of another query."""
     changes = TicketChange.objects.filter(ticket=ticket).order_by("-pk")
-    return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
+    sent = Exists(SENT.filter(ticket=OuterRef("ticket"), created__gt=OuterRef("created")))
+    return ArraySubquery(changes.values(row=JSONObject(**ROW, sent_since=sent))[:SHOWN])
 
 
 def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
@@ -54,9 +59,11 @@ def history(changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str
 
 def history_line(row: Mapping[str, Any]) -> HistoryLine:
     undone, moved = bool(row["undone"]), row["act"] in TicketMove.Act.values and row["after"].isdigit()
-    move = int(row["after"]) if moved and not undone else None
     what = f"{words(row['act'], row['name'])}{' (undone)' if undone else ''}"
-    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), move=move)
+    line = HistoryLine(who(row), what, datetime.fromisoformat(row["at"]))
+    if not moved or undone:
+        return line
+    return replace(line, final=SENT_SINCE) if row["sent_since"] else replace(line, move=int(row["after"]))
 
 
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:

@@ -301,7 +301,7 @@ class TicketPage:
 
     @cached_property
     def merge(self) -> Mapping[str, Any] | None:
-        """The merge by which this ticket's mail went to another one."""
+        """The merge by which this ticket's mail went to another one: pk, and whether a reply was `sent_since`."""
         return next(iter(self.prefetched_extras["merge"]), None) if self.ticket.merged_into_id else None
 
     @property

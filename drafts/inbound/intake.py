@@ -217,7 +217,12 @@ def preview(visible: str) -> str:
 
 
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
-    return bool(mail.subject) and threading.plain_subject(mail.subject[:500]) != threading.plain_subject(ticket.subject)
+    """Neither the ticket's nor that of a mail on it: a merge brings mail with subjects of its own."""
+    plain = threading.plain_subject(mail.subject[:500])
+    if not plain or plain == threading.plain_subject(ticket.subject):
+        return False
+    known = Message.objects.filter(ticket=ticket).values_list("subject", flat=True).distinct()
+    return plain not in map(threading.plain_subject, known)
 
 
 def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: bool) -> Message:

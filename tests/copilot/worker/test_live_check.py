@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -63,6 +64,16 @@ def test_a_changed_number_is_refused_with_its_reason_in_words(agent, draft):
     assert "2 proved" in page
     assert "90 days" in page
     assert "not supported" in page or "in doubt" in page
+
+
+def test_who_signs_with_their_own_name_states_nothing(agent, world, draft):
+    User.objects.filter(pk=world.agent.pk).update(first_name="Robin", last_name="Abelsen")
+    Profile.objects.filter(user=world.agent).update(signature="")
+    before, _, _ = SUPPORTED.rpartition("\n\n")
+    plain = flat(check(agent, draft, before))
+    for closing in ("Kind regards,\nRobin Abelsen", "Best regards\nRobin", "Robin Abelsen", "Kind regards, Robin"):
+        assert flat(check(agent, draft, f"{before}\n\n{closing}")) == plain, closing
+    assert flat(check(agent, draft, f"{before}\n\nKind regards,\nKatarina Holm")) != plain
 
 
 def test_the_line_that_points_to_a_cited_article_states_nothing(draft):

@@ -233,6 +233,16 @@ def test_a_merged_ticket_is_not_reopened_beside_its_mail(mailbox, agent):
         review.reopen(other.pk, agent=agent)
 
 
+def test_an_answer_under_the_subject_of_what_was_merged_is_about_nothing_else(mailbox, agent):
+    one, other = come(mailbox), come(mailbox, subject="Invoice")
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    last = one.messages.last()
+    come(mailbox, "Thanks!", subject="Re: Invoice", in_reply_to=f"<{last.message_id}>")
+    assert not one.messages.last().subject_changed
+    come(mailbox, "One more", subject="My address", in_reply_to=f"<{last.message_id}>")
+    assert one.messages.last().subject_changed
+
+
 # Split
 
 
@@ -320,6 +330,23 @@ def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, ag
     client.post(undo)
     assert fresh(other).merged_into is None
     assert undo not in client.get(reverse("ticket", args=[one.pk])).content.decode()
+
+
+def test_after_a_reply_the_pages_say_why_a_merge_stays_instead_of_offering_its_undo(client, mailbox, agent):
+    one, other = come(mailbox), come(mailbox, subject="Invoice")
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    newest = one.messages.last()
+    outbound = review.reply(one.pk, agent=agent, body="Here.", last_message_id=newest.pk, undo_seconds=600)
+    undo = reverse("undo_move", args=[move.pk])
+    for ticket in (one, other):
+        page = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+        assert undo not in page
+        assert "A reply was sent since" in page
+    review.undo(outbound.pk, agent=agent)
+    for ticket in (one, other):
+        page = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+        assert undo in page
+        assert "A reply was sent since" not in page
 
 
 def test_nonsense_for_a_number_is_refused(client, mailbox):
