@@ -4,9 +4,9 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 from drafts.mail_marks import ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
-from drafts.subject_prefixes import FORWARD_PREFIX, REPLY_PREFIX
 
 from .autoreply import BOUNCE
 from .mail.headers import Address

@@ -15,10 +15,10 @@ from django.utils.html import escape
 
 from drafts import mail_marks
 from drafts.inbound.mail.origin import is_own, same_holder
+from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
-from drafts.subject_prefixes import REPLY_PREFIX
 
 from . import reply_files
 from .addresses import PlainlyAddressedMail

@@ -7,9 +7,9 @@ from django.contrib.auth.models import User
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX
 from drafts.mail_marks import reply_address
 from drafts.models import Message, Outbound, Ticket
-from drafts.subject_prefixes import FORWARD_PREFIX
 
 from .message import MOST_REFERENCES, Recipients, as_html, new_message_id
 

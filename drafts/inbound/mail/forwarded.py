@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from drafts.subject_prefixes import FORWARD_PREFIX
-
 from . import reply_patterns
 from .reply_parser import MAX_LINES, first_quote, visible_text
 
@@ -16,7 +14,9 @@ def with_forwarded(visible: str, text: str, subject: str, ours: Iterable[str]) -
     mail of `ours`, whose words are not the customer's."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     quoted = (
-        first_quote(lines[:MAX_LINES]) if FORWARD_PREFIX.match(subject) and len(visible.split()) <= MOST_OWN else None
+        first_quote(lines[:MAX_LINES])
+        if reply_patterns.FORWARD_PREFIX.match(subject) and len(visible.split()) <= MOST_OWN
+        else None
     )
     if quoted is None:
         return visible

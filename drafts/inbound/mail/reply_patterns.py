@@ -1,4 +1,4 @@
-"""How mail programs and people of many languages begin quotes, sign, greet and close. Tables only."""
+"""How mail programs and people of many languages begin subjects and quotes, sign, greet and close. Tables only."""
 
 import re
 
@@ -8,6 +8,12 @@ from mailparser_reply.constants import MAIL_LANGUAGES
 def _any(*words: str) -> str:
     return "|".join(words)
 
+
+# The marks of answers and forwards in a subject.
+REPLY_PREFIX = re.compile(
+    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|回复|回覆|رد|σχετ)\s*(?:\[\d+\])?\s*[:：]", re.IGNORECASE
+)
+FORWARD_PREFIX = re.compile(r"^\s*(?:fwd?|wg|tr|rv|enc|i|vb|pd|ilt|doorst|转发)\s*(?:\[\d+\])?\s*[:：]", re.IGNORECASE)
 
 # "On 3 May, Jane wrote:" in the languages whose users write to us.
 WROTE = re.compile(
