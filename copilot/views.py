@@ -14,6 +14,7 @@ from copilot.models import Run
 from copilot.tracing.timeline import timeline
 from copilot.worker import live_check
 from copilot.worker.health import read_health
+from drafts.conflicts import full_name
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile
 from drafts.throttling import proxy_hint
@@ -50,8 +51,7 @@ def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("ticket__mailbox", "ticket__customer"), pk=draft)
     text = request.POST.get("body", "").replace("\r\n", "\n").replace("\0", "")
     text = unsent.to_check(found, text, author=request.user)
-    name = request.user.get_full_name() or request.user.get_username()
-    own = f"{Profile.of(request.user).signature}\n{name}"  # whoever signs with a name states nothing by it
+    own = f"{Profile.of(request.user).signature}\n{full_name(request.user)}"  # whoever signs with a name states nothing by it
     try:
         with live_check.turn(request.user.pk):
             judged = live_check.live_check(found, text, own)

@@ -11,7 +11,7 @@ from django.db.models import Max, Q
 from django.utils import timezone
 
 from . import article_changes, notifications
-from .conflicts import Refused, Stale, check_seen
+from .conflicts import Refused, Stale, check_seen, full_name
 from .models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
 from .proposals import answered, is_current, newest_customer_message
 from .withdrawals import withdraw
@@ -157,7 +157,7 @@ def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
         raise _moved_on(ticket)
     if before != Assignee(agent.pk):
         ticket.assignee, ticket.team = agent, None
-        TicketChange.of_assignment(ticket, agent, before=before, name=agent.get_full_name() or agent.get_username())
+        TicketChange.of_assignment(ticket, agent, before=before, name=full_name(agent))
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
 
 

@@ -10,6 +10,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 
 from drafts import notifications
+from drafts.conflicts import full_name
 from drafts.desk.forms.saved_reply import SavedTextForm
 from drafts.models import (
     AutoSendPolicy,
@@ -201,7 +202,7 @@ class TeamAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     @admin.display(description="members")
     def who(self, team: Team) -> str:
-        return ", ".join(person.get_full_name() or person.get_username() for person in team.members.all())
+        return ", ".join(full_name(person) for person in team.members.all())
 
 
 class ChangeInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]

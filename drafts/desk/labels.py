@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from drafts.conflicts import full_name
 from drafts.evidence import Entry
 from drafts.models import Card, Draft, Ticket
 from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
@@ -345,7 +346,7 @@ def unanswered(ticket: Ticket) -> str:
         return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
     if ticket.status == Ticket.Status.OPEN:
         person, team = ticket.assignee, ticket.team
-        name = (person.get_full_name() or person.get_username()) if person else (team.name if team else "nobody")
+        name = full_name(person) if person else (team.name if team else "nobody")
         return f"it is with {name}"
     if ticket.status == Ticket.Status.SNOOZED and not ticket.awaits_customer:
         return "it is snoozed"

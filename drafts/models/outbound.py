@@ -19,6 +19,10 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         """Approved and not out yet."""
         return self.filter(state__in=[Outbound.State.QUEUED, Outbound.State.SENDING])
 
+    def not_cancelled(self) -> Self:
+        """What has left or may leave."""
+        return self.exclude(state=Outbound.State.CANCELLED)
+
     def cancel(self) -> int:
         """Those that have not left do not leave. How many there were."""
         return self.queued().update(state=Outbound.State.CANCELLED)

@@ -277,7 +277,7 @@ def _worked_on(ticket: Ticket) -> bool:
     return (
         ticket.status != Ticket.Status.REVIEW
         or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
-        or Outbound.objects.filter(ticket=ticket).exclude(state=Outbound.State.CANCELLED).exists()
+        or Outbound.objects.not_cancelled().filter(ticket=ticket).exists()
         or Message.objects.filter(ticket=ticket).exclude(direction=Message.Direction.IN).exists()
         or Event.objects.filter(Q(ticket=ticket), ~Q(kind=Event.Kind.MESSAGE)).exists()
     )

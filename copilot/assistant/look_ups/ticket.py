@@ -16,6 +16,7 @@ from copilot.models import Run, ToolExecution
 from copilot.text.sentences import MARK as CITATION
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
+from drafts.conflicts import full_name
 from drafts.desk.labels import language_name, long_reason
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
@@ -202,4 +203,4 @@ def unwrapped(text: str) -> str:
 
 def sender(message: Message) -> str:
     person = message.author
-    return (person.get_full_name() or person.get_username()) if person else "our team"
+    return full_name(person) if person else "our team"
