@@ -1,7 +1,7 @@
 """What people changed on a ticket beside its mail, in words."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -9,61 +9,59 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
 
-from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove
+from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
 
 SHOWN = 20
-SENT_SINCE = "A reply was sent since; it can no longer be undone."
 NAMES = ("first_name", "last_name", "username")
 ROW = {"act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
     name: f"agent__{name}" for name in NAMES
 }
-SENT = Outbound.objects.exclude(state=Outbound.State.CANCELLED)
 FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
 
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """`ticket` is another one that the line is about; `move` a merge or split that can be taken back, and `final` says why
-    one cannot."""
+    """`ticket` is another one that the line is about; `move` a merge or split that can be taken back, or `kept` why it
+    cannot be any more."""
 
     who: str
     what: str
     at: datetime
     ticket: int | None = None
     move: int | None = None
-    final: str = ""
+    kept: str = ""
 
 
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
     """Rows for `history_line`; part of another query."""
     changes = TicketChange.objects.filter(ticket=ticket).order_by("-pk")
-    sent = Exists(SENT.filter(ticket=OuterRef("ticket"), created__gt=OuterRef("created")))
-    return ArraySubquery(changes.values(row=JSONObject(**ROW, sent_since=sent))[:SHOWN])
+    return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
 
 
 def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
     """Rows for `forward_line`: mails of this ticket that went, or are about to go, to somebody else. A mail begun on a
     ticket of its own answers none."""
-    forwards = Outbound.objects.filter(ticket__related_to=ticket, answers_message=None)
-    forwards = forwards.exclude(state=Outbound.State.CANCELLED).order_by("-pk")
+    forwards = Outbound.objects.not_cancelled().filter(ticket__related_to=ticket, answers_message=None).order_by("-pk")
     answers = Message.objects.filter(ticket=OuterRef("ticket"), direction=Message.Direction.IN)
     return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED, answered=Exists(answers)))[:SHOWN])
 
 
-def history(changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str, Any]]) -> list[HistoryLine]:
-    """Newest first."""
-    lines = [*map(history_line, changes), *map(forward_line, forwards)]
+def history(
+    changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str, Any]], moves: Iterable[Mapping[str, Any]] = ()
+) -> list[HistoryLine]:
+    """Newest first; `moves` as `with_obstacles` has them, those that were not undone."""
+    kept = {str(move["pk"]): obstacle(move) for move in moves}
+    lines = [*(history_line(row, kept) for row in changes), *map(forward_line, forwards)]
     return sorted(lines, key=lambda line: line.at, reverse=True)
 
 
-def history_line(row: Mapping[str, Any]) -> HistoryLine:
-    undone, moved = bool(row["undone"]), row["act"] in TicketMove.Act.values and row["after"].isdigit()
+def history_line(row: Mapping[str, Any], kept: Mapping[str, str]) -> HistoryLine:
+    undone, moved = bool(row["undone"]), row["act"] in TicketMove.Act.values
+    why = kept.get(row["after"], "") if moved and not undone else ""
+    move = int(row["after"]) if moved and not undone and row["after"] in kept and not why else None
     what = f"{words(row['act'], row['name'])}{' (undone)' if undone else ''}"
-    line = HistoryLine(who(row), what, datetime.fromisoformat(row["at"]))
-    if not moved or undone:
-        return line
-    return replace(line, final=SENT_SINCE) if row["sent_since"] else replace(line, move=int(row["after"]))
+    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), move=move, kept=why)
 
 
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef, Prefetch, Subquery
+from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.db.models.functions import JSONObject
 
-from drafts.models import Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
+from drafts.models import OBSTACLES, Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
 from drafts.models.ticket import UNANSWERED
 
-from .history import SENT, newest_changes, newest_forwards
+from .history import newest_changes, newest_forwards
 from .written_reply import parts_query
 
 MOST_OTHERS = 3
@@ -56,11 +56,12 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
     open_ones = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
     others = open_ones.exclude(pk=ticket.pk).order_by("-pk").values(row=JSONObject(pk="pk", subject="subject"))
-    merges = TicketMove.objects.filter(source=ticket, act=TicketMove.Act.MERGE, undone_at=None)
-    sent_since = Exists(SENT.filter(ticket=OuterRef("target"), created__gt=OuterRef("created")))
+    moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket), undone_at=None).with_obstacles()
     return {
         "also_open": ArraySubquery(others[:MOST_OTHERS]),
-        "merge": ArraySubquery(merges.values(row=JSONObject(pk="pk", sent_since=sent_since))),
+        "moves": ArraySubquery(
+            moves.order_by("-pk").values(row=JSONObject(act="act", **{each: each for each in OBSTACLES}))
+        ),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         "history": newest_changes(ticket),

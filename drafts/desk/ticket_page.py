@@ -28,6 +28,7 @@ from drafts.models import (
     Tag,
     Ticket,
     UnsentReply,
+    obstacle,
 )
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import MARK, without_marks
@@ -279,7 +280,8 @@ class TicketPage:
 
     @property
     def history(self) -> list[HistoryLine]:
-        return history(self.prefetched_extras["history"], self.prefetched_extras["forwards"])
+        extras = self.prefetched_extras
+        return history(extras["history"], extras["forwards"], extras["moves"])
 
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:
@@ -301,8 +303,12 @@ class TicketPage:
 
     @cached_property
     def merge(self) -> Mapping[str, Any] | None:
-        """The merge by which this ticket's mail went to another one: pk, and whether a reply was `sent_since`."""
-        return next(iter(self.prefetched_extras["merge"]), None) if self.ticket.merged_into_id else None
+        """The merge by which this ticket's mail went to another one, with why it is not undone (`kept`), if so."""
+        if not self.ticket.merged_into_id:
+            return None
+        moves = self.prefetched_extras["moves"]
+        found = next((each for each in moves if (each["act"], each["source"]) == ("merge", self.ticket.pk)), None)
+        return {**found, "kept": obstacle(found)} if found else None
 
     @property
     def left_open(self) -> list[str]:

@@ -11,7 +11,7 @@ from .saved_view import SavedView
 from .tag import Tag
 from .team import Assignee, Team
 from .ticket import DANGER, NO_ANSWER, Card, Task, Ticket
-from .ticket_move import TicketMove
+from .ticket_move import OBSTACLES, TicketMove, obstacle
 from .ticket_search import TicketSearch
 
 __all__ = [
@@ -44,6 +44,8 @@ __all__ = [
     "Ticket",
     "TicketChange",
     "TicketMove",
+    "OBSTACLES",
+    "obstacle",
     "TicketSearch",
     "Tier",
     "UnsentReply",

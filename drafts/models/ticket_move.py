@@ -1,9 +1,40 @@
 """A merge or a split: what went from one ticket to another, and how both stood, so that it can be taken back."""
 
+from collections.abc import Mapping
+from typing import Any, Self
+
 from django.conf import settings
 from django.db import models
+from django.db.models import Exists, F, OuterRef, Q
 
+from .outbound import Outbound
 from .ticket import Ticket
+
+OBSTACLES = ("pk", "source", "target", "replied", "source_is_in", "target_is_in")
+
+
+class TicketMoveQuerySet(models.QuerySet["TicketMove"]):
+    def with_obstacles(self) -> Self:
+        """With the fields that `obstacle` reads, which are OBSTACLES."""
+        either = Q(ticket=OuterRef("source")) | Q(ticket=OuterRef("target"))
+        since = Outbound.objects.not_cancelled().filter(either, created__gt=OuterRef("created"))
+        return self.annotate(
+            replied=Exists(since),
+            source_is_in=F("source__merged_into"),
+            target_is_in=F("target__merged_into"),
+        )
+
+
+def obstacle(move: Mapping[str, Any]) -> str:
+    """Why the move can never be undone, empty where it can. What passes by itself, such as a mail being read, is none."""
+    source, target = move["source"], move["target"]
+    if move["replied"]:
+        return "A reply was sent since"
+    if move["target_is_in"]:
+        return f"#{target} was merged into #{move['target_is_in']} since"
+    if move["source_is_in"] not in (None, target):
+        return f"#{source} was merged into #{move['source_is_in']} since"
+    return ""
 
 
 class TicketMove(models.Model):
@@ -19,6 +50,8 @@ class TicketMove(models.Model):
     before = models.JSONField(default=dict, help_text="Fields of the two tickets, as they were")
     created = models.DateTimeField(auto_now_add=True)
     undone_at = models.DateTimeField(null=True, blank=True)
+
+    objects = TicketMoveQuerySet.as_manager()
 
     class Meta:
         default_permissions = ("view",)

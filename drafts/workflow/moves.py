@@ -17,6 +17,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import (
     DANGER,
     NO_ANSWER,
+    OBSTACLES,
     Card,
     Customer,
     Message,
@@ -26,6 +27,7 @@ from drafts.models import (
     Ticket,
     TicketChange,
     TicketMove,
+    obstacle,
 )
 from drafts.proposals import answered, newest_customer_message
 from drafts.transitions import awaits_draft, resume, show_draft
@@ -104,11 +106,9 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     source, target = _locked(move.source_id, move.target_id)
     if TicketMove.objects.filter(pk=move.pk, undone_at=None).update(undone_at=timezone.now()) != 1:
         raise Stale("This has already been undone.")
+    if why := obstacle(TicketMove.objects.with_obstacles().values(*OBSTACLES).get(pk=move.pk)):
+        raise Stale(f"{why}; it can no longer be undone.")
     for each in (source, target):
-        if each.outbound.filter(created__gt=move.created).exclude(state=Outbound.State.CANCELLED).exists():
-            raise Stale("A reply was sent since; it can no longer be undone.")
-        if each.merged_into_id and not (each == source and each.merged_into_id == target.pk):
-            raise Stale(f"#{each.pk} was merged into #{each.merged_into_id} since.")
         if Reading.objects.filter(message__ticket=each).exists():
             raise Stale("A mail is still being read. Try again in a moment.")
     for model, name in ((Message, "messages"), (Outbound, "outbound"), (Task, "tasks")):

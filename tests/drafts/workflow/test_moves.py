@@ -349,6 +349,29 @@ def test_after_a_reply_the_pages_say_why_a_merge_stays_instead_of_offering_its_u
         assert "A reply was sent since" not in page
 
 
+def test_a_merge_into_a_ticket_that_was_merged_itself_names_that_one(client, mailbox, agent):
+    one, two, three = come(mailbox), come(mailbox, subject="Two"), come(mailbox, subject="Three")
+    first = moves.merge(two.pk, other=one.pk, agent=agent)
+    second = moves.merge(three.pk, other=two.pk, agent=agent)
+    shown = client.get(reverse("ticket", args=[one.pk])).content.decode()
+    assert reverse("undo_move", args=[first.pk]) not in shown
+    assert f"#{two.pk} was merged into #{three.pk} since" in shown
+    assert reverse("undo_move", args=[second.pk]) in client.get(reverse("ticket", args=[two.pk])).content.decode()
+    with pytest.raises(Stale, match="was merged into"):
+        moves.undo(first.pk, agent=agent)
+
+
+def test_the_ticket_that_was_split_offers_no_undo_after_a_reply_on_the_other(client, mailbox, agent):
+    ticket, second = thread(mailbox)
+    move = moves.split(second.pk, agent=agent)
+    undo = reverse("undo_move", args=[move.pk])
+    assert undo in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    review.reply(move.target_id, agent=agent, body="Yes.", last_message_id=second.pk, undo_seconds=600)
+    shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert undo not in shown
+    assert "A reply was sent since" in shown
+
+
 def test_nonsense_for_a_number_is_refused(client, mailbox):
     ticket = come(mailbox)
     for other in ("", "x", "-1", "9" * 30, "٣", "<script>"):
