@@ -39,8 +39,10 @@ class DeskProcess:
         return self
 
     def _read(self) -> None:
-        for line in self.process.stdout:
-            self._said.put(line)
+        # Closed here alone, at its end: children of a killed process hold it a while longer.
+        with self.process.stdout as said:
+            for line in said:
+                self._said.put(line)
         self._said.put("")
 
     def wait_for(self, text: str, seconds: float = 60) -> str:
@@ -72,6 +74,4 @@ class DeskProcess:
 
     def stop(self, how: signal.Signals = signal.SIGTERM, seconds: float = 120) -> int:
         self.process.send_signal(how)
-        code = self.process.wait(timeout=seconds)
-        self.process.stdout.close()
-        return code
+        return self.process.wait(timeout=seconds)
