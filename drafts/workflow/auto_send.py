@@ -15,6 +15,7 @@ from django.utils.crypto import salted_hmac
 
 from drafts import notifications, proposals
 from drafts.article_changes import changed_articles
+from drafts.citation_marks import unmarked
 from drafts.evidence import unsupported
 from drafts.models import (
     Attachment,
@@ -30,7 +31,7 @@ from drafts.models import (
 )
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
 from drafts.proposals import Proposal, ProposedCitation
-from drafts.reply_text import MARK, without_marks
+from drafts.reply_text import without_marks
 
 from . import review, tasks
 
@@ -167,7 +168,7 @@ def _facts(
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
         touched=_touched(ticket),
-        promises=bool(tasks.left_open(draft) or tasks.promises(draft, MARK.sub("", draft.body))),
+        promises=bool(tasks.left_open(draft) or tasks.promises(draft, unmarked(draft.body))),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
         sent_this_hour=since.count(),
         hourly=mailbox.auto_send_hourly,

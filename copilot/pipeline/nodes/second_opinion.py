@@ -47,7 +47,7 @@ from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import measured, sources_of
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Quote, SentenceEvidence, State
-from copilot.text.sentences import MARK
+from drafts.citation_marks import MARK, cited_numbers, unmarked
 from kb.search import Passage
 
 MOST_QUESTIONS = 12  # of one mail
@@ -251,7 +251,7 @@ def _left_out(text: str, figures: Sequence[str]) -> str:
 
 
 def sentence(state: State, one: SentenceEvidence) -> str:
-    return MARK.sub("", state["draft"].answer[one.start : one.end]).strip()
+    return unmarked(state["draft"].answer[one.start : one.end]).strip()
 
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
@@ -303,7 +303,7 @@ def headed(passage: Passage, quote: str) -> str:
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:
-    marks = {int(number) for number in MARK.findall(state["draft"].answer[one.start : one.end])}
+    marks = set(cited_numbers(state["draft"].answer[one.start : one.end]))
     return [quote for quote in state["draft"].citations if quote.number in {*one.citations, *marks}]
 
 
