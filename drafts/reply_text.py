@@ -4,7 +4,8 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
-MARK = re.compile(r"[ \t]*\[(\d{1,3})\](?!\()")
+from drafts.citation_marks import MARK
+
 TELLING = 6  # words; "Vielen Dank für Ihre Nachricht." has five
 # What stands for a customer's data in an answer that is used for another one; also in replies.js.
 LEFT_OUT = ("[name]", "[e-mail]", "[address]", "[number]")

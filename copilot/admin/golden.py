@@ -20,7 +20,7 @@ from copilot.golden_examples.upkeep import accept, check
 from copilot.guard.sources import Source
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.text.detection import detect
-from copilot.text.sentences import MARK
+from drafts.citation_marks import cited_numbers, unmarked
 from kb.models import Document
 
 Status = GoldenExample.Status
@@ -41,7 +41,7 @@ class GoldenExampleForm(forms.ModelForm):  # type: ignore[type-arg]
         cited = self.instance.citations.select_related("document")
         articles = [Source(f"{each.passage}\n{each.document.body if each.document else ''}", "en") for each in cited]
         text = self._impersonal("answer", articles)
-        unknown = {int(mark) for mark in MARK.findall(text)} - {each.number for each in cited}
+        unknown = set(cited_numbers(text)) - {each.number for each in cited}
         if unknown:
             raise forms.ValidationError(f"No article below has the number {', '.join(map(str, sorted(unknown)))}.")
         return text
@@ -50,7 +50,7 @@ class GoldenExampleForm(forms.ModelForm):  # type: ignore[type-arg]
         text: str = self.cleaned_data[field].strip()
         if not text:
             raise forms.ValidationError("Enter some words. An example that is no longer wanted is retired.")
-        bare = MARK.sub("", text)
+        bare = unmarked(text)
         found = personal(bare, people_of(self.instance.source_draft), articles, detect(bare, bare, fallback="en"))
         if told := ", ".join(dict.fromkeys(found)):
             raise forms.ValidationError(f"Personal data cannot be in an example. Remove or replace: {told}.")

@@ -9,7 +9,7 @@ from copilot.guard.injection import suspicious_text
 from copilot.guard.sources import Source
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.text.detection import detect
-from copilot.text.sentences import MARK
+from drafts.citation_marks import MARK, unmarked
 from kb.models import Document
 
 Finding = dict[str, str]
@@ -42,7 +42,7 @@ def readable(cited: Mapping[int, Cited]) -> list[Source]:
 def private(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:
     people = people_of(example.source_draft)
     for text in (example.question, example.answer):
-        bare = MARK.sub("", text)
+        bare = unmarked(text)
         language = detect(bare, bare, fallback="en")
         for found in dict.fromkeys(personal(bare, people, articles, language)):
             yield finding("personal", found)
@@ -76,7 +76,7 @@ def unproved(answer: str, now: Mapping[int, Cited]) -> Iterator[Finding]:
     stating = [one for one in evidence_of(text, now) if one.states]
     for one in stating:
         if not proved(one):
-            yield finding("unproved", MARK.sub("", text[one.start : one.end]).strip())
+            yield finding("unproved", unmarked(text[one.start : one.end]).strip())
     if all(one.kind == "absence" for one in stating):
         yield finding("no_statement", "")
 
@@ -84,7 +84,7 @@ def unproved(answer: str, now: Mapping[int, Cited]) -> Iterator[Finding]:
 def name_notes(example: GoldenExample, articles: Sequence[Source]) -> Iterator[Finding]:
     found = [
         name
-        for text in (example.question, MARK.sub("", example.answer))
+        for text in (example.question, unmarked(example.answer))
         for name in maybe_names(text, articles, detect(text, text, fallback="en"))
     ]
     if found:

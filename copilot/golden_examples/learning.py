@@ -14,7 +14,8 @@ from copilot.golden_examples.citing import evidence_of, keep_citations, marked, 
 from copilot.golden_examples.personal import anonymous, people_of
 from copilot.models import GoldenExample
 from copilot.text.detection import detect
-from copilot.text.sentences import MARK, split
+from copilot.text.sentences import split
+from drafts.citation_marks import cited_numbers, unmarked
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
 
@@ -69,7 +70,7 @@ def sent_text(draft: Draft) -> str:
     review = draft.reviews.filter(act__in=acts).order_by("-pk").first()
     if review is None or review.act == Review.Act.APPROVE:
         return draft.body
-    marks = {bare(said): "".join(f" [{number}]" for number in MARK.findall(said)) for said in sentences(draft.body)}
+    marks = {bare(said): "".join(f" [{number}]" for number in cited_numbers(said)) for said in sentences(draft.body)}
     return marked(review.body_sent, lambda said: marks.get(bare(said), ""))
 
 
@@ -89,4 +90,4 @@ def sentences(text: str) -> list[str]:
 
 def bare(sentence: str) -> str:
     """Without marks, so that a sentence is known again."""
-    return " ".join(MARK.sub("", sentence).split())
+    return " ".join(unmarked(sentence).split())

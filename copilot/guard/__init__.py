@@ -36,10 +36,16 @@ from copilot.state import (
     SentenceEvidence,
     TriageResult,
 )
+from copilot.text.ignorable import (
+    draft_without_ignorable,
+    message_without_ignorable,
+    passages_without_ignorable,
+    placed_in,
+)
 from copilot.text.normalize import fold
-from copilot.text.sentences import MARK, Sentence, split
+from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
-from copilot.text.unseen import in_places_of, seen_draft, seen_message, seen_passages
+from drafts.citation_marks import cited_numbers, unmarked
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
@@ -139,9 +145,9 @@ def check(
     left out of what is compared."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = GuardCase(
-        draft=seen_draft(draft),
-        message=seen_message(message),
-        retrieved=seen_passages(retrieved),
+        draft=draft_without_ignorable(draft),
+        message=message_without_ignorable(message),
+        retrieved=passages_without_ignorable(retrieved),
         tools=Source("\n".join(leaves(tool_results)), "en"),
         worded_tool_data=Source(worded_tool_data, language),
         account=Source("\n".join(leaves(account)), "en"),
@@ -153,7 +159,7 @@ def check(
         reckoned=reckoned,
         mail_language=mail_language,
     )
-    return in_places_of(draft.answer, report(case))
+    return placed_in(draft.answer, report(case))
 
 
 def report(case: GuardCase) -> GuardReport:
@@ -310,8 +316,8 @@ def citations(case: GuardCase, *, stating: bool = True) -> Iterator[Reason]:
         elif not occurs(quote.text, case.retrieved[quote.source].text):
             yield Reason(code="quote_not_found", detail=quote.text)
     numbers = {quote.number for quote in quotes}
-    for mark in dict.fromkeys(MARK.findall(case.draft.answer)):
-        if int(mark) not in numbers:
+    for mark in dict.fromkeys(cited_numbers(case.draft.answer)):
+        if mark not in numbers:
             yield Reason(code="mark_without_citation", detail=f"[{mark}]")
 
 
@@ -386,7 +392,7 @@ def account_data(case: GuardCase) -> str:
     passages = Sources.of(case.sources.values())
     account = Sources.of([case.account])
     said = Sources.of([Source(f"{case.message.subject}\n{case.message.text}", case.language)])
-    for fact in facts(MARK.sub("", case.draft.answer[:LONGEST_DRAFT]), case.language):
+    for fact in facts(unmarked(case.draft.answer[:LONGEST_DRAFT]), case.language):
         if account.holds(fact) and not passages.holds(fact) and not said.holds(fact):
             return fact.raw
     known = {fold(mail) for mail in emails(case.account.text)} - {fold(case.message.sender)}

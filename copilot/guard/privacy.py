@@ -8,8 +8,8 @@ from copilot.guard.entities import digits, emails, phones, without_contacts
 from copilot.guard.facts import Fact, facts
 from copilot.guard.sources import Source, Sources
 from copilot.text.normalize import fold
-from copilot.text.sentences import MARK
 from copilot.text.tokenize import words
+from drafts.citation_marks import unmarked
 
 FEWEST_DIGITS = 5  # of a number or code that names a record: an order, a customer, an invoice
 PHONE_DIGITS = 7  # the last ones, whatever prefix stands before them
@@ -33,7 +33,7 @@ def foreign_data(answer: str, known: Sequence[Source], account: str, sender: str
 
     An address of the account that is not the sender's is another person's, though the look-up told it.
     """
-    text = MARK.sub("", answer)
+    text = unmarked(answer)
     told = Sources.of(known)
     ours = {fold(mail) for source in known for mail in emails(source.text)} | {fold(sender)}
     theirs = {fold(mail) for mail in emails(account)} - {fold(sender)}

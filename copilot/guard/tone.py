@@ -8,14 +8,15 @@ from copilot.state import Reason
 from copilot.text.detection import guess
 from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.normalize import fold
-from copilot.text.sentences import MARK, Sentence
+from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
+from drafts.citation_marks import unmarked
 
 SHORTEST, LONGEST = 10, 6_000  # characters
 PLACEHOLDER = re.compile(
     r"\{\{[^{}]{0,80}\}\}|\{%[^{}]{0,80}%\}|\{[a-z_ ]{1,40}\}|\$\{[^{}]{0,80}\}|<(?:your |insert |customer |first |last )?"
     r"(?:name|date|link|url|order|number|address|company|product)[a-z_ ]{0,20}>|\bX{4,}\b|\bTODO\b|\bTBD\b|\blorem ipsum\b"
-    r"|\[(?!\d{1,3}\])[^\[\]\n]{1,60}\](?!\()|_{4,}",
+    r"|\[[^\[\]\n]{1,60}\](?!\()|_{4,}",
     re.IGNORECASE,
 )
 SHOUTED_WORDS = 4  # in a row, each of four letters or more
@@ -39,7 +40,7 @@ def findings(
         return
     if len(answer) > LONGEST:
         yield Reason(code="too_long", detail=f"{len(answer)} characters; at most {LONGEST}")
-    if left := PLACEHOLDER.search(MARK.sub("", own)):
+    if left := PLACEHOLDER.search(unmarked(own)):
         yield Reason(code="placeholder", detail=left[0])
     if shouts(own):
         yield Reason(code="shouting")

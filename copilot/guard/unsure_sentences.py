@@ -4,10 +4,10 @@ from copilot.guard.claims.checker import LONGEST_SENTENCE
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
 from copilot.guard.grounding import said_of
 from copilot.state import DraftResult, MessageCreated
+from copilot.text.ignorable import draft_without_ignorable, message_without_ignorable
 from copilot.text.normalize import fold
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
-from copilot.text.unseen import seen_draft, seen_message
 
 MOST_UNSURE = 60  # sentences of a draft
 
@@ -15,7 +15,7 @@ MOST_UNSURE = 60  # sentences of a draft
 def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
     """The sentences whose kind no pattern knows, and which cite nothing, stand in no quote and carry no fact: worth
     embedding."""
-    draft, message = seen_draft(draft), seen_message(message)
+    draft, message = draft_without_ignorable(draft), message_without_ignorable(message)
     mail, found = said_of(message, draft.gaps), []
     quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]
     for place, sentence in enumerate(split(draft.answer)[:MOST_UNSURE]):

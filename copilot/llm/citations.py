@@ -9,9 +9,8 @@ from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
 from copilot.state import Quote
 from copilot.text.tokenize import stems
+from drafts.citation_marks import MARK, cited_numbers, singly, unmarked, with_numbers
 
-MARK = re.compile(r"[ \u00a0]?\[(\d{1,2})\]")
-MARKS = re.compile(r"\[(\d{1,2}(?:\s*[,;]\s*\d{1,2})+)\]")
 SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
 NEARLY = 0.5  # of the most shared words: with fewer, quotes are not in the order of their sentences
 NOWHERE = 99  # the number of a mark whose source does not exist: the guard refuses it
@@ -57,7 +56,7 @@ class Citations:
 
     def marked(self, text: str) -> str:
         """The text with the draft's numbers for the sources'. Data that was looked up needs no mark."""
-        text = MARKS.sub(lambda several: "".join(f"[{number}]" for number in re.findall(r"\d+", several[1])), text)
+        text = singly(text)
         self.ordered = {source for source in self.quoted if self._in_order(source, text)}
         return MARK.sub(lambda mark: self._mark(mark, text), text)
 
@@ -140,7 +139,7 @@ class Citations:
 
 
 def sentence_before(text: str) -> str:
-    return re.split(r"(?<=[.!?。！？])\s+|\n", MARK.sub("", text).strip())[-1]
+    return re.split(r"(?<=[.!?。！？])\s+|\n", unmarked(text).strip())[-1]
 
 
 def locate(quote: str, text: str) -> tuple[int, int]:
@@ -165,9 +164,8 @@ def by_source(draft_text: str, quotes: Sequence[Quote], sources: Sequence[Number
 def renumbered(text: str, quotes: Sequence[Quote]) -> tuple[str, tuple[Quote, ...]]:
     """In the order of their marks, without those that no mark names any more."""
     known = {quote.number: quote for quote in quotes}
-    order = [number for number in dict.fromkeys(int(found) for found in MARK.findall(text)) if number in known]
+    order = [number for number in dict.fromkeys(cited_numbers(text)) if number in known]
     if not order:
         return text, tuple(quotes)
     now = {number: place for place, number in enumerate(order, 1)}
-    told = MARK.sub(lambda m: m[0].replace(m[1], str(now[int(m[1])])) if int(m[1]) in now else m[0], text)
-    return told, tuple(known[number].model_copy(update={"number": now[number]}) for number in order)
+    return with_numbers(text, now), tuple(known[number].model_copy(update={"number": now[number]}) for number in order)

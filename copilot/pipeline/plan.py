@@ -14,20 +14,19 @@ NOT_VERIFIED = "Not called: it reads one customer's data, and the sender is not 
 
 @dataclass(frozen=True)
 class Plan:
-    """Tools that are not installed are left out; `may_auto_send` is never more than the mailbox's policy allows."""
+    """Tools that are not installed are left out."""
 
     tools: tuple[str, ...]
     tone: str
-    may_auto_send: bool
 
 
-USUAL = Plan((), "professional", may_auto_send=False)
+USUAL = Plan((), "professional")
 PLANS: dict[Kind, Plan] = {
-    "inquiry": Plan(("customer_profile",), "professional", may_auto_send=True),
-    "meeting_request": Plan(("availability",), "professional", may_auto_send=False),
-    "complaint": Plan(("customer_profile", "similar_tickets"), "empathetic", may_auto_send=False),
-    "follow_up": Plan(("customer_profile",), "friendly", may_auto_send=True),
-    "spam": Plan((), "professional", may_auto_send=False),
+    "inquiry": Plan(("customer_profile",), "professional"),
+    "meeting_request": Plan(("availability",), "professional"),
+    "complaint": Plan(("customer_profile", "similar_tickets"), "empathetic"),
+    "follow_up": Plan(("customer_profile",), "friendly"),
+    "spam": Plan((), "professional"),
     "other": USUAL,
 }
 

@@ -37,8 +37,8 @@ from typing import Literal
 
 from copilot.config import EXTRACTIVE, Config
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
-from copilot.pipeline.plan import PLANS, USUAL
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
+from drafts.auto_send_rules import AutoSendFacts, held_back
 from drafts.inbound.mail import wordless
 
 Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
@@ -75,31 +75,34 @@ def route(state: State, config: Config) -> RouteVerdict:
 
 
 def may_send_automatically(state: State, config: Config) -> bool:
-    """Whether a policy may send this without a person. The policy, and the share that still goes to people, are the
-    caller's."""
-    return (
-        route(state, config) == RouteVerdict("finalize", "", "ready")
-        and sender_is_trusted(state)
-        and plainly_written(state)
-        and state.get("confidence", 0.0) >= max(config.auto_send_threshold, config.confidence_threshold)
+    """Whether a policy may send this without a person, by what the run knows. The policy, and the share that still goes to
+    people, are the caller's."""
+    return held_back(auto_send_facts(state, config)) is None
+
+
+def auto_send_facts(state: State, config: Config) -> AutoSendFacts:
+    triage, guard, message, draft = state.get("triage"), state.get("guard"), state.get("message"), state.get("draft")
+    verdict = route(state, config)
+    return AutoSendFacts(
+        ready=verdict.card == "ready",
+        second_opinion=guard.second_opinion if guard else None,
+        case=guard.case if guard else None,
+        gaps=draft is not None and bool(draft.gaps),
+        instruction=message is not None and bool(message.instruction),
+        finished=verdict.decision == "finalize" and not verdict.reason,
+        passed=guard is not None and guard.passed,
+        remarks=guard is not None and bool(guard.reasons),
+        verdicts={one.verdict for one in guard.evidence} if guard else (),
+        degraded=state.get("degraded", False),
+        kind=triage.kind if triage else "",
+        intent_known=triage is not None and triage.intent != UNKNOWN,
+        trouble=any(state.get(key) for key in ("error", "left_out", "budget_refused")),
+        confidence=state.get("confidence", 0.0),
+        auto_send_threshold=config.auto_send_threshold,
+        confidence_threshold=config.confidence_threshold,
+        verified=message is not None and message.verified,
+        to_sender=message is not None and message.reply_to_matches,
     )
-
-
-def plainly_written(state: State) -> bool:
-    """Of a kind that may be sent automatically, every check passed without a note, and nothing went wrong."""
-    triage, guard, message = state.get("triage"), state.get("guard"), state.get("message")
-    kind_allows = triage is not None and PLANS.get(triage.kind, USUAL).may_auto_send and triage.intent != UNKNOWN
-    green = guard is not None and not guard.reasons and proved_twice(guard)
-    asked_by_customer = message is not None and not message.instruction
-    troubled = any(state.get(key) for key in ("degraded", "error", "left_out", "budget_refused"))
-    return kind_allows and green and asked_by_customer and not troubled
-
-
-def proved_twice(guard: GuardReport) -> bool:
-    """Each statement by code, and each again by a second opinion that has read the mail too: without one nothing leaves
-    without a person."""
-    agreed = guard.second_opinion == "entailed" and guard.case == "fits"
-    return agreed and all(one.verdict in ("none", "proved") for one in guard.evidence)
 
 
 def card(state: State, rule: Rule) -> Card:

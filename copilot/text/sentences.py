@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
 from copilot.text.tokenize import stems, words
+from drafts.citation_marks import MARKS, cited_numbers, unmarked
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
-MARKS = re.compile(r"(?:[ \u00a0]?\[\d{1,3}\])+")
-MARK = re.compile(r" ?\[(\d{1,3})\]")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
 CLOSERS = "\"'”’»“)*_]"
 UNSPACED_ENDS = frozenset("。！？")
@@ -80,10 +79,10 @@ def _sentence(text: str, start: int, end: int) -> Sentence | None:
     while end > start and text[end - 1].isspace():
         end -= 1
     raw = text[start:end]
-    bare = MARK.sub("", raw)
+    bare = unmarked(raw)
     if not any(character.isalnum() for character in bare):
         return None
-    return Sentence(start, end, bare, tuple(int(mark) for mark in MARK.findall(raw)))
+    return Sentence(start, end, bare, tuple(cited_numbers(raw)))
 
 
 @dataclass(frozen=True)

@@ -17,9 +17,10 @@ from copilot.models import ToolExecution
 from copilot.pipeline.nodes.guard import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
+from drafts.citation_marks import unmarked
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
-from drafts.reply_text import MARK, article_link, without_ignorable
+from drafts.reply_text import article_link, without_ignorable
 from drafts.workflow.writing.doubts import Doubt
 from kb.search import Passage
 
@@ -157,7 +158,7 @@ def row(one: SentenceEvidence, text: str, known: dict[str, Any]) -> dict[str, An
 
 
 def squeezed(text: str) -> str:
-    return " ".join(MARK.sub("", text).split())
+    return " ".join(unmarked(text).split())
 
 
 def passage(citation: Citation) -> Passage:

@@ -7,12 +7,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from drafts.citation_marks import MARK
 from drafts.evidence import Entry, entries
 from drafts.models import Citation, Draft
 
 from .labels import sentence_reason
 
-MARK = re.compile(r"\s?\[(\d{1,3})\]")
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
 SHOWN_AROUND_A_QUOTE = 150  # characters of a passage on either side of the words that support
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from drafts.citation_marks import unmarked
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
-from drafts.reply_text import MARK
 
 from .labels import SENTENCE_REASONS, in_words, sentence_reason
 
@@ -133,7 +133,7 @@ def how_supported(draft: Draft, proved: Sequence[Entry]) -> str:
 
 
 def word_for_word(draft: Draft, entry: Entry) -> bool:
-    text = MARK.sub("", draft.body[entry.start : entry.end]).strip()
+    text = unmarked(draft.body[entry.start : entry.end]).strip()
     return bool(entry.quote) and text in entry.quote
 
 

@@ -12,6 +12,7 @@ from django.db.models import OuterRef, QuerySet
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
+from drafts.citation_marks import unmarked
 from drafts.conflicts import DECIDED
 from drafts.desk.forms import later
 from drafts.desk.forms.later import REMINDERS
@@ -31,7 +32,7 @@ from drafts.models import (
     obstacle,
 )
 from drafts.outbound.new_mail import recipients_again
-from drafts.reply_text import MARK, without_marks
+from drafts.reply_text import without_marks
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
 from drafts.workflow.writing.unsent import authors_typing
@@ -320,7 +321,7 @@ class TicketPage:
         """Sentences that make a task in any case; of a guess nothing is sent as it stands."""
         if self.draft is None or self.draft.card == Card.FINDINGS or self.todo:
             return ()
-        return promises(self.draft, MARK.sub("", self.draft.body))
+        return promises(self.draft, unmarked(self.draft.body))
 
     @property
     def task_due(self) -> datetime:

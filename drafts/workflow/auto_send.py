@@ -1,20 +1,20 @@
-"""Replies that leave without a person. The machine may propose it; the rules are asked again here, under the locks of
-the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
+"""Replies that leave without a person. The machine may propose it; the rules (`drafts/auto_send_rules`) are asked again here,
+under the locks of the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils.crypto import salted_hmac
 
 from drafts import notifications, proposals
 from drafts.article_changes import changed_articles
+from drafts.auto_send_rules import NOT_GREEN, AutoSendFacts, held_back
+from drafts.citation_marks import unmarked
 from drafts.evidence import unsupported
 from drafts.models import (
     Attachment,
@@ -29,80 +29,14 @@ from drafts.models import (
     Ticket,
 )
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
-from drafts.proposals import Proposal, ProposedCitation
-from drafts.reply_text import MARK, without_marks
+from drafts.proposals import Proposal
+from drafts.reply_text import without_marks
 
 from . import review, tasks
 
 log = logging.getLogger(__name__)
 
 HOUR = timedelta(hours=1)
-# As in copilot/pipeline/plan.py; an upset customer is answered by a person.
-AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
-
-
-@dataclass(frozen=True)
-class AutoSendFacts:
-    """Everything that the answer depends on; the defaults are the case that may leave."""
-
-    checked: bool = True  # the pipeline's rules allow it, and its draft is stored unchanged
-    kind: str = "inquiry"
-    confidence: float = 1.0
-    threshold: float = 0.8
-    stopped: bool = False
-    enabled: bool = True
-    verified: bool = True  # every mail of the turn, all of one sender
-    to_sender: bool = True  # the reply goes to the sender, or stays at their organisation's domain
-    without_copies: bool = True  # no copies to others
-    direct: bool = True  # not relayed by a form, a list or another desk
-    files: bool = False  # the machine reads no attachments
-    touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
-    promises: bool = False  # it promises a follow-up
-    chosen: bool = False  # drawn for the share that still goes to people
-    sent_this_hour: int = 0
-    hourly: int = 20
-
-
-Condition = Callable[[AutoSendFacts], bool]
-
-# First match wins; the last two come last, so that they count only what would have left.
-HELD_BACK: tuple[tuple[str, Condition], ...] = (
-    ("not_checked", lambda facts: not facts.checked),
-    ("kind", lambda facts: facts.kind not in AUTO_SEND_KINDS),
-    ("confidence", lambda facts: facts.confidence < facts.threshold),
-    ("stopped", lambda facts: facts.stopped),
-    ("no_policy", lambda facts: not facts.enabled),
-    ("not_verified", lambda facts: not facts.verified),
-    ("reply_elsewhere", lambda facts: not facts.to_sender),
-    ("copies", lambda facts: not facts.without_copies),
-    ("through_others", lambda facts: not facts.direct),
-    ("attachments", lambda facts: facts.files),
-    ("person_at_work", lambda facts: facts.touched),
-    ("follow_up", lambda facts: facts.promises),
-    ("review_share", lambda facts: facts.chosen),
-    ("hourly_limit", lambda facts: facts.sent_this_hour >= facts.hourly),
-)
-
-
-HELD_BACK_WORDS = {
-    "not_checked": "a check is not passed, or has a note",
-    "kind": "the customer is upset, or asks for more than an answer",
-    "confidence": "the copilot is not sure enough",
-    "stopped": "automatic replies of this mailbox are stopped",
-    "no_policy": "no policy of this mailbox allows its category",
-    "not_verified": "the sender is not verified",
-    "reply_elsewhere": "the reply would go to another address than the sender's",
-    "copies": "others would get a copy",
-    "through_others": "the mail came through a form, a list or another desk",
-    "attachments": "the mail has attachments",
-    "person_at_work": "a person has worked on it",
-    "follow_up": "it promises a follow-up",
-}
-
-
-def held_back(facts: AutoSendFacts) -> str:
-    """Why a person must approve it first; empty: it may be sent automatically."""
-    return next((code for code, applies in HELD_BACK if applies(facts)), "")
 
 
 def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
@@ -114,15 +48,19 @@ def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
 def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
     """`store_proposal`, then queue the reply where the mailbox's policy allows it. Inside the caller's atomic()."""
     draft = proposals.store_proposal(ticket_id, proposal, newest_message_id=newest_message_id)
-    if not proposal.sendable or draft.status != Draft.Status.OPEN or not _policy_enabled(ticket_id, proposal.category):
+    # A cheap check first: most mailboxes send nothing automatically.
+    policies = _policies_in_force().filter(mailbox__tickets=ticket_id, category=proposal.category)
+    if not proposal.sendable or draft.status != Draft.Status.OPEN or not policies.exists():
         return draft
     ticket = Ticket.objects.lock(ticket_id)
     mail = proposals.newest_customer_message(ticket_id)
     # Locked: two runs count the hour's mails one after the other, and whoever stops it waits for neither to slip by.
     mailbox = Mailbox.objects.select_for_update(no_key=True).get(pk=ticket.mailbox_id)
     policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=proposal.category, enabled=True).first()
-    if mail is None or (why := held_back(_facts(ticket, draft, proposal, mail, mailbox, policy))):
-        log.info("Ticket %s is not answered automatically: %s", ticket_id, "no mail" if mail is None else why)
+    if mail is None:
+        log.info("Ticket %s is not answered automatically: no mail", ticket_id)
+    elif why := held_back(_facts(ticket, draft, mail, mailbox, policy)):
+        log.info("Ticket %s is not answered automatically: %s", ticket_id, why.code)
     else:
         _send(ticket, draft, mail, mailbox)
     return draft
@@ -131,7 +69,7 @@ def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_i
 def cancel_disallowed(mailbox_id: int, *, agent: User) -> int:
     """What no policy allows any longer comes back to people: after a policy was switched off, or the mailbox stopped.
     Outside of a transaction that holds the mailbox: each reply is taken back under its ticket's lock."""
-    allowed = AutoSendPolicy.objects.filter(mailbox=mailbox_id, enabled=True, mailbox__auto_send_stopped=False)
+    allowed = _policies_in_force().filter(mailbox=mailbox_id)
     waiting = Outbound.objects.queued().filter(ticket__mailbox=mailbox_id, unseen=True)
     count = 0
     for outbound in waiting.exclude(ticket__category__in=allowed.values("category")):
@@ -143,31 +81,50 @@ def cancel_disallowed(mailbox_id: int, *, agent: User) -> int:
     return count
 
 
-def _policy_enabled(ticket_id: int, category: str) -> bool:
-    """A cheap check first: most mailboxes send nothing automatically."""
-    policies = AutoSendPolicy.objects.filter(category=category, enabled=True)
-    return policies.filter(mailbox__tickets=ticket_id, mailbox__auto_send_stopped=False).exists()
+def _policies_in_force() -> QuerySet[AutoSendPolicy]:
+    return AutoSendPolicy.objects.filter(enabled=True, mailbox__auto_send_stopped=False)
+
+
+def draft_facts(draft: Draft, *, kind: str, cited: bool) -> AutoSendFacts:
+    """What its row tells."""
+    guard = draft.guard
+    return AutoSendFacts(
+        ready=draft.card == Card.READY,
+        second_opinion=guard.get("second_opinion"),
+        case=guard.get("case"),
+        gaps=bool(draft.gaps),
+        instruction=bool(draft.instruction),
+        unsupported=bool(unsupported(draft)),
+        finished=draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason,
+        passed=bool(guard.get("passed")),
+        remarks=bool(guard.get("reasons")),
+        verdicts={row.get("verdict") for row in draft.evidence},
+        cited=cited,
+        degraded=draft.degraded,
+        kind=kind,
+        confidence=draft.confidence,
+        auto_send_threshold=settings.CONFIG.auto_send_threshold,
+        confidence_threshold=settings.CONFIG.confidence_threshold,
+    )
 
 
 def _facts(
-    ticket: Ticket, draft: Draft, proposal: Proposal, mail: Message, mailbox: Mailbox, policy: AutoSendPolicy | None
+    ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox, policy: AutoSendPolicy | None
 ) -> AutoSendFacts:
     to_sender, without_copies = _addressed(mail)
     since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
-    return AutoSendFacts(
-        checked=_fully_checked(draft, proposal),
-        kind=proposal.kind,
-        confidence=proposal.confidence,
-        threshold=settings.CONFIG.auto_send_threshold,
+    return replace(
+        draft_facts(draft, kind=ticket.kind, cited=bool(draft.cited())),
+        article_changed=bool(changed_articles(draft)),
         stopped=mailbox.auto_send_stopped,
-        enabled=policy is not None and bool(proposal.category),
+        enabled=policy is not None and bool(ticket.category),
         verified=_verified(ticket, mail),
         to_sender=to_sender,
         without_copies=without_copies,
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
         touched=_touched(ticket),
-        promises=bool(tasks.left_open(draft) or tasks.promises(draft, MARK.sub("", draft.body))),
+        promises=bool(tasks.left_open(draft) or tasks.promises(draft, unmarked(draft.body))),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
         sent_this_hour=since.count(),
         hourly=mailbox.auto_send_hourly,
@@ -180,62 +137,11 @@ def needs_a_look(ticket: Ticket, draft: Draft) -> str:
     locked."""
     mail = proposals.newest_customer_message(ticket.pk)
     if mail is None:
-        return HELD_BACK_WORDS["not_checked"]
+        return NOT_GREEN
     policy = AutoSendPolicy.objects.filter(mailbox=ticket.mailbox_id, category=ticket.category, enabled=True).first()
-    facts = _facts(ticket, draft, _as_proposed(ticket, draft), mail, ticket.mailbox, policy)
+    facts = _facts(ticket, draft, mail, ticket.mailbox, policy)
     why = held_back(replace(facts, touched=_worked_on(ticket), chosen=False, sent_this_hour=0))
-    return _unchecked(draft) if why == "not_checked" else HELD_BACK_WORDS.get(why, why)
-
-
-NOT_ASKED = (None, "", "none")
-
-
-def _unchecked(draft: Draft) -> str:
-    """What of a draft's checks keeps it from being sent unread: the first that applies."""
-    opinion, case = draft.guard.get("second_opinion"), draft.guard.get("case")
-    reasons = (
-        ("its draft is not Ready", draft.card != Card.READY),
-        ("it has no second opinion, and without one nothing is sent that nobody has read", opinion in NOT_ASKED),
-        ("it leaves a question open", bool(draft.gaps)),
-        ("it was rewritten as somebody asked", bool(draft.instruction)),
-        ("it cites an article that has changed since", bool(changed_articles(draft))),
-        ("a statement has no source", bool(unsupported(draft))),
-        ("the second opinion did not agree with every statement", opinion != "entailed"),
-        ("the second opinion did not find that it fits the mail", case != "fits"),
-    )
-    return next((words for words, applies in reasons if applies), HELD_BACK_WORDS["not_checked"])
-
-
-def _as_proposed(ticket: Ticket, draft: Draft) -> Proposal:
-    cited = draft.citations.values_list("number", "document_version", "chunk", "passage", "quote", "start", "end")
-    return Proposal(
-        card=draft.card,
-        decision=draft.decision,
-        evidence=draft.evidence,
-        guard=draft.guard,
-        citations=[ProposedCitation(*row) for row in cited],
-        confidence=draft.confidence,
-        kind=ticket.kind,
-        category=ticket.category,
-    )
-
-
-def _fully_checked(draft: Draft, proposal: Proposal) -> bool:
-    """Ready, complete, every check passed without a note, by the configured writer, without an instruction."""
-    ready = draft.card == Card.READY and draft.decision == Draft.Decision.FINALIZE and not draft.escalation_reason
-    clean = bool(proposal.guard.get("passed")) and not proposal.guard.get("reasons")
-    open_to_doubt = draft.gaps or draft.degraded or draft.instruction or unsupported(draft)
-    doubted = open_to_doubt or changed_articles(draft)
-    return (
-        ready and clean and proved_twice(proposal.guard, proposal.evidence) and bool(proposal.citations) and not doubted
-    )
-
-
-def proved_twice(guard: Mapping[str, Any], evidence: Iterable[Mapping[str, Any]]) -> bool:
-    """Each statement by code, and each again by a second opinion that has read the mail too."""
-    verdicts = {row.get("verdict") for row in evidence}
-    agreed = guard.get("second_opinion") == "entailed" and guard.get("case") == "fits"
-    return agreed and verdicts <= {"none", "proved"}
+    return why.words if why else ""
 
 
 def _incoming(ticket: Ticket) -> list[Message]:
@@ -272,7 +178,6 @@ def _touched(ticket: Ticket) -> bool:
 
 
 def _worked_on(ticket: Ticket) -> bool:
-    """An automatic reply is the first on its ticket: a customer who writes again gets a person."""
     drafts = Draft.objects.filter(ticket=ticket)
     return (
         ticket.status != Ticket.Status.REVIEW

@@ -16,9 +16,10 @@ from django.db.models import OuterRef
 from django.utils.module_loading import import_string
 
 from drafts import transitions
+from drafts.citation_marks import unmarked
 from drafts.conflicts import Refused, Stale
 from drafts.models import Draft, Ticket, TicketChange
-from drafts.reply_text import MARK, telling_line
+from drafts.reply_text import telling_line
 from drafts.workflow import auto_send, changes, holds, review
 from drafts.workflow.writing import unsent
 
@@ -125,7 +126,7 @@ class Sendable:
     @property
     def first_line(self) -> str:
         """Of what it answers: behind the greeting."""
-        lines = [line.strip() for line in MARK.sub("", self.draft.body).splitlines() if line.strip()]
+        lines = [line.strip() for line in unmarked(self.draft.body).splitlines() if line.strip()]
         return telling_line(lines[1:] if len(lines) > 1 and len(lines[0]) <= GREETING else lines)
 
     @property

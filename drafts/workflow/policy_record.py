@@ -1,13 +1,14 @@
 """What a policy for automatic replies would have sent lately, and how people decided on those drafts."""
 
+from dataclasses import replace
 from datetime import timedelta
 
-from django.conf import settings
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
-from drafts.models import AutoSendPolicy, Card, Draft, Outbound, Review
-from drafts.workflow.auto_send import AUTO_SEND_KINDS, proved_twice
+from drafts.auto_send_rules import AutoSendFacts, held_back
+from drafts.models import AutoSendPolicy, Card, Citation, Draft, Outbound, Review
+from drafts.workflow.auto_send import draft_facts
 
 DAYS = 30
 ACT = Review.Act
@@ -39,16 +40,16 @@ def record(policy: AutoSendPolicy) -> str:
 
 
 def _sendable(drafts: QuerySet[Draft]) -> set[int]:
-    """`proved_twice` reads rows, so it is asked of those that everything else would let go."""
-    rows = drafts.filter(_complete()).values_list("pk", "guard", "evidence")
-    return {pk for pk, guard, evidence in rows.iterator() if proved_twice(guard, evidence)}
+    """Of those that are Ready, as only their reports and sentences are worth being read."""
+    ready = drafts.filter(card=Card.READY).select_related("ticket", "answers_message")
+    cited = ready.annotate(has_citations=Exists(Citation.objects.filter(draft=OuterRef("pk"))))
+    return {draft.pk for draft in cited.iterator() if held_back(_facts(draft, cited=draft.has_citations)) is None}
 
 
-def _complete() -> Q:
-    threshold = max(settings.CONFIG.auto_send_threshold, settings.CONFIG.confidence_threshold)
-    ready = Q(card=Card.READY, decision=Draft.Decision.FINALIZE, escalation_reason="", degraded=False, instruction="")
-    green = Q(guard__passed=True, guard__reasons=[], gaps=[], citations__isnull=False, confidence__gte=threshold)
-    return ready & green & Q(answers_message__verified=True, ticket__kind__in=AUTO_SEND_KINDS)
+def _facts(draft: Draft, *, cited: bool) -> AutoSendFacts:
+    answered = draft.answers_message
+    verified = answered is not None and answered.verified
+    return replace(draft_facts(draft, kind=draft.ticket.kind, cited=cited), verified=verified)
 
 
 def _acted(sendable: Q, *acts: Review.Act) -> Count:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 from difflib import SequenceMatcher
 
@@ -120,26 +121,67 @@ def approve(
         vars(ticket)["writers"] = known.writers
         allowed(ticket)
         check_newest(newest, last_message_id)
-        decide(draft, version, Draft.Status.APPROVED)
-        if changed := article_changes.changed_articles(draft):
-            raise ArticleChanged(changed)
-        numbers = _numbers(draft)
-        proposed = without_marks(draft.body, numbers)
-        text = _chosen(draft, proposed, body(draft) if callable(body) else body, numbers)
-        kept = settled(draft) if callable(settled) else settled
-        left = unsettled(draft, text, kept, numbers)
-        if left:
-            raise Unsettled(left)
-        despite = doubts.ask(draft, proposed, text, agent=agent, filled=not follow_up, confirmed=despite_doubt)
-        act = Review.Act.APPROVE if text == proposed else Review.Act.EDIT
-        if act == Review.Act.EDIT:
-            saved_replies.refuse_unresolved(text)
-        unsent.settle(ticket.pk, own_text, author=agent, edited=act == Review.Act.EDIT, revision=known.unsent)
-        alike = similarity(proposed, text)
-        review = _record(draft, agent, act, seconds, body_sent=text, similarity=alike, reason=despite)
-        return _queue(
-            ticket, newest, text, agent, undo_seconds, parts, known, draft=draft, review=review, follow_up=follow_up
+        _accept(draft, version)
+        wording = _wording(draft, body, settled)
+        despite = doubts.ask(
+            draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
         )
+        if wording.edited:
+            saved_replies.refuse_unresolved(wording.text)
+        unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
+        review = _record_approval(draft, agent, wording, seconds, despite)
+        return _queue(
+            ticket,
+            newest,
+            wording.text,
+            agent,
+            undo_seconds,
+            parts,
+            known,
+            draft=draft,
+            review=review,
+            follow_up=follow_up,
+        )
+
+
+def _accept(draft: Draft, version: int) -> None:
+    """Decided as approved, with the passages that it was written from."""
+    decide(draft, version, Draft.Status.APPROVED)
+    if changed := article_changes.changed_articles(draft):
+        raise ArticleChanged(changed)
+
+
+@dataclass(frozen=True)
+class _Wording:
+    proposed: str
+    text: str  # as it is sent
+
+    @property
+    def edited(self) -> bool:
+        return self.text != self.proposed
+
+
+def _wording(
+    draft: Draft,
+    body: str | None | Callable[[Draft], str | None],
+    settled: Collection[int] | Callable[[Draft], Collection[int]],
+) -> _Wording:
+    """Neither has citation marks. Raises Refused for an unread guess, Unsettled for statements that nobody has settled."""
+    numbers = _numbers(draft)
+    written = body(draft) if callable(body) else body
+    if written is None and draft.card in (Card.FINDINGS, Card.NONE):
+        raise Refused("This draft is only a guess. Write the reply first.")
+    proposed = without_marks(draft.body, numbers)
+    text = proposed if written is None else greeted_once(without_marks(written, numbers))
+    if left := unsettled(draft, text, settled(draft) if callable(settled) else settled, numbers):
+        raise Unsettled(left)
+    return _Wording(proposed, text)
+
+
+def _record_approval(draft: Draft, agent: User, wording: _Wording, seconds: float | None, despite: str) -> Review:
+    act = Review.Act.EDIT if wording.edited else Review.Act.APPROVE
+    alike = similarity(wording.proposed, wording.text)
+    return _record(draft, agent, act, seconds, body_sent=wording.text, similarity=alike, reason=despite)
 
 
 @transaction.atomic
@@ -290,12 +332,6 @@ def undo_window(agent: User) -> float:
     """Seconds: the agent's own, else the desk's."""
     own = Profile.of(agent).undo_seconds
     return float(settings.UNDO_SECONDS if own is None else own)
-
-
-def _chosen(draft: Draft, proposed: str, body: str | None, numbers: Collection[int]) -> str:
-    if body is None and draft.card in (Card.FINDINGS, Card.NONE):
-        raise Refused("This draft is only a guess. Write the reply first.")
-    return proposed if body is None else greeted_once(without_marks(body, numbers))
 
 
 def _numbers(draft: Draft) -> set[int]:

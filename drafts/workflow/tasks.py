@@ -9,9 +9,10 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from drafts import notifications
+from drafts.citation_marks import unmarked
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
-from drafts.reply_text import MARK, article_link
+from drafts.reply_text import article_link
 from kb.models import DocumentVersion
 
 from . import assignment, followups
@@ -52,7 +53,7 @@ def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
     """Sentences of the reply that promise a follow-up; a cited sentence is an article's."""
     rows = draft.evidence if draft else ()
     body = draft.body if draft else ""
-    quoted = [MARK.sub("", body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
+    quoted = [unmarked(body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
     return followups.promised(text, quoted)
 
 

@@ -8,7 +8,7 @@ from django.db.models import F, Func, QuerySet, Value
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 
 from copilot.models import Conversation
-from copilot.text.sentences import MARK
+from drafts.citation_marks import unmarked
 from drafts.desk.lists.ticket_search import chunks_of, of_chunk
 
 LONGEST, SHORT = 200_000, 20_000  # characters, the newest; fewer where so many words are too much for PostgreSQL
@@ -18,7 +18,7 @@ VECTOR = "array_to_tsvector(drafts_search_words(%(expressions)s))"
 def remember(conversation: UUID, messages: Sequence[AnyMessage]) -> None:
     """Blocks. The words of its look-ups are not among them: those are the tickets' and articles' own."""
     spoken = [message for message in messages if isinstance(message, HumanMessage) or answers(message)]
-    text = MARK.sub("", "\n".join(message.text for message in reversed(spoken))).replace("\0", " ")
+    text = unmarked("\n".join(message.text for message in reversed(spoken))).replace("\0", " ")
     own = Conversation.objects.filter(pk=conversation)
     for longest in (LONGEST, SHORT):
         try:

@@ -13,9 +13,9 @@ from copilot.assistant.look_ups.ticket_lines import label_text, ticket_line, tit
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.extractive.tool_data import reports
 from copilot.models import Run, ToolExecution
-from copilot.text.sentences import MARK as CITATION
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
+from drafts.citation_marks import unmarked
 from drafts.conflicts import full_name
 from drafts.desk.labels import language_name, long_reason
 from drafts.desk.lists.ticket_search import ranked, searched
@@ -161,7 +161,7 @@ def newest_draft(found: Ticket) -> Draft | None:
 
 def draft_text(found: Ticket) -> Iterator[Source]:
     if (draft := newest_draft(found)) and draft.body:
-        text = shortened(CITATION.sub("", unwrapped(draft.body)))
+        text = shortened(unmarked(unwrapped(draft.body)))
         yield Source(
             "message", f"In ticket {found.pk} {DRAFT_SAYS}", text, found.language or "en", ticket=found.pk
         ).screened()

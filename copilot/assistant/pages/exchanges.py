@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
 from copilot.assistant.look_ups.sources import Source, of_conversation
-from copilot.text.sentences import MARK
+from drafts.citation_marks import MARK, cited_numbers, unmarked
 from drafts.desk.labels import SENTENCE_REASONS, in_words
 
 REASONS = {
@@ -70,7 +70,7 @@ class Exchange:
     @property
     def plain(self) -> str:
         """Without marks, for a reply or the clipboard."""
-        return MARK.sub("", self.text)
+        return unmarked(self.text)
 
     @property
     def tickets(self) -> frozenset[int]:
@@ -128,7 +128,7 @@ def add_answer(exchange: Exchange, message: AIMessage, known: Mapping[int, Sourc
     exchange.id, exchange.text = str(message.id), str(message.text)
     exchange.trouble, exchange.cut = told.get("trouble", ""), bool(told.get("cut"))
     exchange.failed = bool(told.get("failed"))
-    numbers = dict.fromkeys(int(mark) for mark in MARK.findall(message.text))
+    numbers = dict.fromkeys(cited_numbers(message.text))
     cited = [number for number in numbers if number in known]
     # numbered from 1 in each answer: within the conversation the numbers run on
     shown = {number: replace(known[number], number=place) for place, number in enumerate(cited, 1)}

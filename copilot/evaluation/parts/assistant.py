@@ -35,7 +35,7 @@ from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.model_interface import ProviderError
-from copilot.text.sentences import MARK
+from drafts.citation_marks import cited_numbers
 from drafts.models import Message, Ticket
 from kb.index.indexing import index_stale
 from kb.intents.classifier import guess_intent
@@ -190,7 +190,7 @@ def asked(row: QuestionRow, desk: Desk, responder: Responder, bench: Workspace) 
     messages = turn(messages, desk.filled(row.question), responder, desk, about, bench)
     sources = {source.number: source for source in of_conversation(messages)}
     text = str(messages[-1].text)
-    numbers = dict.fromkeys(int(mark) for mark in MARK.findall(text))
+    numbers = dict.fromkeys(cited_numbers(text))
     evidence = messages[-1].additional_kwargs.get("evidence", [])
     return Answered(
         row,

@@ -46,8 +46,8 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import measured, sources_of
 from copilot.pipeline.usage import CallCounter
-from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Quote, SentenceEvidence, State
-from copilot.text.sentences import MARK
+from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, Quote, SentenceEvidence, State
+from drafts.citation_marks import MARK, cited_numbers, unmarked
 from kb.search import Passage
 
 MOST_QUESTIONS = 12  # of one mail
@@ -71,33 +71,72 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
 async def judged_again(
     state: State, shown: WriteRequest, checker: Checker, account: Account
 ) -> tuple[GuardReport, Exception | None]:
-    """The report as far as the model came, and what stopped it. Figures that stand nowhere are granted until it is known how
-    they are worked out: their sentences are judged by their other words, and none of them stays granted without that."""
-    before = told = state["guard"]
-    settles = checker.reads_case and before.may_be_settled
-    first = figures = reckoned(state, before) if settles else {}
-    rest = as_if_told(state, before, first)
-    across = {place: one for place, one in rest.items() if one.verdict == "not_checked" and checker.translates}
-    report, translations = granted(before, across, said(state, before)), dict[int, tuple[str, str]]()
-    cases, asked, failed = tuple[CaseOpinion, ...](), tuple[str, ...](), None
+    """The report as far as the model came, and what stopped it."""
+    reading = SecondReading(state, shown, checker, account)
     try:
-        report = told = await judged_across(state, report, checker, account, translations)
-        figures = reckoned(state, told) if settles else {}
-        rest = as_if_told(state, told, figures, translations)
-        figures = {place: first.get(place, those) for place, those in figures.items()}  # as the reply writes them
-        code = report = granted(told, rest, said(state, told))
-        quotes = await checker.opinions(statements(state, code, figures), account)
-        quotes = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in quotes)
-        report = combine(code, quotes)
-        if checker.reads_case and (report.grounded or report.only_unanswered):
-            # Any other draft with a refused sentence is written anew or goes to a person: nobody reads its case.
-            request = case_of(state, report, shown, figures)
-            cases, asked = await checker.case(request, account), request.questions
-            report = with_case(report, cases, code, quotes, without_facts(state, code))
+        await reading.translate()
+        code = reading.report
+        opinions = await reading.judge_statements()
+        await reading.judge_case(opinions, code)
     except (ProviderError, UnreadableAnswer) as error:
-        failed = error
-    report = with_formulas(report, told, figures, cases, worked_out_from(state, shown))
-    return (report if failed else with_answers(counted_again(state, report), cases, asked)), failed
+        return reading.worked_out(), error
+    return reading.answered(), None
+
+
+class SecondReading:
+    """A draft read again: translated, statement by statement, as a whole. Each step leaves in `report` what it reached.
+
+    Figures that stand nowhere are granted until it is known how they are worked out: their sentences are judged by their
+    other words, and none of them stays granted without that."""
+
+    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account) -> None:
+        self.state, self.shown, self.checker, self.account = state, shown, checker, account
+        self.by_code = state["guard"]  # before the figures are granted
+        self.settles = checker.reads_case and self.by_code.may_be_settled
+        self.figures = self.as_written = reckoned(state, self.by_code) if self.settles else NO_FIGURES
+        self.report = self._with_figures_to_translate()
+        self.cases, self.matters = tuple[CaseOpinion, ...](), tuple[str, ...]()
+
+    def _with_figures_to_translate(self) -> GuardReport:
+        """Of the sentences with open figures those that only a translation can judge are granted."""
+        rest = as_if_told(self.state, self.by_code, self.figures)
+        across = {place: one for place, one in rest.items() if one.verdict == "not_checked" and self.checker.translates}
+        return granted(self.by_code, across, said(self.state, self.by_code))
+
+    async def translate(self) -> None:
+        """Statements in another language than their source are judged by code in that language."""
+        state, translations = self.state, dict[int, tuple[str, str]]()
+        self.by_code = await judged_across(state, self.report, self.checker, self.account, translations)
+        open_now = reckoned(state, self.by_code) if self.settles else NO_FIGURES
+        rest = as_if_told(state, self.by_code, open_now, translations)
+        self.figures = {place: self.as_written.get(place, those) for place, those in open_now.items()}
+        self.report = granted(self.by_code, rest, said(state, self.by_code))
+
+    async def judge_statements(self) -> Sequence[Opinion]:
+        """Each is held against what it rests on."""
+        state, code = self.state, self.report
+        found = await self.checker.opinions(statements(state, code, self.figures), self.account)
+        opinions = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in found)
+        self.report = combine(code, opinions)
+        return opinions
+
+    async def judge_case(self, opinions: Sequence[Opinion], code: GuardReport) -> None:
+        """The whole reply is held against the mail. A draft with another refused sentence is written anew or goes to a
+        person: nobody reads its case."""
+        if not self.checker.reads_case or not (self.report.grounded or self.report.only_unanswered):
+            return
+        request = case_of(self.state, self.report, self.shown, self.figures)
+        self.cases = await self.checker.case(request, self.account)
+        self.matters = request.questions
+        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code))
+
+    def worked_out(self) -> GuardReport:
+        """With the granted figures that code has worked out again, and without the others."""
+        comes_out = worked_out_from(self.state, self.shown)
+        return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
+
+    def answered(self) -> GuardReport:
+        return with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:
@@ -251,7 +290,7 @@ def _left_out(text: str, figures: Sequence[str]) -> str:
 
 
 def sentence(state: State, one: SentenceEvidence) -> str:
-    return MARK.sub("", state["draft"].answer[one.start : one.end]).strip()
+    return unmarked(state["draft"].answer[one.start : one.end]).strip()
 
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
@@ -303,7 +342,7 @@ def headed(passage: Passage, quote: str) -> str:
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:
-    marks = {int(number) for number in MARK.findall(state["draft"].answer[one.start : one.end])}
+    marks = set(cited_numbers(state["draft"].answer[one.start : one.end]))
     return [quote for quote in state["draft"].citations if quote.number in {*one.citations, *marks}]
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import GuardReport
+from drafts.auto_send_rules import held_back
 from drafts.desk.draft_markup import paragraphs
 from drafts.desk.guard_checks import checks
 from drafts.evidence import unsupported
 from drafts.models import Citation, Draft
-from drafts.proposals import Proposal, ProposedCitation
-from drafts.workflow.auto_send import _fully_checked
+from drafts.workflow.auto_send import draft_facts
 from tests.copilot.pipeline.test_routing import state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, judged, mail, passage, triage
@@ -133,21 +133,15 @@ def test_every_statement_is_supported_is_said_only_where_each_was_checked() -> N
     assert any("not checked" in text and passed is False for text, passed in said.items())
 
 
-def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drafts.workflow.auto_send.changed_articles", lambda draft: "")  # this draft is in no database
+def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked() -> None:
     made = stored()
-    cited = (
-        ProposedCitation(number=1, version_id=1, chunk_id=1, passage=SURCHARGE, quote=SURCHARGE[:30], start=0, end=30),
-    )
-    proposal = Proposal(
-        card="ready",
-        decision="finalize",
-        guard={"passed": True, "second_opinion": "entailed", "case": "fits"},
-        citations=cited,
-    )
-    assert not _fully_checked(made, proposal)
+    made.confidence = 0.9
+    made.guard = {"passed": True, "second_opinion": "entailed", "case": "fits"}
+    rule = held_back(draft_facts(made, kind="inquiry", cited=True))
+    assert rule is not None
+    assert rule.code == "unsupported"
     made.evidence = [
         row | {"verdict": "proved" if row["states"] else "none", "supported": True, "unchecked_language": ""}
         for row in made.evidence
     ]
-    assert _fully_checked(made, proposal)
+    assert held_back(draft_facts(made, kind="inquiry", cited=True)) is None

@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.config import Config
-from copilot.pipeline.plan import PLANS
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import SentenceEvidence, State
-from drafts.workflow.auto_send import AUTO_SEND_KINDS
 from tests.copilot.pipeline.test_routing import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, mail, triage
@@ -113,7 +111,3 @@ def test_each_doubt_alone_keeps_an_otherwise_perfect_answer_from_leaving(name: s
     assert may_send_automatically(state(), MODEL) is True
     case, config = case_of(NEVER_UNSEEN[name], {}, {"llm_draft": "openai:small"})
     assert may_send_automatically(case, config) is False
-
-
-def test_the_desk_and_the_machine_agree_on_what_kinds_may_leave() -> None:
-    assert {kind for kind, plan in PLANS.items() if plan.may_auto_send} == AUTO_SEND_KINDS

@@ -1,18 +1,35 @@
 """What may leave without a person: each rule alone, and all together."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drafts.auto_send_rules import RULES, AutoSendFacts, held_back
 from drafts.workflow import auto_send
-from drafts.workflow.auto_send import HELD_BACK, AutoSendFacts, held_back
 
 WRONG: dict[str, dict[str, Any]] = {
-    "not_checked": {"checked": False},
+    "not_ready": {"ready": False},
+    "no_second_opinion": {"second_opinion": "none"},
+    "gaps": {"gaps": True},
+    "instruction": {"instruction": True},
+    "article_changed": {"article_changed": True},
+    "unsupported": {"unsupported": True},
+    "opinion_differs": {"second_opinion": "mixed"},
+    "case_open": {"case": "open"},
+    "unfinished": {"finished": False},
+    "not_passed": {"passed": False},
+    "remark": {"remarks": True},
+    "note": {"verdicts": {"none", "proved", "note"}},
+    "no_source": {"cited": False},
+    "fallback": {"degraded": True},
     "kind": {"kind": "complaint"},
+    "unknown_intent": {"intent_known": False},
+    "trouble": {"trouble": True},
     "confidence": {"confidence": 0.79},
     "stopped": {"stopped": True},
     "no_policy": {"enabled": False},
@@ -26,46 +43,79 @@ WRONG: dict[str, dict[str, Any]] = {
     "review_share": {"chosen": True},
     "hourly_limit": {"sent_this_hour": 20},
 }
+CODES = list(WRONG)
+SAME_FACT = {("no_second_opinion", "opinion_differs")}  # one cannot be both
+
+
+def why(**wrong: Any) -> str:
+    rule = held_back(replace(AutoSendFacts(), **wrong))
+    return rule.code if rule else ""
 
 
 def test_where_nothing_speaks_against_it_a_reply_may_leave() -> None:
-    assert held_back(AutoSendFacts()) == ""
+    assert why() == ""
+    assert why(kind="follow_up", verdicts={"none", "proved"}) == ""
 
 
 def test_every_rule_has_its_row() -> None:
-    assert list(WRONG) == [code for code, _ in HELD_BACK]
+    assert [rule.code for rule in RULES] == CODES
 
 
 @pytest.mark.parametrize("code", WRONG)
 def test_each_rule_alone_holds_a_reply_back(code: str) -> None:
-    assert held_back(replace(AutoSendFacts(), **WRONG[code])) == code
+    assert why(**WRONG[code]) == code
 
 
-@pytest.mark.parametrize("place", range(len(HELD_BACK) - 1))
-def test_the_first_rule_that_holds_is_the_reason(place: int) -> None:
-    codes = list(WRONG)
-    for later in codes[place + 1 :]:
-        both = replace(AutoSendFacts(), **(WRONG[later] | WRONG[codes[place]]))
-        assert held_back(both) == codes[place]
+def test_the_first_rule_that_holds_is_the_reason() -> None:
+    for place, first in enumerate(CODES):
+        for later in CODES[place + 1 :]:
+            if (first, later) not in SAME_FACT:
+                assert why(**WRONG[later], **WRONG[first]) == first, (first, later)
 
 
-@pytest.mark.parametrize("kind", ["complaint", "spam", "meeting_request", "other", ""])
-def test_only_questions_are_answered_unseen(kind: str) -> None:
-    assert held_back(replace(AutoSendFacts(), kind=kind)) == "kind"
+@pytest.mark.parametrize(
+    ("code", "facts"),
+    [
+        ("no_second_opinion", {"second_opinion": None}),
+        ("case_open", {"case": None}),
+        ("case_open", {"case": "none"}),
+        ("note", {"verdicts": {None}}),  # a sentence of before the verdicts
+        ("note", {"verdicts": {"doubt"}}),
+        *(("kind", {"kind": kind}) for kind in ("complaint", "spam", "meeting_request", "other", "")),
+        ("confidence", {"confidence": 0.85, "confidence_threshold": 0.9}),
+        ("confidence", {"confidence": 0.85, "auto_send_threshold": 0.9, "confidence_threshold": 0.5}),
+    ],
+    ids=str,
+)
+def test_what_else_a_rule_holds_back(code: str, facts: dict[str, Any]) -> None:
+    assert why(**facts) == code
+
+
+def test_the_page_of_automatic_replies_has_each_rule_in_its_order() -> None:
+    page = Path("docs/auto-send.md").read_text()
+    assert re.findall(r"^\| `(\w+)` \|", page, re.M) == CODES
 
 
 @given(
     st.builds(
         AutoSendFacts,
         kind=st.sampled_from(["inquiry", "follow_up", "complaint", "spam", "other", ""]),
+        second_opinion=st.sampled_from(["entailed", "mixed", "none", None]),
+        case=st.sampled_from(["fits", "open", "none", None]),
+        verdicts=st.sets(st.sampled_from(["none", "proved", "note", "doubt", "refused", None])),
         confidence=st.floats(0, 1),
-        threshold=st.floats(0, 1),
+        auto_send_threshold=st.floats(0, 1),
+        confidence_threshold=st.floats(0, 1),
         sent_this_hour=st.integers(0, 50),
         hourly=st.integers(0, 50),
         **{
             name: st.booleans()
             for name in (
-                "checked",
+                "ready",
+                "gaps",
+                "instruction",
+                "passed",
+                "degraded",
                 "stopped",
                 "enabled",
                 "verified",
@@ -79,8 +129,15 @@ def test_only_questions_are_answered_unseen(kind: str) -> None:
     )
 )
 def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFacts) -> None:
-    if held_back(facts) == "":
-        assert facts.checked
+    if held_back(facts) is None:
+        assert facts.ready
+        assert facts.passed
+        assert facts.second_opinion == "entailed"
+        assert facts.case == "fits"
+        assert facts.verdicts <= {"none", "proved"}  # type: ignore[operator]
+        assert not facts.gaps
+        assert not facts.instruction
+        assert not facts.degraded
         assert facts.verified
         assert facts.to_sender
         assert facts.without_copies
@@ -90,7 +147,8 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
         assert not facts.touched
         assert not facts.chosen
         assert facts.kind in ("inquiry", "follow_up")
-        assert facts.confidence >= facts.threshold
+        assert facts.confidence >= facts.auto_send_threshold
+        assert facts.confidence >= facts.confidence_threshold
         assert facts.sent_this_hour < facts.hourly
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, AutoSendPolicy, Draft, Outbound, Ticket, TicketChange
-from drafts.workflow import assignment, auto_send, bulk, holds, review, tags
+from drafts.workflow import assignment, bulk, holds, review, tags
 from drafts.workflow.bulk import Chosen
 from drafts.workflow.writing import unsent
 from tests.drafts.workflow.test_auto_send import GREEN, PROVED
@@ -219,6 +219,13 @@ def test_what_could_not_is_refused_with_the_reason_also_at_the_last_moment(rae, 
     assert why in outcome.refused[0].why
 
 
+def test_the_higher_of_the_two_thresholds_counts(rae, settings):
+    draft = a_green_draft()
+    settings.CONFIG = settings.CONFIG.model_copy(update={"auto_send_threshold": 0.8, "confidence_threshold": 0.95})
+    _, refused = bulk.sendable(approvable(draft), agent=rae)
+    assert "not sure enough" in refused[0].why
+
+
 def test_who_is_at_work_now_is_no_reason_but_a_colleague_at_the_ticket_is(rae, jo):
     mine, theirs = a_green_draft(), a_green_draft()
     assignment.assign(mine.ticket_id, agent=rae, to=Assignee(person=rae.pk))
@@ -245,9 +252,3 @@ def test_made_up_values_approve_nothing(rae):
     for values in (["x"], ["1~2"], ["999999~1~1"], ["~~", "1~~"]):
         with pytest.raises(Refused):
             bulk.approve(values, agent=rae)
-
-
-def test_every_reason_to_hold_back_has_words():
-    assert set(auto_send.HELD_BACK_WORDS) | {"review_share", "hourly_limit"} == {
-        code for code, _ in auto_send.HELD_BACK
-    }

@@ -10,7 +10,6 @@ from django.urls import reverse
 from copilot.extractive.reply_phrases import PHRASES
 from drafts.models import Draft, Outbound, Task
 from drafts.workflow import review, tasks
-from drafts.workflow.auto_send import AutoSendFacts, held_back
 from drafts.workflow.followups import promised
 from drafts.workflow.writing.doubts import OPEN, Doubt, InDoubt
 from tests import desk_world
@@ -181,10 +180,6 @@ def test_nothing_promised_makes_no_task():
     draft = a_draft(NEEDS_FACT)
     review.approve(draft.pk, agent=a_person(), settled=[2], **act_fields(draft))
     assert not Task.objects.exists()
-
-
-def test_a_promise_never_leaves_without_a_person_who_keeps_it():
-    assert held_back(AutoSendFacts(promises=True)) == "follow_up"
 
 
 # On the page

@@ -1,5 +1,6 @@
-"""A draft and what it is held against, without the characters that show nothing inside words and numbers: "ni\u200bne" is
-nine to its reader. For comparing alone; the text that was given stays as it is, and places in it are told in its own."""
+"""A draft and what it is held against without Unicode's default-ignorable code points inside words and numbers, as
+`drafts/reply_text` leaves them out: "ni\u200bne" is nine to its reader. For comparing alone; the text that was given stays
+as it is, and a report's places are those in it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,7 +10,7 @@ from drafts.reply_text import IN_WORD, without_ignorable
 from kb.search import Passage
 
 
-def seen_draft(draft: DraftResult) -> DraftResult:
+def draft_without_ignorable(draft: DraftResult) -> DraftResult:
     """The same object where there is nothing to leave out."""
     answer = without_ignorable(draft.answer)
     quotes = tuple(quote.model_copy(update={"text": without_ignorable(quote.text)}) for quote in draft.citations)
@@ -18,18 +19,18 @@ def seen_draft(draft: DraftResult) -> DraftResult:
     return draft.model_copy(update={"answer": answer, "citations": quotes})
 
 
-def seen_passages(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+def passages_without_ignorable(passages: Iterable[Passage]) -> tuple[Passage, ...]:
     return tuple(
         replace(one, text=text) if (text := without_ignorable(one.text)) != one.text else one for one in passages
     )
 
 
-def seen_message(message: MessageCreated) -> MessageCreated:
+def message_without_ignorable(message: MessageCreated) -> MessageCreated:
     text = without_ignorable(message.text)
     return message if text == message.text else replace(message, text=text)
 
 
-def in_places_of(answer: str, report: GuardReport) -> GuardReport:
+def placed_in(answer: str, report: GuardReport) -> GuardReport:
     """The report on the text without them, with its sentences where they stand in the whole one."""
     if without_ignorable(answer) == answer:
         return report

@@ -1,0 +1,143 @@
+"""When a reply may leave without a person reading it: the rules, in one table.
+
+They are asked three times, each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is
+stored or approved unread (`drafts/workflow/auto_send`), and of past drafts for a policy's record
+(`drafts/workflow/policy_record`). What is not known yet keeps its default, which holds nothing back.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import NamedTuple
+
+AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
+PROVED = frozenset({"none", "proved"})  # verdicts of sentences: it states nothing, or code found it in a source
+NOT_ASKED = (None, "", "none")  # of a second opinion
+
+
+@dataclass(frozen=True)
+class AutoSendFacts:
+    """The defaults are the case that may leave."""
+
+    # of the draft
+    ready: bool = True  # its card
+    second_opinion: str | None = "entailed"
+    case: str | None = "fits"
+    gaps: bool = False
+    instruction: bool = False
+    article_changed: bool = False
+    unsupported: bool = False
+    finished: bool = True  # the run ended without any reason to hold it back
+    passed: bool = True
+    remarks: bool = False
+    verdicts: Collection[str | None] = ()
+    cited: bool = True
+    degraded: bool = False  # written without its model
+    # of the run
+    kind: str = "inquiry"
+    intent_known: bool = True
+    trouble: bool = False
+    confidence: float = 1.0
+    auto_send_threshold: float = 0.8
+    confidence_threshold: float = 0.0
+    # of the mailbox, the mail and the ticket
+    stopped: bool = False
+    enabled: bool = True
+    verified: bool = True  # every mail of the turn, all of one sender
+    to_sender: bool = True  # the reply goes to the sender, or stays at their organisation's domain
+    without_copies: bool = True
+    direct: bool = True  # not relayed by a form, a list or another desk
+    files: bool = False
+    touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
+    promises: bool = False
+    chosen: bool = False  # drawn for the share that still goes to people
+    sent_this_hour: int = 0
+    hourly: int = 20
+
+
+class Rule(NamedTuple):
+    """`words` end the sentence "Read it before it is sent: …"."""
+
+    code: str
+    words: str
+    holds_back: Callable[[AutoSendFacts], bool]
+
+
+NOT_GREEN = "a check is not passed, or has a note"
+
+# First match wins; the last two come last, so that they count only what would have left.
+RULES = (
+    Rule("not_ready", "its draft is not Ready", lambda facts: not facts.ready),
+    # Code and model fail in different ways: what both find right is right far more often than what one does (ADR 13, 16).
+    Rule(
+        "no_second_opinion",
+        "it has no second opinion, and without one nothing is sent that nobody has read",
+        lambda facts: facts.second_opinion in NOT_ASKED,
+    ),
+    Rule("gaps", "it leaves a question open", lambda facts: facts.gaps),
+    # Somebody is at work on it, and waits for the new version.
+    Rule("instruction", "it was rewritten as somebody asked", lambda facts: facts.instruction),
+    Rule("article_changed", "it cites an article that has changed since", lambda facts: facts.article_changed),
+    Rule("unsupported", "a statement has no source", lambda facts: facts.unsupported),
+    Rule(
+        "opinion_differs",
+        "the second opinion did not agree with every statement",
+        lambda facts: facts.second_opinion != "entailed",
+    ),
+    # A statement can be true and yet no answer to this customer.
+    Rule("case_open", "the second opinion did not find that it fits the mail", lambda facts: facts.case != "fits"),
+    # A question back is finished too, with a reason: a person sees what the customer is asked.
+    Rule("unfinished", NOT_GREEN, lambda facts: not facts.finished),
+    Rule("not_passed", NOT_GREEN, lambda facts: not facts.passed),
+    Rule("remark", NOT_GREEN, lambda facts: facts.remarks),
+    # A note is shown because a person is to see it.
+    Rule("note", NOT_GREEN, lambda facts: not set(facts.verdicts) <= PROVED),
+    Rule("no_source", NOT_GREEN, lambda facts: not facts.cited),
+    Rule("fallback", NOT_GREEN, lambda facts: facts.degraded),
+    # An upset customer is answered by a person; who writes of a meeting wants one.
+    Rule(
+        "kind",
+        "the customer is upset, or asks for more than an answer",
+        lambda facts: facts.kind not in AUTO_SEND_KINDS,
+    ),
+    # A policy allows a category, and a mail of no known intent was never meant by it.
+    Rule("unknown_intent", "its intent is not known", lambda facts: not facts.intent_known),
+    Rule("trouble", "something went wrong while it was written", lambda facts: facts.trouble),
+    Rule(
+        "confidence",
+        "the copilot is not sure enough",
+        lambda facts: facts.confidence < max(facts.auto_send_threshold, facts.confidence_threshold),
+    ),
+    Rule("stopped", "automatic replies of this mailbox are stopped", lambda facts: facts.stopped),
+    Rule("no_policy", "no policy of this mailbox allows its category", lambda facts: not facts.enabled),
+    # Anybody can write another's address into a mail.
+    Rule("not_verified", "the sender is not verified", lambda facts: not facts.verified),
+    Rule(
+        "reply_elsewhere",
+        "the reply would go to another address than the sender's",
+        lambda facts: not facts.to_sender,
+    ),
+    Rule("copies", "others would get a copy", lambda facts: not facts.without_copies),
+    # Two desks that answer automatically would answer each other.
+    Rule(
+        "through_others",
+        "the mail came through a form, a list or another desk",
+        lambda facts: not facts.direct,
+    ),
+    # The machine reads none.
+    Rule("attachments", "the mail has attachments", lambda facts: facts.files),
+    # An automatic reply is the first on its ticket: a customer who writes again gets a person.
+    Rule("person_at_work", "a person has worked on it", lambda facts: facts.touched),
+    # Somebody must know that they are to keep the promise.
+    Rule("follow_up", "it promises a follow-up", lambda facts: facts.promises),
+    Rule("review_share", "it is in the share that goes to people", lambda facts: facts.chosen),
+    Rule(
+        "hourly_limit",
+        "the mailbox has sent as many automatic replies as it may in an hour",
+        lambda facts: facts.sent_this_hour >= facts.hourly,
+    ),
+)
+
+
+def held_back(facts: AutoSendFacts) -> Rule | None:
+    """Why a person must read it first: the first rule that says so. None: it may be sent automatically."""
+    return next((rule for rule in RULES if rule.holds_back(facts)), None)
