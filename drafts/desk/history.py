@@ -8,29 +8,42 @@ from typing import Any
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
+from django.urls import reverse
 
 from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
 
 SHOWN = 20
 NAMES = ("first_name", "last_name", "username")
-ROW = {"act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
+ROW = {"pk": "pk", "act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
     name: f"agent__{name}" for name in NAMES
 }
+ROW |= {"agent": "agent_id", "withdrawn": "state__withdrawn", "newest": "state__newest"}
 FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
+# Of changes of one matter only the newest can be taken back.
+MATTERS = {Act.UNTAG: Act.TAG, Act.RESOLVE: Act.SNOOZE, Act.SPAM: Act.SNOOZE, Act.REOPEN: Act.SNOOZE}
 
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """`ticket` is another one that the line is about; `move` a merge or split that can be taken back, or `kept` why it
+    """`ticket` is another one that the line is about; `undo` the address that takes the change back, or `kept` why it
     cannot be any more."""
 
     who: str
     what: str
     at: datetime
     ticket: int | None = None
-    move: int | None = None
+    undo: str = ""
     kept: str = ""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The ticket as its page shows it, which tells what can still be taken back."""
+
+    ticket: Ticket
+    newest: Mapping[str, int | None]  # as `transitions.state_of` keeps it
+    leaving: int | None = None  # the reply that is under way
 
 
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
@@ -48,20 +61,50 @@ def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
 
 
 def history(
-    changes: Iterable[Mapping[str, Any]], forwards: Iterable[Mapping[str, Any]], moves: Iterable[Mapping[str, Any]] = ()
+    changes: Iterable[Mapping[str, Any]],
+    forwards: Iterable[Mapping[str, Any]],
+    moves: Iterable[Mapping[str, Any]],
+    now: Standing,
 ) -> list[HistoryLine]:
-    """Newest first; `moves` as `with_obstacles` has them, those that were not undone."""
+    """Newest first; `changes` too, and `moves` as `with_obstacles` has them, those that were not undone."""
     kept = {str(move["pk"]): obstacle(move) for move in moves}
-    lines = [*(history_line(row, kept) for row in changes), *map(forward_line, forwards)]
+    lines, matters = [forward_line(row) for row in forwards], set()
+    for row in changes:
+        matter = MATTERS.get(row["act"], row["act"]), row["name"] if row["act"] in (Act.TAG, Act.UNTAG) else ""
+        lines.append(history_line(row, kept, undoable=matter not in matters and can_be_undone(row, now)))
+        matters.add(matter)
     return sorted(lines, key=lambda line: line.at, reverse=True)
 
 
-def history_line(row: Mapping[str, Any], kept: Mapping[str, str]) -> HistoryLine:
-    undone, moved = bool(row["undone"]), row["act"] in TicketMove.Act.values
-    why = kept.get(row["after"], "") if moved and not undone else ""
-    move = int(row["after"]) if moved and not undone and row["after"] in kept and not why else None
-    what = f"{words(row['act'], row['name'])}{' (undone)' if undone else ''}"
-    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), move=move, kept=why)
+def history_line(row: Mapping[str, Any], kept: Mapping[str, str], *, undoable: bool) -> HistoryLine:
+    undo = reverse("undo_change", args=[row["pk"]]) if undoable else ""
+    why = ""
+    if row["act"] in TicketMove.Act.values and row["after"] in kept:
+        why = kept[row["after"]]
+        undo = "" if why else reverse("undo_move", args=[row["after"]])
+    what = f"{words(row['act'], row['name'])}{' (undone)' if row['undone'] else ''}"
+    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), undo=undo, kept=why)
+
+
+def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
+    """As `workflow.changes` would, of the newest change of its matter."""
+    ticket, same_name = now.ticket, row["name"] in getattr(now.ticket, "tag_names", ())
+    if row["undone"]:
+        return False
+    match Act(row["act"]):
+        case Act.TAG | Act.UNTAG:
+            return bool(same_name == (row["act"] == Act.TAG))
+        case Act.ASSIGN:
+            return bool(str(ticket.assigned_to) == row["after"])
+        case Act.SNOOZE | Act.RESOLVE | Act.SPAM:
+            stands = (ticket.status, ticket.put_aside_by_id) == (row["after"], row["agent"])
+            return stands and not ticket.merged_into_id
+        case Act.TAKE_OVER:
+            stands = (ticket.status, str(ticket.assigned_to), ticket.drafting) == ("open", row["after"], False)
+            return bool(stands and not row["withdrawn"] and row["newest"] == now.newest)
+        case Act.APPROVE:
+            return bool(str(now.leaving) == row["after"])
+    return False
 
 
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:

@@ -40,7 +40,7 @@ from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
-from .history import HistoryLine, history
+from .history import HistoryLine, Standing, history
 from .labels import person_reasons
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
@@ -279,10 +279,13 @@ class TicketPage:
         """What is to be done for it: pk and title. They come along with the draft, where there is one."""
         return list(self.prefetched_extras["todo"])
 
-    @property
+    @cached_property
     def history(self) -> list[HistoryLine]:
         extras = self.prefetched_extras
-        return history(extras["history"], extras["forwards"], extras["moves"])
+        mails = [message.pk for message in self.messages if message.direction == Message.Direction.IN]
+        newest = {"mail": max(mails, default=None), "draft": self.draft.pk if self.draft else None}
+        now = Standing(self.ticket, newest, self.leaving.pk if self.leaving else None)
+        return history(extras["history"], extras["forwards"], extras["moves"], now)
 
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:

@@ -22,6 +22,8 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
 def _put_back(change: TicketChange, *, agent: User) -> TicketChange:
     """As it stood before it was put aside, while nobody has put it elsewhere since."""
     ticket = Ticket.objects.lock(change.ticket_id)
+    if ticket.merged_into_id:
+        raise Stale(f"It was merged into #{ticket.merged_into_id}.")
     if ticket.status != change.after or ticket.put_aside_by_id != change.agent_id:
         raise Stale(f"It has changed since: {ticket.get_status_display().lower()}.")
     _take_back(change)

@@ -391,7 +391,7 @@ def _too_late(outbound: Outbound) -> str:
     return (
         "This reply was already cancelled."
         if outbound.state == Outbound.State.CANCELLED
-        else "It has already been sent."
+        else f"It has already been sent to {', '.join(outbound.to)}."
     )
 
 

@@ -1,9 +1,10 @@
 """Undo by key: it goes on behind the newest act, and brings back a draft that Done set aside or a rewrite replaced."""
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from drafts.models import Event, Ticket
+from drafts.models import Event, Outbound, Ticket
 from tests.browser.late_answers import until
 from tests.browser.test_desk import expect_open, open_ticket
 
@@ -74,3 +75,61 @@ def test_a_rewrite_is_taken_back(page, world):
     expect(page.locator("#toast")).to_contain_text("Rewrite taken back")
     expect(page.locator("#draft .progress")).to_have_text("")
     assert Event.objects.get(kind="rewrite").status == "done"
+
+
+def without_toast(page: Page) -> None:
+    """Its lines have gone, as they do after some seconds."""
+    page.evaluate("findAll('#toast .pill').forEach((pill) => pill.remove())")
+
+
+def test_the_last_act_is_undone_by_key_when_its_line_has_gone(page, world):
+    hana, tomas, priya = (world.tickets[name] for name in ("hana", "tomas", "priya"))
+    toast = page.locator("#toast")
+    before = [stands(ticket) for ticket in (hana, tomas)]
+    for ticket, line in ((hana, "Hana Novak resolved"), (tomas, "Tomás Vidal resolved")):
+        expect_open(page, ticket)
+        until(page, "!live.unread()", "what opened by itself can be acted on")
+        page.keyboard.press("d")
+        expect(toast).to_contain_text(line)
+    expect_open(page, priya)
+    without_toast(page)
+    page.goto("/tasks/")
+    open_ticket(page, priya)  # another page meanwhile
+    page.evaluate("undos.shown = 0")  # milliseconds
+    expect(toast.locator(".pill")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(toast).to_contain_text("Tomás Vidal is back")
+    expect_open(page, tomas)
+    without_toast(page)
+    page.keyboard.press("u")
+    expect(toast).to_contain_text("Hana Novak is back")
+    assert [stands(ticket) for ticket in (hana, tomas)] == before
+    page.keyboard.press("u")
+    expect(page.locator("#changed")).to_contain_text("There is nothing to undo.")
+
+
+def test_a_key_says_why_what_came_last_cannot_be_undone_any_more(page, world):
+    hana, priya = world.tickets["hana"], world.tickets["priya"]
+    expect_open(page, hana)
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("Hana Novak resolved")
+    expect_open(page, world.tickets["tomas"])
+    Ticket.objects.filter(pk=hana.pk).update(status="waiting", put_aside_by=None)
+    without_toast(page)
+    open_ticket(page, priya)
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Not undone for Hana Novak: It has changed since")
+    expect_open(page, priya)
+
+
+def test_a_reply_that_was_sent_is_told_so_by_the_key(page, world):
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    Outbound.objects.filter(ticket=sven).update(state="sent", sent_at=timezone.now())
+    page.evaluate("htmx.trigger(document.body, 'desk:toast')")
+    expect(page.locator("#toast")).to_contain_text("Sent to")
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Not undone for Sven Lindqvist: It has already been sent to")
+    assert Outbound.objects.get(ticket=sven).state == "sent"

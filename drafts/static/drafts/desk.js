@@ -172,6 +172,7 @@ listen("htmx:load", (event) => {
 
 // The toast goes when it has been read
 function passing() {
+  undos.read();
   for (const pill of findAll("#toast .pill:not([data-timed])")) {
     const note = pill.classList.contains("note"),
       over = pill.querySelector("[data-passing]");
@@ -185,19 +186,63 @@ function passing() {
 new ResizeObserver(([{ target }]) =>
   page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
-// Undo goes on: behind what it took back, or what cannot be undone, comes the line that stood there before
-const earlier = []; // { html, at }, for 30 seconds
-listen("htmx:oobBeforeSwap", ({ detail: { target } }) => {
-  if (target.id !== "toast") return;
-  for (const pill of target.querySelectorAll(".note:has([data-key=u])"))
-    if (!pill.contains(pending.act?.elt)) earlier.push({ html: pill.outerHTML, at: Date.now() });
+// Undo goes on: what the toast offered in this tab and nobody has taken back yet, also when its line has gone and on the
+// next page. Whether it can still be undone says the server, which answers with why it cannot.
+const undos = {
+  most: 30,
+  shown: 30000, // milliseconds for which a line comes back behind the one that was taken back
+  name: `undos:${page.dataset.user}`,
+  list: [], // { action, form, text, note, at }, the newest last
+  load() {
+    try {
+      undos.list = JSON.parse(sessionStorage.getItem(undos.name)) ?? [];
+    } catch {}
+  },
+  keep(list) {
+    undos.list = list.slice(-undos.most);
+    stash(undos.name, JSON.stringify(undos.list));
+  },
+  read() {
+    const known = new Set(undos.list.map(({ action }) => action)),
+      pills = [...findAll("#toast .pill:has([data-key=u])")].reverse(); // the first takes the key
+    const fresh = pills.map((pill) => {
+      const form = pill.querySelector("form:has([data-key=u])"),
+        text = pill.querySelector("span").textContent.replace(/\s*·\s*$/, "");
+      const note = pill.matches(".note");
+      return { action: form.getAttribute("action"), form: form.outerHTML, text, note, at: Date.now() };
+    });
+    const added = fresh.filter(({ action }) => !known.has(action));
+    if (added.length) undos.keep([...undos.list, ...added]);
+  },
+  drop(action) {
+    if (undos.list.some((each) => each.action === action))
+      undos.keep(undos.list.filter((each) => each.action !== action));
+  },
+  show({ form, text }) {
+    const line = make("div", { className: "pill note" });
+    line.append(make("span", { textContent: text }));
+    line.insertAdjacentHTML("beforeend", form);
+    byId("toast").append(line);
+    htmx.process(line);
+    passing();
+    return line;
+  },
+  again() {
+    const last = undos.list.at(-1);
+    return last && undos.show(last).querySelector("[data-key=u]");
+  },
+};
+undos.load();
+listen("htmx:beforeOnLoad", ({ detail: { xhr, requestConfig } }) => {
+  if (requestConfig.verb === "post" && xhr.status < 500) undos.drop(requestConfig.path);
+});
+listen("submit", ({ target }) => {
+  if (!target.matches("[hx-post]")) undos.drop(target.getAttribute("action"));
 });
 listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
-  if (target.id !== "toast" || target.querySelector("[data-key=u]")) return;
-  const last = earlier.pop();
-  if (!last || Date.now() - last.at > 3e4) return;
-  target.insertAdjacentHTML("beforeend", last.html.replace("data-timed", ""));
-  htmx.process(target);
+  const last = undos.list.at(-1);
+  if (target.id !== "toast" || target.querySelector("[data-key=u]") || !last?.note) return;
+  if (Date.now() - last.at < undos.shown) undos.show(last);
 });
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();

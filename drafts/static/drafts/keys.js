@@ -79,7 +79,7 @@ function press(key) {
   const able = scopes
       .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
       .filter((each) => each.closest(".more") || seen(each)),
-    found = able.find((each) => each.closest(".src.on")) ?? able[0];
+    found = able.find((each) => each.closest(".src.on")) ?? able[0] ?? (key === "u" ? undos.again() : null);
   const list = { ";": "saved", y: "earlier" }[key];
   if (list && replies.open(list)) return;
   if (key === "a" && composer.writing()) return desk.tell("Ctrl+Enter sends your text.");

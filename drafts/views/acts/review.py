@@ -29,6 +29,8 @@ from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow.relabel import correct_intent
 
+from .changes import not_undone
+
 
 @partial(draft_act, asks=False)
 def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
@@ -62,7 +64,10 @@ def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase
 
 @draft_act
 def undo_reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
-    review.undo_reject(draft, agent=request.user)
+    try:
+        review.undo_reject(draft, agent=request.user)
+    except review.Stale as stale:
+        return not_undone(request, ticket.pk, stale.changed)
     tell(request, f"Draft for {ticket.customer} is back")
     return still_here(request, ticket)
 
@@ -78,7 +83,10 @@ def rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
 
 @draft_act
 def undo_rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
-    changes.undo_rewrite(draft, agent=request.user)
+    try:
+        changes.undo_rewrite(draft, agent=request.user)
+    except review.Stale as stale:
+        return not_undone(request, ticket.pk, stale.changed)
     tell(request, "Rewrite taken back; the draft before it is current")
     return still_here(request, ticket)
 
@@ -176,8 +184,7 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     try:
         undone = review.undo(outbound, agent=request.user)
     except review.Stale as stale:
-        tell(request, f"Too late to undo: {stale.changed}")
-        return still_here(request, ticket)
+        return not_undone(request, ticket.pk, stale.changed)
     what = "reply" if undone.answers_message_id else "mail"
     tell(request, f"Undone. The {what} was not sent to {ticket.customer}")
     return still_here(request, ticket)

@@ -193,7 +193,7 @@ def test_undo_gives_the_edited_words_back(agent, world):
 def test_undo_that_comes_too_late_says_so(agent, world):
     approve(agent, world.tickets["sven"])
     Outbound.objects.update(state="sent", sent_at=timezone.now())
-    assert "Too late to undo" in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
+    assert "Not undone: " in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
 
 
 def test_the_toast_says_sent_only_when_it_was(agent, world):
