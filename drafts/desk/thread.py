@@ -1,12 +1,17 @@
 """The mails and notes of a ticket, as its page shows them."""
 
+from dataclasses import dataclass
+
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import JSONObject, Left, Length, Substr
 
 from drafts.inbound.mail import wordless
+from drafts.inbound.mail.forwarded import older_mail
+from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX
 from drafts.models import Attachment, Message, Outbound, Ticket
 
+SAME = 400  # characters by which the text of a forwarded mail is found among a mail's words
 PART = 20_000  # characters of a mail that a page shows at once
 
 
@@ -31,4 +36,28 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
             quoted=Case(When(longer & follows, then=rest), When(longer, then=Left("text", PART)), default=Value(""))
         )
         .defer("html", "references", "in_reply_to", "text", "visible_text")
+    )
+
+
+@dataclass(frozen=True)
+class Forward:
+    """A mail that a customer forwards: their own words, the lines that say who wrote it, when and about what, and its text;
+    the text is empty where it stands among what is folded."""
+
+    own: str
+    head: str
+    body: str
+
+
+def forward_of(message: Message) -> Forward | None:
+    """Of a message of `thread_of`. None where it forwards nothing, or where its words have those lines already."""
+    words, quoted = str(vars(message).get("words", "")), str(vars(message).get("quoted", ""))
+    if message.direction != Message.Direction.IN or not quoted or not FORWARD_PREFIX.match(message.subject):
+        return None
+    older = older_mail(quoted)
+    if older is None or not older.head or older.head in words:
+        return None
+    place = words.find(f"\n\n{older.body[:SAME]}") if older.body else -1
+    return (
+        Forward(words, older.head, "") if place < 0 else Forward(words[:place], older.head, words[place:].lstrip("\n"))
     )

@@ -19,6 +19,7 @@ from drafts.desk import labels
 from drafts.desk.draft_markup import Piece
 from drafts.desk.lists.queue import COUNT_LIMIT
 from drafts.desk.reflow import reflow
+from drafts.desk.thread import forward_of
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.reply_parser import has_quote
@@ -155,6 +156,9 @@ def assignee_name(ticket: Ticket) -> str:
 @register.filter
 def assignee_left(ticket: Ticket) -> bool:
     return bool(ticket.assignee and not ticket.assignee.is_active)
+
+
+register.filter(forward_of)
 
 
 @register.filter

@@ -186,8 +186,8 @@ function passing() {
 new ResizeObserver(([{ target }]) =>
   page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
-// Undo goes on: what the toast offered in this tab and nobody has taken back yet, also when its line has gone and on the
-// next page. Whether it can still be undone says the server, which answers with why it cannot.
+// Undo goes on: what the toast offered in this tab and nobody has taken back yet, also when its line has gone and on
+// the next page. Whether it can still be undone says the server, which answers with why it cannot.
 const undos = {
   most: 30,
   shown: 30000, // milliseconds for which a line comes back behind the one that was taken back
