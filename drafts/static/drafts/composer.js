@@ -159,6 +159,14 @@ function weigh() {
   if (told) told.textContent = left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled";
 }
 
+function unanswered() {
+  // what keeps the reply from being sent; never a field: the next key would be a letter
+  const guess = composer.guess() && !composer.area().value.trim() && composer.draft().querySelector(".guess");
+  if (guess && !guess.open) return guess.querySelector("summary");
+  const machine = guess && guess.querySelector("[name=machine]:not(:checked)");
+  return machine || open()[0]?.querySelector("input") || find("#acts [data-edit]:not([hidden])");
+}
+
 listen("change", (event) => {
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
   if (event.target.matches("#draft [name=machine]"))
@@ -186,7 +194,9 @@ listen(
       const why = to("#acts .wait").title;
       tell(why);
       desk.say(why);
-      open()[0]?.querySelector("input").focus(); // never a field: the next key would be a letter
+      const place = unanswered();
+      place?.scrollIntoView({ block: "center" });
+      place?.focus({ preventScroll: true });
     } else if (to("[data-edit-sentence]")) {
       prevent(event);
       const { start, end } = to(".settling").querySelector(".s").dataset,
