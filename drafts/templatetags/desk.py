@@ -22,7 +22,7 @@ from drafts.desk.reflow import reflow
 from drafts.desk.thread import forward_of
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
-from drafts.inbound.mail.reply_parser import has_quote
+from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
@@ -380,7 +380,11 @@ def in_place_of_text(message: Message) -> str:
 
 @register.filter
 def resume_at(text: str, signature: str) -> int:
-    """Where unsent text is gone on with: its end, above the closing paragraph that holds the signature; in UTF-16 units."""
+    """Where a reply is gone on with: its end, above closing words and the paragraph that holds the signature; in UTF-16
+    units."""
     last_line = signature.strip().rpartition("\n")[2]
-    closing = text.rfind("\n\n") if last_line and text.rstrip().endswith(last_line) else -1
-    return len((text if closing < 0 else text[:closing]).encode("utf-16-le", "surrogatepass")) // 2
+    signed = text.rfind("\n\n") if last_line and text.rstrip().endswith(last_line) else -1
+    above = text if signed < 0 else text[:signed]
+    begins = closing_begins(above)
+    end = begins if begins < len(above.rstrip()) else len(above)
+    return len(above[:end].encode("utf-16-le", "surrogatepass")) // 2

@@ -327,13 +327,23 @@ def letter_body(text: str) -> str:
     lines = text[:MAX_QUERY].split("\n")[:MAX_LINES]
     greeted = _without_greeting(lines)
     lines = greeted if _words(greeted) else lines
+    return _tidy(lines[: _last_closing(lines)]).strip()
+
+
+def closing_begins(text: str) -> int:
+    """The character behind the last word before the closing of a reply of ours; its end where it has none."""
+    lines = text.split("\n")
+    return len("\n".join(lines[: _last_closing(lines)]).rstrip())
+
+
+def _last_closing(lines: list[str]) -> int | None:
     for index in range(len(lines) - 1, 0, -1):
         below = _below(lines, index, MAX_CLOSING + 1)
         if len(below) > MAX_CLOSING:
             break
         if lines[index].strip() and _closing_at(lines[index].strip(), below) and _words(lines[:index]):
-            return _tidy(lines[:index]).strip()
-    return _tidy(lines).strip()
+            return index
+    return None
 
 
 def says_something(visible: str) -> bool:

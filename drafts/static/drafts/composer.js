@@ -38,7 +38,6 @@ const composer = {
     area.focus();
     if (begin) composer.begin();
     if (start) area.setSelectionRange(...start);
-    else if (!area.value.trim()) area.setSelectionRange(0, 0);
     weigh();
   },
   begin() {
@@ -48,8 +47,22 @@ const composer = {
     if (!guess || area.value.trim()) return;
     area.value = "";
     insert(area, withoutDeleted(guess));
-    area.setSelectionRange(0, 0);
-    area.scrollTop = 0;
+    area.setSelectionRange(...composer.place());
+  },
+  // Where one goes on: an open place, the first sentence that nobody has decided about, else above the closing
+  place() {
+    const area = composer.area(),
+      text = area.value,
+      blank = VARIABLE.exec(text);
+    if (blank) return [blank.index, blank.index + blank[0].length];
+    const original = area.dataset.guess || area.defaultValue,
+      { start, end } = sentences()[0]?.querySelector(".s").dataset ?? {};
+    const doubt = start && original.slice(units(original, start), units(original, end)),
+      at = doubt ? text.indexOf(doubt) : -1;
+    if (at >= 0) return [at, at];
+    // what was deleted stood above the closing
+    const above = Math.max(0, Number(area.dataset.end) - Math.max(0, original.length - text.length));
+    return [above, above];
   },
   cancel() {
     const draft = composer.draft(),
@@ -107,8 +120,10 @@ function open() {
   });
   draft.querySelector(".loose")?.toggleAttribute("hidden", !standing.length);
   if (text) return standing.filter((item) => !item.querySelector("input").checked);
-  return [...draft.querySelectorAll(".settling")].filter((each) => !each.querySelector("input:checked"));
+  return sentences();
 }
+const sentences = () =>
+  [...composer.draft().querySelectorAll(".settling")].filter((each) => !each.querySelector("input:checked"));
 // What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
 function proof() {
   const draft = composer.draft(),
@@ -241,11 +256,11 @@ listen("focusin", (event) => {
   const area = event.target;
   if (area !== replies.area()) return;
   // on another picture of the same text the caret stays; what was begun is gone on with at its end, above a signature
-  const { own, read } = area.dataset;
-  if (read == null && caret.ticket === desk.ticket() && caret.text.trim() === area.value.trim())
-    area.setSelectionRange(...caret.at);
-  else if (own && read == null) area.setSelectionRange(own, own);
+  const first = area.dataset.read == null;
   area.dataset.read = "";
+  if (!first || area !== composer.area()) return;
+  if (caret.ticket === desk.ticket() && caret.text.trim() === area.value.trim()) area.setSelectionRange(...caret.at);
+  else area.setSelectionRange(...composer.place());
 });
 function entered(details) {
   if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
