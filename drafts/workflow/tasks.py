@@ -16,6 +16,7 @@ from drafts.reply_text import article_link
 from kb.models import DocumentVersion
 
 from . import assignment, followups
+from .answered import unanswered
 
 LONGEST_TITLE = 300
 LONGEST_NAMED = 100  # characters of an article's title
@@ -41,12 +42,20 @@ def next_working_day(now: datetime | None = None) -> datetime:
     return day.replace(hour=WORK_ENDS, minute=0, second=0, microsecond=0)
 
 
-def left_open(draft: Draft | None, titles: Collection[str] = ()) -> list[str]:
-    """What the draft itself leaves to do, its suggested task and its open questions, without what is a task already."""
+def left_open(draft: Draft | None, titles: Collection[str] = (), text: str | None = None) -> list[str]:
+    """What the draft itself leaves to do, its suggested task and its open questions, without what is a task already.
+    `text`: the reply that is sent, which may answer some of the questions."""
     if draft is None:
         return []
     suggested = [draft.suggested_detail or "Follow up"] if draft.suggested_action == Draft.Action.TASK else []
-    return [one for one in dict.fromkeys((*suggested, *draft.open_questions)) if one[:LONGEST_TITLE] not in titles]
+    questions = draft.open_questions if text is None else still_open(draft, text)
+    return [one for one in dict.fromkeys((*suggested, *questions)) if one[:LONGEST_TITLE] not in titles]
+
+
+def still_open(draft: Draft, text: str) -> list[str]:
+    """The draft's open questions that the reply does not answer either."""
+    language = draft.ticket.language or draft.ticket.mailbox.language
+    return unanswered(draft.open_questions, proposed=unmarked(draft.body), text=unmarked(text), language=language)
 
 
 def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
@@ -70,7 +79,7 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
         Task.objects.filter(pk=earlier.pk).update(outbound=outbound)
         return earlier
     titles = {task.title for task in known if task.done_at is None}
-    left = left_open(draft, titles) if needed else []
+    left = left_open(draft, titles, outbound.body) if needed else []
     made_before = draft is not None and bool(left_open(draft)) and not left_open(draft, titles)
     sentences = left or ([] if made_before else list(promised))
     if not sentences:

@@ -91,6 +91,7 @@ def test_a_save_is_answered_with_what_became_of_it(agent, world):
         "replaced": False,
         "gone": False,
         "promises": False,
+        "answers": False,
     }
     assert post(agent, ticket, "older", 4).status_code == 409
     row = UnsentReply.objects.get()

@@ -74,7 +74,7 @@ const autosave = {
     autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
     opening.forget(ticket);
     if (pending.load?.ticket === ticket) return autosave.pace; // what comes may be older: it gets the words from here
-    if (ticket === desk.ticket()) promises(saved.promises);
+    if (ticket === desk.ticket()) leaves(saved);
     const newest = autosave.drop(ticket, words.revision);
     if (status === 409) {
       if (newest) autosave.note(ticket, "Newer text that you typed elsewhere comes first. A reload shows both.");
@@ -115,9 +115,10 @@ const csrf = () =>
   /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || find("[name=csrfmiddlewaretoken]")?.value || "";
 const post = (address, body, more) =>
   fetch(address, { method: "POST", body, headers: { "X-CSRFToken": csrf() }, redirect: "error", ...more });
-function promises(made) {
+function leaves({ promises, answers }) {
   // the button says what sending does
-  composer.area()?.toggleAttribute("data-promises", Boolean(made));
+  composer.area()?.toggleAttribute("data-promises", Boolean(promises));
+  composer.area()?.toggleAttribute("data-answers", Boolean(answers));
   label();
 }
 function tell(text) {

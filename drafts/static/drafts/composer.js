@@ -87,7 +87,9 @@ function label() {
     writing = composer.writing(),
     area = composer.area();
   const open = find("[data-follow-up]"),
-    needed = open && !open.querySelector("[name=no_task]:checked");
+    answered = writing && "answers" in (area?.dataset ?? {}),
+    needed = open && !answered && !open.querySelector("[name=no_task]:checked");
+  if (open) open.hidden = answered;
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
   if (text) text.textContent = (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
   if (key) key.textContent = writing ? "Ctrl Enter" : "A"; // what sends from where one types

@@ -12,6 +12,7 @@ from drafts.models import Ticket
 from drafts.views.access import DeskRequest, labelled, reviewer
 from drafts.views.acting import still_here, tell, ticket_act
 from drafts.views.queue import fetch_ticket
+from drafts.workflow import tasks
 from drafts.workflow.followups import promised
 from drafts.workflow.writing import unsent
 
@@ -31,8 +32,15 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
         return JsonResponse({"kept": False}, status=422)
     found = fetch_ticket(ticket)
     done = unsent.save(found.pk, author=request.user, known=form.cleaned_data["known"], **form.words)
-    answer = vars(done) | {"promises": bool(promised(form.cleaned_data["text"]))}
+    text = form.cleaned_data["text"]
+    answer = vars(done) | {"promises": bool(promised(text)), "answers": answers_all(found, text)}
     return JsonResponse(answer, status=200 if done.kept or done.gone else 409)
+
+
+def answers_all(ticket: Ticket, text: str) -> bool:
+    """It leaves no task of the draft's: nothing is open any more."""
+    draft = ticket.drafts.open().first()
+    return bool(draft and text.strip() and draft.open_questions and not tasks.left_open(draft, text=text))
 
 
 @partial(ticket_act, asks=False)

@@ -8,8 +8,9 @@ import pytest
 from django.urls import reverse
 
 from copilot.extractive.reply_phrases import PHRASES
-from drafts.models import Draft, Outbound, Task
+from drafts.models import Draft, Outbound, Task, Ticket
 from drafts.workflow import review, tasks
+from drafts.workflow.answered import unanswered
 from drafts.workflow.followups import promised
 from drafts.workflow.writing.doubts import OPEN, Doubt, InDoubt
 from tests import desk_world
@@ -175,6 +176,66 @@ def test_who_has_answered_the_question_says_that_no_task_is_needed_but_a_promise
     assert Task.objects.get().title == "We will look into it."
 
 
+def approved(draft: Draft, agent, body: str) -> None:
+    """With a yes to whatever is asked: here a number that no source has."""
+    try:
+        review.approve(draft.pk, agent=agent, body=body, **act_fields(draft))
+    except InDoubt as asked:
+        review.approve(draft.pk, agent=agent, body=body, **act_fields(draft), despite_doubt=asked.digest)
+
+
+@pytest.mark.parametrize(
+    ("added", "title"),
+    [
+        ("Delivery to Iceland takes eight days.", None),
+        ("It takes eight days to Iceland.", None),
+        ("Iceland is lovely.", GAP),
+        ("Thank you for waiting so long.", GAP),
+        ("Do you need the delivery in Iceland soon?", GAP),
+        ("We will find out how long delivery to Iceland takes.", GAP),
+        ("", GAP),
+    ],
+)
+@pytest_db
+def test_a_question_that_the_reply_answers_leaves_no_task(added, title):
+    draft, agent = a_draft(OPEN_QUESTION), a_person()
+    body = draft.body.replace("\n\nBest", f" {added}\n\nBest")
+    approved(draft, agent, body)
+    assert [task.title for task in Task.objects.all()] == ([title] if title else [])
+
+
+@pytest_db
+def test_of_two_open_questions_the_one_that_is_not_answered_stays_a_task():
+    other = "Which colours does the planter come in?"
+    draft, agent = a_draft(replace(OPEN_QUESTION, gaps=(GAP, other))), a_person()
+    body = f"{draft.body}\n\nDelivery to Iceland takes eight days."
+    approved(draft, agent, body)
+    assert Task.objects.get().title == other
+
+
+@pytest_db
+def test_what_the_copilot_suggests_to_do_stays_to_be_done_whatever_the_reply_says():
+    proposal = replace(READY, suggested_action="create_human_task", suggested_detail="Refund the planter")
+    draft, agent = a_draft(proposal), a_person()
+    review.approve(draft.pk, agent=agent, body="The planter has its refund.", **act_fields(draft))
+    assert Task.objects.get().title == "Refund the planter"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer"),
+    [
+        ("de", "Wie lange dauert die Lieferung nach Island?", "Lieferungen nach Island dauern acht Tage."),
+        ("fr", "Combien coûte la livraison en Islande ?", "Les livraisons en Islande coûtent 9 €."),
+        ("ar", "كم تستغرق مدة التوصيل؟", "مدة التوصيل ثمانية أيام."),
+    ],
+)
+@pytest_db
+def test_answers_are_found_in_the_tickets_language(language, question, answer):
+    assert unanswered([question], proposed="x.", text=f"x. {answer}", language=language) == []
+    assert unanswered([question], proposed=answer, text=answer, language=language) == [question]
+    assert unanswered([question], proposed="x.", text=f"x. {answer}", language="zh") == [question]
+
+
 @pytest_db
 def test_nothing_promised_makes_no_task():
     draft = a_draft(NEEDS_FACT)
@@ -221,3 +282,15 @@ def test_typed_words_that_promise_are_told_while_they_are_typed(client):
     address = reverse("save_unsent", args=[world.tickets["sven"].pk])
     for text, told in (("We will look into it.", True), ("Thank you.", False)):
         assert client.post(address, {"unsent-text": text, "unsent-revision": 5}).json()["promises"] is told
+
+
+@pytest_db
+def test_typed_words_that_answer_what_was_open_are_told_while_they_are_typed(client):
+    world = kept(desk_world.full_world)
+    client.force_login(world.agent)
+    ticket = world.tickets["sven"]
+    ticket.drafts.update(gaps=[GAP], card="needs_fact")
+    Ticket.objects.filter(pk=ticket.pk).update(language="en")
+    address = reverse("save_unsent", args=[ticket.pk])
+    for text, told in (("Delivery to Iceland takes 8 days.", True), ("Thank you.", False), ("", False)):
+        assert client.post(address, {"unsent-text": text, "unsent-revision": 5}).json()["answers"] is told
