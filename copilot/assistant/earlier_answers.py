@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 from django.db.models.functions import Length
 
-from copilot.assistant.look_ups.likeness import alike
+from copilot.assistant.look_ups.likeness import about, of_one_matter
 from copilot.assistant.look_ups.ticket import SECONDS
 from copilot.golden_examples.citing import of_draft
 from copilot.golden_examples.personal import anonymous, named
@@ -52,7 +52,8 @@ def earlier_answers(ticket: Ticket, words: str = "") -> list[EarlierAnswer]:
         return []
     with bounded(SECONDS):
         answered = Ticket.objects.filter(pk__in=to_others(ticket).values("ticket"))
-        found = alike(asked, [ticket.mailbox.collection_id], among=answered)[:LOOKED_AT]
+        find = about if words else of_one_matter
+        found = find(asked, [ticket.mailbox.collection_id], among=answered)[:LOOKED_AT]
         replies = longest_of_each(to_others(ticket).filter(ticket__in=found))
         answers: dict[str, EarlierAnswer] = {}
         for answer in reusable([replies[number] for number in found if number in replies], ticket):

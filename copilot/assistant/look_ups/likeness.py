@@ -35,20 +35,34 @@ NEAR = 0.18  # cosine distance of questions about the same, for the bundled embe
 def nearest(text: str, tickets: Sequence[int], collections: Sequence[int], sure: Several[int] = ()) -> list[int]:
     """Those in which a customer's first mail, or one that was answered, means much the same, and those that are `sure`, the
     nearest first: two mails share words by chance. All of them in their order where the embedding model is away."""
+    far = distances(text, tickets, collections)
+    if far is None:
+        return list(tickets)
+    answered = by_vectors(text, collections)
+    kept = (each for each in far if far[each] <= ALIKE or each in answered or each in sure)
+    return sorted(kept, key=lambda each: far[each])
+
+
+def of_one_matter(mail: str, collections: Sequence[int], among: QuerySet[Ticket]) -> list[int]:
+    """Numbers of those `among` whose first mail means much the same as this one, the nearest first."""
+    found = alike(mail, collections, among=among)[:LOOKED_AT]
+    far = distances(mail, found, collections)
+    return found if far is None else sorted((each for each in far if far[each] <= ALIKE), key=far.__getitem__)
+
+
+def distances(text: str, tickets: Sequence[int], collections: Sequence[int]) -> dict[int, float] | None:
+    """Cosine distances of the tickets' first mails; None where the embedding model is away or there is no such mail."""
     models = (
         Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
     )
     told = first_mails(tickets)
     if not told or not (model := models.first()):
-        return list(tickets)
+        return None
     try:
         vector, others = embed_query(text.replace("\0", " "), model), embed_alike([*told.values()], model)
     except EmbeddingError:
-        return list(tickets)
-    far = dict(zip(told, 1 - np.asarray(others) @ np.asarray(vector), strict=True))
-    answered = by_vectors(text, collections)
-    kept = (each for each in far if far[each] <= ALIKE or each in answered or each in sure)
-    return sorted(kept, key=lambda each: far[each])
+        return None
+    return dict(zip(told, (1 - np.asarray(others) @ np.asarray(vector)).tolist(), strict=True))
 
 
 def about(topic: str, collections: Sequence[int], among: QuerySet[Ticket]) -> list[int]:
