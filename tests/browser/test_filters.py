@@ -142,6 +142,36 @@ def test_a_view_is_saved_opened_and_deleted_with_undo(page, marked):
     assert SavedView.objects.get().deleted_at is None
 
 
+def test_a_search_is_saved_as_a_view_of_the_queue_and_of_all_tickets(page, marked):
+    save = page.get_by_text("Save view")
+    expect(save).to_be_hidden()
+    page.keyboard.press("/")
+    page.keyboard.type("castellan")
+    expect_found(page, "castellan")
+    save.click()
+    page.get_by_label("Name", exact=True).fill("Castellan")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("View “Castellan” saved")
+    assert SavedView.objects.get().query == "q=castellan"
+    opened = page.get_by_role("navigation", name="Saved views").get_by_role("link", name="Castellan")
+    expect(opened).to_have_attribute("aria-current", "true")
+    page.locator("#q").fill("")
+    expect(page.locator("#queue_list")).to_have_attribute("data-place", "")
+    expect(opened).not_to_have_attribute("aria-current", "true")
+    expect(save).to_be_hidden()
+    opened.click()
+    expect_rows(page, marked, "mira")
+    page.goto("/tickets/")
+    expect(save).to_be_hidden()
+    page.locator("#q").fill("sven")
+    expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
+    save.click()
+    page.get_by_label("Name", exact=True).fill("Sven")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("View “Sven” saved")
+    assert SavedView.objects.get(page="tickets").query == "q=sven"
+
+
 def test_the_list_of_all_tickets_is_filtered_by_the_same_key(page, marked):
     page.goto("/tickets/")
     choose(page, "tag", "vip")
