@@ -359,4 +359,7 @@ def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:
     if telling:
         return f"{head}: {cell}"
     article = phrase and len(head.partition(" ")[0]) <= LONGEST_ARTICLE and head[:2].istitle()
-    return f"{head[0].lower()}{head[1:]} {cell}" if article else f"{head} {cell}"
+    begin = f"{head[0].lower()}{head[1:]}" if article else head
+    # A head goes on into a measure; before words it may not: "arrives after at once".
+    worded = phrase and not any(map(str.isdigit, cell.partition(" ")[0]))
+    return f"{begin}{':' if worded else ''} {cell}"

@@ -118,6 +118,13 @@ def test_of_rows_that_share_a_common_word_the_one_whose_name_is_asked_for_is_tol
     assert "Gift card" not in draft.answer
 
 
+def test_a_column_s_head_goes_on_into_a_measure_and_not_into_words() -> None:
+    gift = PAYING.replace("| PayPal | 1 working day |", "| Gift card | at once |")
+    library = (passage(0, "When will I get my refund?", gift),)
+    draft = drafted(("How long does the refund to a gift card take?", (0,)), passages=library)
+    assert "Gift card: the money arrives after: at once. [1]" in draft.answer
+
+
 ASKED_TWICE = (("How do I start a return?", (1,)), ("When does the money for PayPal arrive?", (0,)))
 
 
