@@ -1,8 +1,9 @@
-"""Answers without a language model: one look-up that the question names, and its sources quoted."""
+"""Answers without a language model: the look-up that the question names, or one for each thing that it asks, and the
+sources quoted."""
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from langchain_core.messages import AIMessage, AnyMessage, ToolCall, ToolMessage
 
@@ -16,6 +17,7 @@ from copilot.assistant.questions.asked import ORDER
 from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted
 from copilot.assistant.questions.follow_ups import without_denied
 from copilot.assistant.questions.orders import order
+from copilot.assistant.questions.parts import parts_of
 from copilot.assistant.questions.rules import (
     MOST_CALLS,
     after,
@@ -61,8 +63,19 @@ LONGEST_TOPIC = 200
 MOST_OF_DRAFT = 40
 NO_QUOTES = str.maketrans("“”", "''")
 
+PARTS = "parts"  # key of a message with calls: what each of them answers
+
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
 ReadCustomer = Callable[[str], Awaitable[str]]  # the customer's name that a question holds
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a question, or one part of it, comes to: look-ups, or words that say why there are none."""
+
+    asked: str
+    wants: Sequence[Wanted] = ()
+    said: str = ""
 
 
 class ExtractiveAssistant:
@@ -79,16 +92,15 @@ class ExtractiveAssistant:
         if not isinstance(last, ToolMessage):
             return await self._look_up(request)
         begins = newest_question(messages)
-        asked = messages[begins].text
-        calls = calls_of(messages)
-        if request.tools and (broader := without_topic(calls[0], last)):
-            return called([broader], len(messages))
-        found = [
-            each for each in messages[begins:] if isinstance(each, ToolMessage) and each.tool_call_id in ids(calls)
-        ]
-        text = "\n".join(answer(asked, str(each.name), of_message(each), each.text) for each in found)
+        calls, parts = calls_of(messages)
+        if request.tools and len(calls) == 1 and (broader := without_topic(calls[0], last)):
+            return called([broader], parts, len(messages))
+        asked = dict(zip(ids(calls), parts, strict=True))
+        found = [each for each in messages[begins:] if isinstance(each, ToolMessage) and each.tool_call_id in asked]
+        text = "\n".join(answer(asked[m.tool_call_id], str(m.name), of_message(m), m.text) for m in found)
         sources = of_turn(messages)
-        aside = await self._aside(asked, calls[0])
+        first = {part: call for part, call in reversed([*zip(parts, calls, strict=True)])}
+        aside = "".join([await self._aside(part, first[part]) for part in dict.fromkeys(parts)])
         await tell(Progress(text=aside + text))
         return AIMessage(aside + text, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
 
@@ -106,6 +118,16 @@ class ExtractiveAssistant:
         asked = messages[-1].text
         if said := order(asked) or (GREETING if greets(asked) else ""):
             return AIMessage(said, additional_kwargs={"ours": True})
+        apart = [await self._read(part, request) for part in parts_of(asked)]
+        readings = apart if of_several_kinds(apart) else [await self._read(asked, request)]
+        if said := readings[0].said:
+            return AIMessage(said, additional_kwargs={"ours": True})
+        wants = [(want, reading.asked) for reading in readings for want in reading.wants][:MOST_CALLS]
+        self._title = title_of_look_up(wants[0][0])
+        return called([want for want, _ in wants], [part for _, part in wants], len(messages))
+
+    async def _read(self, asked: str, request: Request) -> Reading:
+        messages = request.messages
         known = await self._known()
         customer = await self._customer(asked) if self._customer else ""
         here = spoken_of(messages, request.asker.ticket)
@@ -114,16 +136,14 @@ class ExtractiveAssistant:
         want = wanted(read, request.asker, known, request.now.date())
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
-            return AIMessage(f"Tickets cannot be looked up by {named}. {FILTERS}", additional_kwargs={"ours": True})
+            return Reading(asked, said=f"Tickets cannot be looked up by {named}. {FILTERS}")
         if word := denial(read, want):
-            return AIMessage(DENIED.format(word), additional_kwargs={"ours": True})
+            return Reading(asked, said=DENIED.format(word))
         if want.tool == "articles" and not for_articles(asked, want, known):
-            return AIMessage(NOT_UNDERSTOOD, additional_kwargs={"ours": True})
+            return Reading(asked, said=NOT_UNDERSTOOD)
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
-        wants = for_each_ticket(read, with_topic(read, want, known))[:MOST_CALLS]
-        self._title = title_of_look_up(wants[0])
-        return called(wants, len(messages))
+        return Reading(asked, for_each_ticket(read, with_topic(read, want, known)))
 
     async def title(self, question: str) -> str:
         """In the words of the look-up that the question came to; empty where the question has them itself."""
@@ -139,21 +159,31 @@ def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
     return 0
 
 
-def called(wants: Sequence[Wanted], place: int) -> AIMessage:
+def of_several_kinds(readings: Sequence[Reading]) -> bool:
+    """Whether the parts of a question ask for different look-ups, each of which was understood; the articles read a
+    question of several parts at once."""
+    tools = {want.tool for reading in readings for want in reading.wants}
+    return len(readings) > 1 and len(tools) > 1 and not any(reading.said for reading in readings)
+
+
+def called(wants: Sequence[Wanted], parts: Sequence[str], place: int) -> AIMessage:
+    """`parts`: what each of them answers."""
     calls = (
         ToolCall(name=each.tool, args=dict(each.arguments), id=f"call_{place}_{number}", type="tool_call")
         for number, each in enumerate(wants)
     )
-    return AIMessage("", tool_calls=list(calls))
+    return AIMessage("", tool_calls=list(calls), additional_kwargs={PARTS: list(parts)})
 
 
-def calls_of(messages: Sequence[AnyMessage]) -> list[ToolCall]:
-    """The look-ups that were made last; at least one."""
-    return next(m.tool_calls for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
+def calls_of(messages: Sequence[AnyMessage]) -> tuple[list[ToolCall], list[str]]:
+    """The look-ups that were made last, at least one, and what each of them answers."""
+    made = next(m for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
+    whole = messages[newest_question(messages)].text  # of a conversation of before the parts
+    return made.tool_calls, made.additional_kwargs.get(PARTS) or [whole] * len(made.tool_calls)
 
 
-def ids(calls: Sequence[ToolCall]) -> set[str | None]:
-    return {call["id"] for call in calls}
+def ids(calls: Sequence[ToolCall]) -> list[str]:
+    return [str(call["id"]) for call in calls]
 
 
 def with_topic(question: str, want: Wanted, known: DeskNames) -> Wanted:

@@ -10,6 +10,7 @@ from langgraph.graph import END
 from copilot.assistant.graph import after_support_bot, build
 from copilot.assistant.look_ups.sources import of_conversation
 from copilot.assistant.nodes import ENDLESS, MOST_CALLS, SILENT
+from copilot.assistant.questions.parts import parts_of
 from copilot.assistant.state import AssistantState
 from copilot.model_interface import ProviderError
 from copilot.models import Run, ToolExecution
@@ -354,3 +355,40 @@ def test_a_refused_address_is_told_as_the_cause_and_not_as_a_strange_answer(desk
         told = str(desk.model(wire)._failed(refused))
     assert "not at a public address" in told
     assert "what it sent" not in told
+
+
+# Several things at once
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        ("How long does a refund take, and which tickets are overdue?", 2),
+        ("Which tickets are overdue? How long does a refund take?", 2),
+        ("Wie lange dauert eine Erstattung und welche Tickets sind überfällig?", 2),
+        ("Combien coûte la livraison express et quels tickets sont en retard ?", 2),
+        ("What is the warranty? Also who is Mira Castellan?", 2),
+        ("Who is Mira Castellan and what did she write?", 0),
+        ("How many tickets wait, and which of them are in German?", 0),
+        ("Which tickets are overdue and in German?", 0),
+        ("How long does a refund take?", 0),
+        ("", 0),
+    ],
+)
+def test_a_question_of_several_things_is_cut_unless_one_leans_on_another(question, parts):
+    assert len(parts_of(question)) == parts
+
+
+def test_each_thing_that_is_asked_gets_its_look_up_and_its_answer(desk):
+    state = desk.ask("How long does a refund take, and how many tickets are resolved?", desk.context(desk.extractive()))
+    assert [looked.tool for looked in desk.looked] == ["articles", "count_tickets"]
+    told = last(state).text
+    assert "5 working days" in told
+    assert "By state: 1 resolved" in told
+    assert "Not taken into account" not in told
+    assert "Read as a topic" not in told
+
+
+def test_parts_for_the_same_look_up_are_read_as_one_question(desk):
+    desk.ask("Which tickets are resolved and which tickets are in English?", desk.context(desk.extractive()))
+    assert len(desk.looked) == 1
