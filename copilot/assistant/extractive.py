@@ -98,8 +98,10 @@ class ExtractiveAssistant:
         asked = dict(zip(ids(calls), parts, strict=True))
         found = [each for each in messages[begins:] if isinstance(each, ToolMessage) and each.tool_call_id in asked]
         text = "\n".join(answer(asked[m.tool_call_id], str(m.name), of_message(m), m.text) for m in found)
+        if len(set(parts)) > 1:
+            text = text.replace(NO_ANSWER, NO_ARTICLE)  # another part was understood
         sources = of_turn(messages)
-        first = {part: call for part, call in reversed([*zip(parts, calls, strict=True)])}
+        first = dict(reversed([*zip(parts, calls, strict=True)]))
         aside = "".join([await self._aside(part, first[part]) for part in dict.fromkeys(parts)])
         await tell(Progress(text=aside + text))
         return AIMessage(aside + text, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
