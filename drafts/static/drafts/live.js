@@ -44,7 +44,11 @@ const live = {
   came(why, pause) {
     live.fresh = { draft: composer.draft()?.dataset.draft, until: performance.now() + pause, why };
   },
-  opened: () => live.came("this ticket has just opened", OPENED), // by itself: who opens one knows which
+  opened() {
+    // by itself: who opens one knows which
+    holding.unasked = desk.ticket();
+    live.came("this ticket has just opened", OPENED);
+  },
 };
 let due = 0,
   last = 0;
