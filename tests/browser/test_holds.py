@@ -44,7 +44,7 @@ def test_what_an_act_opened_is_held_by_who_looks_at_it_and_not_unseen(page, worl
     expect(page.locator("#hold")).to_contain_text("You hold this")
     mira = world.tickets["mira"]
     asked = asked_for(page, mira)
-    page.evaluate("document.hasFocus = () => false; holding.looked = 1200")
+    page.evaluate("document.hasFocus = () => false; holding.looked = 200")
     page.keyboard.press("d")
     expect_open(page, mira)
     until(page, f"holding.ticket === '{mira.pk}'", "it stayed open for a second")

@@ -30,7 +30,10 @@ const desk = {
   say: (text) => put("news", text), // for a screen reader, said once
   tell(text) {
     // in the ticket, for everybody; where none is open, in the toast
-    if (byId("changed")) return put("changed", text);
+    return byId("changed") ? put("changed", text) : desk.toast(text);
+  },
+  toast(text) {
+    // in the place of what it said before
     find("#toast [data-told]")?.remove();
     const note = desk.note(text);
     note.dataset.told = "";
@@ -288,7 +291,7 @@ listen("click", (event) => {
 // opened by itself is held once they do something on it, or have it before them for a while.
 const holding = {
   opened: 1000, // milliseconds for which a ticket must stay open
-  looked: 3000, // for one that opened by itself
+  looked: 2000, // more, for one that opened by itself
   pace: 45000, // between two renewals; less where a hold is short
   present: 60000, // after the last key or click
   last: Date.now(), // key or click
@@ -298,14 +301,13 @@ const holding = {
   renew() {
     // who is done with a ticket holds it no more: a late hold would end that of the next
     if (holding.ticket !== desk.ticket() || pending.busy()) return;
-    holding.unasked = "";
     if (Date.now() - holding.at < holding.pace) return;
     holding.at = Date.now();
     htmx.trigger(page, "renew");
   },
   look(ticket) {
-    const before = !document.hidden && document.hasFocus() && Date.now() - holding.last < holding.present;
-    if (before && ticket === desk.ticket()) holding.renew();
+    const present = document.hasFocus() && Date.now() - holding.last < holding.present;
+    if (present && ticket === desk.ticket()) holding.renew();
   },
   shown({ detail: { elt } }) {
     const clock = elt.id === "hold" && elt.querySelector("[data-clock]");
@@ -317,9 +319,7 @@ const holding = {
     setTimeout(() => {
       if (ticket !== desk.ticket()) return;
       Object.assign(holding, { ticket, at: 0 });
-      if (mine) return;
-      if (holding.unasked === ticket) setTimeout(holding.look, holding.looked - holding.opened, ticket);
-      else holding.look(ticket);
+      if (!mine) setTimeout(holding.look, holding.unasked === ticket ? holding.looked : 0, ticket);
     }, holding.opened);
   },
 };

@@ -266,7 +266,10 @@ listen("htmx:load", ({ detail: { elt } }) => {
   if (!work) return;
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
-  if (near !== desk.ticket()) nearest(find("#rows .row.on"));
+  if (near !== desk.ticket()) {
+    holding.unasked = ""; // until an act says that it opened it
+    nearest(find("#rows .row.on"));
+  }
   near = desk.ticket();
   showReply();
   setTimeout(opening.neighbours, 120);
