@@ -19,6 +19,7 @@ from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels import asked_about
 from drafts.desk.lists import queue
+from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.ticket_page import ticket_page, with_people
 from drafts.models import Outbound, Ticket
@@ -28,7 +29,7 @@ from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, reviewer
 from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
-from .queue import counted, fetch_ticket, header_context, moved_on, place_of, stayed
+from .queue import counted, fetch_ticket, place_of, stayed
 
 P = ParamSpec("P")
 FormT = TypeVar("FormT", bound=Form)
@@ -208,31 +209,25 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if name == "ticket":
         return still_here(request, ticket)
     place = place_of(request, query)
-    if answer := next_is_there(request, ticket, place):
-        return answer
-    context = header_context(request, place)
-    place = context["place"]
-    context["page"] = queue.page_of(place, request.user)
-    following = queue.next_on(context["page"], ticket, place, request.user)
-    address = address_of(following.pk if following else None, place)
+    to = queue.advance(ticket, place, request.user)
+    place = replace(place, filters=to.counts.filters)
+    address = address_of(to.following, place)
     if not request.htmx:
         return redirect(address)
-    return replace_url(moved_on(request, context, following), address)
-
-
-def next_is_there(request: DeskRequest, ticket: Ticket, place: QueuePlace) -> HttpResponse | None:
-    """Where the browser has fetched the next ticket ahead, that one leaves the list and nothing else is sent again. None:
-    it has not, or this one stays in the list."""
-    if not (kept := request.headers.get("X-Kept", "").split()):
-        return None
-    counts, following, stays = queue.counts_after(ticket, place, request.user)
-    place = replace(place, filters=counts.filters)
-    address = address_of(following, place)
-    if following is None or address not in kept or stays:
-        return None
-    answer = render(request, "drafts/_done.html", counted(place, counts) | {"ticket": ticket})
-    answer["X-Open"] = address
+    answer = render(request, "drafts/_done.html", counted(place, to.counts) | row_after(ticket, place, stays=to.stays))
+    answer["X-Open"] = (
+        address  # the next ticket, which the browser mostly has fetched ahead; the list where there is none
+    )
     return replace_url(answer, address)
+
+
+def row_after(ticket: Ticket, place: QueuePlace, *, stays: bool) -> dict[str, Any]:
+    """What becomes of the row of a ticket that is done: it leaves the list, or is shown as it is now."""
+    if not stays:
+        return {"done": ticket}
+    row = fetch_ticket(ticket.pk)
+    show_found([row], place.q)
+    return {"page": queue.Page([row], None), "row_oob": True}
 
 
 def address_of(ticket: int | None, place: QueuePlace) -> str:

@@ -168,11 +168,6 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 
-def moved_on(request: DeskRequest, context: dict[str, Any], following: Ticket | None) -> HttpResponse:
-    """After an act: the next ticket, the shortened queue and the toast in one answer."""
-    return render(request, "drafts/_moved.html", context | opened(context, following, request.user))
-
-
 def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: int = 200) -> HttpResponse:
     """After an act that leaves the person on the ticket, and after a conflict."""
     context: dict[str, Any] = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}

@@ -126,7 +126,7 @@ def test_keys_go_on_behind_a_list_of_several_and_the_open_ticket_shows_what_was_
     expect(page.locator("#help")).to_be_visible()
 
 
-@pytest.mark.parametrize(("key", "typed"), [("l", "done")])
+@pytest.mark.parametrize(("key", "typed"), [("i", "rae"), ("l", "done")])
 def test_what_is_typed_for_a_list_of_several_is_no_key_while_a_ticket_is_on_its_way(page, world, key, typed):
     expect_open(page, world.tickets["hana"])
     page.keyboard.press("v")

@@ -10,7 +10,7 @@ from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 
-NOTHING_AHEAD = "opening.forget(); opening.fresh = 0; opening.ahead = () => {}"  # nothing is fetched ahead
+NOTHING_AHEAD = "opening.forget(); opening.ahead = () => {}"  # nothing is fetched ahead
 
 # The test server speaks no WebSocket; everything else is our fault.
 NOT_OURS = ("WebSocket", "[object Event]")

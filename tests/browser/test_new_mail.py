@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import CannedReply, Mailbox, Message, Outbound, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.test_console import ours
-from tests.browser.test_desk import open_ticket
+from tests.browser.test_desk import expect_open, open_ticket
 from tests.drafts.desk.test_reflow import WRAPPED
 
 pytestmark = pytest.mark.browser
@@ -200,10 +200,28 @@ def test_a_mail_is_forwarded_and_its_own_ticket_is_as_it_was(page, world):
     page.get_by_label("Your words").fill("Can you help?")
     expect(page.get_by_role("button", name="Send")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Send").click()
-    expect(page.locator("#draft")).to_contain_text("---------- Forwarded message ----------")
-    expect(page.get_by_role("link", name=f"#{ticket.pk}", exact=True)).to_be_visible()
+    expect_open(page, ticket)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.card) == ("review", "ready")
+    page.goto(f"/tickets/{Outbound.objects.get().ticket_id}/")
+    expect(page.locator("#draft")).to_contain_text("---------- Forwarded message ----------")
+    expect(page.get_by_role("link", name=f"#{ticket.pk}", exact=True)).to_be_visible()
+
+
+def test_a_forward_leads_back_to_its_ticket_in_the_queue_and_so_does_its_cancel(page, world):
+    place = f"/review/{world.tickets['sven'].pk}/?tab=ready"
+    page.goto(place)
+    page.keyboard.press("Shift+F")
+    page.get_by_role("link", name="Cancel").click()
+    expect(page).to_have_url(re.compile(f"{re.escape(place)}$"))
+    page.keyboard.press("Shift+F")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    page.get_by_label("Your words").press("Control+Enter")
+    expect(page.get_by_role("alert")).to_contain_text("You wrote nothing above the forwarded mail")
+    page.get_by_label("Your words").press("Control+Enter")
+    expect_open(page, world.tickets["sven"])
+    expect(page).to_have_url(re.compile(f"{re.escape(place)}$"))
+    expect(page.locator("#toast")).to_contain_text("Mail to supplier@plants.example")
 
 
 def test_n_on_what_waits_reminds_and_u_takes_it_back(page, world):

@@ -25,6 +25,8 @@ PRESSED_AND_CLICKED = f"""keys => {{
 # What came by itself counts as unread for so long that no busy machine presses its key too late.
 UNREAD_FOR_LONG = "{ const came = live.came; live.came = (why, pause) => came(why, 40 * pause); }"
 READ = "live.fresh.until = 0"
+# The same for a second press of A.
+HASTE_FOR_LONG = "{ const opened = live.opened; live.opened = () => { opened(); live.since += 6e4; }; }"
 
 
 @pytest.fixture
@@ -353,13 +355,44 @@ def test_a_key_pressed_as_the_next_ticket_opens_by_itself_does_nothing_to_it(pag
     page.evaluate(AS_SOON_AS_ANOTHER_OPENS, key)
     page.keyboard.press("a")
     expect(page.locator("body")).to_have_attribute("data-pressed", "1")
-    expect(page.locator("#changed")).to_have_text("Nothing was done: this ticket has just opened. Read it first.")
+    place, said = ("#toast", "A did nothing") if key == "a" else ("#changed", "Nothing was done")
+    expect(page.locator(place)).to_contain_text(f"{said}: this ticket has just opened. Read it first.")
     page.wait_for_timeout(1200)  # also until T is no longer waited for
     expect_open(page, second)
     second.refresh_from_db()
     assert (second.status, second.assignee) == ("review", None)
     assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
     page.evaluate(READ)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
+
+
+def test_a_second_approval_within_a_second_sends_nothing_of_the_ticket_that_came(page, world, second):
+    """A press may be one too many; a click is where its button is."""
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(HASTE_FOR_LONG)
+    page.keyboard.press("a")
+    expect_open(page, second)
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    page.evaluate(READ)
+    for _ in "aa":
+        page.keyboard.press("a")
+        expect(page.locator("#toast [data-told]")).to_have_text(
+            "A did nothing: this ticket has just opened. Read it first."
+        )
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    page.wait_for_timeout(300)
+    assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
+    page.locator("#acts [data-key=a]").click()
+    expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
+
+
+def test_an_approval_a_second_after_the_ticket_came_is_meant(page, world, second):
+    assert page.evaluate("HASTE") == 1000
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, second)
+    page.wait_for_timeout(1100)
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
 

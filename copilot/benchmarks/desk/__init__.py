@@ -40,7 +40,6 @@ WARM_UP = 3  # requests of each kind whose statements are counted and which are 
 BARE = "an empty view"  # for the same person, who is known and permitted
 _FORM = re.compile(r'<form\s+id="approve".*?</form>', re.S)
 _BOUNDARY = re.compile(r"(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)")  # of a transaction; it carries no data
-_ROW = re.compile(r'id="row_(\d+)"')
 _HIDDEN = re.compile(r'<input\s+type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"')
 
 
@@ -121,15 +120,15 @@ def _requests(client: Client, rounds: int) -> Iterator[tuple[str, Seen]]:
     tickets = list(ready.order_by("ticket__waiting_since", "ticket").values_list("ticket", flat=True)[:DRAFTED])
     opened = [partial(client.get, f"/review/{pk}/", headers=_htmx("work", "/")) for pk in tickets]
     yield "ticket", _seen(list(islice(cycle(opened), rounds)))
-    yield "approve, next ticket", _seen(_approvals(client, islice(cycle(tickets), rounds)))
-    yield "approve, next fetched ahead", _seen(_approvals(client, islice(cycle(tickets), rounds), ahead=True))
+    yield "approve", _seen(_approvals(client, islice(cycle(tickets), rounds)))
+    yield "approve, then open the next", _seen(_approvals(client, islice(cycle(tickets), rounds), opening=True))
 
 
 def _approvals(
-    client: Client, tickets: Iterable[int], *, ahead: bool = False
+    client: Client, tickets: Iterable[int], *, opening: bool = False
 ) -> Iterator[Callable[[], HttpResponseBase]]:
-    """Each is taken back before the next one, so that a draft serves several times. `ahead`: as from a browser that has
-    fetched the tickets of the list, and needs none of them."""
+    """Each is taken back before the next one, so that a draft serves several times. `opening`: with the request that
+    follows where the browser has not fetched the next ticket ahead."""
     for pk in tickets:
         page = client.get(f"/review/{pk}/").content.decode()
         form = _FORM.search(page)
@@ -138,9 +137,16 @@ def _approvals(
         draft = Draft.objects.get(ticket=pk, status=Draft.Status.OPEN)
         posted = dict(_HIDDEN.findall(form[0]))
         address = reverse("approve", args=[draft.pk])
-        kept = {"X-Kept": " ".join(f"/review/{row}/" for row in _ROW.findall(page))} if ahead else {}
-        yield partial(client.post, address, posted, headers=_htmx("work", f"/review/{pk}/") | kept)
+        approve = partial(client.post, address, posted, headers=_htmx("work", f"/review/{pk}/"))
+        yield partial(_then_opened, client, approve) if opening else approve
         client.post(reverse("undo", args=[Outbound.objects.filter(ticket=pk).latest("pk").pk]))
+
+
+def _then_opened(client: Client, approve: Callable[[], HttpResponseBase]) -> HttpResponse:
+    """Both answers as one."""
+    answer = _succeeded(approve())
+    answer.content += _succeeded(client.get(answer["X-Open"], headers=_htmx("work", answer["X-Open"]))).content
+    return answer
 
 
 def _htmx(target: str, current: str) -> dict[str, str]:

@@ -40,11 +40,12 @@ class NewMailForm(forms.Form):
 
 
 class ForwardForm(NewMailForm):
-    """The mailbox is the ticket's; words of one's own are optional."""
+    """The mailbox is the ticket's; words of one's own are optional. `back` is the page on which it was begun."""
 
     body = forms.CharField(
         max_length=100_000, strip=False, required=False, label="Your words", widget=forms.Textarea(attrs={"rows": 6})
     )
+    back = forms.CharField(max_length=1000, required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -204,48 +204,34 @@ def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
     return tickets_of(place, user).filter(holds.free_for(user)).first()
 
 
-def next_after(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
-    """The ticket to open when this one is done: the one below, or the first when it was the last. Who works on the
-    same queue does not get the same ticket: what a colleague holds is passed over."""
-    return _below(ticket, place, user).first() or _others(ticket, place, user).first()
+@dataclass(frozen=True)
+class Advance:
+    """Where a person goes from a ticket that is done."""
+
+    counts: Counts
+    following: int | None  # the ticket to open
+    stays: bool  # the one that is done is in its list still
 
 
-def _others(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
-    return tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
+ONE = "SELECT id FROM ({}) AS one"  # of rows that may be ordered by their rank, which they select too
 
 
-def _below(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
+def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
+    """To the ticket below, or to the first where it was the last; what a colleague holds is passed over. By one statement,
+    unless something is searched for or a filter is unknown."""
+    free = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
-    return standing_below(_others(ticket, place, user), cursor, place)
-
-
-def counts_after(ticket: Ticket, place: QueuePlace, user: User) -> tuple[Counts, int | None, bool]:
-    """After an act on this ticket: with the key of `next_after`, and whether this one is in its list still. By one
-    statement, unless it was the last or a filter is unknown."""
-    below = ("{}", _below(ticket, place, user).values("pk")[:1])
-    here = ("SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk"))
-    found, (following, stays) = _counts(user, place.filters, below, here)
+    (below, values), (first, more), here = compiled(
+        [
+            (ONE, standing_below(free, cursor, place)[:1]),
+            (ONE, free[:1]),
+            ("SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")),
+        ]
+    )
+    following = (f"coalesce({below}, {first})", [*values, *more])
+    found, (pk, stays) = _counts(user, place.filters, following, here)
     known = replace(place, filters=found.filters)
-    if following is None or known.parts != place.parts:
-        further = next_after(ticket, known, user)
-        following, stays = further.pk if further else None, tickets_of(known, user).filter(pk=ticket.pk).exists()
-    return found, following, stays
-
-
-def next_on(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
-    """The same, as a row of the first page after the act, where it stands there."""
-    rows = [row for row in page.rows if row.pk != ticket.pk and not holds.colleague_at(row, user)]
-    if not place.q:
-        done = Cursor.of(ticket).key(place.order)
-        if below := next((row for row in rows if Cursor.of(row).key(place.order) > done), None):
-            return below
-        if not page.following:
-            return rows[0] if rows else None
-    further = next_after(ticket, place, user)
-    if further is None:
-        return None
-    known = next((row for row in rows if row.pk == further.pk), None)
-    return known or with_people(Ticket.objects.filter(pk=further.pk)).first()
+    return Advance(found, pk, stays) if known.parts == place.parts else advance(ticket, known, user)
 
 
 def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
@@ -286,12 +272,12 @@ def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
     return _counts(user, filters)[0]
 
 
-def _counts(user: User, filters: Filters, *also: tuple[str, QuerySet[Any]]) -> tuple[Counts, Sequence[Any]]:
-    """With one value of each query of `also`."""
+def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequence[Any]]:
+    """With the values of `also`."""
     lookups = filters.lookups()
     same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header(COUNT_LIMIT)]
-    asked = compiled([*(("{}", rows) for rows in lookups.values()), *also])
-    oldest, stuck, mentions, views, sending, own, *rest = scalars([*same, *asked])
+    asked = compiled(("{}", rows) for rows in lookups.values())
+    oldest, stuck, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)

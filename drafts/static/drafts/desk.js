@@ -30,7 +30,10 @@ const desk = {
   say: (text) => put("news", text), // for a screen reader, said once
   tell(text) {
     // in the ticket, for everybody; where none is open, in the toast
-    if (byId("changed")) return put("changed", text);
+    return byId("changed") ? put("changed", text) : desk.toast(text);
+  },
+  toast(text) {
+    // in the place of what it said before
     find("#toast [data-told]")?.remove();
     const note = desk.note(text);
     note.dataset.told = "";
@@ -329,18 +332,27 @@ listen("click", (event) => {
     ?.scrollIntoView({ block: "center" });
 });
 
-// A ticket is held by what its reader does: a tab that nobody uses lets go of it when the countdown says so.
+// A ticket is held by what its reader does: a tab that nobody uses lets go of it when the countdown says so. One that
+// opened by itself is held once they do something on it, or have it before them for a while.
 const holding = {
   opened: 1000, // milliseconds for which a ticket must stay open
+  looked: 2000, // more, for one that opened by itself
   pace: 45000, // between two renewals; less where a hold is short
   present: 60000, // after the last key or click
   last: Date.now(), // key or click
   ticket: "",
+  unasked: "", // the ticket that opened by itself
   at: 0, // the last renewal
   renew() {
-    if (holding.ticket !== desk.ticket() || Date.now() - holding.at < holding.pace) return;
+    // who is done with a ticket holds it no more: a late hold would end that of the next
+    if (holding.ticket !== desk.ticket() || pending.busy()) return;
+    if (Date.now() - holding.at < holding.pace) return;
     holding.at = Date.now();
     htmx.trigger(page, "renew");
+  },
+  look(ticket) {
+    const present = document.hasFocus() && Date.now() - holding.last < holding.present;
+    if (present && ticket === desk.ticket()) holding.renew();
   },
   shown({ detail: { elt } }) {
     const clock = elt.id === "hold" && elt.querySelector("[data-clock]");
@@ -352,13 +364,13 @@ const holding = {
     setTimeout(() => {
       if (ticket !== desk.ticket()) return;
       Object.assign(holding, { ticket, at: 0 });
-      if (!mine && Date.now() - holding.last < holding.present) holding.renew();
+      if (!mine) setTimeout(holding.look, holding.unasked === ticket ? holding.looked : 0, ticket);
     }, holding.opened);
   },
 };
 listen("htmx:load", holding.shown);
 listen(
-  "keydown pointerdown wheel",
+  "keyup click touchmove wheel", // a key or click: after what it does
   () => {
     holding.last = Date.now();
     holding.renew();

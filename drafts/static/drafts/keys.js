@@ -83,6 +83,7 @@ function press(key) {
   const list = { ";": "saved", y: "earlier" }[key];
   if (list && replies.open(list)) return;
   if (key === "a" && composer.writing()) return desk.tell("Ctrl+Enter sends your text.");
+  if (key === "a" && live.hasty()) return desk.toast("A did nothing: this ticket has just opened. Read it first.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
     desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.`);

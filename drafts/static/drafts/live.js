@@ -5,6 +5,7 @@ const PACE = 1000,
   WITHOUT_SOCKET = 15000,
   READING = 1500,
   OPENED = 300,
+  HASTE = 1000, // nobody has read a reply by then, and who presses twice without meaning it does so within a second
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
 const STEPS = {
@@ -34,17 +35,25 @@ const watched = page.hasAttribute("data-live");
 const changed = new Map(); // ticket → what
 // known: it was connected once; fetched: for which news the ticket was asked for again
 // fresh: the draft that came by itself, and until when it cannot have been read
+// since: when a ticket opened by itself
 const live = {
   connected: false,
   known: false,
   lost: 0,
   fetched: "",
   fresh: {},
+  since: 0,
   unread: () => live.fresh.draft === composer.draft()?.dataset.draft && performance.now() < live.fresh.until,
   came(why, pause) {
     live.fresh = { draft: composer.draft()?.dataset.draft, until: performance.now() + pause, why };
   },
-  opened: () => live.came("this ticket has just opened", OPENED), // by itself: who opens one knows which
+  hasty: () => holding.unasked === desk.ticket() && performance.now() < live.since + HASTE,
+  opened() {
+    // by itself: who opens one knows which
+    holding.unasked = desk.ticket();
+    live.since = performance.now();
+    live.came("this ticket has just opened", OPENED);
+  },
 };
 let due = 0,
   last = 0;

@@ -3,7 +3,6 @@
 const ECHO = 2000; // milliseconds in which word of an act of one's own comes back over the socket
 const opening = {
   kept: new Map(), // address → { html, at }
-  fresh: 30000, // milliseconds
   wide: matchMedia("(min-width: 861px)"),
   away: false, // another page was asked for
   leave() {
@@ -15,25 +14,19 @@ const opening = {
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
   },
   here(address) {
+    // or on its way; while the desk is connected, word of a ticket drops its copy at once
     const kept = opening.kept.get(address);
-    return kept && Date.now() - kept.at < opening.fresh ? kept.html : null;
+    return kept && (!kept.at || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
   },
   take(address) {
-    const html = opening.here(address);
+    const kept = opening.here(address);
     opening.kept.delete(address);
-    return html;
-  },
-  offered() {
-    // the rows below that are here already, which the answer to an act need not bring: address → html
-    const rows = live.connected ? desk.rows() : [],
-      at = desk.at(rows),
-      near = rows.slice(at + 1, at + 4).map((row) => row.firstElementChild.getAttribute("hx-get"));
-    return new Map(near.map((address) => [address, opening.here(address)]).filter(([, html]) => html));
+    return kept?.html;
   },
   fetch: (address) => fetch(address, { headers: { "HX-Request": "true", "HX-Target": "work" }, redirect: "error" }),
   async ahead(link) {
     const address = link?.getAttribute("hx-get");
-    if (!address || !opening.wide.matches || opening.kept.has(address) || navigator.connection?.saveData) return;
+    if (!address || !opening.wide.matches || opening.here(address) || navigator.connection?.saveData) return;
     const entry = { html: null, at: 0 };
     opening.kept.set(address, entry);
     try {
@@ -61,6 +54,14 @@ const opening = {
       at = desk.at(rows, pending.load?.ticket || undefined);
     const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
     if (row) opening.open(row);
+  },
+  came(act, done) {
+    // what an act opened is shown
+    const moved = desk.ticket() !== act.ticket;
+    if (moved && !act.undo) live.opened();
+    desk.focusAfter(act);
+    typeahead.acted(done);
+    if (moved && byId("queue_list") && !byId(`row_${desk.ticket()}`)) later(); // its row, or that nothing is left
   },
   first() {
     // the first that no colleague holds; what is open already stays
@@ -102,7 +103,7 @@ const pending = {
     const why = opening.away ? "another page was asked for" : "the ticket was not shown yet",
       word = () => desk.tell(`${key ? `${key.toUpperCase()} did nothing` : "Nothing was done"}: ${why}.`);
     if (!pending.acting()) word();
-    if (pending.acting() || pending.load) pending.then(word);
+    if (pending.acting() || pending.load) pending.then(() => (pending.load ? pending.then(word) : word()));
   },
   drop(kind) {
     // its answer changes nothing; an aborted request would be reported as an error
@@ -122,12 +123,13 @@ function ended(xhr) {
   } else if (act?.xhr === xhr) {
     pending.act = null;
     opening.forget(act.ticket);
-    if (desk.ticket() !== act.ticket && !act.undo) live.opened();
     if (xhr.status === 200) pending.done = { ticket: act.ticket, until: performance.now() + ECHO };
     else if (act.echo) heard(act.echo);
-    desk.focusAfter(act);
-    typeahead.acted(xhr.status === 200);
-    act.then?.();
+    const came = () => opening.came(act, xhr.status === 200);
+    if (act.opens) fetchInto("#work", act.opens, "#desk");
+    if (act.opens && pending.load) pending.then(came);
+    else came();
+    act.then?.(); // an undo waits for nothing more
   } else if (list?.xhr === xhr) pending.list = null;
 }
 function begin(kind, { elt, target, xhr }, ticket) {
@@ -244,18 +246,18 @@ listen("input", (event) => {
 listen("htmx:configRequest", ({ detail }) => {
   if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // what is open stays open where it is found
   if (detail.verb === "get" || detail.target?.id !== "work") return;
-  detail.offered = opening.offered();
   detail.headers["X-Rows"] = desk.rows().length;
-  detail.headers["X-Kept"] = [...detail.offered.keys()].join(" ");
 });
 listen("htmx:beforeSwap", ({ detail }) => {
-  // the next ticket is the one that was fetched ahead
+  // the next ticket was mostly fetched ahead; where it was not, it is asked for as soon as the act has ended
   const address = detail.xhr.getResponseHeader("X-Open");
   if (!address) return;
-  detail.serverResponse = detail.requestConfig.offered.get(address) + detail.serverResponse;
-  if (opening.kept.delete(address)) return;
-  changed.set(/\/(\d+)\//.exec(address)[1], "act"); // it has changed since
-  later();
+  const html = live.connected && opening.take(address);
+  if (html) detail.serverResponse = html + detail.serverResponse;
+  else {
+    detail.swapOverride = "none";
+    pending.act.opens = address;
+  }
 });
 let near = ""; // the ticket whose row was brought into sight when it opened
 listen("htmx:load", ({ detail: { elt } }) => {
@@ -264,7 +266,10 @@ listen("htmx:load", ({ detail: { elt } }) => {
   if (!work) return;
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
-  if (near !== desk.ticket()) nearest(find("#rows .row.on"));
+  if (near !== desk.ticket()) {
+    holding.unasked = ""; // until an act says that it opened it
+    nearest(find("#rows .row.on"));
+  }
   near = desk.ticket();
   showReply();
   setTimeout(opening.neighbours, 120);

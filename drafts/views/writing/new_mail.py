@@ -5,18 +5,19 @@ from typing import Any
 
 from django.forms import Form
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect, render, resolve_url
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
 from drafts.desk.forms.later import reminder
 from drafts.desk.forms.mail import ForwardForm, NewMailForm
-from drafts.models import Attachment, Customer, Mailbox, Message
+from drafts.models import Attachment, Customer, Mailbox, Message, Outbound
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.reply_text import is_blank
-from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import tell
+from drafts.views.access import DeskRequest, came_from, reviewer
+from drafts.views.acting import address_of, queue_place, tell
 from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
 
@@ -46,7 +47,7 @@ def send(request: DeskRequest) -> HttpResponseBase:
 def forward(request: DeskRequest, message: int) -> HttpResponse:
     found = forwardable(message)
     wanted = {"subject": forward_subject(found.subject or found.ticket.subject), "token": uuid.uuid4()}
-    return page(request, ForwardForm(initial=wanted), found)
+    return page(request, ForwardForm(initial=wanted | {"back": begun_at(request, found.ticket_id)}), found)
 
 
 @reviewer
@@ -79,11 +80,29 @@ def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | N
         return page(request, form, forwarded, status=422)
     except Stale as stale:
         tell(request, stale.changed)
-        earlier = new_mail.earlier(mail)
-        return redirect("ticket", earlier.ticket_id) if earlier else redirect("review")
+        return redirect(after(form, forwarded, new_mail.earlier(mail)))
     if days := form.cleaned_data["days"]:
         transitions.remind(outbound.ticket_id, agent=request.user, until=reminder(int(days)))
-    return redirect("ticket", outbound.ticket_id)
+    return redirect(after(form, forwarded, outbound))
+
+
+def after(form: Form, forwarded: Message | None, outbound: Outbound | None) -> str:
+    """From a forward back to where it was begun; otherwise to the ticket that the mail has made."""
+    if forwarded:
+        return back(form, forwarded)
+    return resolve_url("ticket", outbound.ticket_id) if outbound else resolve_url("review")
+
+
+def begun_at(request: DeskRequest, ticket: int) -> str:
+    """This ticket at its place of the queue, where it was open there; else empty."""
+    name, _ = came_from(request)
+    return address_of(ticket, queue_place(request)) if name in ("review", "review_ticket") else ""
+
+
+def back(form: Form, forwarded: Message) -> str:
+    """The page on which the forward was begun, or the ticket's own."""
+    address = str(form["back"].value() or "")
+    return address if url_has_allowed_host_and_scheme(address, None) else resolve_url("ticket", forwarded.ticket_id)
 
 
 def page(request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200) -> HttpResponse:
@@ -91,7 +110,7 @@ def page(request: DeskRequest, form: Form, forwarded: Message | None = None, sta
     context["known"] = Customer.objects.order_by("-pk").values_list("email", "name")[:KNOWN]
     if forwarded:
         text = forwarded_text(forwarded)
-        context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN}
+        context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN, "back": back(form, forwarded)}
         context["wordless"] = form.is_bound and is_blank(form.cleaned_data.get("body", ""))  # asked about once
         context["files"] = Attachment.objects.filter(message=forwarded).order_by("pk")
     return render(request, "drafts/new_mail.html", context, status=status)

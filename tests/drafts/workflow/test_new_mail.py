@@ -278,6 +278,41 @@ def test_a_mail_is_forwarded_by_a_form_and_a_note_never(client, mailbox, agent):
     assert client.post(reverse("send_forward", args=[note.pk]), fields).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("page", "back"),
+    [
+        ("/review/{}/?tab=ready&edit=1", "/review/{}/?tab=ready"),
+        ("/", "/review/{}/"),
+        ("/tickets/{}/", "/tickets/{}/"),
+        ("https://elsewhere.example/review/1/", "/review/{}/"),
+        ("", "/tickets/{}/"),
+    ],
+)
+def test_a_forward_leads_back_to_where_it_was_begun_once_and_twice(client, mailbox, page, back):
+    ticket = a_ticket(mailbox)
+    message = a_mail(ticket, "The pot is broken.")
+    referer = {"Referer": page.format(ticket.pk)} if page else {}
+    begun_on = client.get(reverse("forward", args=[message.pk]), headers=referer).content.decode()
+    kept = re.search(r'name="back" value="([^"]*)"', begun_on)
+    back = back.format(ticket.pk)
+    assert f'href="{back}"' in begun_on
+    fields = posted(mailbox, back=kept[1] if kept else "")
+    for _ in range(2):
+        answer = client.post(reverse("send_forward", args=[message.pk]), fields)
+        assert (answer.status_code, answer.url) == (302, back)
+    assert Outbound.objects.count() == 1
+
+
+@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)"])
+def test_a_forward_leads_to_no_other_site(client, mailbox, back):
+    message = a_mail(a_ticket(mailbox), "The pot is broken.")
+    answer = client.post(reverse("send_forward", args=[message.pk]), posted(mailbox, back=back, to=""))
+    assert answer.status_code == 422
+    assert f'href="{reverse("ticket", args=[message.ticket_id])}"' in answer.content.decode()
+    answer = client.post(reverse("send_forward", args=[message.pk]), posted(mailbox, back=back))
+    assert answer.url == reverse("ticket", args=[message.ticket_id])
+
+
 def test_a_forward_stands_in_the_history_of_its_ticket_while_it_is_not_undone(client, mailbox, agent):
     ticket = a_ticket(mailbox)
     asked = a_mail(ticket, "The pot is broken.")

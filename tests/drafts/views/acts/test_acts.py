@@ -43,6 +43,9 @@ def approve_despite(client, ticket, **data):
 
 
 def opened(answer):
+    """The ticket that an answer shows, or says to open."""
+    if address := answer.headers.get("X-Open"):
+        return int(re.search(r"/(\d+)/", address)[1])
     return int(re.search(r'id="work" class="work" data-ticket="(\d+)"', flat(answer))[1])
 
 
@@ -55,8 +58,8 @@ def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
     assert re.search(
         r'id="toast" hx-swap-oob="innerHTML".*Sending in <b data-countdown="\d+">\d+ s</b>', text, re.DOTALL
     )
-    assert f'id="row_{world.tickets["sven"].pk}"' not in text
-    assert 'id="queue_list"' in text
+    assert f'<li id="row_{world.tickets["sven"].pk}" hx-swap-oob="delete">' in text
+    assert re.findall(r'id="(queue_list|work|row_\d+)"', text) == [f"row_{world.tickets['sven'].pk}"]
     assert Outbound.objects.get().state == "queued"
 
 
@@ -76,8 +79,14 @@ def test_the_next_ticket_comes_from_the_tab_and_the_search_that_are_open(agent, 
     answer = approve(agent, world.tickets["sven"], address="/?tab=ready")
     assert opened(answer) == world.tickets["tomas"].pk
     answer = approve(agent, world.tickets["tomas"], address="/?tab=ready")
-    assert "No tickets waiting" in flat(answer)
-    assert answer.headers["HX-Replace-Url"] == "/?tab=ready"
+    assert answer["X-Open"] == answer["HX-Replace-Url"] == "/?tab=ready"
+    left = agent.get("/?tab=ready", headers={"HX-Request": "true", "HX-Target": "work"})
+    assert "No tickets waiting" in flat(left)
+
+
+def test_an_act_from_a_search_opens_the_next_that_was_found(agent, world):
+    first, second, *_ = re.findall(r'id="row_(\d+)"', agent.get("/?q=re").content.decode())
+    assert opened(act(agent, "mark_spam", int(first), {}, address=f"/review/{first}/?q=re")) == int(second)
 
 
 def test_a_marked_sentence_must_be_settled_first(agent, world):

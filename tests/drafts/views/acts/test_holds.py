@@ -145,12 +145,32 @@ def test_moving_on_after_an_act_passes_over_what_a_colleague_holds(agent, world,
     assert opened(approve(agent, world.tickets["sven"])) == world.tickets["mira"].pk
 
 
+def test_an_act_holds_nothing_of_the_ticket_that_it_leads_to(agent, world):
+    okafor = world.tickets["okafor"]
+    assert opened(approve(agent, world.tickets["sven"])) == okafor.pk
+    okafor.refresh_from_db()
+    assert okafor.held_by is None
+    act(agent, "hold", okafor.pk, {})
+    okafor.refresh_from_db()
+    assert okafor.held_by == world.agent
+
+
+@pytest.mark.parametrize("address", ["/?tab=fact", "/"])
+def test_a_ticket_that_stays_in_the_list_is_shown_in_its_row_as_it_is_now(agent, world, address):
+    ticket = world.tickets["okafor"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=world.agent)
+    answer = act(agent, "reject", ticket.drafts.first().pk, seen(ticket) | {"why": "wrong"}, address)
+    row = f'id="row_{ticket.pk}" data-ticket="{ticket.pk}" hx-swap-oob="true"'
+    assert (row in flat(answer)) is (address == "/")
+    assert (f'<li id="row_{ticket.pk}" hx-swap-oob="delete">' in flat(answer)) is (address == "/?tab=fact")
+
+
 def test_where_colleagues_hold_everything_nothing_is_opened(agent, world, rosa):
     Ticket.objects.update(held_by=rosa, held_until=timezone.now() + timedelta(minutes=1))
     text = flat(agent.get("/"))
     assert "Colleagues are handling every ticket here" in text
     assert 'class="row on"' not in text
-    assert queue.next_after(world.tickets["hana"], QueuePlace(), world.agent) is None
+    assert queue.advance(world.tickets["hana"], QueuePlace(), world.agent).following is None
 
 
 def test_whoever_opens_the_next_ticket_lets_go_of_the_one_before(world, rosa):

@@ -195,11 +195,12 @@ def test_a_number_finds_its_ticket(full):
 
 
 def test_the_next_ticket_is_the_one_below_and_after_the_last_the_first(full):
-    for place in (QueuePlace(), QueuePlace(order=QueueOrder.NEWEST)):
+    for place in (QueuePlace(), QueuePlace(order=QueueOrder.NEWEST), QueuePlace(q="re")):
         order = list(queue.page_of(place, full.agent).rows)
+        assert len(order) > 1
         for above, below in pairwise([*order, order[0]]):
-            assert queue.next_after(above, place, full.agent) == below
-    assert queue.next_after(order[0], QueuePlace(q="nothing has this"), full.agent) is None
+            assert queue.advance(above, place, full.agent).following == below.pk
+    assert queue.advance(order[0], QueuePlace(q="nothing has this"), full.agent).following is None
 
 
 def test_counts_stop_at_a_thousand(full, monkeypatch, client):
@@ -259,7 +260,7 @@ def test_a_page_reaches_down_to_the_ticket_that_is_open_and_its_neighbours(signe
 def test_the_answer_to_an_act_has_as_many_rows_as_the_list_had(signed_in, full):
     crowd(full, 120)
     sent = {"HX-Request": "true", "HX-Target": "work", "X-Rows": "100", "HX-Current-URL": "http://testserver/"}
-    answer = signed_in.post(reverse("mark_spam", args=[full.tickets["mira"].pk]), headers=sent)
+    answer = signed_in.post(reverse("relabel", args=[full.tickets["mira"].pk]), {"intent": "refund"}, headers=sent)
     assert flat(answer).count('<li class="row') == 100
 
 
@@ -281,7 +282,7 @@ def test_our_javascript_stays_small_enough_to_be_read():
     folder = Path(finders.find("drafts/desk.css")).parent
     code = [re.sub(r"(^|\s)//.*$", "", path.read_text(), flags=re.M) for path in folder.glob("*.js")]
     assert len(code) == 13
-    assert sum(len(re.sub(r"\s", "", text)) for text in code) < 70_900  # comments and formatting not counted
+    assert sum(len(re.sub(r"\s", "", text)) for text in code) < 71_400  # comments and formatting not counted
 
 
 def test_scrolling_to_the_end_of_a_long_queue_shows_every_row(signed_in, full):

@@ -1,0 +1,75 @@
+"""Who works on a ticket holds it; who only has it on the screen, because an act opened it, does not for long."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from drafts.models import Ticket
+from tests.browser.late_answers import until
+from tests.browser.test_desk import expect_open, open_ticket
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(signed_in: Page) -> Page:
+    return signed_in
+
+
+def asked_for(page: Page, ticket: Ticket) -> list[str]:
+    """The requests that hold this ticket."""
+    asked: list[str] = []
+    path = f"/tickets/{ticket.pk}/hold/"
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith(path) else None)
+    return asked
+
+
+def test_what_an_act_opened_is_held_once_something_is_done_on_it(page, world):
+    okafor = world.tickets["okafor"]
+    asked = asked_for(page, okafor)
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate("holding.looked = 1e6")
+    page.keyboard.press("a")
+    expect_open(page, okafor)
+    until(page, f"holding.ticket === '{okafor.pk}'", "it stayed open for a second")
+    assert asked == []
+    page.keyboard.press("Shift")
+    expect(page.locator("#hold")).to_contain_text("You hold this")
+    assert len(asked) == 1
+
+
+def test_what_an_act_opened_is_held_by_who_looks_at_it_and_not_unseen(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["okafor"])
+    expect(page.locator("#hold")).to_contain_text("You hold this")
+    mira = world.tickets["mira"]
+    asked = asked_for(page, mira)
+    page.evaluate("document.hasFocus = () => false; holding.looked = 200")
+    page.keyboard.press("d")
+    expect_open(page, mira)
+    until(page, f"holding.ticket === '{mira.pk}'", "it stayed open for a second")
+    page.wait_for_timeout(600)
+    assert asked == []
+
+
+def test_where_nothing_was_fetched_ahead_an_act_still_opens_the_next_ticket(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate("opening.take = () => null")
+    page.keyboard.press("a")
+    expect_open(page, world.tickets["okafor"])
+    expect(page.locator("#rows .row.on > a")).to_be_focused()
+    expect(page.locator(f"#row_{world.tickets['sven'].pk}")).to_have_count(0)
+    expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
+    expect(page).to_have_url(f"{page.url.split('/review')[0]}/review/{world.tickets['okafor'].pk}/")
+
+
+def test_a_rejected_ticket_stays_in_the_list_as_it_is_now(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("x")
+    page.keyboard.type("old policy")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("rejected")
+    expect_open(page, world.tickets["okafor"])
+    expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("No draft: rejected")
+    expect(page.locator("#rows .row.on")).to_have_count(1)
