@@ -241,9 +241,9 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         subject=outbound.subject,
         body=text + "\n",
         from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), outbound.from_address)),
-        to=outbound.to,
-        cc=outbound.cc,
-        bcc=outbound.bcc,
+        to=[each for each in outbound.to if each not in outbound.delivered_to],
+        cc=[each for each in outbound.cc if each not in outbound.delivered_to],
+        bcc=[each for each in outbound.bcc if each not in outbound.delivered_to],
         reply_to=[outbound.reply_to] if outbound.reply_to else None,
         headers=_headers(outbound),
     )
