@@ -95,6 +95,8 @@ def _attempt(claimed: SendingLease, outbound: Outbound) -> DeliveryOutcome:
         mail = compose(outbound)
     except OSError as error:  # a file of the reply: tried again like a mail server that is away
         return DeliveryOutcome(State.QUEUED, f"An attached file cannot be read: {error.strerror}.")
+    except ValueError as error:  # a name or an address that no mail can have
+        return DeliveryOutcome(State.FAILED, told(str(error)))
     return deliver(mail, backend)
 
 

@@ -18,6 +18,9 @@ DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
 NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
 # Refused before a mail was named: the server's settings or ours, not this mail.
 BEFORE_ANY_MAIL = (smtplib.SMTPConnectError, smtplib.SMTPHeloError, smtplib.SMTPAuthenticationError)
+# "May be a reply to any command" (RFC 5321, 4.2.1): after the final dot it may be said by a server or a filter before it that
+# shuts down or lost patience, and not of this mail. Any other 4xx there promises that it was not taken (4.2.5).
+SHUTTING_DOWN = 421
 LONGEST_WORDS = 500  # characters of a provider's answer
 LONGEST_TOLD = 2000  # of all answers to one mail
 SHORTEST_SECRET = 6  # characters; a shorter setting may be part of any word
@@ -79,6 +82,8 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return _all_refused(mail, error.recipients)
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
+    if code == SHUTTING_DOWN and watched is not None and watched.whole_mail_sent:
+        return DeliveryOutcome(State.UNCERTAIN, _words(error))
     if 400 <= code < 500 or isinstance(error, BEFORE_ANY_MAIL):
         return DeliveryOutcome(State.QUEUED, _words(error))
     if 500 <= code < 600:
