@@ -21,7 +21,11 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
         WHERE words <> '' AND name = ANY(%s)),
        (SELECT count(*) FROM drafts_outbound WHERE state IN ('queued', 'sending')),
        (SELECT extract(epoch FROM statement_timestamp() - min(created))::float
-        FROM drafts_outbound WHERE state IN ('queued', 'sending'))
+        FROM drafts_outbound WHERE state IN ('queued', 'sending')),
+       (SELECT count(*) FROM drafts_outbound WHERE state = 'failed'
+        AND settled_at > statement_timestamp() - interval '7 days'),
+       (SELECT count(*) FROM drafts_outbound WHERE state = 'uncertain'
+        AND settled_at > statement_timestamp() - interval '7 days')
 """
 
 # Written when something changed: every call of a model passes here.
@@ -43,6 +47,8 @@ class Health:
     oldest_due_seconds: float | None = None
     outbox_queued: int | None = None  # approved replies that have not left
     oldest_queued_seconds: float | None = None
+    outbox_failed: int | None = None  # of the last seven days
+    outbox_uncertain: int | None = None
     models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
 
     @property
@@ -55,11 +61,11 @@ def read_health() -> Health:
     try:
         with connection.cursor() as cursor:
             cursor.execute(HEALTH_QUERY, [list(model_settings.current(settings.CONFIG).language_models)])
-            due, dead, oldest, beat, models, queued, waiting = cursor.fetchone()
+            due, dead, oldest, beat, models, queued, waiting, failed, uncertain = cursor.fetchone()
     except DatabaseError:
         return Health(database=False)
     failing = json.loads(models) if isinstance(models, str) else models
-    return Health(True, beat, due, dead, oldest, queued, waiting, failing)
+    return Health(True, beat, due, dead, oldest, queued, waiting, failed, uncertain, failing)
 
 
 def record_model_state(name: str, words: str) -> None:

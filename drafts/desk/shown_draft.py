@@ -13,6 +13,7 @@ from drafts.models import OBSTACLES, Citation, Draft, Event, Mention, Review, Ta
 from drafts.models.ticket import UNANSWERED
 
 from .history import newest_changes, newest_forwards
+from .undelivered import undelivered_query
 from .written_reply import parts_query
 
 MOST_OTHERS = 3
@@ -66,6 +67,7 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         "history": newest_changes(ticket),
         "forwards": newest_forwards(ticket),
+        "undelivered": undelivered_query(ticket),
         "mentions": ArraySubquery(
             Mention.objects.filter(person=reader, done_at=None).order_by().values("pk")[:MOST_MENTIONS]
         ),

@@ -44,6 +44,7 @@ from .history import HistoryLine, Standing, history
 from .labels import person_reasons
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
+from .undelivered import Undelivered, undelivered
 from .written_reply import WrittenReply
 
 
@@ -294,6 +295,12 @@ class TicketPage:
             extras: Mapping[str, Any] = vars(self.draft)["extras"]
             return extras
         return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
+
+    @cached_property
+    def undelivered(self) -> Undelivered | None:
+        """The ticket's last reply, where it did not leave or may not have."""
+        rows = self.prefetched_extras["undelivered"]
+        return undelivered(rows[0]) if rows else None
 
     @property
     def mentions(self) -> int:

@@ -1,5 +1,7 @@
 """What a delivery report says of our mail: which reply it returns, whom it did not reach, and what becomes of the ticket."""
 
+from typing import Any
+
 from django.db.models import QuerySet
 
 from drafts import notifications
@@ -19,7 +21,7 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
-    reason = ""
+    reason, change = "", dict[str, Any]()
     for outbound in _bounced_replies(ticket, mail):
         words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
         if words == outbound.last_error:  # the same report once more
@@ -29,7 +31,7 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
         elif _only_copies(outbound, report) and outbound.state != Outbound.State.FAILED:
             change, reason = {"last_error": words}, "copy_returned"
         else:
-            change = {"state": Outbound.State.FAILED, "last_error": words}
+            change = {"state": Outbound.State.FAILED, "last_error": words, "delivered_to": _reached(outbound, report)}
             reason = "bounced" if verified else "bounced_unverified"
         Outbound.objects.filter(pk=outbound.pk).update(**change)
     if not reason:
@@ -41,6 +43,13 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
 
 def _lost(outbound: Outbound, report: Report) -> list[str]:
     return [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
+
+
+def _reached(outbound: Outbound, report: Report) -> list[str]:
+    """Whom it may have reached: the report names others. Where it names nobody, nothing is known."""
+    lost = _lost(outbound, report)
+    before = outbound.delivered_to or [*outbound.to, *outbound.cc, *outbound.bcc]
+    return [each for each in before if each not in lost] if lost else []
 
 
 def _only_copies(outbound: Outbound, report: Report) -> bool:

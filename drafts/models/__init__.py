@@ -4,7 +4,7 @@ from .draft import Citation, Draft, Review, UnsentReply
 from .event import Event
 from .mailbox import AutoSendPolicy, Customer, Mailbox, Tier
 from .message import Attachment, Mention, Message, RawMail, Reading
-from .outbound import Outbound
+from .outbound import UNDELIVERED, Outbound, why_not_again
 from .profile import Profile, QueueOrder
 from .reply_parts import ChosenRecipients, ReplyFile
 from .saved_view import SavedView
@@ -17,6 +17,7 @@ from .ticket_search import TicketSearch
 __all__ = [
     "DANGER",
     "NO_ANSWER",
+    "UNDELIVERED",
     "Assignee",
     "Attachment",
     "AutoSendPolicy",
@@ -49,4 +50,5 @@ __all__ = [
     "TicketSearch",
     "Tier",
     "UnsentReply",
+    "why_not_again",
 ]

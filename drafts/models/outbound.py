@@ -1,9 +1,11 @@
 """The outbox: one row for each approval, and it leaves at most once."""
 
-from typing import Self
+from collections.abc import Mapping
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from .draft import Draft, Review
@@ -23,9 +25,50 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         """What has left or may leave."""
         return self.exclude(state=Outbound.State.CANCELLED)
 
+    def undelivered(self) -> Self:
+        """What the mail server refused, or may not have taken. What came back later (`sent_at`) is none: it stands in the
+        thread."""
+        return self.filter(state__in=UNDELIVERED, sent_at=None)
+
+    def without_later(self) -> Self:
+        """Those after which none of the ticket was written, and beside which none is under way."""
+        return self.filter(~models.Exists(later_replies()))
+
+    def with_obstacles(self) -> Self:
+        """Each with what `why_not_again` reads."""
+        newer = Message.objects.filter(
+            ticket=models.OuterRef("ticket"),
+            direction=Message.Direction.IN,
+            automatic="",
+            pk__gt=Coalesce(models.OuterRef("answers_message"), 0),
+        )
+        return self.annotate(
+            later_reply=models.Exists(later_replies()),
+            newer_mail=models.Exists(newer),
+            in_spam=models.Case(
+                models.When(ticket__status=Ticket.Status.SPAM, then=True),
+                default=False,
+                output_field=models.BooleanField(),
+            ),
+        )
+
+    def send_again(self, author: Any, send_after: Any) -> int:
+        """How many of them were undelivered. It keeps its Message-ID, by which many mail servers know a second copy."""
+        return self.undelivered().update(
+            again_from=models.F("state"),
+            state=Outbound.State.QUEUED,
+            author=author,
+            unseen=False,
+            attempts=0,
+            send_after=send_after,
+        )
+
     def cancel(self) -> int:
-        """Those that have not left do not leave. How many there were."""
-        return self.queued().update(state=Outbound.State.CANCELLED)
+        """Those that have not left do not leave; what was to be sent again is what it was. How many there were."""
+        before = models.Case(
+            models.When(again_from="", then=models.Value(Outbound.State.CANCELLED)), default=models.F("again_from")
+        )
+        return self.queued().update(state=before)
 
 
 class Outbound(models.Model):
@@ -63,6 +106,13 @@ class Outbound(models.Model):
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent_at = models.DateTimeField(null=True, blank=True)
+    settled_at = models.DateTimeField(null=True, blank=True, help_text="When the mail server last answered, or did not")
+    delivered_to = models.JSONField(
+        default=list, db_default=[], blank=True, help_text="Who has it although it failed; never sent to them again"
+    )
+    again_from = models.CharField(
+        max_length=10, default="", db_default="", blank=True, help_text="Its state before a person sent it again"
+    )
 
     task_made: "Task | None" = None  # what whoever queued it made of it
 
@@ -89,7 +139,36 @@ class Outbound(models.Model):
                 fields=["send_after", "id"], condition=models.Q(state__in=["queued", "sending"]), name="outbound_due"
             ),
             models.Index(fields=["created"], condition=models.Q(unseen=True), name="outbound_unseen"),
+            models.Index(
+                fields=["settled_at"],
+                condition=models.Q(state__in=["failed", "uncertain"]),
+                name="outbound_undelivered",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.state} {self.subject}"
+
+
+UNDELIVERED = (Outbound.State.FAILED, Outbound.State.UNCERTAIN)
+
+
+def later_replies() -> OutboundQuerySet:
+    """Of the ticket of an outer row: written after it, or under way."""
+    others = Outbound.objects.not_cancelled().filter(ticket=models.OuterRef("ticket")).exclude(pk=models.OuterRef("pk"))
+    return others.filter(models.Q(pk__gt=models.OuterRef("pk")) | models.Q(state__in=["queued", "sending"]))
+
+
+def why_not_again(row: Mapping[str, Any]) -> str:
+    """Why a mail `with_obstacles` cannot be sent again, in words; empty: it can."""
+    if row["state"] not in UNDELIVERED or row["sent_at"]:
+        return "This mail is on its way again, or was sent."
+    if row["newer_mail"]:
+        return "A new mail came in since: answer that one."
+    if row["later_reply"]:
+        return "Another reply was written since."
+    if row["in_spam"]:
+        return "This ticket is in Spam."
+    if set(row["to"]) <= set(row["delivered_to"]):
+        return "It has reached its recipients."
+    return ""

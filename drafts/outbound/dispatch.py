@@ -24,7 +24,7 @@ from drafts.models import Card, Message, Outbound, Ticket
 
 from . import reply_files, timers
 from .message import compose
-from .transport import DeliveryOutcome, deliver, transport
+from .transport import DeliveryOutcome, deliver, told, transport
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ def send(claimed: SendingLease) -> DeliveryOutcome:
     try:
         outcome = _attempt(claimed, outbound)
     except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
-        outcome = DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, str(error))
+        outcome = DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, told(str(error)))
     settle(claimed, outcome)
     return outcome
 
@@ -95,6 +95,8 @@ def _attempt(claimed: SendingLease, outbound: Outbound) -> DeliveryOutcome:
         mail = compose(outbound)
     except OSError as error:  # a file of the reply: tried again like a mail server that is away
         return DeliveryOutcome(State.QUEUED, f"An attached file cannot be read: {error.strerror}.")
+    except ValueError as error:  # a name or an address that no mail can have
+        return DeliveryOutcome(State.FAILED, told(str(error)))
     return deliver(mail, backend)
 
 
@@ -116,7 +118,10 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     if outcome.state == State.QUEUED and outbound.attempts >= MOST_ATTEMPTS:
         outcome = DeliveryOutcome(State.FAILED, f"Given up after {outbound.attempts} attempts. {outcome.words}")
     mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
-    if mine.update(state=outcome.state, last_error=outcome.words, **_fields(outcome, outbound.attempts)) != 1:
+    fields = _fields(outcome, outbound.attempts)
+    if outcome.has_it:
+        fields["delivered_to"] = [*outbound.delivered_to, *outcome.has_it]
+    if mine.update(state=outcome.state, last_error=outcome.words, **fields) != 1:
         log.warning("Outbound %s was settled by another sender", outbound.pk)
         return False
     if outcome.state == State.SENT:
@@ -136,7 +141,7 @@ def retry_delay(attempts: int) -> timedelta:
 
 
 def _fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
-    fields: dict[str, Any] = {"leased_until": None, "lease_token": None}
+    fields: dict[str, Any] = {"leased_until": None, "lease_token": None, "settled_at": Now()}
     if outcome.state == State.SENT:
         fields["sent_at"] = Now()
     if outcome.state == State.QUEUED:

@@ -21,7 +21,7 @@ from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
 
 from . import reply_files
-from .addresses import PlainlyAddressedMail
+from .addresses import PlainlyAddressedMail, on_the_wire
 
 MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to all of them
 MOST_REFERENCES = 20
@@ -240,10 +240,10 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
     mail = PlainlyAddressedMail(
         subject=outbound.subject,
         body=text + "\n",
-        from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), outbound.from_address)),
-        to=outbound.to,
-        cc=outbound.cc,
-        bcc=outbound.bcc,
+        from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), on_the_wire(outbound.from_address))),
+        to=[each for each in outbound.to if each not in outbound.delivered_to],
+        cc=[each for each in outbound.cc if each not in outbound.delivered_to],
+        bcc=[each for each in outbound.bcc if each not in outbound.delivered_to],
         reply_to=[outbound.reply_to] if outbound.reply_to else None,
         headers=_headers(outbound),
     )

@@ -2,7 +2,7 @@
 
 import smtplib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from anymail.exceptions import AnymailAPIError, AnymailError, AnymailRecipientsRefused
@@ -18,7 +18,12 @@ DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
 NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
 # Refused before a mail was named: the server's settings or ours, not this mail.
 BEFORE_ANY_MAIL = (smtplib.SMTPConnectError, smtplib.SMTPHeloError, smtplib.SMTPAuthenticationError)
+# "May be a reply to any command" (RFC 5321, 4.2.1): after the final dot it may be said by a server or a filter before it that
+# shuts down or lost patience, and not of this mail. Any other 4xx there promises that it was not taken (4.2.5).
+SHUTTING_DOWN = 421
 LONGEST_WORDS = 500  # characters of a provider's answer
+LONGEST_TOLD = 2000  # of all answers to one mail
+SHORTEST_SECRET = 6  # characters; a shorter setting may be part of any word
 State = Outbound.State
 
 
@@ -28,6 +33,7 @@ class DeliveryOutcome:
 
     state: Outbound.State
     words: str = ""
+    has_it: tuple[str, ...] = ()  # who got it although it failed
 
 
 def transport() -> Any:
@@ -36,6 +42,22 @@ def transport() -> Any:
 
 
 def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
+    outcome = _delivered(mail, backend)
+    return replace(outcome, words=told(outcome.words))
+
+
+def told(words: str) -> str:
+    """One line of printable characters, without the secrets of our settings: people read it."""
+    providers = getattr(settings, "ANYMAIL", {}).values()
+    secrets = [each for each in (settings.EMAIL_HOST_PASSWORD, *providers) if isinstance(each, str)]
+    for secret in secrets:
+        if len(secret) >= SHORTEST_SECRET:
+            words = words.replace(secret, "…")
+    line = " ".join("".join(each if each.isprintable() else " " for each in words).split())
+    return line if len(line) <= LONGEST_TOLD else f"{line[: LONGEST_TOLD - 1]}…"
+
+
+def _delivered(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     if "postmark" in settings.EMAIL_BACKEND:
         mail.extra_headers["X-PM-KeepID"] = "true"  # else it makes a Message-ID of its own, and replies thread to that
     try:
@@ -60,6 +82,8 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return _all_refused(mail, error.recipients)
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
+    if code == SHUTTING_DOWN and watched is not None and watched.whole_mail_sent:
+        return DeliveryOutcome(State.UNCERTAIN, _words(error))
     if 400 <= code < 500 or isinstance(error, BEFORE_ANY_MAIL):
         return DeliveryOutcome(State.QUEUED, _words(error))
     if 500 <= code < 600:
@@ -111,8 +135,9 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
     lost = _of_main_recipients(mail, refused)
     if len(lost) < len(mail.to):
         return DeliveryOutcome(State.SENT, _reason(refused))
-    has_it = ", ".join(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
-    return DeliveryOutcome(State.FAILED, _reason(refused) + (f"; delivered to {has_it}" if has_it else ""))
+    has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
+    named = f"; delivered to {', '.join(has_it)}" if has_it else ""
+    return DeliveryOutcome(State.FAILED, _reason(refused) + named, has_it)
 
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcome:

@@ -23,7 +23,7 @@ from drafts.desk.thread import forward_of
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
-from drafts.models import Card, Draft, Message, Outbound, Ticket
+from drafts.models import Card, Draft, Message, Outbound, Ticket, why_not_again
 from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
 
@@ -48,6 +48,12 @@ def in_short(span: timedelta) -> str:
     if minutes < 60:
         return f"{minutes} min"
     return f"{minutes // 60} h" if minutes < 48 * 60 else f"{minutes // (24 * 60)} d"
+
+
+@register.filter("why_not_again")
+def why_outbound_is_not_sent_again(outbound: Outbound) -> str:
+    """Of a mail `with_obstacles`; empty: it can be sent again."""
+    return why_not_again(vars(outbound))
 
 
 @register.simple_tag

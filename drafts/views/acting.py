@@ -25,10 +25,11 @@ from drafts.desk.ticket_page import ticket_page, with_people
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
+from drafts.workflow.send_again import MayArriveTwice
 from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, reviewer
-from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, WITHOUT_CUSTOMER, question
+from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, MAYBE_TWICE, WITHOUT_CUSTOMER, question
 from .queue import counted, fetch_ticket, place_of, stayed
 
 P = ParamSpec("P")
@@ -121,6 +122,8 @@ def run_act(
     except (review.WithoutCustomer, unsent.OwnTextKept) as why:
         field = DESPITE_UNSENT if isinstance(why, unsent.OwnTextKept) else WITHOUT_CUSTOMER
         return ask_first(request, ticket, str(why), field)
+    except MayArriveTwice as why:
+        return ask_first(request, ticket, str(why), MAYBE_TWICE)
     except review.InDoubt as asked:
         return ask_first(request, ticket, asked_about(asked.doubts), DESPITE_DOUBT, asked.digest)
     except review.Refused as refusal:

@@ -9,6 +9,7 @@ CONFIRMED = "anyway"  # the field that only the question's own button sends
 WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
 DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
 DESPITE_DOUBT = "despite_doubt"  # the same, where the reply leaves something open or promises something
+MAYBE_TWICE = "maybe_twice"  # the same, where a mail that is sent again may have arrived
 LABELS = {
     "approve": "Send",
     "reply": "Send",
@@ -19,6 +20,7 @@ LABELS = {
     "remind": "Remind me",
     "resolve": "Resolve",
     "mark_spam": "Mark as spam",
+    "send_again": "Send it again",
 }
 OWN_FORMS = ("approve", "reply")
 NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED)

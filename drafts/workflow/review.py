@@ -302,6 +302,9 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     reminder = ticket.reminder
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    if outbound.state != Outbound.State.CANCELLED:  # it was to be sent again: it stands as it did before
+        ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"send_{outbound.state}")
+        return outbound
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)

@@ -1,7 +1,10 @@
-"""Django's SMTP backend, which records whether DATA began, whether the mail was accepted, and who was refused. An address
-whose local part is not ASCII is written as it stands (RFC 6531), or not at all: encoded it would be another address."""
+"""Django's SMTP backend, which records whether DATA began, how far it came, and who was refused. An address whose local part
+is not ASCII is written as it stands (RFC 6531), or not at all: encoded it would be another address. Text that is not ASCII
+goes as it stands only to a server that offers 8BITMIME (RFC 6152); for others it is encoded."""
 
 import smtplib
+from email.encoders import encode_base64, encode_quopri
+from email.message import Message
 from typing import Any
 
 from django.core.mail import EmailMessage
@@ -15,6 +18,7 @@ Refusals = dict[str, tuple[int, bytes]]
 
 class WatchedSMTP(smtplib.SMTP):
     data_began = False
+    whole_mail_sent = False  # up to the final dot, and it was answered
     accepted = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -32,6 +36,7 @@ class WatchedSMTP(smtplib.SMTP):
     def data(self, msg: Any) -> tuple[int, bytes]:
         self.data_began = True
         code, words = super().data(msg)
+        self.whole_mail_sent = True
         self.accepted = code == 250
         return code, words
 
@@ -68,22 +73,46 @@ class SmtpBackend(EmailBackend):
         self.connection = self._partial_connection = None
 
     def _send(self, email_message: EmailMessage) -> bool:
-        needy = [address for address in email_message.recipients() if needs_smtputf8(address)]
         connection = self.watched
-        if not needy or connection is None:
+        if connection is None or not email_message.recipients():
             return bool(super()._send(email_message))  # type: ignore[misc]
         connection.ehlo_or_helo_if_needed()
-        if connection.has_extn("smtputf8"):
-            return self._send_unencoded(email_message, connection)
-        if any(address in needy for address in email_message.to):
-            raise ValueError(f"The mail server cannot deliver to {', '.join(needy)}: it does not offer SMTPUTF8.")
-        email_message.cc = [address for address in email_message.cc if address not in needy]
-        email_message.bcc = [address for address in email_message.bcc if address not in needy]
-        connection.refusals |= dict.fromkeys(needy, (553, b"the mail server does not offer SMTPUTF8"))
-        return bool(super()._send(email_message))  # type: ignore[misc]
-
-    def _send_unencoded(self, email_message: EmailMessage, connection: WatchedSMTP) -> bool:
-        sender = sanitize_address(email_message.from_email, "utf-8")
-        content = email_message.message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]
-        connection.sendmail(sender, email_message.recipients(), content, ["SMTPUTF8", "BODY=8BITMIME"])
+        needy = [address for address in email_message.recipients() if needs_smtputf8(address)]
+        utf8 = bool(needy) and connection.has_extn("smtputf8")
+        if needy and not utf8:
+            _leave_out(needy, email_message, connection)
+        message, eight_bit = email_message.message(), utf8 or connection.has_extn("8bitmime")
+        if not eight_bit:
+            encode_as_ascii(message)
+        content = message.as_bytes(linesep="\r\n")  # type: ignore[call-arg]
+        options = ["SMTPUTF8"] if utf8 else []
+        if eight_bit and not content.isascii():
+            options.append("BODY=8BITMIME")
+        recipients = email_message.recipients()
+        if not utf8:
+            recipients = [sanitize_address(address, "utf-8") for address in recipients]
+        connection.sendmail(sanitize_address(email_message.from_email, "utf-8"), recipients, content, options)
         return True
+
+
+def _leave_out(needy: list[str], email_message: EmailMessage, connection: WatchedSMTP) -> None:
+    """Copies that the server cannot write count as refused. Raises ValueError where it cannot write whom the mail answers."""
+    if any(address in needy for address in email_message.to):
+        raise ValueError(f"The mail server cannot deliver to {', '.join(needy)}: it does not offer SMTPUTF8.")
+    email_message.cc = [address for address in email_message.cc if address not in needy]
+    email_message.bcc = [address for address in email_message.bcc if address not in needy]
+    connection.refusals |= dict.fromkeys(needy, (553, b"the mail server does not offer SMTPUTF8"))
+
+
+def encode_as_ascii(message: Message) -> None:
+    """Texts that Django leaves as they are (8bit), as quoted-printable, or as base64 where that is shorter."""
+    for part in message.walk():
+        if str(part.get("Content-Transfer-Encoding", "")).lower() == "8bit" and not part.is_multipart():
+            text = part.get_payload(decode=True)
+            assert isinstance(text, bytes)
+            del part["Content-Transfer-Encoding"]
+            part.set_payload(text)
+            mostly_ascii = (
+                sum(byte > 127 for byte in text) < len(text) / 6
+            )  # three characters a byte, or four for three
+            (encode_quopri if mostly_ascii else encode_base64)(part)

@@ -1,6 +1,6 @@
 // Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
 "use strict";
-const ACTS = "aertxnsduomcpwilbhfvyq;+-";
+const ACTS = "aertxnsduomcpwilbhfvyqz;+-";
 const WAITS = "erxncwilbyq;"; // open a place to type or choose, also on the ticket that is on its way
 const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click: no letter means another thing because it came late

@@ -19,14 +19,17 @@ from drafts.views.acting import (
     next_ticket,
     refuse_beside_colleague,
     refused_in_form,
+    run_act,
     still_here,
     tell,
     tell_task,
     ticket_act,
     valid,
 )
+from drafts.views.confirmation import MAYBE_TWICE
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
+from drafts.workflow import send_again as sending_again
 from drafts.workflow.relabel import correct_intent
 
 from .changes import not_undone
@@ -186,8 +189,21 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     except review.Stale as stale:
         return not_undone(request, ticket.pk, stale.changed)
     what = "reply" if undone.answers_message_id else "mail"
-    tell(request, f"Undone. The {what} was not sent to {ticket.customer}")
+    again = "" if undone.state == Outbound.State.CANCELLED else " again"
+    tell(request, f"Undone. The {what} was not sent{again} to {ticket.customer}")
     return still_here(request, ticket)
+
+
+@reviewer
+@require_POST
+def send_again(request: DeskRequest, outbound: int) -> HttpResponseBase:
+    ticket = fetch_ticket(get_object_or_404(Outbound, pk=outbound).ticket_id)
+    return run_act(request, ticket, lambda request, ticket: _sent_again(request, ticket, outbound), asks=True)
+
+
+def _sent_again(request: DeskRequest, ticket: Ticket, outbound: int) -> HttpResponseBase:
+    sending_again.send_again(outbound, agent=request.user, despite_doubt=MAYBE_TWICE in request.POST)
+    return next_ticket(request, ticket)
 
 
 @reviewer

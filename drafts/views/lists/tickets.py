@@ -70,7 +70,7 @@ def spam_list(request: DeskRequest) -> HttpResponse:
 @require_GET
 def sent(request: DeskRequest) -> HttpResponse:
     """What left, what is leaving and what could not; the newest first."""
-    outbound = Outbound.objects.not_cancelled().select_related("ticket__customer", "author")
+    outbound = Outbound.objects.not_cancelled().with_obstacles().select_related("ticket__customer", "author")
     outbound = outbound.prefetch_related("files")
     before = request.GET.get("before", "")
     if before.isascii() and before.isdigit() and len(before) < 19:

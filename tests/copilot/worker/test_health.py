@@ -34,6 +34,8 @@ def test_an_idle_desk_without_a_worker_is_well(client):
         "oldest_due_seconds": None,
         "outbox_queued": 0,
         "oldest_queued_seconds": None,
+        "outbox_failed": 0,
+        "outbox_uncertain": 0,
         "models": {},
         "proxies": "",
     }

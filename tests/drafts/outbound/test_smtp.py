@@ -1,5 +1,6 @@
 """Every answer a mail server may give, over the wire."""
 
+from email import message_from_string, policy
 from smtplib import SMTPException
 
 import pytest
@@ -113,6 +114,38 @@ def test_whatever_happens_after_data_began_is_uncertain_and_never_repeated(serve
     assert len(server.mails) == (1 if replies == {".": DROP} else 0)
 
 
+def test_421_after_the_final_dot_is_uncertain_for_it_may_say_nothing_of_this_mail(server, outbound):
+    server.replies["."] = "421 4.4.2 closing"
+    assert after_sending() == ("uncertain", "421 4.4.2 closing")
+    server.replies.clear()
+    assert send_next() is False
+
+
+@pytest.mark.parametrize("replies", [{".": "451 later"}, {"DATA": "421 closing"}, {"RCPT": "421 closing"}])
+def test_a_4xx_that_says_that_the_mail_was_not_taken_is_tried_again(server, outbound, replies):
+    server.replies.update(replies)
+    assert after_sending()[0] == "queued"
+
+
+@pytest.mark.parametrize("words", ["Ja, das geht für alle – schöne Grüße", "Да, это возможно, спасибо за вопрос."])
+def test_text_that_is_not_ascii_is_encoded_for_a_server_without_8bitmime(server, outbound, words):
+    server.replies["EHLO"] = "250 fake"
+    Outbound.objects.update(body=words, html=f"<p>{words}</p>")
+    assert after_sending() == ("sent", "")
+    assert server.mails[0].isascii()
+    mail = message_from_string(server.mails[0], policy=policy.default)
+    assert words in mail.get_body(("plain",)).get_content()
+    assert words in mail.get_body(("html",)).get_content()
+    assert server.options == [""]
+
+
+def test_a_server_with_8bitmime_gets_the_text_as_it_stands_and_is_told(server, outbound):
+    Outbound.objects.update(body="Schöne Grüße")
+    assert after_sending() == ("sent", "")
+    assert "Schöne Grüße" in server.mails[0]
+    assert "BODY=8BITMIME" in server.options[0]
+
+
 def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, settings):
     server.replies["."] = SILENCE
     settings.EMAIL_TIMEOUT = 0.2
@@ -172,6 +205,16 @@ def test_an_address_that_is_not_ascii_is_written_as_it_stands_where_the_server_c
     assert after_sending() == ("sent", "")
     assert server.envelopes == [[address]]
     assert f"\nTo: {address}\r\n" in server.mails[0]
+
+
+@pytest.mark.parametrize(
+    ("sender", "state"), [("support@bücher.example", "sent"), ("hilfe-für-alle@castellan.example", "failed")]
+)
+def test_a_mailbox_in_an_international_domain_sends_and_one_that_no_server_can_name_has_failed(
+    server, outbound, sender, state
+):
+    Outbound.objects.update(from_address=sender)
+    assert after_sending()[0] == state
 
 
 def test_an_address_that_the_server_cannot_write_has_failed_before_anything_is_sent(server):

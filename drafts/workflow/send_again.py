@@ -1,0 +1,35 @@
+"""A reply that the mail server refused, or may not have taken, sent once more as it was approved."""
+
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models.functions import Now
+
+from drafts import notifications
+from drafts.conflicts import Refused, Stale
+from drafts.models import Outbound, Ticket, why_not_again
+
+from .review import undo_window
+
+
+class MayArriveTwice(Refused):
+    """Nobody knows whether it arrived: sending it again needs a second yes."""
+
+
+@transaction.atomic
+def send_again(outbound_id: int, *, agent: User, despite_doubt: bool = False) -> Outbound:
+    """The same row is queued again, with its text, files and Message-ID, and leaves after the agent's undo window. Who has
+    it already is left out. Raises Stale or MayArriveTwice."""
+    ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
+    outbound = Outbound.objects.with_obstacles().get(pk=outbound_id)
+    if why := why_not_again(vars(outbound)):
+        raise Stale(why)
+    if outbound.state == Outbound.State.UNCERTAIN and not despite_doubt:
+        raise MayArriveTwice("It may have arrived: the mail server did not confirm it. Sent again it may arrive twice.")
+    rows = Outbound.objects.filter(pk=outbound_id)
+    if rows.send_again(agent, Now() + timedelta(seconds=undo_window(agent))) != 1:
+        raise Stale("This mail is on its way again, or was sent.")
+    ticket.move_to(Ticket.Status.WAITING)
+    notifications.sending(ticket.pk, outbound=outbound_id, by=agent.get_username())
+    return rows.select_related("ticket__customer").get()

@@ -1,0 +1,158 @@
+"""A reply that did not leave, or may not have, is sent once more by a person, and never to who has it."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from drafts.models import Outbound, Ticket
+from drafts.outbound.dispatch import send_next
+from drafts.workflow import review
+from drafts.workflow.send_again import MayArriveTwice, send_again
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
+from tests.smtp_fake import Server, serving
+
+pytestmark = pytest.mark.django_db
+MIRA, COPY = "mira@castellan.example", "boss@castellan.example"
+
+
+@pytest.fixture
+def agent():
+    return a_person(role="Agent")
+
+
+def a_reply(agent, state="failed", **fields) -> Outbound:
+    ticket = a_ticket()
+    a_mail(ticket, cc=[COPY])
+    draft = a_draft(READY, ticket)
+    outbound = review.approve(draft.pk, agent=agent, **act_fields(draft))
+    Outbound.objects.update(state=state, settled_at=timezone.now(), **fields)
+    ticket.move_to("review", card="none", reason=f"send_{state}")
+    return outbound
+
+
+def row() -> Outbound:
+    return Outbound.objects.get()
+
+
+def page(client, outbound) -> str:
+    return client.get(reverse("ticket", args=[outbound.ticket_id])).content.decode()
+
+
+def test_a_failed_reply_is_queued_again_with_its_message_id_and_the_undo_window(agent):
+    outbound = a_reply(agent, last_error="550 no")
+    other = a_person()
+    again = send_again(outbound.pk, agent=other)
+    assert (again.state, again.message_id, again.author, again.attempts) == ("queued", outbound.message_id, other, 0)
+    assert again.send_after > timezone.now() + timedelta(seconds=5)
+    assert Ticket.objects.get().status == "waiting"
+
+
+def test_a_second_click_sends_no_second_mail(agent):
+    outbound = a_reply(agent)
+    send_again(outbound.pk, agent=agent)
+    with pytest.raises(review.Stale, match="on its way again"):
+        send_again(outbound.pk, agent=agent)
+
+
+@pytest.mark.parametrize("state", ["failed", "uncertain"])
+def test_an_undo_leaves_it_as_it_was(agent, state):
+    outbound = a_reply(agent, state)
+    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    review.undo(outbound.pk, agent=agent)
+    ticket = Ticket.objects.get()
+    assert (row().state, ticket.status, ticket.reason) == (state, "review", f"send_{state}")
+
+
+def test_an_uncertain_one_asks_first(agent):
+    outbound = a_reply(agent, "uncertain")
+    with pytest.raises(MayArriveTwice):
+        send_again(outbound.pk, agent=agent)
+    assert row().state == "uncertain"
+    assert send_again(outbound.pk, agent=agent, despite_doubt=True).state == "queued"
+
+
+def test_a_newer_mail_or_another_reply_is_what_counts(agent):
+    outbound = a_reply(agent)
+    newer = a_mail(outbound.ticket)
+    with pytest.raises(review.Stale, match="new mail"):
+        send_again(outbound.pk, agent=agent)
+    newer.delete()
+    review.reply(outbound.ticket_id, agent=agent, body="By hand.", last_message_id=outbound.answers_message_id)
+    with pytest.raises(review.Stale, match="Another reply"):
+        send_again(outbound.pk, agent=agent)
+
+
+def test_spam_and_what_came_back_are_not_sent_again(agent):
+    outbound = a_reply(agent, sent_at=timezone.now())
+    with pytest.raises(review.Stale):
+        send_again(outbound.pk, agent=agent)
+    Outbound.objects.update(sent_at=None)
+    Ticket.objects.update(status="spam", card="")
+    with pytest.raises(review.Stale, match="Spam"):
+        send_again(outbound.pk, agent=agent)
+
+
+def test_who_has_it_already_gets_no_second_one(agent, settings):
+    with serving(Server()) as server:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.port
+        settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
+        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+        server.replies = {f"RCPT {MIRA}": "550 5.2.2 full"}
+        outbound = a_reply(agent, "queued", send_after=timezone.now() - timedelta(seconds=5))
+        assert send_next()
+        assert (row().state, row().delivered_to) == ("failed", [COPY])
+        server.replies = {}
+        send_again(outbound.pk, agent=agent)
+        Outbound.objects.update(send_after=timezone.now() - timedelta(seconds=5))
+        assert send_next()
+        assert (row().state, server.envelopes[-1]) == ("sent", [MIRA])
+
+
+def test_the_page_says_whom_when_and_the_servers_words_in_one_escaped_line(agent, client):
+    outbound = a_reply(agent, last_error=f"{MIRA}: 550 5.1.1 <b>no\n such</b> user")
+    client.force_login(agent)
+    shown = page(client, outbound)
+    assert "This reply was not sent." in shown
+    assert f"{MIRA}: 550 5.1.1 &lt;b&gt;no such&lt;/b&gt; user" in shown
+    assert reverse("send_again", args=[outbound.pk]) in shown
+    assert reverse("send_again", args=[outbound.pk]) in client.get(reverse("sent")).content.decode()
+
+
+def test_the_page_offers_nothing_where_a_newer_mail_came_in(agent, client):
+    outbound = a_reply(agent)
+    a_mail(outbound.ticket)
+    client.force_login(agent)
+    shown = page(client, outbound)
+    assert "A new mail came in since" in shown
+    assert reverse("send_again", args=[outbound.pk]) not in shown
+
+
+def test_the_button_sends_and_where_it_is_uncertain_asks(agent, client):
+    outbound = a_reply(agent, "uncertain")
+    client.force_login(agent)
+    address = reverse("send_again", args=[outbound.pk])
+    asked = client.post(address)
+    assert (asked.status_code, row().state) == (409, "uncertain")
+    assert "may arrive twice" in asked.content.decode()
+    assert client.post(address, {"maybe_twice": "1"}).status_code == 302
+    assert row().state == "queued"
+
+
+def test_only_who_may_approve_sends_again(agent, client):
+    outbound = a_reply(agent)
+    client.force_login(a_person())
+    assert client.post(reverse("send_again", args=[outbound.pk])).status_code == 403
+    assert row().state == "failed"
+
+
+def test_the_monitor_hears_of_failed_and_uncertain_replies(agent, client):
+    a_reply(agent)
+    a_mail(a_ticket())
+    body = client.get("/healthz").json()
+    assert (body["outbox_failed"], body["outbox_uncertain"]) == (1, 0)
+    Outbound.objects.update(state="uncertain")
+    body = client.get("/healthz").json()
+    assert (body["outbox_failed"], body["outbox_uncertain"]) == (0, 1)
