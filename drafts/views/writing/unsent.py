@@ -13,7 +13,7 @@ from drafts.views.access import DeskRequest, labelled, reviewer
 from drafts.views.acting import still_here, tell, ticket_act
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import tasks
-from drafts.workflow.followups import promised
+from drafts.workflow.tasks.followups import promised
 from drafts.workflow.writing import unsent
 
 

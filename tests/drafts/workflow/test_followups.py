@@ -10,8 +10,8 @@ from django.urls import reverse
 from copilot.extractive.reply_phrases import PHRASES
 from drafts.models import Draft, Outbound, Task, Ticket
 from drafts.workflow import review, tasks
-from drafts.workflow.answered import unanswered
-from drafts.workflow.followups import promised
+from drafts.workflow.tasks.answered import unanswered
+from drafts.workflow.tasks.followups import promised
 from drafts.workflow.writing.doubts import OPEN, Doubt, InDoubt
 from tests import desk_world
 from tests.drafts.views.acts.test_acts import approve

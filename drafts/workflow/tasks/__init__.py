@@ -13,9 +13,10 @@ from drafts.citation_marks import unmarked
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
 from drafts.reply_text import article_link
+from drafts.workflow import assignment
 from kb.models import DocumentVersion
 
-from . import assignment, followups
+from . import followups
 from .answered import unanswered
 
 LONGEST_TITLE = 300
