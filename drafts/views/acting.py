@@ -218,9 +218,8 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if not request.htmx:
         return redirect(address)
     answer = render(request, "drafts/_done.html", counted(place, to.counts) | row_after(ticket, place, stays=to.stays))
-    answer["X-Open"] = (
-        address  # the next ticket, which the browser mostly has fetched ahead; the list where there is none
-    )
+    # The next ticket, which the browser mostly has fetched ahead; the list where there is none.
+    answer["X-Open"] = address
     return replace_url(answer, address)
 
 

@@ -10,6 +10,7 @@ from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
 from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back_after
+from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, open_ticket
 from tests.drafts.workflow.test_auto_send import GREEN
 from tests.factories import a_person
@@ -132,6 +133,7 @@ def test_what_is_typed_for_a_list_of_several_is_no_key_while_a_ticket_is_on_its_
     page.keyboard.press("v")
     page.keyboard.press("Shift+J")
     expect_open(page, world.tickets["tomas"])
+    page.evaluate(NOTHING_AHEAD)  # or that is the request kept back, and the one that opens the ticket is never answered
     route = kept_back_after(page, "Shift+J", rf"/review/{world.tickets['priya'].pk}/")
     page.keyboard.press(key)
     page.keyboard.type(typed)

@@ -309,7 +309,7 @@ def test_a_saved_reply_in_a_forward_shows_the_variable_that_has_no_value(page, w
     expect(page.get_by_label("Your words")).to_have_value("Please look at your side.")
     expect(page.locator("[data-unresolved]")).to_be_hidden()
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#draft")).to_contain_text("Sending in")
+    expect(page.locator("#toast")).to_contain_text("Mail to supplier@plants.example")
 
 
 def test_nothing_of_a_long_mail_shows_below_send_of_a_forward(page, world):

@@ -26,7 +26,7 @@ PRESSED_AND_CLICKED = f"""keys => {{
 UNREAD_FOR_LONG = "{ const came = live.came; live.came = (why, pause) => came(why, 40 * pause); }"
 READ = "live.fresh.until = 0"
 # The same for a second press of A.
-HASTE_FOR_LONG = "{ const opened = live.opened; live.opened = () => { opened(); live.since += 6e4; }; }"
+HASTE_FOR_LONG = "() => { const opened = live.opened; live.opened = () => { opened(); live.since += 6e4; }; }"
 
 
 @pytest.fixture
