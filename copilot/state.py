@@ -38,6 +38,7 @@ class MessageCreated:
     whole_text: str = ""  # with the quotes and signatures that nobody answers: read for attacks alone
     automatic: str = ""
     unreadable: str = ""  # why there is no text in it (drafts.inbound.mail.wordless); empty: there is
+    unopened: bool = False  # it brings a document or a mail that is not read
     verified: bool = False
     reply_to_matches: bool = True
     unread_address: bool = False  # a reply would go where nobody reads it

@@ -27,6 +27,7 @@
 | the mail hides text, or could not be searched for it | escalate | hidden_text |
 | complaint, or negative and urgent | escalate | needs_approval |
 | somebody else than the ticket's customer wrote | escalate | other_author |
+| a clarifying question to a mail that brings a file which nobody has read | escalate | unopened_file |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
 """
@@ -325,6 +326,12 @@ def clarifying(state: State, _: Config) -> bool:
     return draft is not None and draft.clarifying
 
 
+def asks_beside_a_file(state: State, config: Config) -> bool:
+    """What would be asked may stand in a document or a mail that the customer attached."""
+    message = state.get("message")
+    return message is not None and message.unopened and clarifying(state, config)
+
+
 def always(_: State, __: Config) -> bool:
     return True
 
@@ -355,10 +362,11 @@ RULES = (
     Rule(hidden_text, "escalate", "hidden_text"),
     Rule(needs_approval, "escalate", "needs_approval"),
     Rule(other_author, "escalate", "other_author"),
+    Rule(asks_beside_a_file, "escalate", "unopened_file"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),
 )
-NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", *UNREADABLE))
+NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", "unopened_file", *UNREADABLE))
 # Every check passed, and a person settles the sentences that are marked.
 NEEDS_SETTLING = frozenset(("doubtful", "unchecked_language"))
 # Reasons whose drafts a person may complete: what was found is right, only something is missing.

@@ -5,9 +5,11 @@ cost much more.
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
+from itertools import islice
+from textwrap import wrap
 
 from copilot.state import MessageCreated, PersonReason
 from copilot.text import needs_person_classifier as classifier
@@ -27,6 +29,10 @@ BANK_DETAILS = "bank_details"
 TOLD_AS_STORIES = (DANGER, "bereavement")  # "a minha mãe partiu o braço": broke an arm, or departed
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
 MOST_READ = 12  # sentences of a mail whose vectors are made
+# Characters of a sentence that make one vector; none of those that the weights are fitted on is longer than 97. A log
+# without full stops is one sentence: twelve of 2,000 characters took 17 s of the embedder that all runs share.
+LONGEST_READ = 300
+MOST_PIECES = 4  # of sentences that are longer, in all
 SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
 
 
@@ -56,9 +62,8 @@ async def needs_person_by_meaning(
     """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
     whole mail one of them is lost."""
     whole = list(dict.fromkeys(_sentences(message)))
-    spoken = [sentence for sentence in whole if not _old_story(sentence, whole, _languages(message, language))][
-        :MOST_READ
-    ]
+    present = (sentence for sentence in whole if not _old_story(sentence, whole, _languages(message, language)))
+    spoken = list(islice(_short_enough(present), MOST_READ))
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
     told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
@@ -69,6 +74,18 @@ async def needs_person_by_meaning(
 def _sentences(message: MessageCreated) -> list[str]:
     spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
+
+
+def _short_enough(sentences: Iterable[str]) -> Iterator[str]:
+    """A sentence that is too long for one vector in parts, cut between words where it has any."""
+    left = MOST_PIECES
+    for sentence in sentences:
+        if len(sentence) <= LONGEST_READ:
+            yield sentence
+        elif left:
+            pieces = wrap(sentence[: left * LONGEST_READ], LONGEST_READ)[:left]
+            left -= len(pieces)
+            yield from pieces
 
 
 def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:

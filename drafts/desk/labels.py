@@ -25,6 +25,10 @@ REASONS = {
     "encrypted_mail": ("encrypted", "The mail is encrypted and cannot be read here. The original is kept."),
     "only_pictures": ("only pictures", "The mail has no text, only pictures. Look at them, and answer it yourself."),
     "only_files": ("only files", "The mail has no text, only files. Open them, and answer it yourself."),
+    "unopened_file": (
+        "open the file",
+        "The mail says little itself and brings a file that the copilot does not read. Open it, and answer it yourself.",
+    ),
     "triage_failed": ("not understood", "The copilot could not tell what this mail is about."),
     "needs_person": ("needs a person", "Only a person may answer this mail, so the copilot wrote nothing."),
     "forbidden_action": ("not allowed", "The reply would do or promise something that only a person may."),

@@ -22,6 +22,7 @@ from drafts.desk.reflow import reflow
 from drafts.desk.thread import forward_of
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
+from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket, why_not_again
 from drafts.workflow.notes import count_mentions
@@ -370,6 +371,12 @@ def folded(message: Message) -> int:
     """How many recipients of a mail follow the first; 0: few enough for the heading."""
     others = len(message.to) + len(message.cc) - 1
     return others if others >= MOST_ADDRESSEES and message.direction != Message.Direction.NOTE else 0
+
+
+@register.filter
+def reads_attached_mail(message: Message) -> bool:
+    """The words of a mail that is attached stand below its own."""
+    return ATTACHED in (getattr(message, "quoted", "") or "")
 
 
 @register.filter

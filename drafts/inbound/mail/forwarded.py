@@ -1,13 +1,20 @@
-"""A mail that somebody forwards to us: below a few words of their own stands what they want read."""
+"""A mail that somebody forwards to us, in their text or as an attachment: below a few words of their own stands what they want
+read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from . import reply_patterns
+from .body_parts import read_body
+from .decoding import decode_words, one_line
+from .headers import addresses
+from .mime import Part
 from .reply_parser import MAX_LINES, first_quote, visible_text
 
 MOST_OWN = 60  # words: whoever writes more says what they want
 LONGEST_HEAD = 14  # lines of the older mail's headers
+MOST_ATTACHED = 3  # mails; a digest of more is no question
+ATTACHED = "---------- Attached mail ----------"  # heads one in the text; no mail program writes it
 
 
 class OlderMail(NamedTuple):
@@ -54,3 +61,26 @@ def _behind_headers(lines: list[str], start: int) -> int:
         elif line.strip() and not line.startswith((" ", "\t")):
             break
     return place
+
+
+def with_attached(visible: str, text: str, enclosed: Sequence[Part], ours: Iterable[str]) -> tuple[str, str]:
+    """`visible` and `text` with the mails that are attached below a few words: their own words below the former, head and words
+    below the latter. None that one of `ours` wrote."""
+    if len(visible.split()) > MOST_OWN:
+        return visible, text
+    for head, words in _attached(enclosed[:MOST_ATTACHED], {address.lower() for address in ours}):
+        visible = f"{visible.rstrip()}\n\n{visible_text(words).strip()}".lstrip()
+        text = f"{text.rstrip()}\n\n{ATTACHED}\n{head}\n\n{words}".lstrip()
+    return visible, text
+
+
+def _attached(enclosed: Sequence[Part], ours: set[str]) -> Iterator[tuple[str, str]]:
+    for part in enclosed:
+        named = {name: one_line(decode_words(value)) for name, value in reversed(part.headers)}
+        writers = {address.key for address in addresses([named.get("from", "")])}
+        words = read_body(part).text().strip()
+        if words and not writers & ours:
+            head = "\n".join(
+                f"{name}: {named[name.lower()]}" for name in ("From", "Date", "Subject") if name.lower() in named
+            )
+            yield head, words

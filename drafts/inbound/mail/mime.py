@@ -231,6 +231,12 @@ def whole(raw: bytes) -> tuple[Part, str]:
         return Part(_head_only(raw)), f"the parts cannot be read ({type(error).__name__})"
 
 
+def attached_mail(content: bytes) -> Part | None:
+    """A file that holds a mail; None where it holds something else, or too much."""
+    part, error = whole(content)
+    return None if error or not any(name == "from" for name, _ in part.headers) else part
+
+
 def _split(raw: bytes) -> tuple[bytes, bytes]:
     """Headers and body; a head that does not end within its limit is cut there."""
     found = _GAP.search(raw, 0, MAX_HEAD + 4)

@@ -12,7 +12,7 @@ from functools import cached_property
 from . import mime, returned
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
-from .forwarded import with_forwarded
+from .forwarded import with_attached, with_forwarded
 from .headers import Address, addresses, ids
 from .mime import Part
 from .reply_parser import visible_text
@@ -221,7 +221,17 @@ def _read(raw: bytes) -> ParsedMail:
     part, error = mime.whole(raw)
     body = read_body(part)
     mail = _with_body(_with_head(part), body)
-    return replace(mail, error=error or body.error or _problem(mail))
+    return _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+
+
+def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
+    """Its own words, and those of a mail that it forwards; what a report encloses is ours."""
+    ours = [each.email for each in (*mail.to, *mail.cc)]
+    visible = with_forwarded(visible_text(mail.text), mail.text, mail.subject, ours)
+    if not body.letters or mail.report or mail.content_type == "multipart/report":
+        return replace(mail, visible=visible)
+    visible, text = with_attached(visible, mail.text, body.enclosed, ours)
+    return replace(mail, visible=visible, text=text if len(text) <= MAX_TEXT else mail.text)
 
 
 def parse(raw: bytes) -> ParsedMail:
@@ -231,8 +241,6 @@ def parse(raw: bytes) -> ParsedMail:
     except mime.PARSER_FAULTS as error:
         mail = ParsedMail(error=f"the mail cannot be read ({type(error).__name__})")
     if mail.error and not mail.text.strip():
-        mail = replace(mail, text=unread(raw))
-    visible = with_forwarded(
-        visible_text(mail.text), mail.text, mail.subject, [each.email for each in (*mail.to, *mail.cc)]
-    )
-    return _identified(raw, replace(mail, visible=visible))
+        text = unread(raw)
+        mail = replace(mail, text=text, visible=visible_text(text))
+    return _identified(raw, mail)

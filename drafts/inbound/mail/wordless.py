@@ -4,6 +4,8 @@ import re
 from collections.abc import Collection
 from mimetypes import MimeTypes
 
+from .forwarded import ATTACHED
+
 # Stable codes: reasons of a ticket.
 ENCRYPTED = "encrypted_mail"
 PICTURES = "only_pictures"
@@ -12,6 +14,8 @@ FILES = "only_files"
 _ENDINGS = MimeTypes()  # Python's own, the same on every machine
 _ENCRYPTED_TYPES = {"application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"}
 _SIGNATURE_TYPES = {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
+_ASIDE = {"text/calendar", "application/ics", "text/vcard", "text/x-vcard", "text/directory", "application/ms-tnef"}
+MAIL = "message/rfc822"
 _ARMOUR = re.compile(r"(?s)-----BEGIN PGP MESSAGE-----.*?(?:-----END PGP MESSAGE-----|\Z)")
 _DEVICE = re.compile(
     r"(?im)^\W*(?:sent from my|get outlook for|gesendet von|von meinem|envoyé de(?:puis)? mon|enviado desde mi|"
@@ -25,6 +29,14 @@ def has_words(text: str) -> bool:
     """Whether anything is left of it beside ciphertext and a phone's signature line."""
     rest = _ARMOUR.sub("", text) if "-----BEGIN PGP MESSAGE-----" in text else text
     return len(rest) > MOST_TEXT or bool(_WORD.search(_DEVICE.sub("", rest)))
+
+
+def unopened(text: str, content_types: Collection[str]) -> bool:
+    """Whether it brings a document or a mail whose words are not in its text. Pictures, signatures, cards and appointments
+    are none."""
+    read = {MAIL} if ATTACHED in text else set()
+    documents = {each.lower() for each in content_types} - _SIGNATURE_TYPES - read
+    return any(not each.startswith(("image/", "audio/", "video/")) and each not in _ASIDE for each in documents)
 
 
 def kind(name: str, declared: str) -> str:

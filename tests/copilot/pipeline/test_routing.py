@@ -300,6 +300,13 @@ ROWS = [
     ),
     ("only negative", {"triage": triage(sentiment="NEGATIVE")}, MODEL, ("finalize", "", "ready")),
     ("only urgent", {"triage": triage(urgency="HIGH")}, MODEL, ("finalize", "", "ready")),
+    (
+        "clarifying beside a file that nobody has read",
+        {"draft": ASKING, "message": mail(unopened=True)},
+        MODEL,
+        ("escalate", "unopened_file", "none"),
+    ),
+    ("a file beside an answer", {"message": mail(unopened=True)}, MODEL, ("finalize", "", "ready")),
     ("clarifying", {"draft": ASKING, "confidence": 0.1}, MODEL, ("finalize", "needs_clarification", "ready")),
     ("a clarifying question that failed", {"draft": ASKING, "guard": FAILED}, MODEL, ("repair", "", "findings")),
     ("all is well", {}, MODEL, ("finalize", "", "ready")),

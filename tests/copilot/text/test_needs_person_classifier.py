@@ -12,7 +12,7 @@ from copilot.config import ROOT
 from copilot.text import needs_person_classifier, needs_person_weights
 from copilot.text.detection import detect
 from copilot.text.languages import NeedsPersonPhrases
-from copilot.text.needs_person import needs_person, needs_person_by_meaning
+from copilot.text.needs_person import LONGEST_READ, needs_person, needs_person_by_meaning
 from copilot.worker.runs.run_deps import sentence_vectors
 from kb.index.embedders import Bundled, Vectors, standing_in
 from tests.copilot.pipeline.test_graph import World
@@ -105,3 +105,19 @@ class StandIn(Bundled):
 def test_another_models_vectors_tell_nothing() -> None:
     with standing_in(StandIn()):
         assert async_to_sync(sentence_vectors)([SPARKS]) == {}
+
+
+def test_of_sentences_without_an_end_a_bounded_part_is_read_by_meaning_and_the_short_ones_all_are() -> None:
+    asked: list[str] = []
+
+    async def vectors(sentences: Sequence[str]) -> dict[str, list[float]]:
+        asked.extend(sentences)
+        return {}
+
+    log = " ".join(f"pump error {number}" for number in range(500))
+    short = [f"Message number {number} is about the lamp." for number in range(5)]
+    async_to_sync(needs_person_by_meaning)(mail(f"{log}\n\n{log} again\n\n" + " ".join(short), subject=""), vectors)
+    assert max(map(len, asked)) <= LONGEST_READ
+    assert sum(map(len, asked)) < 5 * LONGEST_READ
+    assert asked[0].startswith("pump error 0 pump")
+    assert asked[-5:] == short

@@ -2,6 +2,7 @@
 
 import pytest
 
+from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.inbound.mail.parse import parse
 
 GMAIL = """Please see below, can you answer that for my husband?
@@ -84,3 +85,46 @@ def test_a_forward_of_nothing_and_one_of_very_many_lines_are_read() -> None:
     marked = "See below\n\n---------- Forwarded message ---------\n"
     assert visible(marked).startswith("See below")
     assert visible(f"{marked}From: a@b.example\n\n" + "x\n" * 200_000).startswith("See below")
+
+
+INNER = """From: Kurt Beck <kurt@home.example>
+Date: Mon, 23 Nov 2026 10:00:00 +0100
+Subject: =?utf-8?q?die_Pflanzk=C3=BCbel?=
+Content-Type: text/plain; charset=utf-8
+
+How often does the filter have to be changed?
+
+--
+Kurt
+"""
+
+
+def attached(cover: str, *inner: str, kind: str = "message/rfc822", head: str = "") -> bytes:
+    mail = "From: Anna <anna@home.example>\nTo: Support <support@shop.example>\nSubject: a question\n"
+    mail += f"Message-ID: <1@home.example>\n{head or 'Content-Type: multipart/mixed; boundary=b'}\n\n"
+    mail += f"--b\nContent-Type: text/plain; charset=utf-8\n\n{cover}\n"
+    mail += "".join(f"--b\nContent-Type: {kind}\n\n{each}\n" for each in inner)
+    return (mail + "--b--\n").encode()
+
+
+def test_a_mail_attached_below_a_cover_line_is_read_as_what_is_forwarded() -> None:
+    mail = parse(attached("see attached", INNER))
+    assert mail.visible == "see attached\n\nHow often does the filter have to be changed?"
+    assert f"see attached\n\n{ATTACHED}\nFrom: Kurt Beck <kurt@home.example>" in mail.text
+    assert "Subject: die Pflanzkübel" in mail.text
+    assert [file.content_type for file in mail.files] == ["message/rfc822"]
+
+
+def test_a_file_that_holds_a_mail_is_read_like_one() -> None:
+    mail = parse(attached("see attached", INNER, kind='application/octet-stream; name="question.eml"'))
+    assert "How often does the filter" in mail.visible
+
+
+def test_a_letter_a_mail_of_ours_a_report_and_a_digest_are_not_read_that_way() -> None:
+    ours = INNER.replace("kurt@home.example", "support@shop.example")
+    report = "Content-Type: multipart/report; report-type=delivery-status; boundary=b"
+    for raw in (attached("word " * 61, INNER), attached("see attached", ours), attached("failed", INNER, head=report)):
+        assert "filter" not in parse(raw).visible
+    many = parse(attached("see attached", *(INNER.replace("the filter", f"filter {number}") for number in range(9))))
+    assert "filter 2" in many.visible
+    assert "filter 3" not in many.visible

@@ -208,7 +208,8 @@ def test_an_attached_mail_is_a_file_and_speaks_where_nothing_else_does() -> None
     assert "The words inside." in alone.text
     assert alone.files[0].content_type == "message/rfc822"
     beside = parse(HEAD + multi("mixed", part("text/plain", b"See below"), part("message/rfc822", inner)))
-    assert beside.text == "See below"
+    assert beside.visible == "See below\n\nThe words inside."
+    assert "From: a@example.org\nSubject: Inner" in beside.text
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from django.conf import settings
 from pydantic import SecretStr
 
 from kb.index import embedders, embedding_queue
-from kb.index.embedders import MAX_TOKENS, Bundled, EmbeddingError, Remote, Vectors, embedder
+from kb.index.embedders import BEGINNING, MAX_CHARACTERS, MAX_TOKENS, Bundled, EmbeddingError, Remote, Vectors, embedder
 from kb.index.embedding_queue import aembed_query, embed_alike, embed_passages, embed_query
 from tests.kb_shelf import WordCounts
 
@@ -75,6 +75,39 @@ def test_questions_go_before_passages(counting: dict[str, WordCounts], monkeypat
     question.result(5)
     [batch.result(5) for batch in batches]
     assert model.seen[:2] == ["passage 0", "question"]
+
+
+def test_a_short_question_goes_before_long_ones(
+    counting: dict[str, WordCounts], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    embed_query("warm", "test:a")
+    model = counting["test:a"]
+    model.seen.clear()
+    begun, go = threading.Event(), threading.Event()
+    plain = model.queries
+
+    def held(texts: Sequence[str]) -> Vectors:
+        begun.set()
+        assert go.wait(5)
+        return plain(texts)
+
+    monkeypatch.setattr(model, "queries", held)
+    long = [embedding_queue._ask(f"{number} " + "log " * 300, "test:a") for number in range(3)]
+    assert begun.wait(5)
+    short = embedding_queue._ask("short", "test:a")
+    go.set()
+    [each.result(5) for each in (short, *long)]
+    assert [text[:5] for text in model.seen] == ["0 log", "short", "1 log", "2 log"]
+
+
+def test_of_a_question_that_is_too_long_for_the_bundled_model_the_beginning_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(Bundled, "_encode", lambda self, texts, is_query: read.extend(texts))
+    Bundled().queries(["w" * MAX_CHARACTERS, "w" * (MAX_CHARACTERS + 1)])
+    Bundled().passages(["w" * (MAX_CHARACTERS + 1)])
+    assert [len(text) for text in read] == [MAX_CHARACTERS, BEGINNING, MAX_CHARACTERS + 1]
 
 
 def test_an_error_reaches_the_one_who_asked_and_the_thread_lives_on(counting: dict[str, WordCounts]) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from copilot import leases
 from copilot.worker.runs.run_input import LONGEST_TEXT, LONGEST_THREAD, NothingToDo, RunInput, run_input, traceparent
-from drafts.models import Event, Message, Outbound, Ticket
+from drafts.inbound.mail.forwarded import ATTACHED
+from drafts.models import Attachment, Event, Message, Outbound, Ticket
 from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease
 
 pytestmark = pytest.mark.django_db
@@ -260,3 +261,21 @@ def test_an_event_that_is_gone_is_an_error_and_no_empty_turn(ticket):
     claim = leases.acquire(60)
     with pytest.raises(Event.DoesNotExist):
         run_input(replace(claim, event_id=0))
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "text", "unopened"),
+    [
+        ("question.msg", "application/vnd.ms-outlook", "see attached", True),
+        ("invoice.pdf", "application/pdf", "see attached", True),
+        ("question.eml", "message/rfc822", "see attached", True),
+        ("question.eml", "message/rfc822", f"see attached\n\n{ATTACHED}\nFrom: a@b.example\n\nHow long?", False),
+        ("logo.png", "image/png", "see attached", False),
+        ("smime.p7s", "application/pkcs7-signature", "see attached", False),
+    ],
+)
+def test_a_document_or_a_mail_that_is_not_read_is_told(ticket, name, kind, text, unopened):
+    ask(ticket, text)
+    mail = ticket.messages.get()
+    Attachment.objects.create(message=mail, name=name, content_type=kind, size=1, path="x")
+    assert work().message.unopened is unopened

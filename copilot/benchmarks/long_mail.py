@@ -1,0 +1,129 @@
+"""How long a short mail waits behind long ones.
+
+A desk is started with its demo in a data folder of its own. Once the demo is drafted, mails of 390 KB are posted, as many as
+the worker has slots, each of another customer: a question above a log, or above lines without an end of a sentence. Then a
+short mail is posted, and it is told when it was drafted, when the last long one was, and how long classifying took.
+"""
+
+import os
+import random
+import tempfile
+import time
+from argparse import ArgumentParser
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+from psycopg.conninfo import make_conninfo
+
+from copilot.benchmarks.busy_start import DRAFTED, READY, desk
+from copilot.benchmarks.first_light import from_desk, signed
+from copilot.benchmarks.heavy_mail import PATIENCE, SIGNING
+from copilot.embedded.postgres import EmbeddedPostgres
+
+LENGTH = 390_000  # characters
+LOOK_SECONDS = 0.05
+WORDS = [
+    "lamp",
+    "timer",
+    "water",
+    "pump",
+    "error",
+    "module",
+    "reading",
+    "sensor",
+    "level",
+    "channel",
+    "restart",
+    "value",
+    "limit",
+    "night",
+    "light",
+]
+SHORT_DRAFTED = """
+SELECT EXISTS (SELECT FROM drafts_draft AS draft JOIN drafts_message AS message ON message.id = draft.answers_message_id
+WHERE message.message_id = 'short@example.org')
+"""
+CLASSIFIED = """
+SELECT coalesce(max(step.latency_ms), 0)::float / 1000 FROM copilot_agentstep AS step
+JOIN copilot_run AS run ON run.id = step.run_id JOIN drafts_message AS message ON message.ticket_id = run.ticket_id
+WHERE step.name = 'classify' AND message.message_id LIKE %s
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--mails", type=int, default=4, help="Long mails posted at once")
+
+
+def measure(mails: int) -> dict[str, float]:
+    with tempfile.TemporaryDirectory(prefix="draftdesk-benchmark-") as folder:
+        Path(folder).chmod(0o755)
+        data_dir, log = Path(folder, "var"), Path(folder, "log")
+        with desk(data_dir, log):
+            address = log.read_text().partition(READY)[2].split()[0].rstrip("/")
+            secret = from_desk(os.environ | {"DATA_DIR": str(data_dir), "DATABASE_URL": ""}, SIGNING)
+            database = make_conninfo(**EmbeddedPostgres(data_dir).connection())
+            with psycopg.connect(database, autocommit=True) as connection, httpx.Client(base_url=address) as client:
+                return _measured(connection, client, secret, mails)
+
+
+def _measured(connection: psycopg.Connection[Any], client: httpx.Client, secret: str, mails: int) -> dict[str, float]:
+    _until(connection, DRAFTED)
+    began = time.monotonic()
+    for number in range(mails):
+        _post(client, secret, long_mail(number))
+    time.sleep(1.0)  # the long ones are read beside the worker, and have the slots by now
+    posted = time.monotonic()
+    _post(client, secret, short_mail())
+    _until(connection, SHORT_DRAFTED)
+    waited = time.monotonic() - posted
+    _until(connection, DRAFTED)
+    found = {
+        "seconds until the short mail was drafted": waited,
+        "seconds until all were drafted": time.monotonic() - began,
+    }
+    for name, ids in (("long", "long-%"), ("short", "short@%")):
+        row = connection.execute(CLASSIFIED, [ids]).fetchone()
+        found[f"classifying a {name} mail, longest s"] = row[0] if row else 0.0
+    return found
+
+
+def _post(client: httpx.Client, secret: str, body: bytes) -> None:
+    client.post("/inbound/raw/support/", content=body, headers=signed(body, secret)).raise_for_status()
+
+
+def _until(connection: psycopg.Connection[Any], question: str) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while not (row := connection.execute(question).fetchone()) or not row[0]:
+        if time.monotonic() > give_up:
+            raise RuntimeError("the mails were never drafted")
+        time.sleep(LOOK_SECONDS)
+
+
+def long_mail(number: int) -> bytes:
+    """As it is posted. No two lines of it are the same, so that nothing is known from before."""
+    chosen = random.Random(number)  # noqa: S311  (a benchmark repeats)
+    lines: list[str] = []
+    length = 0
+    while length < LENGTH:
+        said = " ".join(chosen.choices(WORDS, k=10))
+        lines.append(f"2026-11-02 09:{len(lines) % 60:02} ERROR {said} {len(lines)}" if number % 2 else f"{said} and")
+        length += len(lines[-1]) + 1
+    return _mail(f"long-{number}", "My lamp does not turn on. What can I do?\n\n" + "\n".join(lines))
+
+
+def short_mail() -> bytes:
+    return _mail("short", "Hello, how long is the warranty of a lamp?\n")
+
+
+def _mail(name: str, text: str) -> bytes:
+    made = EmailMessage()
+    made["From"] = f"Customer {name} <{name}@customer.example>"
+    made["To"] = "support@mossbury.example"
+    made["Subject"] = "A question"
+    made["Message-ID"] = f"<{name}@example.org>"
+    made["Date"] = "Mon, 02 Nov 2026 09:00:00 +0000"
+    made.set_content(text)
+    return made.as_bytes()
