@@ -292,6 +292,13 @@ class Config(BaseSettings):
     def postgres_only(cls, value: str) -> str:
         if value and urlsplit(value).scheme not in ("postgres", "postgresql"):
             raise ValueError("must begin with postgresql:// (there is one database engine), or be unset")
+        try:
+            _ = urlsplit(value).port
+        except ValueError:
+            raise ValueError(
+                "its host or port cannot be read; in user and password @ : / ? # [ ] and % are written %40 %3A %2F %3F %23 %5B"
+                " %5D %25"
+            ) from None
         return value
 
     @field_validator("lease_seconds")

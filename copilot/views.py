@@ -88,5 +88,5 @@ def budgets(request: DeskRequest) -> HttpResponse:
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     health = read_health()
-    said = asdict(health) | {"proxies": proxy_hint(request)}
-    return JsonResponse(said, status=200 if health.well else 503)
+    said = {"reason": health.reason} | asdict(health) | {"proxies": proxy_hint(request)}
+    return JsonResponse(said, status=503 if health.reason else 200)

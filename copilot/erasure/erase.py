@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 
 from copilot.erasure import log_lines
@@ -14,7 +15,7 @@ from copilot.erasure.kept import Kept, conversations_on, machines_part
 from copilot.models import GoldenExample
 from drafts import notifications
 from drafts.conflicts import Refused
-from drafts.erasure import shared, tickets
+from drafts.erasure import files, shared, tickets
 from drafts.erasure.person import Person
 from drafts.erasure.tables import Rows, rows_below
 from drafts.inbound.intake import NO_SENDER
@@ -25,10 +26,12 @@ Tell = Callable[[str], None]
 
 @dataclass
 class Erased:
-    """How many rows of each table, and how many files; `came_meanwhile` are mails that came while this ran, and stay."""
+    """How many rows of each table, and how many files; `missing` are paths of files that were not on this disk;
+    `came_meanwhile` are mails that came while this ran, and stay."""
 
     rows: Counter[type[Any]] = field(default_factory=Counter)
     files: int = 0
+    missing: list[str] = field(default_factory=list)
     log_lines: int = 0
     came_meanwhile: bool = False
 
@@ -42,6 +45,11 @@ class Erased:
         shown += [in_words(self.files, "file on disk, files on disk")] if self.files else []
         shown += [in_words(self.log_lines, "line of the log, lines of the log")] if self.log_lines else []
         yield f"Erased of {email}: {', '.join(shown)}."
+        if self.missing:
+            yield (
+                f"{in_words(len(self.missing), 'file was, files were')} not on this machine's disk, below"
+                f" {settings.ATTACHMENTS_DIR}: {', '.join(self.missing)}. Delete them where they are."
+            )
         if self.came_meanwhile:
             yield "Mail that came in meanwhile stays. Run this again to erase it too."
 
@@ -64,6 +72,7 @@ def erase(email: str, *, tell: Tell = lambda line: None) -> Erased:
     kept = Kept.of(email)
     if reasons := tickets.under_way((*kept.whole, *kept.shared)):
         raise Refused(f"{tickets.sentence(reasons)} Nothing was erased. Try again in a moment.")
+    files.refuse_without_files(rows for _, rows in kept.tables())
     erased = Erased()
     _erase_beside(kept, erased)  # first: the names by which it is found stand in the mails
     for pk in (*kept.shared, *kept.whole):
@@ -85,12 +94,14 @@ def _erase_ticket(person: Person, pk: int, erased: Erased) -> None:
     if person.owns(ticket):
         _delete(conversations_on([pk]), erased)
         _note(rows_below(Ticket.objects.filter(pk=pk)), erased)
-        erased.files += tickets.delete_whole(ticket)
+        discarded = tickets.delete_whole(ticket)
     else:
         parts = [*shared.correspondence(person, [pk]), *machines_part(person, pk)]
         for part in parts:
             _note(rows_below(part), erased)
-        erased.files += tickets.delete_part(ticket, person, parts)
+        discarded = tickets.delete_part(ticket, person, parts)
+    erased.files += discarded.gone
+    erased.missing += discarded.missing
 
 
 def _note(tables: Iterable[tuple[type[Any], Rows]], erased: Erased) -> None:

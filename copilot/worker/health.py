@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 
 from django.conf import settings
 from django.db import DatabaseError, connection
+from psycopg_pool import PoolTimeout
 
 from copilot import model_settings
+from kb.unapplied_migrations import unapplied
 
-SILENT_AFTER = 60  # seconds without a worker's beat, while events wait
+SILENT_AFTER = 60  # seconds without a worker's beat, while work waits
+PATIENCE = 2.0  # seconds for a connection; whoever watches gives up after a few
 
 # Each part reads one partial index; one pass with filters would read every event there ever was.
 HEALTH_QUERY = """
@@ -41,6 +44,7 @@ class Health:
     """Ages in seconds, None where there is nothing to be old; counts None where the database is away."""
 
     database: bool
+    migrations_missing: list[str] = field(default_factory=list)
     worker_heartbeat_age: float | None = None
     events_due: int | None = None
     events_dead: int | None = None
@@ -52,20 +56,50 @@ class Health:
     models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
 
     @property
-    def well(self) -> bool:
+    def reason(self) -> str:
+        """Why the machine is not well; empty: it is."""
+        if not self.database:
+            return "The database cannot be reached."
+        if self.migrations_missing:
+            return (
+                f"The database lacks {len(self.migrations_missing)} migrations of this release: run manage.py migrate."
+            )
         silent = self.worker_heartbeat_age is None or self.worker_heartbeat_age > SILENT_AFTER
-        return self.database and not (self.events_due and silent)
+        if silent and (self.events_due or (self.oldest_queued_seconds or 0) > SILENT_AFTER):
+            return f"Work waits, and no worker has been seen for {SILENT_AFTER} seconds."
+        return ""
 
 
 def read_health() -> Health:
     try:
+        reach_database()
+        if missing := missing_migrations():
+            return Health(True, missing)
         with connection.cursor() as cursor:
             cursor.execute(HEALTH_QUERY, [list(model_settings.current(settings.CONFIG).language_models)])
             due, dead, oldest, beat, models, queued, waiting, failed, uncertain = cursor.fetchone()
-    except DatabaseError:
+    except (DatabaseError, PoolTimeout):
         return Health(database=False)
     failing = json.loads(models) if isinstance(models, str) else models
-    return Health(True, beat, due, dead, oldest, queued, waiting, failed, uncertain, failing)
+    return Health(True, [], beat, due, dead, oldest, queued, waiting, failed, uncertain, failing)
+
+
+def reach_database() -> None:
+    """Pages wait longer for a connection. Raises PoolTimeout."""
+    pool = getattr(connection, "pool", None)
+    if connection.connection is None and pool is not None:
+        pool.putconn(pool.getconn(timeout=PATIENCE))
+
+
+_complete = False
+
+
+def missing_migrations() -> list[str]:
+    """Once there are none, this process asks no more: none is taken back under a running desk. Raises DatabaseError."""
+    global _complete
+    missing = [] if _complete else unapplied()
+    _complete = not missing
+    return missing
 
 
 def record_model_state(name: str, words: str) -> None:

@@ -61,8 +61,8 @@ def labelled_examples(person: Person, tickets: Iterable[int]) -> Rows:
     return LabelledExample.objects.filter(text__in={classified_text(mail) for mail in mails.iterator(100)} - {""})
 
 
-def delete_whole(ticket: Ticket) -> int:
-    """The number of files that left the disk. Raises OSError."""
+def delete_whole(ticket: Ticket) -> files.Discarded:
+    """Raises OSError."""
     rows = dict(rows_below(Ticket.objects.filter(pk=ticket.pk)))
     paths = [path for table in rows.values() for path in files.paths_of(table)]
     outbound = Outbound.objects.filter(ticket=ticket)
@@ -71,10 +71,10 @@ def delete_whole(ticket: Ticket) -> int:
     Outbound.objects.filter(draft__ticket=ticket).exclude(ticket=ticket).update(draft=None, review=None)
     outbound.delete()
     ticket.delete()
-    return files.discard(paths) + files.discard_eml(message_ids)
+    return _discard(paths, message_ids)
 
 
-def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows]) -> int:
+def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows]) -> files.Discarded:
     """`parts` are the rows that go. The ticket passes to who wrote the rest. Raises OSError."""
     parts = sorted(parts, key=lambda rows: rows.model is not Outbound)  # an outbox row protects its draft
     paths = [path for part in parts for _, table in rows_below(part) for path in files.paths_of(table)]
@@ -86,7 +86,12 @@ def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows]) -> int:
             Outbound.objects.filter(draft__in=gone).update(draft=None, review=None)
         model._default_manager.filter(pk__in=gone).delete()
     _pass_on(ticket, person)
-    return files.discard(paths) + files.discard_eml(message_ids)
+    return _discard(paths, message_ids)
+
+
+def _discard(paths: Iterable[str], message_ids: Iterable[str]) -> files.Discarded:
+    discarded = files.discard(paths)
+    return discarded._replace(gone=discarded.gone + files.discard_eml(message_ids))
 
 
 def _of_our_mail(parts: Iterable[Rows], person: Person, ticket: Ticket) -> list[str]:

@@ -56,7 +56,10 @@ class Draft(models.Model):
     decision = models.CharField(max_length=10, choices=Decision)
     escalation_reason = models.CharField(max_length=50, blank=True)
     marked_from = models.JSONField(
-        default=dict, blank=True, help_text="Card, decision and reason as they were before an article it cites changed"
+        default=dict,
+        db_default={},
+        blank=True,
+        help_text="Card, decision and reason as they were before an article it cites changed",
     )
     body = models.TextField(blank=True)
     evidence = models.JSONField(

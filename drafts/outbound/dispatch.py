@@ -28,6 +28,8 @@ from .transport import DeliveryOutcome, deliver, told, transport
 
 log = logging.getLogger(__name__)
 
+RESTORED = "It waited when the backup was made that this database was restored from; it may have been sent since."
+
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs
 MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a relay may be away for a night
@@ -133,6 +135,20 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     what = {State.SENT: "sent", State.QUEUED: "sending"}.get(outcome.state, "failed")
     notifications.notify(ticket.pk, what, outbound=str(outbound.pk), state=outcome.state)
     return True
+
+
+@transaction.atomic
+def hold_what_waits() -> int:
+    """In a database restored from a backup: what waited when that was made may have left since, so a person decides. How
+    many mails. While nothing sends."""
+    waiting = Outbound.objects.filter(state__in=(State.QUEUED, State.SENDING)).order_by("pk")
+    for outbound in waiting:
+        ticket = Ticket.objects.lock(outbound.ticket_id)
+        outcome = DeliveryOutcome(State.UNCERTAIN, RESTORED)
+        fields = _fields(outcome, outbound.attempts)
+        Outbound.objects.filter(pk=outbound.pk).update(state=outcome.state, last_error=outcome.words, **fields)
+        _return_to_queue(ticket, f"send_{outcome.state}")
+    return len(waiting)
 
 
 def retry_delay(attempts: int) -> timedelta:

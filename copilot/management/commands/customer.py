@@ -69,6 +69,8 @@ class Command(BaseCommand):
             self.stdout.write(line)
         for table, rows in tables_that_name(email.strip().lower()):
             self.stdout.write(f"The address still stands in {rows:,} {table}.")
+        if erased.missing:
+            raise CommandError("Files were missing: see above.")
 
     def _confirm(self, email: str) -> None:
         if not sys.stdin.isatty():

@@ -14,6 +14,7 @@ from django.db import connection
 from copilot.asgi import channel
 from copilot.worker import process
 from copilot.worker.supervisor import work
+from kb.unapplied_migrations import refuse_unapplied
 
 
 class Command(BaseCommand):
@@ -27,6 +28,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         slots = max(1, options["slots"])
+        refuse_unapplied()
         process.set_up()
         make_room(slots)
         if not options["until_input_ends"]:

@@ -18,6 +18,7 @@ from copilot.asgi import application
 from copilot.tools import own_address
 from copilot.worker import child, process
 from copilot.worker.supervisor import supervised
+from kb.unapplied_migrations import refuse_unapplied
 
 MAX_SOCKET_MESSAGE = 64 * 1024  # bytes; a browser asks for a ticket by its number
 CLOSE_SECONDS = 2  # for answers under way
@@ -66,6 +67,7 @@ class Command(BaseCommand):
         parser.add_argument("--no-worker", action="store_true", help="Pages alone; runcopilot works elsewhere")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_unapplied()
         process.set_up()
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, leave)

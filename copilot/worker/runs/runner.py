@@ -59,7 +59,11 @@ async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseTh
         raise
     except Exception as error:
         log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
-        await sync_to_async(attempt.fail)(_in_words(error, config), final=isinstance(error, GaveUp))
+        try:
+            await sync_to_async(attempt.fail)(_in_words(error, config), final=isinstance(error, GaveUp))
+        except Exception:  # it cannot be recorded now; nobody else would have the ticket until the lease runs out
+            await sync_to_async(leases.give_back)(lease, wait_seconds=config.retry_seconds)
+            raise
 
 
 def _in_words(error: Exception, config: Config) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from drafts.outbound import dispatch
+from kb.unapplied_migrations import refuse_unapplied
 
 
 async def until_stopped() -> None:
@@ -20,6 +21,7 @@ class Command(BaseCommand):
     help = "Sends approved replies and keeps the desk's timers, until SIGTERM; run as many as you like."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_unapplied()
         self.stdout.write("Sending replies. Stop with Ctrl-C.")
         self.stdout.flush()
         asyncio.run(until_stopped())

@@ -7,6 +7,7 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db.models.functions import Now
 
@@ -138,8 +139,27 @@ def test_a_process_that_is_killed_between_a_file_and_its_row_leaves_what_the_nex
     with mock.patch.object(files, "discard_eml", side_effect=Killed), pytest.raises(Killed):
         command(EMAIL, "--erase", "--yes")
     assert (files_on_disk(), Attachment.objects.count()) == ([], 1)
-    command(EMAIL, "--erase", "--yes")
+    with pytest.raises(CommandError, match="Files were missing"):  # they may as well be on another machine
+        command(EMAIL, "--erase", "--yes")
     assert places(*SENTINELS) == set()
+    assert not Customer.objects.filter(email=EMAIL).exists()
+
+
+def test_on_a_machine_that_has_no_files_nothing_is_erased(ticket, settings, tmp_path):
+    settings.ATTACHMENTS_DIR = tmp_path / "elsewhere"
+    with pytest.raises(CommandError, match="not on this machine: .*Set DATA_DIR"):
+        command(EMAIL, "--erase", "--yes")
+    assert Customer.objects.filter(email=EMAIL).exists()
+
+
+def test_a_file_that_is_missing_is_named_and_the_erasure_fails(ticket, mailbox):
+    a_second(mailbox)
+    (missing,) = Attachment.objects.filter(message__ticket=ticket).values_list("path", flat=True)
+    Path(settings.ATTACHMENTS_DIR, missing).unlink()
+    out = StringIO()
+    with pytest.raises(CommandError, match="Files were missing"):
+        call_command("customer", EMAIL, "--erase", "--yes", stdout=out)
+    assert f"1 file was not on this machine's disk, below {settings.ATTACHMENTS_DIR}: {missing}." in out.getvalue()
     assert not Customer.objects.filter(email=EMAIL).exists()
 
 

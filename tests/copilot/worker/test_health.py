@@ -1,15 +1,21 @@
 """GET /healthz: for a monitor that knows nobody's password."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import OperationalError, connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.functions import Now
+from psycopg_pool import PoolTimeout
 
 from copilot.models import WorkerBeat
+from copilot.worker import health
 from copilot.worker.health import SILENT_AFTER
-from drafts.models import Event
-from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask
+from drafts.models import Event, Outbound
+from drafts.workflow import review
+from tests.factories import a_customer, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, an_event, ask
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +33,9 @@ def test_an_idle_desk_without_a_worker_is_well(client):
     answer = client.get("/healthz")
     assert answer.status_code == 200
     assert answer.json() == {
+        "reason": "",
         "database": True,
+        "migrations_missing": [],
         "worker_heartbeat_age": None,
         "events_due": 0,
         "events_dead": 0,
@@ -63,7 +71,41 @@ def test_events_that_wait_without_a_worker_are_a_failure(client, ticket, age):
     ask(ticket)
     if age:
         beat(age)
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json()["reason"] == "Work waits, and no worker has been seen for 60 seconds."
+
+
+def test_an_approved_reply_that_waits_without_a_worker_is_a_failure(client, ticket):
+    draft = a_draft(ticket=ticket)
+    review.approve(draft.pk, agent=a_person(), undo_seconds=10, **act_fields(draft))
+    assert client.get("/healthz").status_code == 200  # it waits for its undo
+    Outbound.objects.update(created=Now() - timedelta(seconds=SILENT_AFTER + 5))
     assert client.get("/healthz").status_code == 503
+    beat(5)
+    assert client.get("/healthz").status_code == 200
+
+
+def test_a_database_of_an_earlier_release_is_a_failure(client, monkeypatch):
+    monkeypatch.setattr(health, "_complete", False)
+    MigrationRecorder(connection).record_unapplied("drafts", "0042_outbound_sent_again")
+    answer = client.get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json()["migrations_missing"] == ["drafts.0042_outbound_sent_again"]
+    assert "run manage.py migrate" in answer.json()["reason"]
+
+
+def test_what_a_newer_release_has_applied_is_no_failure(client, monkeypatch):
+    monkeypatch.setattr(health, "_complete", False)
+    MigrationRecorder(connection).record_applied("drafts", "9999_later")
+    assert client.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize("command", ["serve", "runcopilot", "rundesk"])
+def test_nothing_serves_or_works_on_the_database_of_an_earlier_release(command):
+    MigrationRecorder(connection).record_unapplied("drafts", "0042_outbound_sent_again")
+    with pytest.raises(CommandError, match=r"lacks 1 migration of this release \(drafts.0042.*manage.py migrate"):
+        call_command(command)
 
 
 def test_a_silent_worker_with_nothing_to_do_is_no_failure(client):
@@ -79,6 +121,16 @@ def test_a_database_that_is_away_is_a_failure_in_json(client, monkeypatch):
     answer = client.get("/healthz")
     assert answer.status_code == 503
     assert answer.json()["database"] is False
+    assert answer.json()["reason"] == "The database cannot be reached."
+
+
+def test_a_connection_is_not_waited_for_as_long_as_by_a_page(monkeypatch):
+    class Full:
+        def getconn(self, timeout: float) -> None:
+            raise PoolTimeout(f"no connection after {timeout} s")
+
+    monkeypatch.setattr(health, "connection", SimpleNamespace(connection=None, pool=Full()))
+    assert health.read_health() == health.Health(database=False)
 
 
 def test_only_reading_is_allowed(client):

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
-from django.db import connection
+from django.db import IntegrityError, connection
 from django.db.models.functions import Now
 from django.utils import timezone
 from langgraph.graph import END, START, StateGraph
@@ -301,6 +301,24 @@ def test_the_third_failure_buries_the_event_and_says_so_on_the_ticket(ticket, wo
     ticket.refresh_from_db()
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "processing_failed")
     assert leases.acquire(60) is None
+
+
+def test_a_failure_that_cannot_be_recorded_gives_the_ticket_back(ticket, world, monkeypatch):
+    async def writes(state: State) -> None:
+        raise ValueError("always")
+
+    def away(*_: object) -> None:
+        raise IntegrityError("null value in a column of a newer release")
+
+    world.writes = writes
+    monkeypatch.setattr(runner.proposals, "fail", away)
+    event = ask(ticket)
+    Event.objects.update(attempts=CONFIG.max_deliveries - 1)
+    with pytest.raises(IntegrityError):
+        run()
+    assert free(ticket)
+    assert status(event) == Event.Status.DUE
+    assert Event.objects.filter(run_after__gt=Now()).exists()
 
 
 def test_a_mail_whose_worker_was_killed_three_times_is_drafted_all_the_same(ticket, world):

@@ -1,0 +1,27 @@
+"""Once, in a database that was restored from a backup, before anything serves or works on it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.db import transaction
+
+from drafts.models import Mailbox
+from drafts.outbound.dispatch import hold_what_waits
+
+
+class Command(BaseCommand):
+    help = "Hold what may have been sent since the backup was made, and stop automatic replies."
+
+    @transaction.atomic
+    def handle(self, *args: Any, **options: Any) -> None:
+        held = hold_what_waits()
+        automatic = Mailbox.objects.filter(auto_send_policies__enabled=True).values("pk")
+        stopped = Mailbox.objects.filter(pk__in=automatic, auto_send_stopped=False).update(auto_send_stopped=True)
+        self.stdout.write(
+            f"{held} mail{'' if held == 1 else 's'} that waited to be sent {'is' if held == 1 else 'are'} uncertain now: each"
+            " stands on its ticket, and is sent again from there by whoever knows that it did not arrive."
+        )
+        self.stdout.write(
+            f"Automatic replies of {stopped} mailbox{'' if stopped == 1 else 'es'} are stopped: mail that was answered since"
+            " the backup may look unanswered. Start them again in /admin/ once that is seen to."
+        )

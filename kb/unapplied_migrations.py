@@ -1,0 +1,39 @@
+"""Whether the database has the tables and columns that this code asks for."""
+
+import os
+from functools import cache
+
+from django.core.management.base import CommandError
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+
+SHOWN = 3
+
+
+@cache
+def known() -> frozenset[tuple[str, str]]:
+    """App and name of each migration of this code."""
+    return frozenset(MigrationLoader(None).disk_migrations)
+
+
+def unapplied() -> list[str]:
+    """Those that the database lacks; what a newer release has applied there is no matter. Raises DatabaseError."""
+    applied = MigrationRecorder(connection).applied_migrations()
+    return [f"{app}.{name}" for app, name in sorted(known() - applied.keys())]
+
+
+def refuse_unapplied() -> None:
+    """Before a process serves or works. A database that is away now may come; then the pages say what they miss. Raises
+    CommandError."""
+    try:
+        missing = unapplied()
+    except DatabaseError:
+        return
+    if missing:
+        named = ", ".join(missing[:SHOWN]) + (", …" if len(missing) > SHOWN else "")
+        raise CommandError(
+            f"The database lacks {len(missing)} migration{'s' if len(missing) > 1 else ''} of this release ({named})."
+            " Run `manage.py migrate`, then start again.",
+            returncode=os.EX_CONFIG,
+        )

@@ -1,0 +1,61 @@
+"""`manage.py after_restore`: nothing that a backup holds leaves a second time by itself."""
+
+from io import StringIO
+
+import pytest
+from django.core import mail
+from django.core.management import call_command
+
+from drafts.models import AutoSendPolicy, Mailbox, Outbound
+from drafts.outbound import dispatch
+from drafts.workflow.send_again import MayArriveTwice, send_again
+from tests.factories import a_mailbox, a_person, approved
+
+pytestmark = pytest.mark.django_db
+State = Outbound.State
+
+
+def after_restore() -> str:
+    out = StringIO()
+    call_command("after_restore", stdout=out)
+    return out.getvalue()
+
+
+def test_what_waited_is_uncertain_and_stands_on_its_ticket():
+    outbound = approved()
+    assert "1 mail that waited to be sent is uncertain now" in after_restore()
+    outbound.refresh_from_db()
+    outbound.ticket.refresh_from_db()
+    assert (outbound.state, outbound.last_error) == (State.UNCERTAIN, dispatch.RESTORED)
+    assert (outbound.ticket.status, outbound.ticket.reason) == ("review", "send_uncertain")
+    assert not dispatch.send_next()
+    assert mail.outbox == []
+
+
+def test_what_was_being_sent_is_uncertain_too():
+    outbound = approved()
+    dispatch.acquire()
+    after_restore()
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.lease_token) == (State.UNCERTAIN, None)
+
+
+def test_it_is_sent_again_by_a_person_who_is_asked():
+    outbound = approved()
+    after_restore()
+    with pytest.raises(MayArriveTwice):
+        send_again(outbound.pk, agent=a_person())
+    send_again(outbound.pk, agent=a_person(), despite_doubt=True)
+    assert Outbound.objects.get().state == State.QUEUED
+
+
+def test_automatic_replies_are_stopped_where_there_are_any():
+    automatic, other = a_mailbox("automatic"), a_mailbox("other")
+    AutoSendPolicy.objects.create(mailbox=automatic, category="returns", enabled=True)
+    AutoSendPolicy.objects.create(mailbox=other, category="returns", enabled=False)
+    assert "Automatic replies of 1 mailbox are stopped" in after_restore()
+    assert list(Mailbox.objects.filter(auto_send_stopped=True)) == [automatic]
+
+
+def test_with_nothing_under_way_it_changes_nothing():
+    assert "0 mails that waited to be sent are uncertain now" in after_restore()
