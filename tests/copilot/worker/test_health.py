@@ -129,6 +129,8 @@ def test_a_connection_is_not_waited_for_as_long_as_by_a_page(monkeypatch):
         def getconn(self, timeout: float) -> None:
             raise PoolTimeout(f"no connection after {timeout} s")
 
+        def putconn(self, _: object) -> None: ...
+
     monkeypatch.setattr(health, "connection", SimpleNamespace(connection=None, pool=Full()))
     assert health.read_health() == health.Health(database=False)
 
