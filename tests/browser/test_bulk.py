@@ -133,7 +133,9 @@ def test_what_is_typed_for_a_list_of_several_is_no_key_while_a_ticket_is_on_its_
     page.keyboard.press("v")
     page.keyboard.press("Shift+J")
     expect_open(page, world.tickets["tomas"])
-    page.evaluate(NOTHING_AHEAD)  # or that is the request kept back, and the one that opens the ticket is never answered
+    page.evaluate(
+        NOTHING_AHEAD
+    )  # or that is the request kept back, and the one that opens the ticket is never answered
     route = kept_back_after(page, "Shift+J", rf"/review/{world.tickets['priya'].pk}/")
     page.keyboard.press(key)
     page.keyboard.type(typed)
