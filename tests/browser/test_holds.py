@@ -1,10 +1,13 @@
 """Who works on a ticket holds it; who only has it on the screen, because an act opened it, does not for long."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
-from tests.browser.late_answers import until
+from tests.browser.late_answers import kept_back, until, wait_for
+from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -73,3 +76,22 @@ def test_a_rejected_ticket_stays_in_the_list_as_it_is_now(page, world):
     expect_open(page, world.tickets["okafor"])
     expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("No draft: rejected")
     expect(page.locator("#rows .row.on")).to_have_count(1)
+
+
+def test_a_key_pressed_before_the_next_ticket_is_there_goes_to_no_place_of_the_one_that_is_done(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.evaluate(NOTHING_AHEAD)
+    openings = kept_back(page, f"/review/{world.tickets['okafor'].pk}/$")
+    page.keyboard.press("x")
+    expect(page.get_by_label("It is wrong")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("rejected")
+    wait_for(page, openings)
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("is back")
+    openings[0].continue_()
+    page.wait_for_timeout(300)
+    expect_open(page, ticket)
+    expect(page).to_have_url(re.compile(f"/review/{ticket.pk}/$"))
+    expect(page.locator("#acts [data-key=a]")).to_contain_text("Approve & send")

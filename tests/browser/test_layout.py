@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Outbound
 from tests.browser.late_answers import until
-from tests.browser.test_desk import lengthen, open_ticket
+from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.factories import a_mail
 
 pytestmark = pytest.mark.browser
@@ -241,6 +241,7 @@ def test_the_toast_leaves_the_list_to_the_bar_of_several_tickets(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Sending in")
+    expect_open(page, world.tickets["okafor"])
     page.keyboard.press("v")
     expect(page.locator("#bulk")).to_be_visible()
     assert page.evaluate("box(byId('rows')).bottom") == page.evaluate("box(byId('bulk')).top")

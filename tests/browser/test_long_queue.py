@@ -38,6 +38,7 @@ def test_a_link_an_act_and_its_undo_far_down_keep_the_row_of_what_is_open_in_sig
     page.evaluate(NOTHING_AHEAD)
     page.keyboard.press("s")
     expect_marked(page, crowd[61])
+    expect(page.locator(f"#row_{crowd[62].pk}")).to_be_attached()  # fetched as the list's end comes into sight
     page.keyboard.press("j")
     expect_marked(page, crowd[62])
     page.keyboard.press("u")

@@ -144,6 +144,7 @@ def test_an_undone_reply_is_gone_on_with_at_its_end(page, world):
     page.locator("#composer").fill(KEPT)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
+    expect_open(page, world.tickets["okafor"])
     page.keyboard.press("u")
     expect_open(page, world.tickets["sven"])
     page.keyboard.press("e")

@@ -12,6 +12,7 @@ from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
 from tests.browser.late_answers import SECONDS, kept_back, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
+from tests.browser.test_desk import expect_open
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
@@ -322,6 +323,7 @@ def test_an_undone_reply_leaves_its_words_after_a_reload_too(page, world):
     type_a_reply(page, ticket)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
+    expect_open(page, world.tickets["okafor"])
     page.keyboard.press("u")
     expect_words(page)
     page.reload()

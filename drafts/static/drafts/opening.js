@@ -126,7 +126,10 @@ function ended(xhr) {
     if (xhr.status === 200) pending.done = { ticket: act.ticket, until: performance.now() + ECHO };
     else if (act.echo) heard(act.echo);
     const came = () => opening.came(act, xhr.status === 200);
-    if (act.opens) fetchInto("#work", act.opens, "#desk");
+    if (act.opens) {
+      if (desk.work().contains(active())) desk.rest(); // a place to type in it takes no more keys
+      fetchInto("#work", act.opens, "#desk");
+    }
     if (act.opens && pending.load) pending.then(came);
     else came();
     act.then?.(); // an undo waits for nothing more

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from drafts.models import CannedReply, Mailbox, Outbound, Tag, Task, Team, Ticket
 from tests import desk_world
+from tests.drafts.views.acts.test_acts import seen
 from tests.drafts.views.lists.test_queue import crowd
 from tests.rows_cache import kept
 
@@ -122,6 +123,29 @@ def test_an_approval_takes_ten_statements_whatever_the_desk_holds_and_seven_open
     assert len(statements) <= 10, told(statements)
     statements = taken(lambda: agent.get(answer["X-Open"], headers=WORK))
     assert len(statements) <= 7, told(statements)
+
+
+@pytest.mark.parametrize("more", [False, True])
+@pytest.mark.parametrize(
+    ("name", "most", "fields"),
+    [
+        ("snooze", 10, {"until": "typed", "when": "3 days"}),
+        ("reject", 11, {"why": "wrong"}),  # its row stays, as it is now
+        ("resolve", 13, {}),
+        ("mark_spam", 13, {}),
+    ],
+)
+def test_other_acts_that_lead_to_the_next_ticket_take_the_same_whatever_the_desk_holds(
+    agent: Client, full: desk_world.World, name: str, most: int, fields: dict[str, str], more: bool
+) -> None:
+    if more:
+        grown(full)
+    ticket = full.tickets["sven"]
+    posted = fields | seen(ticket)
+    of = ticket.drafts.get().pk if name == "reject" else ticket.pk
+    current = WORK | {"HX-Current-URL": f"http://testserver/review/{ticket.pk}/"}
+    statements = taken(lambda: agent.post(reverse(name, args=[of]), posted, headers=current))
+    assert len(statements) <= most, told(statements)
 
 
 def test_a_person_comes_with_their_permissions_by_one_statement(agent: Client) -> None:
