@@ -109,6 +109,11 @@ REASONS = {
         "reported as spam",
         "The recipient reported our reply as spam. Do not write again unless they ask.",
     ),
+    "spam_report": (
+        "spam report",
+        "A mail provider says that one of its users reported a mail of yours as spam. Which one it is, is not known here. Do not "
+        "write to them again unless they ask.",
+    ),
     "automatic": ("automatic", "An automatic mail, so no reply was written."),
     "own_address": ("from our own address", "Sent from this desk's own address, with nobody else to reply to."),
     "auto_generated": ("sent by a system", "Sent by a system, so no reply was written."),
@@ -240,6 +245,7 @@ ALARMING = {
     "unparsed_mail",
     "send_failed",
     "complained",
+    "spam_report",
 }
 
 # What relayed a mail to the mailbox, by `Origin.kind`.

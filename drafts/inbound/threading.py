@@ -8,7 +8,7 @@ from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 from drafts.mail_marks import ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
 
-from .autoreply import BOUNCE
+from .autoreply import REPORTS
 from .mail.headers import Address
 from .mail.origin import same_holder
 from .mail.parse import ParsedMail
@@ -129,6 +129,6 @@ def find_place(
     known = tickets_of_tokens(sent_to, mailbox)
     about = list(dict.fromkeys([*_tickets_of(answered_ids(mail), mailbox), *known]))
     for ticket_id in about:
-        if automatic == BOUNCE or may_join(sender, ticket_id, own, answered_at):
+        if automatic in REPORTS or may_join(sender, ticket_id, own, answered_at):
             return ThreadMatch(ticket=ticket_id)
     return ThreadMatch(related=about[0] if about else None)
