@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from . import smime
 from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
 from .headers import ids
 
@@ -172,6 +173,23 @@ class Part:
         if encoding == "base64" and _base64(written):
             return _decoded_base64(written)
         return quopri.decodestring(written) if encoding == "quoted-printable" else written
+
+    @cached_property
+    def is_signed(self) -> bool:
+        """Of an S/MIME part: signed, and not encrypted, by its content or its header."""
+        try:
+            declared = str(self._message.get_param("smime-type") or "").lower()
+        except PARSER_FAULTS:
+            declared = ""
+        return smime.is_signed(self.content) or declared == "signed-data"
+
+    @cached_property
+    def signed(self) -> "Part | None":
+        """The mail inside an opaque S/MIME signature; None where there is none, such as in a signed document."""
+        if not (content := smime.signed_content(self.content)):
+            return None
+        part, error = whole(content)
+        return None if error or not any(name == "content-type" for name, _ in part.headers) else part
 
     @cached_property
     def split_by_guess(self) -> "Part | None":
