@@ -35,6 +35,7 @@ MAX_HEAD = 256 * 1024  # bytes
 MAX_HEADERS = 2_000
 MAX_HEAD_LINES = 20_000
 
+MOST_LOOKED_INTO = 5  # parts inside each other, for the charset of the headers
 MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; the parser takes their square
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
@@ -68,7 +69,19 @@ class Part:
     def headers(self) -> tuple[tuple[str, str], ...]:
         """Names in lower case, values unfolded, topmost first."""
         pairs = islice(self._message.items(), MAX_HEADERS)
-        return tuple((clean(str(name)).lower().strip(), header_text(str(value))) for name, value in pairs)
+        return tuple(
+            (clean(str(name)).lower().strip(), header_text(str(value), self._header_charset)) for name, value in pairs
+        )
+
+    @cached_property
+    def _header_charset(self) -> str:
+        """Of headers that are written in eight bits against the rules: that of the first text below them."""
+        part = self
+        for _ in range(MOST_LOOKED_INTO):
+            if part.charset or not part.children:
+                return part.charset
+            part = part.children[0]
+        return ""
 
     @cached_property
     def children(self) -> tuple["Part", ...] | None:
