@@ -6,7 +6,7 @@ from copilot.extractive.triage import UNKNOWN, labelled
 from copilot.model_interface import Taxonomy, TriageRequest
 from copilot.pipeline.nodes.retrieve import whole_query
 from copilot.state import MessageCreated
-from copilot.text.detection import detect
+from copilot.text.detection import language_of
 from drafts.inbound.mail.parse import parse
 from drafts.inbound.mail.reply_parser import query_text, visible_text
 from kb.intents.classifier import guess_intent
@@ -21,8 +21,8 @@ def as_asked(collection: Collection, text: str) -> Asked:
     """Its visible text, its language, and the intent of its nearest examples. Raises EmbeddingError."""
     subject, body = _parts(text)
     own = visible_text(body)
-    language = detect(own, f"{subject}\n{own}", fallback=collection.language)
-    mail = MessageCreated(ticket_id=0, message_ids=(), subject=subject, text=own, sender="")
+    mail = MessageCreated(0, (), subject, own, sender="", mailbox_language=collection.language)
+    language = language_of(mail)
     return Asked(whole_query(mail, language), language, _intent(collection, mail, language))
 
 

@@ -3,7 +3,7 @@
 | condition | decision | reason |
 |---|---|---|
 | injection suspected | escalate, no draft | injection_suspected |
-| no text to read: encrypted, only pictures, only files | no draft | encrypted_mail, only_pictures, only_files |
+| no text: encrypted, signed, only pictures or files | no draft | encrypted_mail, signed_mail, only_pictures, only_files |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
 | danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
@@ -57,7 +57,7 @@ class RouteVerdict:
     card: Card
 
 
-UNREADABLE = (wordless.ENCRYPTED, wordless.PICTURES, wordless.FILES)
+UNREADABLE = (wordless.ENCRYPTED, wordless.SIGNED, wordless.PICTURES, wordless.FILES)
 
 Condition = Callable[[State, Config], bool]
 

@@ -75,7 +75,11 @@ def detect(*texts: str, fallback: str) -> str:
 
 
 def language_of(message: MessageCreated) -> str:
-    """The mail's own; of one that tells none its thread's, then the mailbox's."""
+    """The mail's own; of one that tells none its thread's. The subject counts where the words below it are not even likely to
+    be in the mailbox's language: one foreign word in it ("Rechnung") makes no foreign mail."""
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
     own = query_text(message.text)  # an English disclaimer below makes no English mail
-    return detect(own, message.text, f"{subject(message)}\n{message.text}", earlier, fallback=message.mailbox_language)
+    told = detect(own, message.text, earlier, fallback="")
+    if told or guess(own)[0] == message.mailbox_language:
+        return told or message.mailbox_language
+    return detect(f"{subject(message)}\n{message.text}", fallback=message.mailbox_language)

@@ -24,6 +24,10 @@ REASONS = {
     "nothing_to_answer": ("nothing to answer", "The mail asks nothing. You can resolve it."),
     "encrypted_mail": ("encrypted", "The mail is encrypted and cannot be read here. The original is kept."),
     "only_pictures": ("only pictures", "The mail has no text, only pictures. Look at them, and answer it yourself."),
+    "signed_mail": (
+        "signed, cannot be read",
+        "The mail is signed, not encrypted, and what was signed cannot be read here. The original is kept.",
+    ),
     "only_files": ("only files", "The mail has no text, only files. Open them, and answer it yourself."),
     "unopened_file": (
         "open the file",
@@ -108,6 +112,11 @@ REASONS = {
     "complained": (
         "reported as spam",
         "The recipient reported our reply as spam. Do not write again unless they ask.",
+    ),
+    "spam_report": (
+        "spam report",
+        "A mail provider says that one of its users reported a mail of yours as spam. Which one, is not known here. "
+        "Do not write to them again unless they ask.",
     ),
     "automatic": ("automatic", "An automatic mail, so no reply was written."),
     "own_address": ("from our own address", "Sent from this desk's own address, with nobody else to reply to."),
@@ -240,6 +249,7 @@ ALARMING = {
     "unparsed_mail",
     "send_failed",
     "complained",
+    "spam_report",
 }
 
 # What relayed a mail to the mailbox, by `Origin.kind`.

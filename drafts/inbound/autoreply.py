@@ -12,6 +12,7 @@ from .mail.parse import ParsedMail
 # Stable codes, kept on Message.automatic.
 OWN_LOOP = "own_loop"
 BOUNCE = "bounce"
+SPAM_REPORT = "spam_report"  # RFC 5965: a recipient's provider says that they called a mail of ours spam
 AUTO_SUBMITTED = "auto_submitted"
 AUTO_REPLY = "auto_reply"
 OWN_ADDRESS = "own_address"
@@ -20,6 +21,7 @@ AUTO_SUBJECT = "auto_subject"
 BULK = "bulk"
 NO_ENVELOPE_SENDER = "no_envelope_sender"  # as a bounce comes, or from postmaster, and says nothing of a failure
 
+REPORTS = (BOUNCE, SPAM_REPORT)  # of a mail of ours
 # What rests without a person; every other code is shown to people, who get no draft for it.
 RESTS = frozenset({OWN_LOOP, BOUNCE, AUTO_SUBMITTED, AUTO_REPLY})
 
@@ -64,6 +66,8 @@ def _unsure(mail: ParsedMail) -> bool:
 
 def _bounce(mail: ParsedMail) -> str:
     """By a report, by a mail system's mark or name; where only the sender looks like one's, by what the mail says."""
+    if mail.report.complaint if mail.report else _FEEDBACK.search(mail.first("content-type")) and not mail.text:
+        return SPAM_REPORT
     by_name = _robot_name(mail.first("from"), _local(mail)) or returned.mail_system(_local(mail))
     report = mail.content_type == "multipart/report" or mail.content_type in _REPORT_TYPES
     marked = any(mail.all(name) for name in returned.BOUNCE_MARKS)
@@ -71,6 +75,7 @@ def _bounce(mail: ParsedMail) -> str:
     return BOUNCE if report or marked or by_name or told else ""
 
 
+_FEEDBACK = re.compile(r"(?i)\bfeedback-report\b")  # of a large mail the head is all that is read at first
 _REPORT_TYPES = ("message/delivery-status", "message/disposition-notification", "message/feedback-report")
 
 

@@ -21,13 +21,13 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
-    reason, change = "", dict[str, Any]()
+    reason, change = "complained" if report.complaint else "", dict[str, Any]()
     for outbound in _bounced_replies(ticket, mail):
         words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
         if words == outbound.last_error:  # the same report once more
             continue
         if report.complaint:
-            change, reason = {"last_error": words}, "complained"
+            change = {"last_error": words}
         elif _only_copies(outbound, report) and outbound.state != Outbound.State.FAILED:
             change, reason = {"last_error": words}, "copy_returned"
         else:

@@ -278,7 +278,9 @@ def _mark_same_id(message: Message) -> None:
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
     """Recorded, never answered. Answers of machines rest, unless they say that our own mail has not arrived; what else
     no person wrote is shown, but does not come between people and what they have before them."""
-    if incoming.automatic not in autoreply.RESTS:
+    if incoming.automatic == autoreply.SPAM_REPORT and not new:
+        bounces.record(ticket, incoming.mail, verified=incoming.verified)
+    elif incoming.automatic not in autoreply.RESTS:
         if new or ticket.status in QUIET:
             transitions.show_draft(ticket, incoming.automatic)
     elif new:

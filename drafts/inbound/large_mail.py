@@ -18,7 +18,7 @@ from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ti
 from drafts.proposals import newest_customer_message
 
 from . import attachments, bounces, intake, threading
-from .autoreply import RESTS
+from .autoreply import RESTS, SPAM_REPORT
 from .mail import bounded
 from .mail.bounded import ReadingError
 from .mail.parse import ParsedMail, unread
@@ -102,7 +102,7 @@ def store(claimed: Claimed, mail: ParsedMail) -> bool:
         if not message.automatic:
             _person_wrote(ticket, message)
         notifications.notify(ticket.pk, "message", message=str(message.pk))
-    if message.automatic in RESTS:
+    if message.automatic in (*RESTS, SPAM_REPORT):
         _bounced(message, mail)
     log.info("message %s read: %s characters, %s files", message.pk, len(mail.text), len(files))
     return True

@@ -3,18 +3,24 @@
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models import Q
+from django.db.models.functions import Now
 
 from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 from drafts.mail_marks import ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
 
-from .autoreply import BOUNCE
+from .autoreply import REPORTS
 from .mail.headers import Address
 from .mail.origin import same_holder
 from .mail.parse import ParsedMail
 
 MAX_TOKENS = 5
 MAX_IDS = 200
+MAX_PEOPLE = 20
+OVERTAKEN_WITHIN = timedelta(days=7)  # that a mail may be under way longer than the answer to it
 _PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*", re.IGNORECASE)
 
 
@@ -67,6 +73,20 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
     ticket_of = {name: ticket for name, ticket, _ in sorted(messages, key=lambda row: -row[2])}
     ticket_of |= dict(outbound)  # ids of our own mail take precedence
     return list(dict.fromkeys(ticket_of[name] for name in ids if name in ticket_of))
+
+
+def _tickets_of_answers(mail: ParsedMail, mailbox: Mailbox, sender: Address | None) -> list[int]:
+    """Tickets that an answer to this mail began, which came before it. Looked for among those of its sender and of whom it
+    names: no index tells which mail answers which."""
+    people = [each.key for each in (*filter(None, [sender]), *mail.to, *mail.cc)][:MAX_PEOPLE]
+    answers = Message.objects.mail().filter(
+        Q(in_reply_to__contains=[mail.message_id]) | Q(references__contains=[mail.message_id]),
+        mailbox=mailbox,
+        direction=Message.Direction.IN,
+        automatic="",
+        ticket__in=Ticket.objects.filter(customer__email__in=people, created__gt=Now() - OVERTAKEN_WITHIN),
+    )
+    return list(answers.order_by("pk").values_list("ticket_id", flat=True)[:1])
 
 
 NAMED = ("reply_to", "also_reply_to", "to", "cc")
@@ -128,7 +148,9 @@ def find_place(
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
     known = tickets_of_tokens(sent_to, mailbox)
     about = list(dict.fromkeys([*_tickets_of(answered_ids(mail), mailbox), *known]))
+    if not about and not automatic:
+        about = _tickets_of_answers(mail, mailbox, sender)
     for ticket_id in about:
-        if automatic == BOUNCE or may_join(sender, ticket_id, own, answered_at):
+        if automatic in REPORTS or may_join(sender, ticket_id, own, answered_at):
             return ThreadMatch(ticket=ticket_id)
     return ThreadMatch(related=about[0] if about else None)

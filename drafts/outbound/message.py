@@ -81,6 +81,7 @@ class Recipients:
     to: list[str]
     cc: list[str]
     left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
+    not_answered: int = 0  # of those whom the mail asks to answer, likewise
     elsewhere: bool = False  # Reply-To leads to another domain than From, or to another person at a public provider
     unread: bool = False  # nobody reads the address
     bcc: list[str] = field(default_factory=list)
@@ -99,9 +100,9 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     copies = [each for each in _usable(answered.cc, own) if each.lower() not in {one.lower() for one in to}]
     kept = copies if len(copies) + len(to) <= MOST_COPIES + 1 else []
     first = to if len(to) <= MOST_COPIES else to[:1]
-    left_out = len(copies) - len(kept) + len(to) - len(first)
+    left_out, not_answered = len(copies) - len(kept), len(to) - len(first)
     elsewhere = any(not same_holder(each, answered.from_address) for each in first)
-    return Recipients(first, kept, left_out, elsewhere, answered.unread_address)
+    return Recipients(first, kept, left_out, not_answered, elsewhere, answered.unread_address)
 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:

@@ -7,6 +7,7 @@ from html import escape
 
 from drafts.inbound.mail.html.hidden_text import without_invisible
 
+from . import smime
 from .decoding import decode_bytes
 from .html import MAX_MARKUP, as_text, read_html, sanitise
 from .mime import Part, attached_mail
@@ -112,7 +113,10 @@ def _letters(part: Part, body: Body, depth: int) -> Iterator[Letter]:
         body.error = f"parts nested deeper than {MAX_NESTING}, or more than {MAX_PARTS} of them"
         return
     kind, inside = part.content_type, part.children
-    if inside is None:
+    if kind in smime.TYPES and (signed := part.signed):
+        body.files.append(File(part.file_name, smime.SIGNATURE, part.content_id, part.content))
+        yield from _letters(signed, body, depth + 1)
+    elif inside is None:
         yield from _unsplit(part, body, depth) if kind.startswith("multipart/") else _leaf(part, body)
     elif kind.startswith("message/"):
         _enclosed(part, inside, body)
@@ -162,7 +166,10 @@ def _enriched(found: re.Match[str]) -> str:
 
 
 def _add_file(part: Part, content: bytes, body: Body) -> None:
-    body.files.append(File(part.file_name, part.content_type, part.content_id, content))
+    kind = part.content_type
+    if kind in smime.TYPES and part.is_signed:
+        kind = smime.UNREAD
+    body.files.append(File(part.file_name, kind, part.content_id, content))
 
 
 def _unsplit(part: Part, body: Body, depth: int) -> Iterator[Letter]:

@@ -107,14 +107,15 @@ def decode_words(value: str) -> str:
     return "".join(out)
 
 
-def header_text(value: str) -> str:
-    """A raw header value, as the parser leaves it, unfolded: 8-bit bytes recovered, words still encoded. A NUL is a blank:
-    without it two halves of an address would be another one."""
+def header_text(value: str, charset: str = "") -> str:
+    """A raw header value, as the parser leaves it, unfolded: 8-bit bytes recovered, words still encoded. They are UTF-8, as
+    RFC 6532 has it, or in the mail's own charset. A NUL is a blank: without it two halves of an address would be another
+    one."""
     try:
         data = value.encode("ascii", "surrogateescape")
     except UnicodeEncodeError:
         data = value.encode("utf-8", "replace")
-    return _FOLD.sub(" ", decode_bytes(data.replace(b"\x00", b" "))).strip()
+    return _FOLD.sub(" ", decode_bytes(data.replace(b"\x00", b" "), "" if is_utf8(data) else charset)).strip()
 
 
 def one_line(text: str) -> str:

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
+from . import smime
 from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
 from .headers import ids
 
@@ -34,6 +35,7 @@ MAX_HEAD = 256 * 1024  # bytes
 MAX_HEADERS = 2_000
 MAX_HEAD_LINES = 20_000
 
+MOST_LOOKED_INTO = 5  # parts inside each other, for the charset of the headers
 MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; the parser takes their square
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
@@ -67,7 +69,19 @@ class Part:
     def headers(self) -> tuple[tuple[str, str], ...]:
         """Names in lower case, values unfolded, topmost first."""
         pairs = islice(self._message.items(), MAX_HEADERS)
-        return tuple((clean(str(name)).lower().strip(), header_text(str(value))) for name, value in pairs)
+        return tuple(
+            (clean(str(name)).lower().strip(), header_text(str(value), self._header_charset)) for name, value in pairs
+        )
+
+    @cached_property
+    def _header_charset(self) -> str:
+        """Of headers that are written in eight bits against the rules: that of the first text below them."""
+        part = self
+        for _ in range(MOST_LOOKED_INTO):
+            if part.charset or not part.children:
+                return part.charset
+            part = part.children[0]
+        return ""
 
     @cached_property
     def children(self) -> tuple["Part", ...] | None:
@@ -172,6 +186,23 @@ class Part:
         if encoding == "base64" and _base64(written):
             return _decoded_base64(written)
         return quopri.decodestring(written) if encoding == "quoted-printable" else written
+
+    @cached_property
+    def is_signed(self) -> bool:
+        """Of an S/MIME part: signed, and not encrypted, by its content or its header."""
+        try:
+            declared = str(self._message.get_param("smime-type") or "").lower()
+        except PARSER_FAULTS:
+            declared = ""
+        return smime.is_signed(self.content) or declared == "signed-data"
+
+    @cached_property
+    def signed(self) -> "Part | None":
+        """The mail inside an opaque S/MIME signature; None where there is none, such as in a signed document."""
+        if not (content := smime.signed_content(self.content)):
+            return None
+        part, error = whole(content)
+        return None if error or not any(name == "content-type" for name, _ in part.headers) else part
 
     @cached_property
     def split_by_guess(self) -> "Part | None":

@@ -1,19 +1,21 @@
-"""Mail that is not empty and has no readable text: encrypted, only pictures, only files."""
+"""Mail that is not empty and has no readable text: encrypted, signed and damaged, only pictures, only files."""
 
 import re
 from collections.abc import Collection
 from mimetypes import MimeTypes
 
+from . import smime
 from .forwarded import ATTACHED
 
 # Stable codes: reasons of a ticket.
 ENCRYPTED = "encrypted_mail"
+SIGNED = "signed_mail"
 PICTURES = "only_pictures"
 FILES = "only_files"
 
 _ENDINGS = MimeTypes()  # Python's own, the same on every machine
-_ENCRYPTED_TYPES = {"application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"}
-_SIGNATURE_TYPES = {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
+_ENCRYPTED_TYPES = {"application/pgp-encrypted", *smime.TYPES}
+_SIGNATURE_TYPES = {"application/pgp-signature", smime.SIGNATURE, "application/x-pkcs7-signature"}
 _ASIDE = {"text/calendar", "application/ics", "text/vcard", "text/x-vcard", "text/directory", "application/ms-tnef"}
 MAIL = "message/rfc822"
 _ARMOUR = re.compile(r"(?s)-----BEGIN PGP MESSAGE-----.*?(?:-----END PGP MESSAGE-----|\Z)")
@@ -41,7 +43,7 @@ def unopened(text: str, content_types: Collection[str]) -> bool:
 
 def kind(name: str, declared: str) -> str:
     """The type of a file: that of its name's ending, which is what opens it, before the one that its mail declares."""
-    known = declared.lower() in _ENCRYPTED_TYPES | _SIGNATURE_TYPES
+    known = declared.lower() in _ENCRYPTED_TYPES | _SIGNATURE_TYPES | {smime.UNREAD}
     return declared if known else _ENDINGS.guess_type(name)[0] or declared
 
 
@@ -52,6 +54,8 @@ def reason(text: str, content_types: Collection[str], *, pictured: bool = False)
     kinds = {kind.lower() for kind in content_types} - _SIGNATURE_TYPES
     if kinds & _ENCRYPTED_TYPES or _ARMOUR.search(text):
         return ENCRYPTED
+    if smime.UNREAD in kinds:
+        return SIGNED
     if kinds:
         return PICTURES if all(kind.startswith("image/") for kind in kinds) else FILES
     return PICTURES if pictured else ""

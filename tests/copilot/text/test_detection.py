@@ -42,6 +42,26 @@ def test_a_short_mail_takes_the_language_of_its_thread_and_then_of_the_mailbox()
     assert language_of(mail("ok", subject="", mailbox_language="fr")) == "fr"
 
 
+@pytest.mark.parametrize(
+    ("text", "subject", "language"),
+    [
+        ("How long does delivery take?", "Rechnung", "en"),
+        ("Any news?", "Livraison", "en"),
+        ("warranty?", "Rücksendung", "en"),
+        ("Thanks", "Anfrage zur Lieferung", "en"),
+        ("Was kostet das?", "Delivery question", "de"),
+        ("Danke", "Support", "de"),
+    ],
+)
+def test_a_foreign_word_in_the_subject_makes_no_foreign_mail(text: str, subject: str, language: str) -> None:
+    assert language_of(mail(text, subject=subject, mailbox_language=language)) == language
+
+
+def test_the_subject_tells_where_the_body_says_nothing_or_seems_foreign() -> None:
+    assert language_of(mail("", subject="Wie lange dauert die Lieferung?", mailbox_language="en")) == "de"
+    assert language_of(mail("Danke", subject="Wie lange dauert die Lieferung?", mailbox_language="en")) == "de"
+
+
 def test_our_own_words_in_the_thread_do_not_count() -> None:
     ours = (Turn("out", "Delivery within Austria takes 1 to 2 working days."),)
     assert language_of(mail("ok", subject="", thread=ours, mailbox_language="de")) == "de"

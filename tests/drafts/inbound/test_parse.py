@@ -94,6 +94,18 @@ def test_subjects_are_decoded_word_by_word(raw: str, subject: str) -> None:
     assert parse(mail(subject=raw)).subject == subject
 
 
+@pytest.mark.parametrize(
+    ("charset", "raw"),
+    [("koi8-r", "Привет".encode("koi8-r")), ("windows-1251", "Привет".encode("cp1251")), ("koi8-r", "Привет".encode())],
+)
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_a_subject_in_eight_bits_is_in_the_charset_of_the_text(charset: str, raw: bytes, wrapped: bool) -> None:
+    text = part(f"text/plain; charset={charset}", "Здравствуйте".encode(charset))
+    head = HEAD.replace(b"Subject: S", b"Subject: " + raw)
+    found = parse(head + (multi("mixed", multi("alternative", text, boundary="c")) if wrapped else text))
+    assert (found.subject, found.text.strip()) == ("Привет", "Здравствуйте")
+
+
 def test_eight_bit_headers_are_read() -> None:
     assert parse(b"From: J\xc3\xb6rg <j@example.org>\nSubject: \xfcber\n\nx").subject == "über"
     assert parse(b"From: J\xc3\xb6rg <j@example.org>\n\nx").sender.name == "Jörg"  # type: ignore[union-attr]

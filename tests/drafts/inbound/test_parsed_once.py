@@ -64,7 +64,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[object, ...]]:
 
     count(mime.email, "message_from_bytes", lambda raw, **_: ("mail",))
     count(Message, "get_param", lambda part, name, *_, **__: (id(part), name))
-    count(decoding, "header_text", lambda value: (value,))
+    count(decoding, "header_text", lambda value, *_: (value,))
     count(headers, "addresses", lambda values: tuple(values))
     count(origin, "origin", lambda *_: ("mail",))
     count(origin, "list_addresses", lambda *_: ("mail",))

@@ -209,6 +209,26 @@ def test_a_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Tic
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
 
 
+def test_a_complaint_about_a_mail_that_nobody_here_knows_is_shown_to_a_person_too(ticket: Ticket) -> None:
+    report(ticket, "feedback-report", ARF % "unknown@elsewhere.example")
+    report_large(ticket, "feedback-report", ARF.replace("Hello", "Hello again") % "another@elsewhere.example")
+    others = Ticket.objects.exclude(pk=ticket.pk)
+    assert {(each.status, each.card) for each in others} == {("review", "none")}
+    assert {each.reason for each in others} <= {"spam_report", "complained"}
+    assert set(Message.objects.exclude(automatic="").values_list("automatic", flat=True)) == {"spam_report"}
+
+
+def test_a_complaint_on_a_ticket_without_a_reply_of_ours_is_shown(ticket: Ticket) -> None:
+    Ticket.objects.update(status="resolved", card="")
+    report(ticket, "feedback-report", ARF % "unknown@elsewhere.example", to=reply_address(ticket))
+    assert (ticket.status, ticket.reason) == ("review", "complained")
+
+
+def test_a_report_of_a_failed_check_is_no_complaint(ticket: Ticket) -> None:
+    report(ticket, "feedback-report", (ARF % "unknown@elsewhere.example").replace("abuse", "auth-failure", 2))
+    assert Ticket.objects.exclude(pk=ticket.pk).get().status == "resolved"
+
+
 def test_a_large_bounce_known_by_our_plus_address_alone_marks_the_last_reply(ticket: Ticket) -> None:
     first, last = reply(ticket), reply(ticket)
     report_large(ticket, "delivery-status", STATUS, to=reply_address(ticket))

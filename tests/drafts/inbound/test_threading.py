@@ -1,9 +1,11 @@
 """Which ticket a mail joins: by the ids it answers, by our signed address, and never because a stranger says so."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from drafts.inbound import intake
 from drafts.mail_marks import reply_address
@@ -254,3 +256,37 @@ def test_a_stranger_stays_out_of_a_thread_by_calling_the_mail_automatic(
     assert not joins(
         mailbox, first, sender="eve@evil.example", In_Reply_To="<first@example.org>", Auto_Submitted="auto-generated"
     )
+
+
+def test_a_mail_that_comes_after_the_answer_to_it_joins_the_answers_ticket(mailbox: Mailbox) -> None:
+    answer = intake.receive(
+        mailbox, mail("More", message_id="late@example.org", In_Reply_To="<early@example.org>", subject="Re: My order")
+    )
+    parent = intake.receive(mailbox, mail("The question", message_id="early@example.org"))
+    assert parent.ticket_id == answer.ticket_id
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.messages.filter(subject_changed=True).exists()) == ("new", False)
+
+
+def test_an_answer_of_whom_the_mail_names_is_found_and_is_a_hint_where_its_writer_takes_no_part(
+    mailbox: Mailbox,
+) -> None:
+    answer = intake.receive(
+        mailbox,
+        mail(
+            "I agree", sender="Ola <ola@example.org>", message_id="late@example.org", References="<early@example.org>"
+        ),
+    )
+    parent = intake.receive(mailbox, mail("The question", message_id="early@example.org", Cc="Ola <ola@example.org>"))
+    assert parent.ticket_id != answer.ticket_id
+    assert Ticket.objects.get(pk=parent.ticket_id).related_to_id == answer.ticket_id
+
+
+def test_an_answer_of_a_stranger_or_of_long_ago_draws_no_mail_to_its_ticket(mailbox: Mailbox) -> None:
+    early = {"In_Reply_To": "<early@example.org>"}
+    intake.receive(mailbox, mail("Mine", sender="Eve <eve@evil.example>", message_id="a@evil.example", **early))
+    old = intake.receive(mailbox, mail("More", message_id="late@example.org", **early))
+    Ticket.objects.filter(pk=old.ticket_id).update(created=timezone.now() - timedelta(days=8))
+    parent = intake.receive(mailbox, mail("The question", message_id="early@example.org"))
+    assert Ticket.objects.get(pk=parent.ticket_id).related_to_id is None
+    assert Ticket.objects.count() == 3

@@ -97,7 +97,7 @@ def test_more_than_fifty_in_reply_to_are_told_without_naming_the_sender(agent, w
     ticket = written(world, from_address="mira@castellan.example", reply_to=crowd[0], also_reply_to=crowd[1:])
     shown = row(agent, ticket)
     assert shown.startswith("To r0@x.example")
-    assert "59 copies left out" in shown
+    assert "59 not answered" in shown
     assert "sender" not in shown
 
 
@@ -155,6 +155,16 @@ def test_many_recipients_in_one_header_alone_are_folded(agent, world, field):
     shown = heading(agent, ticket)
     assert "59 more" in shown
     assert "to r0@x.example" in re.sub(r"\s+", " ", shown)
+
+
+def test_of_too_many_addresses_to_answer_the_first_alone_is_and_the_ticket_says_so(agent):
+    ticket = a_ticket(a_mailbox(), status="resolved")
+    others = [f"r{number}@x.example" for number in range(199)]
+    mail = a_mail(ticket, reply_to="mira@castellan.example", also_reply_to=others)
+    found = message.recipients(mail)
+    assert (found.to, found.not_answered, found.left_out) == (["mira@castellan.example"], 199, 0)
+    shown = agent.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert "asks for an answer to 200 addresses" in shown
 
 
 def test_what_is_dropped_is_counted():

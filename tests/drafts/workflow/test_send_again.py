@@ -6,8 +6,11 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts.inbound import bounces
+from drafts.inbound.mail.parse import ParsedMail, Report
 from drafts.models import Outbound, Ticket
 from drafts.outbound.dispatch import send_next
+from drafts.outbound.message import compose
 from drafts.workflow import review
 from drafts.workflow.send_again import MayArriveTwice, send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
@@ -156,3 +159,12 @@ def test_the_monitor_hears_of_failed_and_uncertain_replies(agent, client):
     Outbound.objects.update(state="uncertain")
     body = client.get("/healthz").json()
     assert (body["outbox_failed"], body["outbox_uncertain"]) == (0, 1)
+
+
+def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_again(agent):
+    outbound = a_reply(agent, "uncertain")
+    report = Report(failed=True, words="550 full", message_ids=(outbound.message_id,), not_reached=(MIRA,))
+    bounces.record(outbound.ticket, ParsedMail(report=report), verified=True)
+    assert (row().state, row().delivered_to) == ("failed", [COPY])
+    assert send_again(outbound.pk, agent=agent).state == "queued"
+    assert (compose(row()).to, compose(row()).cc) == ([MIRA], [])

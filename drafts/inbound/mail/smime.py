@@ -1,0 +1,98 @@
+"""The mail inside an opaque S/MIME signature (RFC 8551, 3.5.2). The signature is not checked: it would prove only who holds a
+certificate. Of CMS (RFC 5652) only the way to the content is walked, in BER, as mail programs write it. Nothing here raises."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
+SIGNATURE = "application/pkcs7-signature"  # also kept of a signed mail that was read: its words stand elsewhere
+UNREAD = (
+    "application/x-pkcs7-signed-data"  # ours, for one that cannot be read; the declared type is that of ciphertext too
+)
+_SIGNED_DATA = bytes.fromhex("2a864886f70d010702")  # 1.2.840.113549.1.7.2
+_OCTETS, _OBJECT_ID, _SEQUENCE, _EXPLICIT = 0x04, 0x06, 0x30, 0xA0
+_CONSTRUCTED = 0x20
+_END = b"\0\0"  # of what has no length of its own
+MOST_NESTED = 20
+MOST_ITEMS = 500_000  # 25 MB in pieces of 1,000 bytes are walked through five times
+
+
+class _Malformed(Exception):
+    pass
+
+
+@dataclass(frozen=True)
+class _Item:
+    tag: int
+    start: int  # of its content
+    end: int
+    after: int  # where the next one begins
+
+
+class _Reader:
+    def __init__(self, data: bytes) -> None:
+        self.data, self.read = data, 0
+
+    def item(self, at: int, end: int, depth: int = 0) -> _Item:
+        """Raises _Malformed."""
+        self.read += 1
+        if at + 2 > end or depth > MOST_NESTED or self.read > MOST_ITEMS:
+            raise _Malformed
+        tag, length, start = self.data[at], self.data[at + 1], at + 2
+        if length == 0x80:
+            if not tag & _CONSTRUCTED:
+                raise _Malformed
+            return self._without_length(tag, start, end, depth)
+        if length > 0x80:
+            size = length - 0x80
+            length, start = int.from_bytes(self.data[start : start + size], "big"), start + size
+        if start + length > end:
+            raise _Malformed
+        return _Item(tag, start, start + length, start + length)
+
+    def _without_length(self, tag: int, start: int, end: int, depth: int) -> _Item:
+        place = start
+        while self.data[place : place + 2] != _END:
+            place = self.item(place, end, depth + 1).after
+        return _Item(tag, start, place, place + 2)
+
+    def inside(self, outer: _Item) -> Iterator[_Item]:
+        place = outer.start
+        while place < outer.end:
+            found = self.item(place, outer.end)
+            yield found
+            place = found.after
+
+    def first(self, outer: _Item, tag: int) -> _Item:
+        found = next((each for each in self.inside(outer) if each.tag == tag), None)
+        if found is None:
+            raise _Malformed
+        return found
+
+    def octets(self, item: _Item, depth: int = 0) -> bytes:
+        """Of a string that may be written in pieces."""
+        if item.tag == _OCTETS:
+            return self.data[item.start : item.end]
+        if item.tag != _OCTETS | _CONSTRUCTED or depth > MOST_NESTED:
+            raise _Malformed
+        return b"".join(self.octets(piece, depth + 1) for piece in self.inside(item))
+
+
+def is_signed(data: bytes) -> bool:
+    """By its own words; what is encrypted has another kind."""
+    return _SIGNED_DATA in data[:64]
+
+
+def signed_content(data: bytes) -> bytes:
+    """What was signed; empty where it cannot be found, or stands elsewhere."""
+    reader = _Reader(data)
+    try:
+        whole = reader.item(0, len(data))
+        kind = reader.first(whole, _OBJECT_ID)
+        if data[kind.start : kind.end] != _SIGNED_DATA:
+            return b""
+        signed = reader.first(reader.first(whole, _EXPLICIT), _SEQUENCE)
+        content = reader.first(reader.first(signed, _SEQUENCE), _EXPLICIT)
+        return reader.octets(next(reader.inside(content)))
+    except (_Malformed, StopIteration):
+        return b""
