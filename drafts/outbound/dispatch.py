@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+import re
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,6 +29,7 @@ from .transport import DeliveryOutcome, deliver, told, transport
 
 log = logging.getLogger(__name__)
 
+ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
 RESTORED = "It waited when the backup was made that this database was restored from; it may have been sent since."
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
@@ -108,8 +110,14 @@ def send_next() -> bool:
     if claimed is None:
         return False
     outcome = send(claimed)
-    log.info("Outbound %s: %s", claimed.outbound_id, outcome.state)
+    level = logging.INFO if outcome.state == State.SENT else logging.WARNING
+    log.log(level, "Outbound %s: %s", claimed.outbound_id, _told(outcome))
     return True
+
+
+def _told(outcome: DeliveryOutcome) -> str:
+    """For the log, which names no customer."""
+    return f"{outcome.state}. {ADDRESS.sub('…@…', outcome.words)}".removesuffix(". ")
 
 
 @transaction.atomic

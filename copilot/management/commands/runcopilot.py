@@ -35,6 +35,8 @@ class Command(BaseCommand):
             self.stdout.write(f"The copilot is running with {slots} slots")
             self.stdout.flush()
         asyncio.run(until_told(slots, until_input_ends=options["until_input_ends"]))
+        if not options["until_input_ends"]:
+            self.stdout.write("Stopped. What was under way is finished or given back.")
 
 
 async def until_told(slots: int, *, until_input_ends: bool = False) -> None:

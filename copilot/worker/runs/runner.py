@@ -157,7 +157,8 @@ class Attempt:
             raise LeaseLost
         if run := self.recorder.write(Run.Status.DONE):
             made = run_output(self.recorder.state, run, self.config, work.message.instruction)
-            auto_send.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
+            draft = auto_send.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
+            log.info("Ticket %s has draft %s: %s", work.ticket_id, draft.version, draft.card)
 
     @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:

@@ -1,5 +1,6 @@
 """A ticket on its own page, and what its panes fetch when they are opened."""
 
+import logging
 from itertools import zip_longest
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from drafts.views.access import DeskRequest, part, reviewer
 from drafts.views.queue import fetch_ticket, fragment_of
 from kb.articles.diff import Run, words
 from kb.intents.examples import taxonomy
+
+log = logging.getLogger(__name__)
 
 # A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
 FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:{images}; sandbox allow-popups"
@@ -135,7 +138,10 @@ def stored_file(relative: str, name: str) -> HttpResponseBase:
 def stored_path(relative: str) -> Path:
     folder = Path(settings.ATTACHMENTS_DIR).resolve()
     path = (folder / relative).resolve()
-    if not path.is_relative_to(folder) or not path.is_file():
+    if not path.is_relative_to(folder):
+        raise Http404
+    if not path.is_file():
+        log.warning("A stored file is not below %s: do all machines share it?", folder)
         raise Http404
     return path
 

@@ -208,3 +208,16 @@ def test_a_mail_that_cannot_be_written_has_failed(outbound):
 )
 def test_a_file_is_named_after_the_message_id_and_stays_in_its_folder(message_id, name):
     assert eml.file_name(message_id) == name
+
+
+def test_the_log_says_why_a_mail_did_not_leave_and_names_no_customer(caplog, settings):
+    settings.EMAIL_BACKEND = f"{__name__}.Exploding"
+    outbound = approved()
+    words = f"450 <{outbound.to[0]}>: mailbox busy"
+    assert dispatch._told(DeliveryOutcome(State.QUEUED, words)) == "queued. 450 <…@…>: mailbox busy"
+    assert dispatch._told(DeliveryOutcome(State.SENT)) == "sent"
+    with caplog.at_level("INFO", dispatch.log.name):
+        send_next()
+    (line,) = [record for record in caplog.records if record.message.startswith(f"Outbound {outbound.pk}")]
+    assert line.levelname == "WARNING"
+    assert "boom" in line.message
