@@ -9,10 +9,12 @@ ASSETS = $(shell git ls-files '*.css' '*.js')
 
 unexport PYTHONDONTWRITEBYTECODE  # else each start compiles every library anew
 
-.PHONY: run test test-live test-browser test-robot screenshots test-llm check format lock clean help
+.PHONY: install run test test-live test-browser test-robot screenshots test-llm check format lock clean help
 
 help:  ## This list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+install: $(READY)  ## What requirements.lock pins, into .venv
 
 run: $(READY)  ## Database, demo data, web and worker; prints the address
 	@exec $(PY) manage.py run

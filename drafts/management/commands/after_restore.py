@@ -7,6 +7,7 @@ from django.db import transaction
 
 from drafts.models import Mailbox
 from drafts.outbound.dispatch import hold_what_waits
+from kb.unapplied_migrations import refuse_unapplied
 
 
 class Command(BaseCommand):
@@ -14,6 +15,7 @@ class Command(BaseCommand):
 
     @transaction.atomic
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_unapplied()
         held = hold_what_waits()
         automatic = Mailbox.objects.filter(auto_send_policies__enabled=True).values("pk")
         stopped = Mailbox.objects.filter(pk__in=automatic, auto_send_stopped=False).update(auto_send_stopped=True)
