@@ -7,6 +7,7 @@ from functools import cache
 
 from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS, wants_to_know
+from copilot.text.deeds import deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.questions import TELLING_ALONE, sentences, subject, telling
@@ -126,7 +127,7 @@ def asks_account_data(message: MessageCreated, language: str) -> bool:
 
 
 def wish(text: str, language: str) -> str:
-    """The sentence that asks us to do what cannot be undone; empty where none does. A person does that, never a draft.
+    """The sentence that asks us to do something for its writer; empty where none does. A person does that, never a draft.
 
     "How do I cancel my order?" and "Can I cancel my order?" want to know, "Please cancel my order" wants it done. "I want
     to cancel my order" does so too, unless the mail goes on to ask how.
@@ -146,7 +147,8 @@ def _asks_us(folded: str, language: str) -> bool:
     known = signal_patterns(language)
     found = known.wish.search(folded)
     if found is None:
-        return False
+        asked = deed_asked(folded, language)
+        return asked is not None and not (wants_to_know(asked, language) or known.own.search(asked))
     before = folded[: found.start()]
     near = folded[: found.end()] + " ".join(folded[found.end() :].split(" ")[: WORDS_AFTER + 1])
     asking = folded if folded.endswith(ASKS) else before

@@ -1,0 +1,48 @@
+"""Who asks us to do something, and who wants to be told something."""
+
+import pytest
+
+from copilot.text.mail_signals import wish
+
+DEEDS = [
+    ("en", "Please move my booking 7KQ2M from the 3rd to the 5th, same time."),
+    ("en", "Could you look up for me when exactly my entry ends?"),
+    ("en", "Could you send it to me again please?"),
+    ("en", "Take me off your list."),
+    ("de", "Könnten Sie meine Adresse ändern?"),
+    ("de", "Bitte schicken Sie mir den Code noch einmal."),
+    ("fr", "Pouvez-vous débloquer ma carte ?"),
+    ("es", "¿Pueden mover mi cita al viernes, por favor?"),
+    ("it", "Potete spostare il mio appuntamento?"),
+    ("pt", "Podem alterar a minha morada?"),
+    ("nl", "Kunt u mijn adres wijzigen?"),
+    ("sv", "Kan ni flytta min bokning?"),
+    ("pl", "Proszę o zmianę mojego adresu."),
+]
+WORDS = [
+    ("en", "Please let me know what I should do with my old lamp."),
+    ("en", "Could you tell me whether my plan includes it?"),
+    ("en", "Can you please help me with my new computer?"),
+    ("en", "How can you tell my lamp from another one?"),
+    ("en", "Put my pin in wrong three times, what now"),
+    ("en", "Please find my order number below. How long does it take?"),
+    ("de", "Können Sie mir bitte sagen, wie lange es dauert?"),
+    ("de", "Bitte helfen Sie mir mit meinem Topf."),
+    ("fr", "Pouvez-vous me dire combien de temps cela prend ?"),
+    ("es", "¿Podrían indicarme cuánto tarda mi pedido?"),
+    ("it", "Potete dirmi quanto tempo ci vuole?"),
+    ("pt", "Podem dizer-me quanto tempo demora?"),
+    ("nl", "Kunt u mij vertellen hoe lang het duurt?"),
+    ("sv", "Kan ni berätta för mig hur lång tid det tar?"),
+    ("pl", "Proszę o informację, ile to trwa."),
+]
+
+
+@pytest.mark.parametrize(("language", "text"), DEEDS)
+def test_an_order_to_us_is_a_wish(language, text):
+    assert wish(f"Hello.\n\n{text}", language) == text
+
+
+@pytest.mark.parametrize(("language", "text"), WORDS)
+def test_whoever_wants_to_know_wishes_for_no_deed(language, text):
+    assert wish(text, language) == ""
