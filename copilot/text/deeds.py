@@ -31,64 +31,79 @@ PHRASES = {
         ask=r"please(?: (?:also|just|kindly|now))?(?: (?:can|could|would|will) you)?"
         r"|(?:can|could|would) (?:you|someone|somebody)(?: (?:please|kindly|also|just))*",
         mine=rf"my|me|mine|us|our|it|this|these|both|them|{CODE}",
-        words=r"tell|let|explain|advise|confirm|help|assist|say|clarify|inform|provide|give|share|suggest|point|answer|reply|respond"
+        words=r"tell|let|explain|advise|confirm|help|assist|say|clarify|inform|provide|give|share|suggest|point|answer"
+        r"|reply|respond"
         r"|show|describe|note|find|see|check|guide|direct|recommend|know|write|get back|keep|read|refer|consider|remember"
         r"|forgive|excuse|contact|call|bear|be|have|do|don't|not|i|we|the|a|an|send (?:me|us) (?:some|more|any|information"
         r"|details|the (?:details|information|steps|instructions|link|address|form|list|price))|look (?:at|into)"
         r"|take (?:a|another) look|feel|accept|specify|list|quote|link|attach|enter|try|use|click|open",
         verb=r"[a-z]{2,}",
         ending=re.compile(r"(?<!\w)(?:for me|my account|again,? please)(?!\w)"),
-        at_once=r"take|remove|cancel|move|change|send|stop|delete|switch|block|add|book|update|resend|refund|unsubscribe|transfer"
+        at_once=r"take|remove|cancel|move|change|send|stop|delete|switch|block|add|book|update|resend|refund|unsubscribe"
+        r"|transfer"
         r"|activate|deactivate|renew|extend|swap|replace|correct|unlock|close|rebook|reschedule|redirect|forward",
     ),
     "de": OrderPhrases(
-        ask=r"bitte(?: (?:auch|noch|umgehend|sofort))?|(?:konn(?:en|ten)|wurden|mogen) (?:sie|ihr)|(?:kannst|konntest|wurdest) du",
+        ask=r"bitte(?: (?:auch|noch|umgehend|sofort))?|(?:konn(?:en|ten)|wurden|mogen) (?:sie|ihr)|(?:kannst|konntest"
+        r"|wurdest) du",
         mine=rf"mein\w*|unser\w*|mir|mich|uns|es|{CODE}",
-        words=r"sag\w*|mitteil\w*|teil\w* (?:sie )?(?:mir|uns)|erklar\w*|helf\w*|hilf\w*|weiterhelf\w*|berat\w*|informier\w*|informatio\w*|nenn\w*"
-        r"|antwort\w*|bescheid|verrat\w*|zeig\w*|empfehl\w*|wissen|erlauter\w*|beschreib\w*|hinweis\w*|verzeih\w*|entschuldig\w*"
+        words=r"sag\w*|mitteil\w*|teil\w* (?:sie )?(?:mir|uns)|erklar\w*|helf\w*|hilf\w*|weiterhelf\w*|berat\w*"
+        r"|informier\w*|informatio\w*|nenn\w*"
+        r"|antwort\w*|bescheid|verrat\w*|zeig\w*|empfehl\w*|wissen|erlauter\w*|beschreib\w*|hinweis\w*|verzeih\w*"
+        r"|entschuldig\w*"
         r"|bestatig\w*|auskunft|sicher|geduld|gluck|danke?|ruckmeldung|prufen|kontaktier\w*|ruf\w*",
     ),
     "fr": OrderPhrases(
-        ask=r"merci (?:de|d')|veuillez|(?:pouvez|pourriez|voulez)[- ]vous|(?:peux|pourrais)[- ]tu|je vous (?:prie|demande) (?:de|d')"
+        ask=r"merci (?:de|d')|veuillez|(?:pouvez|pourriez|voulez)[- ]vous|(?:peux|pourrais)[- ]tu|je vous (?:prie"
+        r"|demande) (?:de|d')"
         r"|s'il vous plait|svp",
         mine=rf"mon|ma|mes|moi|me|m'\w*|notre|nos|nous|{CODE}",
-        words=r"dire|expliquer|aider|indiquer|informer|preciser|confirmer|repondre|renseigner|conseiller|donner|savoir|communiquer"
+        words=r"dire|expliquer|aider|indiquer|informer|preciser|confirmer|repondre|renseigner|conseiller|donner|savoir"
+        r"|communiquer"
         r"|eclairer|informations?|renseignements?|reponse|avance|excuser|contacter|rappeler|orienter|montrer|agreer|recevoir",
     ),
     "es": OrderPhrases(
-        ask=r"por favor|(?:podrian?|pueden?|podeis|puedes|podrias)(?: (?:ustedes|usted))?|les (?:ruego|pido) que|solicito(?: que)?",
+        ask=r"por favor|(?:podrian?|pueden?|podeis|puedes|podrias)(?: (?:ustedes|usted))?|les (?:ruego|pido) que"
+        r"|solicito(?: que)?",
         mine=rf"mi|mis|me|mio|mia|nuestr\w+|nos|\w{{3,}}(?:ar|er|ir)(?:me|nos)\w*|\w{{3,}}(?:en|e|a)(?:me|nos)|{CODE}",
-        words=r"dec\w+|dig\w+|explic\w+|ayud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|aclar\w+|respond\w+|respuesta|orient\w+|sab\w+"
+        words=r"dec\w+|dig\w+|explic\w+|ayud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|aclar\w+|respond\w+|respuesta"
+        r"|orient\w+|sab\w+"
         r"|dar(?:me)?|aconsej\w+|recomend\w+|contact\w+|llam\w+|mostr\w+|puedo|podemos",
     ),
     "it": OrderPhrases(
-        ask=r"per (?:favore|cortesia|piacere)|(?:potete|potreste|puo|potrebbe|puoi|potresti)|vi (?:prego|chiedo) di|chiedo di",
+        ask=r"per (?:favore|cortesia|piacere)|(?:potete|potreste|puo|potrebbe|puoi|potresti)|vi (?:prego|chiedo) di"
+        r"|chiedo di",
         mine=rf"mio|mia|miei|mie|mi|nostr\w+|ci|\w{{3,}}(?:ar|er|ir)mi|\w{{3,}}(?:ar|er|ir)ci|{CODE}",
-        words=r"dir\w+|dite\w*|spieg\w+|aiut\w+|indic\w+|inform\w+|conferm\w+|chiar\w+|rispond\w+|risposta|sap\w+|dar\w*|consigli\w+"
+        words=r"dir\w+|dite\w*|spieg\w+|aiut\w+|indic\w+|inform\w+|conferm\w+|chiar\w+|rispond\w+|risposta|sap\w+|dar\w*"
+        r"|consigli\w+"
         r"|contatt\w+|chiam\w+|mostr\w+|posso|possiamo|far\w* sapere",
     ),
     "pt": OrderPhrases(
         ask=r"por favor|(?:podem|poderiam|pode|poderia|podes|poderias)(?: (?:me|nos))?|solicito(?: que)?|peco que",
         mine=rf"meus?|minhas?|me|mim|noss\w+|nos|\w{{3,}}-(?:me|nos)|{CODE}",
-        words=r"diz\w*|dig\w+|explic\w+|ajud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|esclarec\w+|respond\w+|resposta|sab\w+|dar|orient\w+"
+        words=r"diz\w*|dig\w+|explic\w+|ajud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|esclarec\w+|respond\w+|resposta"
+        r"|sab\w+|dar|orient\w+"
         r"|recomend\w+|contact\w+|contat\w+|lig\w+|mostr\w+|posso|podemos",
     ),
     "nl": OrderPhrases(
         ask=r"alstublieft|alsjeblieft|a\.?u\.?b\.?|(?:kunt|zou|wilt) u|(?:kun|zou|wil) je|(?:kunnen|zouden|willen) jullie",
         mine=rf"mijn|mij|me|ons|onze|{CODE}",
-        words=r"zeggen|vertellen|uitleggen|helpen|informer\w*|informatie|bevestigen|antwoord\w*|weten|aangeven|adviser\w*|laten weten|contact"
+        words=r"zeggen|vertellen|uitleggen|helpen|informer\w*|informatie|bevestigen|antwoord\w*|weten|aangeven|adviser\w*"
+        r"|laten weten|contact"
         r"|bellen|tonen|verduidelijken|doorgeven",
     ),
     "sv": OrderPhrases(
         ask=r"vanligen|snalla|(?:kan|skulle|kunde) (?:ni|du)(?: kunna)?|var snall och|var vanliga och",
         mine=rf"min|mitt|mina|mig|oss|vart|vara|{CODE}",
-        words=r"beratta\w*|forklar\w*|hjalp\w*|informer\w*|information|bekraft\w*|svar\w*|veta|saga|ange|rekommender\w*|kontakt\w*|ring\w*"
+        words=r"beratta\w*|forklar\w*|hjalp\w*|informer\w*|information|bekraft\w*|svar\w*|veta|saga|ange|rekommender\w*"
+        r"|kontakt\w*|ring\w*"
         r"|visa|meddel\w*|hora av",
     ),
     "pl": OrderPhrases(
         ask=r"prosze(?: o)?|czy (?:mog\w+|mozecie|moglibyscie|mozna)(?: (?:panstwo|pan|pani))?",
         mine=rf"moj\w*|moje\w*|mi|mnie|nam|nasz\w*|{CODE}",
-        words=r"informac\w*|powiedz\w*|wyjasn\w*|odpowied\w*|pomoc\w*|pomoz\w*|wskaz\w*|kontakt\w*|potwierdz\w*|poda\w*|rade|wiedziec"
+        words=r"informac\w*|powiedz\w*|wyjasn\w*|odpowied\w*|pomoc\w*|pomoz\w*|wskaz\w*|kontakt\w*|potwierdz\w*|poda\w*"
+        r"|rade|wiedziec"
         r"|doradz\w*|telefon",
     ),
 }  # fmt: skip
