@@ -1,4 +1,4 @@
-"""The judgement of `copilot.text.needs_person_classifier`: a ridge-penalised logistic a kind over vectors of sentences."""
+"""The judgement of `copilot.text.needs_person.classifier`: a ridge-penalised logistic a kind over vectors of sentences."""
 
 import hashlib
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from copilot.evaluation.fits.logistic import Matrix, logistic
-from copilot.text.needs_person_classifier import centred_on
+from copilot.text.needs_person.classifier import centred_on
 
 ORDINARY = "ordinary"
 FOLDS = 5

@@ -9,8 +9,8 @@ import numpy as np
 from django.core.management.base import BaseCommand
 
 from copilot.evaluation.fits.needs_person import ORDINARY, Fitted, Sentence, across_folds, fit, threshold
-from copilot.text import needs_person_weights
-from copilot.text.needs_person_classifier import packed
+from copilot.text.needs_person import weights
+from copilot.text.needs_person.classifier import packed
 from kb.index.embedding_queue import embed_alike
 
 MODEL = "bundled"
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             self._tell(name, sentences, scores, edges[-1])
         if not dry_run:
             edge = max(edges)  # which of the few ordinary sentences decides is drawn by the folds
-            Path(needs_person_weights.__file__).write_text(written(fit(sentences, vectors), edge), encoding="utf-8")
+            Path(weights.__file__).write_text(written(fit(sentences, vectors), edge), encoding="utf-8")
 
     def _tell(self, name: str, sentences: list[Sentence], scores: Any, edge: float) -> None:
         told = np.array([sentence.kind != ORDINARY for sentence in sentences])

@@ -9,10 +9,9 @@ import pytest
 from asgiref.sync import async_to_sync
 
 from copilot.config import ROOT
-from copilot.text import needs_person_classifier, needs_person_weights
 from copilot.text.detection import detect
 from copilot.text.languages import NeedsPersonPhrases
-from copilot.text.needs_person import LONGEST_READ, needs_person, needs_person_by_meaning
+from copilot.text.needs_person import LONGEST_READ, classifier, needs_person, needs_person_by_meaning, weights
 from copilot.worker.runs.run_deps import sentence_vectors
 from kb.index.embedders import Bundled, Vectors, standing_in
 from tests.copilot.pipeline.test_graph import World
@@ -33,7 +32,7 @@ def kinds(text: str) -> list[str]:
 
 
 def test_the_weights_are_of_the_kinds_that_phrases_know() -> None:
-    assert set(needs_person_weights.INTERCEPTS) == {kind.name for kind in fields(NeedsPersonPhrases)}
+    assert set(weights.INTERCEPTS) == {kind.name for kind in fields(NeedsPersonPhrases)}
 
 
 @pytest.mark.live  # every sentence of sixty mails is embedded
@@ -71,7 +70,7 @@ def test_of_several_kinds_that_a_mail_comes_near_the_nearest_counts_and_danger_a
     async def vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
         return dict.fromkeys(sentences, (0.0,))
 
-    monkeypatch.setattr(needs_person_classifier, "kinds_of", lambda found: told)
+    monkeypatch.setattr(classifier, "kinds_of", lambda found: told)
     letter = mail("We write for Ms Holm.\n\nSend all that you hold on her.", subject="")
     assert [one.kind for one in async_to_sync(needs_person_by_meaning)(letter, vectors)] == kept
 

@@ -12,10 +12,10 @@ from itertools import islice
 from textwrap import wrap
 
 from copilot.state import MessageCreated, PersonReason
-from copilot.text import needs_person_classifier as classifier
 from copilot.text.bank_details import asks_to_pay_elsewhere
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.harm import HARM
+from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
 from copilot.text.signal_patterns import compiled, expanded, signal_patterns

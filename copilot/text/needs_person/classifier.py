@@ -12,7 +12,7 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from copilot.text import needs_person_weights as fitted
+from copilot.text.needs_person import weights as fitted
 
 SCALE = 6.0  # of vectors of length 1, so that the ridge of the fit weighs as it does for standardised signals
 
