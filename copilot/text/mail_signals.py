@@ -145,10 +145,12 @@ def wish(text: str, language: str) -> str:
 
 def _asks_us(folded: str, language: str) -> bool:
     known = signal_patterns(language)
+    asked = deed_asked(folded, language)
+    if asked is not None and not (wants_to_know(asked, language) or known.own.search(asked)):
+        return True
     found = known.wish.search(folded)
     if found is None:
-        asked = deed_asked(folded, language)
-        return asked is not None and not (wants_to_know(asked, language) or known.own.search(asked))
+        return False
     before = folded[: found.start()]
     near = folded[: found.end()] + " ".join(folded[found.end() :].split(" ")[: WORDS_AFTER + 1])
     asking = folded if folded.endswith(ASKS) else before

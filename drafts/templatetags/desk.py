@@ -397,7 +397,9 @@ def resume_at(text: str, signature: str) -> int:
     units."""
     last_line = signature.strip().rpartition("\n")[2]
     signed = text.rfind("\n\n") if last_line and text.rstrip().endswith(last_line) else -1
-    above = text if signed < 0 else text[:signed]
-    begins = closing_begins(above)
-    end = begins if begins < len(above.rstrip()) else len(above)
-    return len(above[:end].encode("utf-16-le", "surrogatepass")) // 2
+    end = len(text) if signed < 0 else signed
+    closing = closing_begins(text)
+    # "Thanks for your message." stands among closing words too, and above whole paragraphs
+    if closing < len(text.rstrip()) and text[closing:].strip().count("\n\n") <= (signed >= 0):
+        end = min(end, closing)
+    return len(text[:end].encode("utf-16-le", "surrogatepass")) // 2
