@@ -14,8 +14,8 @@ NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and what is theirs
 
 @dataclass(frozen=True)
 class OrderPhrases:
-    """`ask` opens an order, and is followed by the deed; `mine` is what the deed is done to. `ask_you` names who is to do
-    it, or asks in the conditional: its deed needs nothing of theirs. `words` are verbs and things by which one asks to be
+    """`ask` opens an order, and is followed by the deed; `mine` is what the deed is done to. `ask_you` names who is to
+    do it, and its deed needs nothing of theirs. `words` are verbs and things by which one asks to be
     told. `at_once` are verbs that are an order at the beginning of a sentence.
 
     Of a language whose verb comes first `verb` is any, and `ending` what makes an order of a deed that names nothing of
@@ -54,11 +54,12 @@ PHRASES = {
         r"|activate|deactivate|renew|extend|swap|replace|correct|unlock|close|rebook|reschedule|redirect|forward",
     ),
     "de": OrderPhrases(
-        ask=r"bitte(?: (?:auch|noch|umgehend|sofort))?|(?:konnen|mogen) (?:sie|ihr)|kannst du",
+        ask=r"bitte(?: (?:auch|noch|umgehend|sofort))?|(?:konn(?:en|ten)|wurden|mogen) (?:sie|ihr)|(?:konnt|konntet"
+        r"|wurdet) ihr"
+        r"|(?:kannst|konntest|wurdest) du|liesse sich|ware es moglich|ist es moglich",
         ask_you=r"(?:es )?ware (?:\w+ ){0,2}(?:super|nett|toll|schon|prima|lieb|klasse|gut|hilfreich),? wenn (?:sie|ihr"
         r"|du)|ich (?:mochte|will|bitte|verlange|erwarte)(?: sie)?,? dass (?:sie|ihr)"
-        r"|(?:ware|bin) (?:ich )?(?:ihnen )?(?:\w+ )?(?:dankbar|verbunden),? wenn|(?:konnten|wurden) (?:sie|ihr)"
-        r"|(?:konntet|wurdet) ihr|(?:konntest|wurdest) du|ware es moglich,? dass (?:sie|ihr)",
+        r"|(?:ware|bin) (?:ich )?(?:ihnen )?(?:\w+ )?(?:dankbar|verbunden),? wenn|ware es moglich,? dass (?:sie|ihr)",
         mine=rf"mein\w*|unser\w*|mir|mich|uns|es|{CODE}",
         words=r"sag\w*|mitteil\w*|teil\w* (?:sie )?(?:mir|uns)|erklar\w*|helf\w*|hilf\w*|weiterhelf\w*|berat\w*"
         r"|informier\w*|informatio\w*|nenn\w*"
@@ -69,12 +70,13 @@ PHRASES = {
         r"|verschieben|tauschen|korrigieren|nehmen) sie",
     ),
     "fr": OrderPhrases(
-        ask=r"merci (?:de|d')|veuillez|(?:pouvez|voulez)[- ]vous|vous pouvez|peux[- ]tu|tu peux|je vous (?:prie"
+        ask=r"merci (?:de|d')|veuillez|(?:pouvez|pourriez|voulez)[- ]vous|vous pouvez|(?:peux|pourrais)[- ]tu|tu peux"
+        r"|(?:serait|est)[- ]il possible (?:de|d')|je vous (?:prie"
         r"|demande) (?:de|d')"
         r"|s'il vous plait|svp",
         ask_you=r"je (?:souhaite|souhaiterais|voudrais|veux|demande|exige) que vous|j'aimerais (?:bien )?(?:que vous"
         r"|qu'on)|(?:serais|saurais) (?:\w+ )?(?:gre|reconnaissante?)(?: de(?: bien vouloir)?| si vous)"
-        r"|pourriez[- ]vous|pourrais[- ]tu|serait[- ]il possible que vous",
+        r"|serait[- ]il possible que vous",
         mine=rf"mon|ma|mes|moi|me|m'\w*|notre|nos|nous|{CODE}",
         words=r"dire|expliquer|aider|indiquer|informer|preciser|confirmer|repondre|renseigner|conseiller|donner|savoir"
         r"|communiquer"
@@ -83,10 +85,11 @@ PHRASES = {
         at_once=r"(?!(?:recevez|veuillez|acceptez|trouvez|agreez|avez|savez|pouvez) )\w{3,}ez(?:[- ]moi)?",
     ),
     "es": OrderPhrases(
-        ask=r"por favor|(?:pueden?|podeis|puedes)(?: (?:ustedes|usted))?|les (?:ruego|pido) que"
+        ask=r"por favor|(?:podrian?|podriais|pueden?|podeis|puedes|podrias)(?: (?:ustedes|usted))?|seria posible"
+        r"|les (?:ruego|pido) que"
         r"|solicito(?: que)?",
         ask_you=r"(?:quiero|quisiera|necesito|exijo|pido|solicito|ruego|agradeceria|agradezco|me gustaria)(?: \w+)? que"
-        r"|(?:me|nos) (?:podeis|pueden?|puedes)(?: ustedes)?|(?:podrian?|podrias)(?: (?:ustedes|usted))?|seria posible que",
+        r"|(?:me|nos) (?:podeis|pueden?|puedes)(?: ustedes)?|seria posible que",
         mine=rf"mi|mis|me|mio|mia|nuestr\w+|nos|\w{{3,}}(?:ar|er|ir)(?:me|nos)\w*|\w{{3,}}(?:en|e|a)(?:me|nos)|{CODE}",
         words=r"dec\w+|dig\w+|explic\w+|ayud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|aclar\w+|respond\w+|respuesta"
         r"|orient\w+|sab\w+"
@@ -96,26 +99,27 @@ PHRASES = {
     "it": OrderPhrases(
         ask=r"per (?:favore|cortesia|piacere)|(?:potete|potreste|puo|potrebbe|puoi|potresti)|vi (?:prego|chiedo) di"
         r"|chiedo di",
-        ask_you=r"(?:vorrei|voglio|chiedo|gradirei|desidero|pretendo) che|vi (?:prego|chiedo) di|(?:le"
-        r"|vi) sarei grat[oa] se|(?:potreste|potrebbe|potresti)|sarebbe possibile da parte vostra",
+        ask_you=r"(?:vorrei|voglio|chiedo|gradirei|desidero|pretendo) che|vi (?:prego|chiedo)(?: \w+)? di|(?:le"
+        r"|vi) sarei grat[oa] se|sarebbe possibile da parte vostra",
         mine=rf"mio|mia|miei|mie|mi|nostr\w+|ci|\w{{3,}}(?:ar|er|ir)mi|\w{{3,}}(?:ar|er|ir)ci|{CODE}",
         words=r"dir\w+|dite\w*|spieg\w+|aiut\w+|indic\w+|inform\w+|conferm\w+|chiar\w+|rispond\w+|risposta|sap\w+|dar\w*"
         r"|consigli\w+"
         r"|contatt\w+|chiam\w+|mostr\w+|posso|possiamo|far\w* sapere",
     ),
     "pt": OrderPhrases(
-        ask=r"por favor|(?:podem|pode|podes)(?: (?:me|nos))?|solicito(?: que)?|peco que",
-        ask_you=r"(?:quero|queria|gostaria|peco|solicito|agradecia|agradeceria|exijo)(?: \w+)? que|tem como voces"
-        r"|(?:poderiam|poderia|poderias)",
+        ask=r"por favor|(?:podem|poderiam|pode|poderia|podes|poderias)(?: (?:me|nos))?|seria possivel|solicito(?: que)?"
+        r"|peco que",
+        ask_you=r"(?:quero|queria|gostaria|peco|solicito|agradecia|agradeceria|exijo)(?: \w+)? que|tem como voces",
         mine=rf"meus?|minhas?|me|mim|noss\w+|nos|\w{{3,}}-(?:me|nos)|{CODE}",
         words=r"diz\w*|dig\w+|explic\w+|ajud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|esclarec\w+|respond\w+|resposta"
         r"|sab\w+|dar|orient\w+"
         r"|recomend\w+|contact\w+|contat\w+|lig\w+|mostr\w+|posso|podemos",
     ),
     "nl": OrderPhrases(
-        ask=r"alstublieft|alsjeblieft|a\.?u\.?b\.?|kunt u|kun je|kunnen jullie",
+        ask=r"alstublieft|alsjeblieft|a\.?u\.?b\.?|(?:kunt|zou|wilt) u|(?:kun|zou|wil) je|(?:kunnen|zouden"
+        r"|willen) jullie|zou iemand",
         ask_you=r"(?:ik )?(?:wil|zou) (?:het )?(?:graag|op prijs stellen|fijn vinden)? ?(?:dat|als) (?:u|jullie|je)"
-        r"|(?:zou|wilt) u|(?:zou|wil) je|(?:zouden|willen) jullie|(?:kunt u|kunnen jullie|kun je)(?= .*\beven\b)",
+        r"|(?:kunt u|kunnen jullie|kun je)(?= .*\beven\b)",
         mine=rf"mijn|mij|me|ons|onze|{CODE}",
         words=r"zeggen|vertellen|uitleggen|helpen|informer\w*|informatie|bevestigen|antwoord\w*|weten|aangeven|adviser\w*"
         r"|laten weten|contact"
@@ -124,7 +128,7 @@ PHRASES = {
     "sv": OrderPhrases(
         ask=r"vanligen|snalla|(?:kan|skulle|kunde) (?:ni|du)(?: kunna)?|var snall och|var vanliga och",
         ask_you=r"(?:skulle vilja|vill|onskar) att ni|vore (?:jag )?(?:mycket )?tacksam om (?:ni|nagon)"
-        r"|skulle det vara mojligt for er att|skulle (?:ni|du) kunna",
+        r"|skulle det vara mojligt for er att",
         mine=rf"min|mitt|mina|mig|oss|vart|vara|{CODE}",
         words=r"beratta\w*|forklar\w*|hjalp\w*|informer\w*|information|bekraft\w*|svar\w*|veta|saga|ange|rekommender\w*"
         r"|kontakt\w*|ring\w*"
@@ -132,9 +136,9 @@ PHRASES = {
         at_once=r"sag upp|ta bort|skicka(?: om)?|andra|flytta|avsluta|avboka|las upp|byt|makulera|stang",
     ),
     "pl": OrderPhrases(
-        ask=r"prosze(?: o)?|czy (?:moga|moze|mozecie|mozna)(?: (?:panstwo|pan|pani))?",
-        ask_you=r"(?:chcia[lł]a?bym|chc[eę]|prosz[eę]|wola[lł]a?bym),? (?:zeby|aby|by)|by[lł]a?bym wdzi[eę]czn[ya] za"
-        r"|czy (?:moglibyscie|mogliby|moglby|moglaby)(?: (?:panstwo|pan|pani))?",
+        ask=r"prosze(?: o)?|czy (?:moga|moze|mozecie|moglibyscie|mogliby|mog[lł]by|mog[lł]aby|mozna)(?: (?:panstwo|pan"
+        r"|pani))?",
+        ask_you=r"(?:chcia[lł]a?bym|chc[eę]|prosz[eę]|wola[lł]a?bym),? (?:zeby|aby|by)|by[lł]a?bym wdzi[eę]czn[ya] za",
         mine=rf"moj\w*|moje\w*|mi|mnie|nam|nasz\w*|{CODE}",
         words=r"informac\w*|powiedz\w*|wyjasn\w*|odpowied\w*|pomoc\w*|pomoz\w*|wskaz\w*|kontakt\w*|potwierdz\w*|poda\w*"
         r"|rade|wiedziec"

@@ -5,7 +5,9 @@ import pytest
 from drafts.templatetags.desk import resume_at
 
 SIGNATURE = "Mossbury Support\nhttps://help.mossbury.example"
-HANDED_OVER = "Hi Paolo,\n\nThanks for your message.\n\nI could not find an answer.\n\nA colleague will get back to you."
+HANDED_OVER = (
+    "Hi Paolo,\n\nThanks for your message.\n\nI could not find an answer.\n\nA colleague will get back to you."
+)
 
 
 @pytest.mark.parametrize(
