@@ -3,7 +3,7 @@
 import re
 
 from copilot.extractive.scoring import Pick
-from copilot.extractive.segmentation import plain, runs_on
+from copilot.extractive.segmentation import ITEM, plain, runs_on
 from copilot.guard.limits.headings import untold_limit
 from copilot.text.normalize import unaccented
 from kb.search import Passage
@@ -22,5 +22,7 @@ def under_heading(pick: Pick, passage: Passage) -> str:
         return ""
     if runs_on(pick.text):
         return f"{heading}:\n"  # "Covered" and "Not covered" stand over lists that look alike
+    shown = plain(pick.text)
+    apart = "\n" if "\n" in shown and ITEM.match(shown) else " "  # a list begins on a line of its own
     points = pick.units[0].first and THERE.search(unaccented(pick.units[0].text))
-    return f"{heading}: " if points or untold_limit(heading, pick.text, passage.language) else ""
+    return f"{heading}:{apart}" if points or untold_limit(heading, pick.text, passage.language) else ""

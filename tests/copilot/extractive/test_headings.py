@@ -45,3 +45,12 @@ def test_a_quote_that_names_the_limit_needs_no_heading() -> None:
     found = passage("## Within 2 hours\n\nWithin 2 hours you can cancel free of charge.", title="Cancelling")
     unit = units(found.text)[0]
     assert under_heading(Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,)), found) == ""
+
+
+def test_a_list_below_its_heading_begins_on_a_line_of_its_own() -> None:
+    listed = "- Products can no longer be added.\n- The address can still be changed on the carrier's page."
+    found = passage(f"## After 2 hours\n\n{listed}", title="Changing")
+    inside = [each for each in units(found.text) if each.item]
+    start, end = inside[0].start, inside[-1].end
+    pick = Pick(0, start, end, found.text[start:end], 1.0, tuple(inside))
+    assert under_heading(pick, found) == "After 2 hours:\n"
