@@ -8,7 +8,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-CODE = r"(?=[a-z-]*\d)[a-z\d-]{5,}"  # a booking, an order
+CODE = r"(?=[a-z-]{0,40}\d)[a-z\d-]{5,40}"  # a booking, an order
+LONGEST = 300  # characters of a deed: hostile text has sentences without an end
 NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and what is theirs
 
 
@@ -119,7 +120,7 @@ PHRASES = {
         ask=r"alstublieft|alsjeblieft|a\.?u\.?b\.?|(?:kunt|zou|wilt) u|(?:kun|zou|wil) je|(?:kunnen|zouden"
         r"|willen) jullie|zou iemand",
         ask_you=r"(?:ik )?(?:wil|zou) (?:het )?(?:graag|op prijs stellen|fijn vinden)? ?(?:dat|als) (?:u|jullie|je)"
-        r"|(?:kunt u|kunnen jullie|kun je)(?= .*\beven\b)",
+        r"|(?:kunt u|kunnen jullie|kun je)(?= .{0,200}\beven\b)",
         mine=rf"mijn|mij|me|ons|onze|{CODE}",
         words=r"zeggen|vertellen|uitleggen|helpen|informer\w*|informatie|bevestigen|antwoord\w*|weten|aangeven|adviser\w*"
         r"|laten weten|contact"
@@ -153,8 +154,8 @@ def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Patte
     said = PHRASES[language]
     at_once = rf"\W*(?:{said.at_once}) {NEAR}(?:{said.mine})(?!\w)"
     return (
-        re.compile(rf"(?<!\w)(?:{said.ask}),? (?P<deed>.+)"),
-        re.compile(rf"(?<!\w)(?:{said.ask_you}),? (?P<deed>.+)"),
+        re.compile(rf"(?<!\w)(?:{said.ask}),? (?P<deed>.{{1,{LONGEST}}})"),
+        re.compile(rf"(?<!\w)(?:{said.ask_you}),? (?P<deed>.{{1,{LONGEST}}})"),
         re.compile(at_once) if said.at_once else None,
         re.compile(rf"(?<!\w)(?:{said.words})(?!\w)"),
     )
