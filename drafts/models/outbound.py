@@ -44,6 +44,7 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         )
         return self.annotate(
             later_reply=models.Exists(later_replies()),
+            open_draft=models.Exists(Draft.objects.open().filter(ticket=models.OuterRef("ticket"))),
             newer_mail=models.Exists(newer),
             in_spam=models.Case(
                 models.When(ticket__status=Ticket.Status.SPAM, then=True),
@@ -167,6 +168,8 @@ def why_not_again(row: Mapping[str, Any]) -> str:
         return "A new mail came in since: answer that one."
     if row["later_reply"]:
         return "Another reply was written since."
+    if row["open_draft"]:
+        return "A new draft is open: send that one, or reject it first."
     if row["in_spam"]:
         return "This ticket is in Spam."
     if set(row["to"]) <= set(row["delivered_to"]):

@@ -230,8 +230,10 @@ def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
     visible = with_forwarded(visible_text(mail.text), mail.text, mail.subject, ours)
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
-    visible, text = with_attached(visible, mail.text, body.enclosed, ours)
-    return replace(mail, visible=visible, text=text if len(text) <= MAX_TEXT else mail.text)
+    with_them, text = with_attached(visible, mail.text, body.enclosed, ours)
+    if len(text) > MAX_TEXT:  # they stay files
+        return replace(mail, visible=visible)
+    return replace(mail, visible=with_them, text=text)
 
 
 def parse(raw: bytes) -> ParsedMail:

@@ -14,7 +14,8 @@ _OCTETS, _OBJECT_ID, _SEQUENCE, _EXPLICIT = 0x04, 0x06, 0x30, 0xA0
 _CONSTRUCTED = 0x20
 _END = b"\0\0"  # of what has no length of its own
 MOST_NESTED = 20
-MOST_ITEMS = 500_000  # 25 MB in pieces of 1,000 bytes are walked through five times
+# Items that are walked through, for each part of a mail: 25 MB in pieces of 1,000 bytes are walked five times.
+FEW_ITEMS, MOST_ITEMS, BYTES_AN_ITEM = 1_000, 500_000, 8
 
 
 class _Malformed(Exception):
@@ -31,12 +32,12 @@ class _Item:
 
 class _Reader:
     def __init__(self, data: bytes) -> None:
-        self.data, self.read = data, 0
+        self.data, self.left = data, min(MOST_ITEMS, FEW_ITEMS + len(data) // BYTES_AN_ITEM)
 
     def item(self, at: int, end: int, depth: int = 0) -> _Item:
         """Raises _Malformed."""
-        self.read += 1
-        if at + 2 > end or depth > MOST_NESTED or self.read > MOST_ITEMS:
+        self.left -= 1
+        if at + 2 > end or depth > MOST_NESTED or self.left < 0:
             raise _Malformed
         tag, length, start = self.data[at], self.data[at + 1], at + 2
         if length == 0x80:

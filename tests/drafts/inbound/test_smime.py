@@ -84,3 +84,11 @@ def test_damage_of_any_kind_ends_in_words_or_in_nothing() -> None:
                 damaged[chosen.randrange(len(damaged))] = chosen.randrange(256)
             assert isinstance(smime.signed_content(bytes(damaged[: chosen.randint(1, len(damaged))])), bytes)
     assert smime.signed_content(b"\x30\x80" * 100_000) == b""
+
+
+def test_how_much_is_walked_through_grows_with_the_part():
+    """Many small parts, each of nested pieces without an end, would each be walked through for as long as a large one."""
+    pieces = b"\x24\x80" * 15 + b"\x04\x00" * 2_700 + b"\0\0" * 20
+    reader = smime._Reader(pieces)
+    assert smime.FEW_ITEMS <= reader.left < 2 * smime.FEW_ITEMS
+    assert smime.signed_content(pieces) == b""

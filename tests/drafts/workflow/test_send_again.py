@@ -52,6 +52,17 @@ def test_a_failed_reply_is_queued_again_with_its_message_id_and_the_undo_window(
     assert Ticket.objects.get().status == "waiting"
 
 
+def test_a_customer_is_not_answered_by_a_new_draft_too(agent):
+    outbound = a_reply(agent)
+    draft = a_draft(READY, outbound.ticket)
+    with pytest.raises(review.Stale, match="A new draft is open"):
+        send_again(outbound.pk, agent=agent)
+    review.reject(draft.pk, agent=agent, reason="wrong", **act_fields(draft))
+    send_again(outbound.pk, agent=agent)
+    with pytest.raises(review.Stale):
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
+
+
 def test_a_second_click_sends_no_second_mail(agent):
     outbound = a_reply(agent)
     send_again(outbound.pk, agent=agent)
