@@ -63,6 +63,12 @@ def test_a_customer_is_not_answered_by_a_new_draft_too(agent):
         review.approve(draft.pk, agent=agent, **act_fields(draft))
 
 
+def test_a_draft_that_a_run_stores_meanwhile_is_not_offered(agent):
+    outbound = a_reply(agent)
+    send_again(outbound.pk, agent=agent)
+    assert a_draft(READY, outbound.ticket).status == "superseded"
+
+
 def test_a_second_click_sends_no_second_mail(agent):
     outbound = a_reply(agent)
     send_again(outbound.pk, agent=agent)
