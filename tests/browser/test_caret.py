@@ -1,5 +1,7 @@
 """`e` puts the caret where one goes on writing: an open place, a doubt, else the end of the body above the closing."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -36,6 +38,22 @@ def test_it_is_the_end_of_the_body(page, world, closing):
     above, below = begun(page, draft)
     assert above.endswith("your data.")
     assert below.strip() == closing
+
+
+def test_the_first_word_there_begins_a_paragraph(page, world):
+    draft = world.tickets["sven"].drafts.get()
+    Draft.objects.update(body=LETTER.format(closing="Best regards"), evidence=[])
+    begun(page, draft)
+    page.keyboard.type("And more.")
+    expect(page.locator("#composer")).to_have_value(re.compile(r"your data\.\n\nAnd more\.\n\nBest regards$"))
+
+
+def test_a_blank_goes_on_with_the_sentence(page, world):
+    draft = world.tickets["sven"].drafts.get()
+    Draft.objects.update(body=LETTER.format(closing="Best regards"), evidence=[])
+    begun(page, draft)
+    page.keyboard.type(" And more.")
+    expect(page.locator("#composer")).to_have_value(re.compile(r"your data\. And more\.\n\nBest regards$"))
 
 
 def test_it_is_the_end_of_the_body_above_a_signature_alone(page, world):

@@ -62,6 +62,7 @@ const composer = {
     if (at >= 0) return [at, at];
     // what was deleted stood above the closing
     const above = Math.max(0, Number(area.dataset.end) - Math.max(0, original.length - text.length));
+    composer.above = above;
     return [above, above];
   },
   cancel() {
@@ -263,6 +264,15 @@ listen("focusin", (event) => {
   if (!first || area !== composer.area()) return;
   if (caret.ticket === desk.ticket() && caret.text.trim() === area.value.trim()) area.setSelectionRange(...caret.at);
   else area.setSelectionRange(...composer.place());
+});
+listen("beforeinput", (event) => {
+  // the first word above the closing begins a paragraph, unless a blank or a line break says otherwise
+  const area = event.target,
+    at = area === composer.area() && composer.above;
+  if (area === composer.area()) composer.above = 0;
+  const stands = at && area.selectionStart === at && area.selectionEnd === at && area.value[at - 1] !== "\n";
+  const begins = event.inputType === "insertFromPaste" || (event.inputType === "insertText" && /\S/.test(event.data));
+  if (stands && begins && !event.isComposing) insert(area, "\n\n");
 });
 function entered(details) {
   if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();

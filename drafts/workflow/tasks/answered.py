@@ -1,8 +1,8 @@
 """Which of a draft's open questions the reply that is sent does not answer.
 
-A person's own sentence answers a question where it has two of its words, stemmed by PostgreSQL and without stop words, or all
-where it has fewer. What is itself a question or a promise answers none. In doubt a question stays open: a task too many is
-ticked off, a question that is forgotten is not."""
+A person's own sentence answers a question where it has half of its words, stemmed by PostgreSQL and without stop words, and
+two at least where there are so many. What is itself a question or a promise answers none. In doubt a question stays
+open: a task too many is ticked off, a question that is forgotten is not."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from . import followups
 
 MOST = 30  # sentences
 LONGEST = 2_000  # characters of one
-IN_COMMON = 2
+IN_COMMON, SHARE = 2, 0.5  # telling words, and their share of the question's
 STEMS = """SELECT tsvector_to_array(to_tsvector(%s::regconfig, text))
 FROM unnest(%s::text[]) WITH ORDINALITY AS each(text, place) ORDER BY place"""
 
@@ -34,7 +34,8 @@ def unanswered(questions: Sequence[str], *, proposed: str, text: str, language: 
 
 
 def _told(words: set[str], told: Sequence[set[str]]) -> bool:
-    return bool(words) and any(len(words & each) >= min(IN_COMMON, len(words)) for each in told)
+    least = max(min(IN_COMMON, len(words)), SHARE * len(words))
+    return bool(words) and any(len(words & each) >= least for each in told)
 
 
 def _added(proposed: str, text: str) -> list[str]:

@@ -221,6 +221,13 @@ def test_what_the_copilot_suggests_to_do_stays_to_be_done_whatever_the_reply_say
     assert Task.objects.get().title == "Refund the planter"
 
 
+@pytest_db
+def test_two_words_of_a_long_question_are_no_answer():
+    asked = ["Which wine goes with trofie al pesto for twelve?"]
+    text = "We do not have a pesto recipe for twelve."
+    assert unanswered(asked, proposed="", text=text, language="en") == asked
+
+
 @pytest.mark.parametrize(
     ("language", "question", "answer"),
     [
