@@ -266,12 +266,13 @@ listen("focusin", (event) => {
   else area.setSelectionRange(...composer.place());
 });
 listen("beforeinput", (event) => {
-  // the first word above the closing begins a paragraph, unless a blank or a line break says otherwise
+  // the first word above the copilot's closing begins a paragraph, unless a blank, a mark or a line break goes on
   const area = event.target,
-    at = area === composer.area() && composer.above;
+    at = area === composer.area() && !("own" in area.dataset) && composer.above;
   if (area === composer.area()) composer.above = 0;
   const stands = at && area.selectionStart === at && area.selectionEnd === at && area.value[at - 1] !== "\n";
-  const begins = event.inputType === "insertFromPaste" || (event.inputType === "insertText" && /\S/.test(event.data));
+  const begins =
+    event.inputType === "insertFromPaste" || (event.inputType === "insertText" && /^[\p{L}\p{N}]/u.test(event.data));
   if (stands && begins && !event.isComposing) insert(area, "\n\n");
 });
 function entered(details) {
