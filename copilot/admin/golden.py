@@ -20,7 +20,7 @@ from copilot.golden_examples.upkeep import accept, check
 from copilot.guard.sources import Source
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.text.detection import detect
-from drafts.citation_marks import cited_numbers, unmarked
+from drafts.reply_text.citation_marks import cited_numbers, unmarked
 from kb.models import Document
 
 Status = GoldenExample.Status

@@ -9,7 +9,7 @@ from copilot.guard.injection import suspicious_text
 from copilot.guard.sources import Source
 from copilot.models import GoldenCitation, GoldenExample
 from copilot.text.detection import detect
-from drafts.citation_marks import MARK, unmarked
+from drafts.reply_text.citation_marks import MARK, unmarked
 from kb.models import Document
 
 Finding = dict[str, str]

@@ -15,9 +15,9 @@ from copilot.golden_examples.personal import anonymous, people_of
 from copilot.models import GoldenExample
 from copilot.text.detection import detect
 from copilot.text.sentences import split
-from drafts.citation_marks import cited_numbers, unmarked
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
+from drafts.reply_text.citation_marks import cited_numbers, unmarked
 
 DRAFTS_AT_ONCE = 20
 Status = GoldenExample.Status

@@ -45,7 +45,7 @@ from copilot.text.ignorable import (
 from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
-from drafts.citation_marks import cited_numbers, unmarked
+from drafts.reply_text.citation_marks import cited_numbers, unmarked
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")

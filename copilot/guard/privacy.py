@@ -9,7 +9,7 @@ from copilot.guard.facts import Fact, facts
 from copilot.guard.sources import Source, Sources
 from copilot.text.normalize import fold
 from copilot.text.tokenize import words
-from drafts.citation_marks import unmarked
+from drafts.reply_text.citation_marks import unmarked
 
 FEWEST_DIGITS = 5  # of a number or code that names a record: an order, a customer, an invoice
 PHONE_DIGITS = 7  # the last ones, whatever prefix stands before them

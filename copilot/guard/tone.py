@@ -10,7 +10,7 @@ from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
-from drafts.citation_marks import unmarked
+from drafts.reply_text.citation_marks import unmarked
 
 SHORTEST, LONGEST = 10, 6_000  # characters
 PLACEHOLDER = re.compile(

@@ -9,7 +9,7 @@ from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
 from copilot.state import Quote
 from copilot.text.tokenize import stems
-from drafts.citation_marks import MARK, cited_numbers, singly, unmarked, with_numbers
+from drafts.reply_text.citation_marks import MARK, cited_numbers, singly, unmarked, with_numbers
 
 SHORTEST_QUOTE = 3  # letters; fewer stand everywhere and prove nothing
 NEARLY = 0.5  # of the most shared words: with fewer, quotes are not in the order of their sentences

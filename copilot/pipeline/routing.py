@@ -39,8 +39,8 @@ from typing import Literal
 from copilot.config import EXTRACTIVE, Config
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
-from drafts.auto_send_rules import AutoSendFacts, held_back
 from drafts.inbound.mail import wordless
+from drafts.workflow.auto_send.rules import AutoSendFacts, held_back
 
 Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
 

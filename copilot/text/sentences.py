@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
 from copilot.text.tokenize import stems, words
-from drafts.citation_marks import MARKS, cited_numbers, unmarked
+from drafts.reply_text.citation_marks import MARKS, cited_numbers, unmarked
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")

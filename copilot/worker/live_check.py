@@ -17,10 +17,10 @@ from copilot.models import ToolExecution
 from copilot.pipeline.nodes.guard import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
-from drafts.citation_marks import unmarked
 from drafts.evidence import entries
 from drafts.models import Citation, Draft
 from drafts.reply_text import article_link, without_ignorable
+from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow.writing.doubts import Doubt
 from kb.search import Passage
 

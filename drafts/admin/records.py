@@ -32,8 +32,8 @@ from drafts.models import (
     Tier,
 )
 from drafts.models.tag import normalised, problem
-from drafts.workflow import auto_send
-from drafts.workflow.policy_record import record
+from drafts.workflow.auto_send import sending
+from drafts.workflow.auto_send.record import record
 from kb.admin.access import ReadOnly
 from kb.intents.examples import taxonomy
 
@@ -85,13 +85,13 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def stop_auto_send(self, request: HttpRequest, mailboxes: QuerySet[Mailbox]) -> None:
         chosen = list(mailboxes.values_list("pk", flat=True))
         mailboxes.update(auto_send_stopped=True)
-        count = sum(auto_send.cancel_disallowed(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
+        count = sum(sending.cancel_disallowed(mailbox, agent=cast("User", request.user)) for mailbox in chosen)
         self.message_user(request, f"Stopped. {count} that would have been sent automatically are back in the queue.")
 
 
 def cancel_disallowed_after_commit(request: HttpRequest, mailbox: int) -> None:
     """What a policy no longer allows returns to people; a form's transaction holds rows that a run may wait for."""
-    transaction.on_commit(lambda: auto_send.cancel_disallowed(mailbox, agent=cast("User", request.user)))
+    transaction.on_commit(lambda: sending.cancel_disallowed(mailbox, agent=cast("User", request.user)))
 
 
 @admin.register(AutoSendPolicy)

@@ -7,9 +7,9 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from drafts.citation_marks import MARK
 from drafts.evidence import Entry, entries
 from drafts.models import Citation, Draft
+from drafts.reply_text.citation_marks import MARK
 
 from .labels import sentence_reason
 

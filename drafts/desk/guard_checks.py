@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from drafts.citation_marks import unmarked
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
+from drafts.reply_text.citation_marks import unmarked
 
 from .labels import SENTENCE_REASONS, in_words, sentence_reason
 

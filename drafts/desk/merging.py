@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
-from drafts.citation_marks import MARK
 from drafts.models import Citation
+from drafts.reply_text.citation_marks import MARK
 from kb.articles.diff import Run, words
 
 SECONDS = 0.5  # for all paragraphs; what is left is shown as replaced

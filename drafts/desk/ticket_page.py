@@ -12,7 +12,6 @@ from django.db.models import OuterRef, QuerySet
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
-from drafts.citation_marks import unmarked
 from drafts.conflicts import DECIDED
 from drafts.desk.forms import later
 from drafts.desk.forms.later import REMINDERS
@@ -33,6 +32,7 @@ from drafts.models import (
 )
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import without_marks
+from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
 from drafts.workflow.writing.unsent import authors_typing

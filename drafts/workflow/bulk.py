@@ -16,11 +16,12 @@ from django.db.models import OuterRef
 from django.utils.module_loading import import_string
 
 from drafts import transitions
-from drafts.citation_marks import unmarked
 from drafts.conflicts import Refused, Stale
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import telling_line
-from drafts.workflow import auto_send, changes, holds, review
+from drafts.reply_text.citation_marks import unmarked
+from drafts.workflow import changes, holds, review
+from drafts.workflow.auto_send import sending
 from drafts.workflow.writing import unsent
 
 MOST = 100  # tickets
@@ -168,7 +169,7 @@ def _approvable(ticket: Ticket) -> Draft:
     draft = ticket.drafts.open().first()
     if draft is None:
         raise Refused("It has no draft.")
-    if why := auto_send.needs_a_look(ticket, draft):
+    if why := sending.needs_a_look(ticket, draft):
         raise Refused(f"Read it before it is sent: {why}.")
     return draft
 

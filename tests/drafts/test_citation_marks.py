@@ -3,9 +3,9 @@
 import pytest
 
 from copilot.text.sentences import split
-from drafts.citation_marks import cited_numbers, singly, unmarked, with_numbers
 from drafts.desk.draft_markup import pieces
 from drafts.reply_text import without_marks
+from drafts.reply_text.citation_marks import cited_numbers, singly, unmarked, with_numbers
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from drafts.models import AutoSendPolicy, Draft, Outbound, Review
-from drafts.workflow.policy_record import record
+from drafts.workflow.auto_send.record import record
 from kb.models import LabelledExample
 from tests import desk_world
 from tests.factories import a_mailbox

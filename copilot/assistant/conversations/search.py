@@ -8,8 +8,8 @@ from django.db.models import F, Func, QuerySet, Value
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage
 
 from copilot.models import Conversation
-from drafts.citation_marks import unmarked
 from drafts.desk.lists.ticket_search import chunks_of, of_chunk
+from drafts.reply_text.citation_marks import unmarked
 
 LONGEST, SHORT = 200_000, 20_000  # characters, the newest; fewer where so many words are too much for PostgreSQL
 VECTOR = "array_to_tsvector(drafts_search_words(%(expressions)s))"

@@ -35,8 +35,8 @@ from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import mean
 from copilot.evaluation.workspace import Workspace
 from copilot.model_interface import ProviderError
-from drafts.citation_marks import cited_numbers
 from drafts.models import Message, Ticket
+from drafts.reply_text.citation_marks import cited_numbers
 from kb.index.indexing import index_stale
 from kb.intents.classifier import guess_intent
 from kb.intents.examples import taxonomy

@@ -47,7 +47,7 @@ from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import measured, sources_of
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, Quote, SentenceEvidence, State
-from drafts.citation_marks import MARK, cited_numbers, unmarked
+from drafts.reply_text.citation_marks import MARK, cited_numbers, unmarked
 from kb.search import Passage
 
 MOST_QUESTIONS = 12  # of one mail

@@ -25,7 +25,7 @@ from copilot.worker.runs.run_input import NothingToDo, RunInput, run_input
 from copilot.worker.runs.run_output import run_output
 from drafts import notifications, proposals
 from drafts.models import Ticket
-from drafts.workflow import auto_send
+from drafts.workflow.auto_send import sending
 from kb.models import Collection
 
 log = logging.getLogger(__name__)
@@ -157,7 +157,7 @@ class Attempt:
             raise LeaseLost
         if run := self.recorder.write(Run.Status.DONE):
             made = run_output(self.recorder.state, run, self.config, work.message.instruction)
-            draft = auto_send.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
+            draft = sending.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
             log.info("Ticket %s has draft %s: %s", work.ticket_id, draft.version, draft.card)
 
     @transaction.atomic

@@ -9,10 +9,10 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.citation_marks import unmarked
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Citation, Draft, Outbound, Task, Ticket, TicketChange
 from drafts.reply_text import article_link
+from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import assignment
 from kb.models import DocumentVersion
 

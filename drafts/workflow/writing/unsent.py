@@ -13,9 +13,9 @@ from django.db.models.functions import Coalesce, Greatest, JSONObject, Now, Null
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.citation_marks import MARK
 from drafts.conflicts import Refused
 from drafts.models import Draft, UnsentReply
+from drafts.reply_text.citation_marks import MARK
 
 LONGEST_REPLY = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected

@@ -6,12 +6,12 @@ import pytest
 
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import GuardReport
-from drafts.auto_send_rules import held_back
 from drafts.desk.draft_markup import paragraphs
 from drafts.desk.guard_checks import checks
 from drafts.evidence import unsupported
 from drafts.models import Citation, Draft
-from drafts.workflow.auto_send import draft_facts
+from drafts.workflow.auto_send.rules import held_back
+from drafts.workflow.auto_send.sending import draft_facts
 from tests.copilot.pipeline.test_routing import state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, judged, mail, passage, triage

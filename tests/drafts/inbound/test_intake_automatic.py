@@ -12,7 +12,8 @@ from drafts.inbound import intake
 from drafts.mail_marks import reply_address
 from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import compose
-from drafts.workflow import auto_send, review
+from drafts.workflow import review
+from drafts.workflow.auto_send import sending
 from tests.factories import READY, a_citation, a_mailbox, a_person, mail
 
 pytestmark = pytest.mark.django_db
@@ -268,7 +269,7 @@ def answered_unseen(message: Message) -> Outbound | None:
     Message.objects.filter(ticket=ticket).update(verified=True)
     with transaction.atomic():
         proposal = replace(SENDABLE, citations=(a_citation(ticket),))
-        auto_send.store_and_maybe_send(ticket.pk, proposal, newest_message_id=message.pk)
+        sending.store_and_maybe_send(ticket.pk, proposal, newest_message_id=message.pk)
     return Outbound.objects.filter(ticket=ticket, unseen=True).first()
 
 

@@ -24,7 +24,8 @@ from drafts.models import (
 )
 from drafts.outbound import dispatch
 from drafts.outbound.message import compose
-from drafts.workflow import auto_send, review
+from drafts.workflow import review
+from drafts.workflow.auto_send import sending
 from kb.index.publishing import publish
 from kb.models import DocumentVersion
 from tests.drafts.workflow.test_review_races import at_once
@@ -65,7 +66,7 @@ def offered(ticket: Ticket, mail: Message | None = None, **changes: Any) -> Draf
     mail = mail or a_mail(ticket, verified=True)
     with transaction.atomic():
         proposal = replace(GREEN, **{"citations": (a_citation(ticket),), **changes})
-        draft = auto_send.store_and_maybe_send(ticket.pk, proposal, newest_message_id=mail.pk)
+        draft = sending.store_and_maybe_send(ticket.pk, proposal, newest_message_id=mail.pk)
     return Draft.objects.get(pk=draft.pk)
 
 
@@ -100,7 +101,7 @@ def test_a_transaction_that_fails_leaves_neither_a_draft_nor_a_mail(ticket: Tick
 
     def run() -> None:
         with transaction.atomic():
-            auto_send.store_and_maybe_send(
+            sending.store_and_maybe_send(
                 ticket.pk, replace(GREEN, citations=(a_citation(ticket),)), newest_message_id=mail.pk
             )
             raise ValueError
@@ -355,7 +356,7 @@ def test_a_policy_that_is_switched_off_takes_back_what_it_had_let_go(
 
 def test_what_its_policy_still_allows_is_left_alone(ticket: Ticket, admin_user: User) -> None:
     offered(ticket)
-    assert auto_send.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
+    assert sending.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
     assert leaving(ticket) is not None
 
 
@@ -364,7 +365,7 @@ def test_what_has_left_cannot_be_taken_back(ticket: Ticket, admin_user: User) ->
     Outbound.objects.update(send_after=Now())
     assert dispatch.acquire() is not None
     AutoSendPolicy.objects.update(enabled=False)
-    assert auto_send.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
+    assert sending.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
     ticket.refresh_from_db()
     assert ticket.status == "waiting"
 
@@ -389,7 +390,7 @@ def test_a_mailbox_stopped_while_runs_end_lets_nothing_through() -> None:
 
     def stop() -> None:
         Mailbox.objects.filter(pk=mailbox.pk).update(auto_send_stopped=True)
-        auto_send.cancel_disallowed(mailbox.pk, agent=agent)
+        sending.cancel_disallowed(mailbox.pk, agent=agent)
 
     at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets), stop)
     assert not Outbound.objects.filter(unseen=True, state="queued").exists()

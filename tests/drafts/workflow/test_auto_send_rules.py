@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drafts.auto_send_rules import RULES, AutoSendFacts, held_back
-from drafts.workflow import auto_send
+from drafts.workflow.auto_send import sending
+from drafts.workflow.auto_send.rules import RULES, AutoSendFacts, held_back
 
 WRONG: dict[str, dict[str, Any]] = {
     "not_ready": {"ready": False},
@@ -153,8 +153,8 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
 
 
 def test_the_share_that_people_see_is_the_same_at_every_replay_and_about_as_large_as_set() -> None:
-    chosen = [auto_send.chosen_for_review(7, message, 0.3) for message in range(2_000)]
-    assert chosen == [auto_send.chosen_for_review(7, message, 0.3) for message in range(2_000)]
+    chosen = [sending.chosen_for_review(7, message, 0.3) for message in range(2_000)]
+    assert chosen == [sending.chosen_for_review(7, message, 0.3) for message in range(2_000)]
     assert 0.25 < sum(chosen) / len(chosen) < 0.35
-    assert not any(auto_send.chosen_for_review(7, message, 0) for message in range(100))
-    assert all(auto_send.chosen_for_review(7, message, 1) for message in range(100))
+    assert not any(sending.chosen_for_review(7, message, 0) for message in range(100))
+    assert all(sending.chosen_for_review(7, message, 1) for message in range(100))

@@ -6,9 +6,9 @@ from datetime import timedelta
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
-from drafts.auto_send_rules import AutoSendFacts, held_back
 from drafts.models import AutoSendPolicy, Card, Citation, Draft, Outbound, Review
-from drafts.workflow.auto_send import draft_facts
+from drafts.workflow.auto_send.rules import AutoSendFacts, held_back
+from drafts.workflow.auto_send.sending import draft_facts
 
 DAYS = 30
 ACT = Review.Act

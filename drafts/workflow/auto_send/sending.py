@@ -1,5 +1,5 @@
-"""Replies that leave without a person. The machine may propose it; the rules (`drafts/auto_send_rules`) are asked again here,
-under the locks of the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
+"""The machine may propose that a reply leaves without a person; the rules (`rules`) are asked again here, under the locks of
+the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
 
 import logging
 from dataclasses import replace
@@ -13,8 +13,6 @@ from django.utils.crypto import salted_hmac
 
 from drafts import notifications, proposals
 from drafts.article_changes import changed_articles
-from drafts.auto_send_rules import NOT_GREEN, AutoSendFacts, held_back
-from drafts.citation_marks import unmarked
 from drafts.evidence import unsupported
 from drafts.models import (
     Attachment,
@@ -31,8 +29,9 @@ from drafts.models import (
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
 from drafts.proposals import Proposal
 from drafts.reply_text import without_marks
-
-from . import review, tasks
+from drafts.reply_text.citation_marks import unmarked
+from drafts.workflow import review, tasks
+from drafts.workflow.auto_send.rules import NOT_GREEN, AutoSendFacts, held_back
 
 log = logging.getLogger(__name__)
 

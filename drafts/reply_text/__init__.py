@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable
 
-from drafts.citation_marks import MARK
+from drafts.reply_text.citation_marks import MARK
 
 TELLING = 6  # words; "Vielen Dank für Ihre Nachricht." has five
 # What stands for a customer's data in an answer that is used for another one; also in replies.js.

@@ -1,8 +1,8 @@
 """When a reply may leave without a person reading it: the rules, in one table.
 
 They are asked three times, each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is
-stored or approved unread (`drafts/workflow/auto_send`), and of past drafts for a policy's record
-(`drafts/workflow/policy_record`). What is not known yet keeps its default, which holds nothing back.
+stored or approved unread (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's record
+(`drafts/workflow/auto_send/record`). What is not known yet keeps its default, which holds nothing back.
 """
 
 from collections.abc import Callable, Collection
