@@ -71,21 +71,6 @@ def test_a_countdown_is_never_asked_for_in_a_tight_loop():
     assert desk.minutes_seconds_left(timezone.now() + timedelta(seconds=112.4)) == "1:52"
 
 
-def test_a_step_output_becomes_tables_and_lines():
-    found = dict(
-        desk.readable({"passages": [{"title": "A", "score": 0.91234}, {"title": "B"}], "query": "x", "empty": []})
-    )
-    assert set(found) == {"passages", "query"}
-    assert found["passages"].heads == ("title", "score")
-    assert found["passages"].rows == (("A", "0.912"), ("B", ""))
-
-
-def test_nested_output_is_named_by_its_path():
-    found = dict(desk.readable({"search": {"legs": {"words": [{"term": "plan"}]}, "weak": False}}))
-    assert found["search legs words"].rows == (("plan",),)
-    assert found["search weak"].text == "false"
-
-
 @pytest.mark.parametrize(("count", "said"), [(0, "0"), (999, "999"), (1000, "999+"), (5000, "999+")])
 def test_counts_above_999_say_so(count, said):
     assert desk.capped(count) == said
