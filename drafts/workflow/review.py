@@ -1,10 +1,8 @@
 """People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies the desks."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
-from difflib import SequenceMatcher
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -20,15 +18,14 @@ from drafts.conflicts import (
     check_seen,
     decide,
     lock_draft,
-    unsettled,
     why_stale,
 )
 from drafts.models import Card, Draft, Event, Message, Outbound, Profile, Review, Task, Ticket, TicketChange
 from drafts.outbound import reply_files
-from drafts.outbound.message import greeted_once, queue_reply, signed
+from drafts.outbound.message import queue_reply, signed
 from drafts.outbound.new_mail import queue_again
 from drafts.proposals import is_current
-from drafts.reply_text import is_blank, tidy, without_marks
+from drafts.reply_text import is_blank, tidy
 from drafts.transitions import (
     ask_machine,
     awaits_draft,
@@ -47,6 +44,7 @@ from drafts.workflow.writing import doubts, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
+from drafts.workflow.writing.wording import Settled, Wording, Written, own_words, wording_of, written_text
 
 __all__ = [
     "InDoubt",
@@ -71,7 +69,6 @@ __all__ = [
 
 TEXT_ALONE = ReplyParts()
 SENT = OwnText()
-LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
 
 class ArticleChanged(Stale):
@@ -96,8 +93,8 @@ def approve(
     agent: User,
     version: int,
     last_message_id: int,
-    body: str | None | Callable[[Draft], str | None] = None,
-    settled: Collection[int] | Callable[[Draft], Collection[int]] = (),
+    body: Written = None,
+    settled: Settled = (),
     undo_seconds: float | None = None,
     seconds: float | None = None,
     follow_up: bool = True,
@@ -122,7 +119,7 @@ def approve(
         allowed(ticket)
         check_newest(newest, last_message_id)
         _accept(draft, version)
-        wording = _wording(draft, body, settled)
+        wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
         )
@@ -151,37 +148,9 @@ def _accept(draft: Draft, version: int) -> None:
         raise ArticleChanged(changed)
 
 
-@dataclass(frozen=True)
-class _Wording:
-    proposed: str
-    text: str  # as it is sent
-
-    @property
-    def edited(self) -> bool:
-        return self.text != self.proposed
-
-
-def _wording(
-    draft: Draft,
-    body: str | None | Callable[[Draft], str | None],
-    settled: Collection[int] | Callable[[Draft], Collection[int]],
-) -> _Wording:
-    """Neither has citation marks. Raises Refused for an unread guess, Unsettled for statements that nobody has settled."""
-    numbers = _numbers(draft)
-    written = body(draft) if callable(body) else body
-    if written is None and draft.card in (Card.FINDINGS, Card.NONE):
-        raise Refused("This draft is only a guess. Write the reply first.")
-    proposed = without_marks(draft.body, numbers)
-    text = proposed if written is None else greeted_once(without_marks(written, numbers))
-    if left := unsettled(draft, text, settled(draft) if callable(settled) else settled, numbers):
-        raise Unsettled(left)
-    return _Wording(proposed, text)
-
-
-def _record_approval(draft: Draft, agent: User, wording: _Wording, seconds: float | None, despite: str) -> Review:
+def _record_approval(draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str) -> Review:
     act = Review.Act.EDIT if wording.edited else Review.Act.APPROVE
-    alike = similarity(wording.proposed, wording.text)
-    return _record(draft, agent, act, seconds, body_sent=wording.text, similarity=alike, reason=despite)
+    return _record(draft, agent, act, seconds, body_sent=wording.text, similarity=wording.similarity, reason=despite)
 
 
 @transaction.atomic
@@ -284,7 +253,7 @@ def reply(
     newest, known = reply_parts.kept(ticket.pk, agent)
     check_newest(newest, last_message_id)
     draft = Draft.objects.filter(ticket=ticket).first()
-    text = greeted_once(without_marks(body, _numbers(draft) if draft else ()))
+    text = written_text(body, draft)
     saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
     _check_not_twice(ticket, newest, signed(text, signatures(ticket, agent)))
@@ -318,27 +287,10 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     return outbound
 
 
-def own_words(outbound: Outbound) -> str:
-    """What a person had typed into the reply; empty for a draft that was approved unchanged."""
-    if outbound.draft_id is None:
-        return outbound.body
-    return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""
-
-
-def similarity(proposed: str, sent: str) -> float:
-    """1 for the same words in the same order, 0 for no word in common (difflib's ratio over words)."""
-    before, after = proposed[:LONGEST_COMPARED].split(), sent[:LONGEST_COMPARED].split()
-    return SequenceMatcher(None, before, after, autojunk=False).ratio()
-
-
 def undo_window(agent: User) -> float:
     """Seconds: the agent's own, else the desk's."""
     own = Profile.of(agent).undo_seconds
     return float(settings.UNDO_SECONDS if own is None else own)
-
-
-def _numbers(draft: Draft) -> set[int]:
-    return {citation.number for citation in draft.cited()}
 
 
 def _queue(

@@ -6,6 +6,7 @@ from django.utils import timezone
 from drafts.models import Event, Outbound, Profile, Review, Ticket
 from drafts.proposals import store_proposal
 from drafts.workflow import review
+from drafts.workflow.writing.wording import similarity
 from tests.factories import (
     BODY,
     FINDINGS,
@@ -324,5 +325,5 @@ def test_an_own_reply_needs_words_and_a_mail_to_answer(agent):
 
 
 def test_no_common_word_is_no_similarity_and_the_same_words_are_one():
-    assert review.similarity("a b c", "x y") == 0
-    assert review.similarity(BODY, BODY) == 1
+    assert similarity("a b c", "x y") == 0
+    assert similarity(BODY, BODY) == 1
