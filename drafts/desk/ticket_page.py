@@ -7,8 +7,6 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, QuerySet
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
@@ -21,13 +19,10 @@ from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (
     Card,
     Draft,
-    Mailbox,
     Message,
     Outbound,
     Review,
-    Tag,
     Ticket,
-    UnsentReply,
     obstacle,
 )
 from drafts.outbound.new_mail import recipients_again
@@ -35,7 +30,6 @@ from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
-from drafts.workflow.writing.unsent import authors_typing
 from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
@@ -367,17 +361,6 @@ class TicketPage:
         """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
         incoming = [message for message in self.messages if message.direction == "in"]
         return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
-
-
-def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
-    people = tickets.select_related("mailbox__collection", "customer", "assignee", "team", "held_by", "put_aside_by")
-    own = ArraySubquery(Mailbox.objects.values("address"))
-    typing = ArraySubquery(authors_typing(OuterRef("pk")))
-    words = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
-    unsent_by = ArraySubquery(words.values("author_id"))
-    tags = ArraySubquery(Tag.objects.filter(tickets=OuterRef("pk")).order_by("name").values("name"))
-    listed = people.annotate(own_addresses=own, writers=typing, unsent_by=unsent_by, tag_names=tags)
-    return listed.defer("mailbox__collection__centre")
 
 
 def ticket_page(

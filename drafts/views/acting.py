@@ -21,7 +21,8 @@ from drafts.desk.labels import asked_about
 from drafts.desk.lists import queue
 from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace
-from drafts.desk.ticket_page import ticket_page, with_people
+from drafts.desk.people import with_people
+from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review

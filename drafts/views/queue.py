@@ -15,7 +15,8 @@ from django_htmx.http import push_url
 from drafts.desk.forms import later
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
-from drafts.desk.ticket_page import TicketPage, ticket_page, with_people
+from drafts.desk.people import with_people
+from drafts.desk.ticket_page import TicketPage, ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.workflow import holds
 

@@ -21,7 +21,7 @@ from drafts.desk.lists.found_words import meant, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
-from drafts.desk.ticket_page import with_people
+from drafts.desk.people import with_people
 from drafts.models import Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Team, Ticket
 from drafts.roles import ANY
 from drafts.workflow import holds

@@ -15,7 +15,7 @@ from drafts.desk.lists.found_words import meant, show_found
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_list import ListPlace, older_than
 from drafts.desk.lists.ticket_search import first_rows
-from drafts.desk.ticket_page import with_people
+from drafts.desk.people import with_people
 from drafts.models import Outbound, SavedView, Ticket
 from drafts.views.access import DeskRequest, reviewer
 

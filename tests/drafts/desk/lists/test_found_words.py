@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from drafts.desk.lists.found_words import meant, parts_of, pattern_of, show_found
-from drafts.desk.ticket_page import with_people
+from drafts.desk.people import with_people
 from drafts.models import Ticket
 from tests import desk_world
 from tests.rows_cache import kept
