@@ -9,6 +9,7 @@ from copilot.config import ROOT
 PAGE = (ROOT / "docs/architecture.md").read_text()
 STOREYS = ("copilot", "drafts", "kb")
 MOST_MODULES = 16  # what can be read as one list
+LONGEST_LINE = 120  # bytes: a diff beside another one fits a screen
 DJANGO = {
     "admin",
     "formats",
@@ -57,3 +58,10 @@ def test_no_room_has_more_modules_than_can_be_read_as_one_list() -> None:
     rooms = Counter(str(path.parent) for path in files if path.name != "__init__.py" and "migrations" not in path.parts)
     assert len(rooms) > 50
     assert {room: modules for room, modules in rooms.items() if modules > MOST_MODULES} == {}
+
+
+def test_a_line_of_a_page_or_a_style_is_short_also_where_its_bytes_are_counted() -> None:
+    files = [*ROOT.glob("templates/**/*.html"), *ROOT.glob("*/static/**/*.css"), *ROOT.glob("*/static/**/*.js")]
+    lines = [(path.relative_to(ROOT), line) for path in files for line in path.read_bytes().splitlines()]
+    assert len(lines) > 5_000
+    assert [(str(path), line) for path, line in lines if len(line) > LONGEST_LINE] == []
