@@ -97,9 +97,8 @@ class ExtractiveAssistant:
             return called([broader], parts, len(messages))
         asked = dict(zip(ids(calls), parts, strict=True))
         found = [each for each in messages[begins:] if isinstance(each, ToolMessage) and each.tool_call_id in asked]
-        text = "\n".join(answer(asked[m.tool_call_id], str(m.name), of_message(m), m.text) for m in found)
-        if len(set(parts)) > 1:
-            text = text.replace(NO_ANSWER, NO_ARTICLE)  # another part was understood
+        alone = len(set(parts)) == 1  # else another part was understood
+        text = "\n".join(answer(asked[m.tool_call_id], m, alone=alone) for m in found)
         sources = of_turn(messages)
         first = dict(reversed([*zip(parts, calls, strict=True)]))
         aside = "".join([await self._aside(part, first[part]) for part in dict.fromkeys(parts)])
@@ -231,11 +230,13 @@ def for_articles(question: str, want: Wanted, known: DeskNames) -> bool:
     return bool(telling) and not theirs and not asking_patterns(question).more.fullmatch(folded(question).strip(" ?.!"))
 
 
-def answer(asked: str, tool: str, sources: Sequence[Source], error: str) -> str:
+def answer(asked: str, found: ToolMessage, *, alone: bool) -> str:
+    tool, sources = found.name, of_message(found)
+    no_answer = NO_ANSWER if alone else NO_ARTICLE
     if not sources:
-        return NO_ANSWER if error == NO_ARTICLE else error or "Nothing was found."
+        return no_answer if found.text == NO_ARTICLE else found.text or "Nothing was found."
     if tool == "articles":
-        return "\n".join(by_question(asked, sources)) or NO_ANSWER
+        return "\n".join(by_question(asked, sources)) or no_answer
     if tool == "ticket" and not sources[0].title.startswith(CHOICE):
         return "\n".join(of_ticket(asked, sources))
     if tool == "customer":

@@ -21,7 +21,8 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
-    reason, change = "complained" if report.complaint else "", dict[str, Any]()
+    reason = "complained" if report.complaint else ""
+    change: dict[str, Any]
     for outbound in _bounced_replies(ticket, mail):
         words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
         if words == outbound.last_error:  # the same report once more

@@ -1,6 +1,6 @@
 """The outbox: one row for each approval, and it leaves at most once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from django.conf import settings
@@ -19,7 +19,7 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
 
     def under_way(self) -> Self:
         """Approved and not out yet."""
-        return self.filter(state__in=[Outbound.State.QUEUED, Outbound.State.SENDING])
+        return self.filter(state__in=UNDER_WAY)
 
     def not_cancelled(self) -> Self:
         """What has left or may leave."""
@@ -46,11 +46,7 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             later_reply=models.Exists(later_replies()),
             open_draft=models.Exists(Draft.objects.open().filter(ticket=models.OuterRef("ticket"))),
             newer_mail=models.Exists(newer),
-            in_spam=models.Case(
-                models.When(ticket__status=Ticket.Status.SPAM, then=True),
-                default=False,
-                output_field=models.BooleanField(),
-            ),
+            in_spam=models.Q(ticket__status=Ticket.Status.SPAM),
         )
 
     def send_again(self, author: Any, send_after: Any) -> int:
@@ -150,14 +146,19 @@ class Outbound(models.Model):
     def __str__(self) -> str:
         return f"{self.state} {self.subject}"
 
+    def without_it(self, addresses: Iterable[str]) -> list[str]:
+        """Those that do not have it already."""
+        return [each for each in addresses if each not in self.delivered_to]
 
+
+UNDER_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING)
 UNDELIVERED = (Outbound.State.FAILED, Outbound.State.UNCERTAIN)
 
 
 def later_replies() -> OutboundQuerySet:
     """Of the ticket of an outer row: written after it, or under way."""
     others = Outbound.objects.not_cancelled().filter(ticket=models.OuterRef("ticket")).exclude(pk=models.OuterRef("pk"))
-    return others.filter(models.Q(pk__gt=models.OuterRef("pk")) | models.Q(state__in=["queued", "sending"]))
+    return others.filter(models.Q(pk__gt=models.OuterRef("pk")) | models.Q(state__in=UNDER_WAY))
 
 
 def why_not_again(row: Mapping[str, Any]) -> str:

@@ -149,10 +149,9 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
 def hold_what_waits() -> int:
     """In a database restored from a backup: what waited when that was made may have left since, so a person decides. How
     many mails. While nothing sends."""
-    waiting = Outbound.objects.filter(state__in=(State.QUEUED, State.SENDING)).order_by("pk")
+    waiting, outcome = Outbound.objects.under_way().order_by("pk"), DeliveryOutcome(State.UNCERTAIN, RESTORED)
     for outbound in waiting:
         ticket = Ticket.objects.lock(outbound.ticket_id)
-        outcome = DeliveryOutcome(State.UNCERTAIN, RESTORED)
         fields = _fields(outcome, outbound.attempts)
         Outbound.objects.filter(pk=outbound.pk).update(state=outcome.state, last_error=outcome.words, **fields)
         _return_to_queue(ticket, f"send_{outcome.state}")

@@ -242,9 +242,9 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         subject=outbound.subject,
         body=text + "\n",
         from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), on_the_wire(outbound.from_address))),
-        to=[each for each in outbound.to if each not in outbound.delivered_to],
-        cc=[each for each in outbound.cc if each not in outbound.delivered_to],
-        bcc=[each for each in outbound.bcc if each not in outbound.delivered_to],
+        to=outbound.without_it(outbound.to),
+        cc=outbound.without_it(outbound.cc),
+        bcc=outbound.without_it(outbound.bcc),
         reply_to=[outbound.reply_to] if outbound.reply_to else None,
         headers=_headers(outbound),
     )

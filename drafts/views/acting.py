@@ -29,7 +29,7 @@ from drafts.workflow import holds, review
 from drafts.workflow.send_again import MayArriveTwice
 from drafts.workflow.writing import reply_parts, unsent
 
-from .access import DeskRequest, came_from, reviewer
+from .access import DeskRequest, came_from, opened_ticket, reviewer
 from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, MAYBE_TWICE, WITHOUT_CUSTOMER, question
 from .queue import counted, fetch_ticket, place_of, stayed
 
@@ -205,6 +205,14 @@ def in_form(request: DeskRequest, why: str, place: str, *, status: int = 422, **
 
 def queue_place(request: DeskRequest) -> QueuePlace:
     return place_of(request, came_from(request)[1])
+
+
+def not_undone(request: DeskRequest, ticket: int, why: str) -> HttpResponseBase:
+    """The toast says why; whoever has gone on to another ticket stays there."""
+    opened = opened_ticket(request) or ticket
+    of_whom = "" if opened == ticket else f" for {fetch_ticket(ticket).customer}"
+    tell(request, f"Not undone{of_whom}: {why}")
+    return still_here(request, fetch_ticket(opened))
 
 
 def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:

@@ -100,7 +100,7 @@ class Scripted:
         last = request.messages[-1]
         if isinstance(last, ToolMessage):
             sources = of_message(last)
-            text = answer(question(request.messages), str(last.name), sources, last.text)
+            text = answer(question(request.messages), last, alone=True)
             return AIMessage(text, additional_kwargs={} if sources else {"ours": True})
         if not self._tool:
             return AIMessage(NO_LOOK_UP, additional_kwargs={"ours": True})

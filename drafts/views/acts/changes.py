@@ -7,8 +7,8 @@ from django.views.decorators.http import require_POST
 from drafts.conflicts import Refused, Stale
 from drafts.desk.history import undone_words
 from drafts.models import TicketChange
-from drafts.views.access import DeskRequest, opened_ticket, reviewer
-from drafts.views.acting import still_here, tell
+from drafts.views.access import DeskRequest, reviewer
+from drafts.views.acting import not_undone, still_here, tell
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes
 
@@ -23,11 +23,3 @@ def undo(request: DeskRequest, change: int) -> HttpResponseBase:
         return not_undone(request, found.ticket_id, str(why))
     tell(request, undone_words(restored, fetch_ticket(found.ticket_id)))
     return still_here(request, found.ticket)
-
-
-def not_undone(request: DeskRequest, ticket: int, why: str) -> HttpResponseBase:
-    """The toast says why; whoever has gone on to another ticket stays there."""
-    opened = opened_ticket(request) or ticket
-    of_whom = "" if opened == ticket else f" for {fetch_ticket(ticket).customer}"
-    tell(request, f"Not undone{of_whom}: {why}")
-    return still_here(request, fetch_ticket(opened))

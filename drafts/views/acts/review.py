@@ -17,6 +17,7 @@ from drafts.views.access import DeskRequest, permitted, reviewer
 from drafts.views.acting import (
     draft_act,
     next_ticket,
+    not_undone,
     refuse_beside_colleague,
     refused_in_form,
     run_act,
@@ -31,8 +32,6 @@ from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow import send_again as sending_again
 from drafts.workflow.relabel import correct_intent
-
-from .changes import not_undone
 
 
 @partial(draft_act, asks=False)
