@@ -10,6 +10,7 @@ from functools import cache
 
 CODE = r"(?=[a-z-]{0,40}\d)[a-z\d-]{5,40}"  # a booking, an order
 LONGEST = 300  # characters of a deed: hostile text has sentences without an end
+NEVER = r"(?!)"  # matches nothing
 NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and what is theirs
 
 
@@ -28,73 +29,65 @@ class OrderPhrases:
     words: str
     verb: str = ""
     at_once: str = ""
-    ending: re.Pattern[str] = re.compile(r"(?!)")
+    ending: str = ""
 
 
 PHRASES = {
     "en": OrderPhrases(
-        ask=r"please(?: (?:also|just|kindly|now))?(?: (?:can|could|would|will) you)?"
-        r"|(?:can|could|would) (?:you|someone|somebody)(?: (?:please|kindly|also|just))*",
-        ask_you=r"i(?:'d| would) (?:be|feel) (?:very |really |so )?(?:grateful|thankful|obliged|glad|happy) if (?:you"
-        r"|someone|somebody)(?: there)?(?: (?:could|would|can))?"
-        r"|i(?:'d| would) (?:really )?appreciate (?:it )?if you(?: (?:could|would))?|i(?:'d| would) like (?:you|someone"
-        r"|somebody) to"
-        r"|i (?:want|need|expect|ask|demand) (?:that )?you (?:to )?|(?:would|is) it (?:be )?possible for you to"
-        r"|any chance you (?:could|can)",
+        ask=r"please(?: (?:also|just|kindly|now))?(?: (?:can|could|would|will) you)?|(?:can|could|would) (?:you"
+        r"|someone|somebody)(?: (?:please|kindly|also|just))*",
+        ask_you=r"i(?:'d| would) (?:be|feel) (?:very |really |so )?(?:grateful|thankful|obliged|glad"
+        r"|happy) if (?:you|someone|somebody)(?: there)?(?: (?:could|would|can))?|i(?:'d"
+        r"| would) (?:really )?appreciate (?:it )?if you(?: (?:could|would))?|i(?:'d| would) like (?:you|someone"
+        r"|somebody) to|i (?:want|need|expect|ask|demand) (?:that )?you (?:to )?|(?:would"
+        r"|is) it (?:be )?possible for you to|any chance you (?:could|can)",
         mine=rf"my|me|mine|us|our|it|this|these|both|them|{CODE}",
-        words=r"tell|let|explain|advise|confirm|help|assist|say|clarify|inform|provide|give|share|suggest|point|answer"
-        r"|reply|respond"
-        r"|show|describe|note|find|see|check|guide|direct|recommend|know|write|get back|keep|read|refer|consider|remember"
-        r"|forgive|excuse|contact|call|bear|be|have|do|don't|not|i|we|the|a|an|send (?:me|us) (?:some|more|any|information"
-        r"|details|the (?:details|information|steps|instructions|link|address|form|list|price))|look (?:at|into)"
-        r"|take (?:a|another) look|feel|accept|specify|list|quote|link|attach|enter|try|use|click|open",
+        words=r"tell|let|explain|advise|confirm|help|assist|say|clarify|inform|provide|give|share|suggest|point"
+        r"|answer|reply|respond|show|describe|note|find|see|check|guide|direct|recommend|know|write|get back|keep"
+        r"|read|refer|consider|remember|forgive|excuse|contact|call|bear|be|have|do|don't|not|i|we|the|a|an"
+        r"|send (?:me|us) (?:some|more|any|information|details|the (?:details|information|steps|instructions|link"
+        r"|address|form|list|price))|look (?:at|into)|take (?:a|another) look|feel|accept|specify|list|quote|link"
+        r"|attach|enter|try|use|click|open",
         verb=r"[a-z]{2,}",
-        ending=re.compile(r"(?<!\w)(?:for me|my account|again,? please)(?!\w)"),
-        at_once=r"take|remove|cancel|move|change|send|stop|delete|switch|block|add|book|update|resend|refund|unsubscribe"
-        r"|transfer"
-        r"|activate|deactivate|renew|extend|swap|replace|correct|unlock|close|rebook|reschedule|redirect|forward",
+        ending=r"for me|my account|again,? please",
+        at_once=r"take|remove|cancel|move|change|send|stop|delete|switch|block|add|book|update|resend|refund"
+        r"|unsubscribe|transfer|activate|deactivate|renew|extend|swap|replace|correct|unlock|close|rebook|reschedule"
+        r"|redirect|forward",
     ),
     "de": OrderPhrases(
         ask=r"bitte(?: (?:auch|noch|umgehend|sofort))?|(?:konn(?:en|ten)|wurden|mogen) (?:sie|ihr)|(?:konnt|konntet"
-        r"|wurdet) ihr"
-        r"|(?:kannst|konntest|wurdest) du|liesse sich|ware es moglich|ist es moglich",
-        ask_you=r"(?:es )?ware (?:\w+ ){0,2}(?:super|nett|toll|schon|prima|lieb|klasse|gut|hilfreich),? wenn (?:sie|ihr"
-        r"|du)|ich (?:mochte|will|bitte|verlange|erwarte)(?: sie)?,? dass (?:sie|ihr)"
-        r"|(?:ware|bin) (?:ich )?(?:ihnen )?(?:\w+ )?(?:dankbar|verbunden),? wenn|ware es moglich,? dass (?:sie|ihr)",
+        r"|wurdet) ihr|(?:kannst|konntest|wurdest) du|liesse sich|ware es moglich|ist es moglich",
+        ask_you=r"(?:es )?ware (?:\w+ ){0,2}(?:super|nett|toll|schon|prima|lieb|klasse|gut|hilfreich),? wenn (?:sie"
+        r"|ihr|du)|ich (?:mochte|will|bitte|verlange|erwarte)(?: sie)?,? dass (?:sie|ihr)|(?:ware"
+        r"|bin) (?:ich )?(?:ihnen )?(?:\w+ )?(?:dankbar|verbunden),? wenn|ware es moglich,? dass (?:sie|ihr)",
         mine=rf"mein\w*|unser\w*|mir|mich|uns|es|{CODE}",
         words=r"sag\w*|mitteil\w*|teil\w* (?:sie )?(?:mir|uns)|erklar\w*|helf\w*|hilf\w*|weiterhelf\w*|berat\w*"
-        r"|informier\w*|informatio\w*|nenn\w*"
-        r"|antwort\w*|bescheid|verrat\w*|zeig\w*|empfehl\w*|wissen|erlauter\w*|beschreib\w*|hinweis\w*|verzeih\w*"
-        r"|entschuldig\w*"
-        r"|bestatig\w*|auskunft|sicher|geduld|gluck|danke?|ruckmeldung|prufen|kontaktier\w*|ruf\w*",
-        at_once=r"(?:andern|stornieren|kundigen|loschen|streichen|schicken|senden|sperren|entsperren|erstatten|buchen"
-        r"|verschieben|tauschen|korrigieren|nehmen) sie",
+        r"|informier\w*|informatio\w*|nenn\w*|antwort\w*|bescheid|verrat\w*|zeig\w*|empfehl\w*|wissen|erlauter\w*"
+        r"|beschreib\w*|hinweis\w*|verzeih\w*|entschuldig\w*|bestatig\w*|auskunft|sicher|geduld|gluck|danke?"
+        r"|ruckmeldung|prufen|kontaktier\w*|ruf\w*",
+        at_once=r"(?:andern|stornieren|kundigen|loschen|streichen|schicken|senden|sperren|entsperren|erstatten"
+        r"|buchen|verschieben|tauschen|korrigieren|nehmen) sie",
     ),
     "fr": OrderPhrases(
-        ask=r"merci (?:de|d')|veuillez|(?:pouvez|pourriez|voulez)[- ]vous|vous pouvez|(?:peux|pourrais)[- ]tu|tu peux"
-        r"|(?:serait|est)[- ]il possible (?:de|d')|je vous (?:prie"
-        r"|demande) (?:de|d')"
-        r"|s'il vous plait|svp",
+        ask=r"merci (?:de|d')|veuillez|(?:pouvez|pourriez|voulez)[- ]vous|vous pouvez|(?:peux|pourrais)[- ]tu"
+        r"|tu peux|(?:serait|est)[- ]il possible (?:de|d')|je vous (?:prie|demande) (?:de|d')|s'il vous plait|svp",
         ask_you=r"je (?:souhaite|souhaiterais|voudrais|veux|demande|exige) que vous|j'aimerais (?:bien )?(?:que vous"
         r"|qu'on)|(?:serais|saurais) (?:\w+ )?(?:gre|reconnaissante?)(?: de(?: bien vouloir)?| si vous)"
         r"|serait[- ]il possible que vous",
         mine=rf"mon|ma|mes|moi|me|m'\w*|notre|nos|nous|{CODE}",
-        words=r"dire|expliquer|aider|indiquer|informer|preciser|confirmer|repondre|renseigner|conseiller|donner|savoir"
-        r"|communiquer"
-        r"|eclairer|informations?|renseignements?|reponse|avance|excuser|contacter|rappeler|orienter|montrer|agreer"
-        r"|recevoir",
+        words=r"dire|expliquer|aider|indiquer|informer|preciser|confirmer|repondre|renseigner|conseiller|donner"
+        r"|savoir|communiquer|eclairer|informations?|renseignements?|reponse|avance|excuser|contacter|rappeler"
+        r"|orienter|montrer|agreer|recevoir",
         at_once=r"(?!(?:recevez|veuillez|acceptez|trouvez|agreez|avez|savez|pouvez) )\w{3,}ez(?:[- ]moi)?",
     ),
     "es": OrderPhrases(
         ask=r"por favor|(?:podrian?|podriais|pueden?|podeis|puedes|podrias)(?: (?:ustedes|usted))?|seria posible"
-        r"|les (?:ruego|pido) que"
-        r"|solicito(?: que)?",
-        ask_you=r"(?:quiero|quisiera|necesito|exijo|pido|solicito|ruego|agradeceria|agradezco|me gustaria)(?: \w+)? que"
-        r"|(?:me|nos) (?:podeis|pueden?|puedes)(?: ustedes)?|seria posible que",
+        r"|les (?:ruego|pido) que|solicito(?: que)?",
+        ask_you=r"(?:quiero|quisiera|necesito|exijo|pido|solicito|ruego|agradeceria|agradezco"
+        r"|me gustaria)(?: \w+)? que|(?:me|nos) (?:podeis|pueden?|puedes)(?: ustedes)?|seria posible que",
         mine=rf"mi|mis|me|mio|mia|nuestr\w+|nos|\w{{3,}}(?:ar|er|ir)(?:me|nos)\w*|\w{{3,}}(?:en|e|a)(?:me|nos)|{CODE}",
         words=r"dec\w+|dig\w+|explic\w+|ayud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|aclar\w+|respond\w+|respuesta"
-        r"|orient\w+|sab\w+"
-        r"|dar(?:me)?|aconsej\w+|recomend\w+|contact\w+|llam\w+|mostr\w+|puedo|podemos",
+        r"|orient\w+|sab\w+|dar(?:me)?|aconsej\w+|recomend\w+|contact\w+|llam\w+|mostr\w+|puedo|podemos",
         at_once=r"(?!tienen |pueden |deben |saben )\w{3,}en",
     ),
     "it": OrderPhrases(
@@ -103,18 +96,16 @@ PHRASES = {
         ask_you=r"(?:vorrei|voglio|chiedo|gradirei|desidero|pretendo) che|vi (?:prego|chiedo)(?: \w+)? di|(?:le"
         r"|vi) sarei grat[oa] se|sarebbe possibile da parte vostra",
         mine=rf"mio|mia|miei|mie|mi|nostr\w+|ci|\w{{3,}}(?:ar|er|ir)mi|\w{{3,}}(?:ar|er|ir)ci|{CODE}",
-        words=r"dir\w+|dite\w*|spieg\w+|aiut\w+|indic\w+|inform\w+|conferm\w+|chiar\w+|rispond\w+|risposta|sap\w+|dar\w*"
-        r"|consigli\w+"
-        r"|contatt\w+|chiam\w+|mostr\w+|posso|possiamo|far\w* sapere",
+        words=r"dir\w+|dite\w*|spieg\w+|aiut\w+|indic\w+|inform\w+|conferm\w+|chiar\w+|rispond\w+|risposta|sap\w+"
+        r"|dar\w*|consigli\w+|contatt\w+|chiam\w+|mostr\w+|posso|possiamo|far\w* sapere",
     ),
     "pt": OrderPhrases(
-        ask=r"por favor|(?:podem|poderiam|pode|poderia|podes|poderias)(?: (?:me|nos))?|seria possivel|solicito(?: que)?"
-        r"|peco que",
+        ask=r"por favor|(?:podem|poderiam|pode|poderia|podes|poderias)(?: (?:me|nos))?|seria possivel"
+        r"|solicito(?: que)?|peco que",
         ask_you=r"(?:quero|queria|gostaria|peco|solicito|agradecia|agradeceria|exijo)(?: \w+)? que|tem como voces",
         mine=rf"meus?|minhas?|me|mim|noss\w+|nos|\w{{3,}}-(?:me|nos)|{CODE}",
-        words=r"diz\w*|dig\w+|explic\w+|ajud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|esclarec\w+|respond\w+|resposta"
-        r"|sab\w+|dar|orient\w+"
-        r"|recomend\w+|contact\w+|contat\w+|lig\w+|mostr\w+|posso|podemos",
+        words=r"diz\w*|dig\w+|explic\w+|ajud\w+|indic\w+|indiq\w+|inform\w+|confirm\w+|esclarec\w+|respond\w+"
+        r"|resposta|sab\w+|dar|orient\w+|recomend\w+|contact\w+|contat\w+|lig\w+|mostr\w+|posso|podemos",
     ),
     "nl": OrderPhrases(
         ask=r"alstublieft|alsjeblieft|a\.?u\.?b\.?|(?:kunt|zou|wilt) u|(?:kun|zou|wil) je|(?:kunnen|zouden"
@@ -122,63 +113,73 @@ PHRASES = {
         ask_you=r"(?:ik )?(?:wil|zou) (?:het )?(?:graag|op prijs stellen|fijn vinden)? ?(?:dat|als) (?:u|jullie|je)"
         r"|(?:kunt u|kunnen jullie|kun je)(?= .{0,200}\beven\b)",
         mine=rf"mijn|mij|me|ons|onze|{CODE}",
-        words=r"zeggen|vertellen|uitleggen|helpen|informer\w*|informatie|bevestigen|antwoord\w*|weten|aangeven|adviser\w*"
-        r"|laten weten|contact"
-        r"|bellen|tonen|verduidelijken|doorgeven",
+        words=r"zeggen|vertellen|uitleggen|helpen|informer\w*|informatie|bevestigen|antwoord\w*|weten|aangeven"
+        r"|adviser\w*|laten weten|contact|bellen|tonen|verduidelijken|doorgeven",
     ),
     "sv": OrderPhrases(
         ask=r"vanligen|snalla|(?:kan|skulle|kunde) (?:ni|du)(?: kunna)?|var snall och|var vanliga och",
         ask_you=r"(?:skulle vilja|vill|onskar) att ni|vore (?:jag )?(?:mycket )?tacksam om (?:ni|nagon)"
         r"|skulle det vara mojligt for er att",
         mine=rf"min|mitt|mina|mig|oss|vart|vara|{CODE}",
-        words=r"beratta\w*|forklar\w*|hjalp\w*|informer\w*|information|bekraft\w*|svar\w*|veta|saga|ange|rekommender\w*"
-        r"|kontakt\w*|ring\w*"
-        r"|visa|meddel\w*|hora av",
+        words=r"beratta\w*|forklar\w*|hjalp\w*|informer\w*|information|bekraft\w*|svar\w*|veta|saga|ange"
+        r"|rekommender\w*|kontakt\w*|ring\w*|visa|meddel\w*|hora av",
         at_once=r"sag upp|ta bort|skicka(?: om)?|andra|flytta|avsluta|avboka|las upp|byt|makulera|stang",
     ),
     "pl": OrderPhrases(
-        ask=r"prosze(?: o)?|czy (?:moga|moze|mozecie|moglibyscie|mogliby|mog[lł]by|mog[lł]aby|mozna)(?: (?:panstwo|pan"
-        r"|pani))?",
-        ask_you=r"(?:chcia[lł]a?bym|chc[eę]|prosz[eę]|wola[lł]a?bym),? (?:zeby|aby|by)|by[lł]a?bym wdzi[eę]czn[ya] za",
+        ask=r"prosze(?: o)?|czy (?:moga|moze|mozecie|moglibyscie|mogliby|mog[lł]by|mog[lł]aby|mozna)(?: (?:panstwo"
+        r"|pan|pani))?",
+        ask_you=r"(?:chcia[lł]a?bym|chc[eę]|prosz[eę]|wola[lł]a?bym),? (?:zeby|aby|by)"
+        r"|by[lł]a?bym wdzi[eę]czn[ya] za",
         mine=rf"moj\w*|moje\w*|mi|mnie|nam|nasz\w*|{CODE}",
-        words=r"informac\w*|powiedz\w*|wyjasn\w*|odpowied\w*|pomoc\w*|pomoz\w*|wskaz\w*|kontakt\w*|potwierdz\w*|poda\w*"
-        r"|rade|wiedziec"
-        r"|doradz\w*",
+        words=r"informac\w*|powiedz\w*|wyjasn\w*|odpowied\w*|pomoc\w*|pomoz\w*|wskaz\w*|kontakt\w*|potwierdz\w*"
+        r"|poda\w*|rade|wiedziec|doradz\w*",
         at_once=r"\w{3,}(?:uj|aj|ij|oj|sz|lij)cie",
     ),
 }  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Patterns:
+    """Compiled; in the two orders the group `deed` is what stands behind its opening."""
+
+    ask: re.Pattern[str]
+    ask_you: re.Pattern[str]
+    at_once: re.Pattern[str]
+    theirs: re.Pattern[str]  # in a deed, what is the writer's
+    words: re.Pattern[str]  # in a deed, what asks to be told
+
+
 @cache
-def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str] | None, re.Pattern[str]]:
+def patterns_of(language: str) -> Patterns:
     said = PHRASES[language]
-    at_once = rf"\W*(?:{said.at_once}) {NEAR}(?:{said.mine})(?!\w)"
-    return (
-        re.compile(rf"(?<!\w)(?:{said.ask}),? (?P<deed>.{{1,{LONGEST}}})"),
-        re.compile(rf"(?<!\w)(?:{said.ask_you}),? (?P<deed>.{{1,{LONGEST}}})"),
-        re.compile(at_once) if said.at_once else None,
-        re.compile(rf"(?<!\w)(?:{said.words})(?!\w)"),
+    mine, words = rf"(?:{said.mine})(?!\w)", rf"(?:{said.words})(?!\w)"
+    first = (
+        said.verb
+    )  # where the verb comes first, what it is done to stands soon behind it, and it alone asks to be told
+    anywhere = r"\A.*?(?<!\w)"
+    return Patterns(
+        ask=_opened(said.ask),
+        ask_you=_opened(said.ask_you),
+        at_once=re.compile(rf"\W*(?:{said.at_once}) {NEAR}{mine}" if said.at_once else NEVER),
+        theirs=re.compile(rf"{first} {NEAR}{mine}|{anywhere}(?:{said.ending})(?!\w)" if first else anywhere + mine),
+        words=re.compile(words if first else anywhere + words),
     )
+
+
+def _opened(by: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{by}),? (?P<deed>.{{1,{LONGEST}}})")
 
 
 def deed_asked(folded: str, language: str) -> str | None:
     """What stands before the order in a sentence; None where it asks for no deed."""
     if language not in PHRASES:
         return None
-    order, of_you, at_once, words = _patterns(language)
-    if at_once is not None and at_once.match(folded):
+    known = patterns_of(language)
+    if known.at_once.match(folded):
         return ""
-    if (found := of_you.search(folded)) and not (words.match if PHRASES[language].verb else words.search)(
-        found["deed"]
-    ):
-        return folded[: found.start()]
-    found = order.search(folded)
-    return folded[: found.start()] if found is not None and _is_deed(found["deed"], language, words) else None
-
-
-def _is_deed(deed: str, language: str, words: re.Pattern[str]) -> bool:
-    said = PHRASES[language]
-    if said.verb:  # the verb comes first, and what it is done to soon behind it
-        theirs = re.match(rf"{said.verb} {NEAR}(?:{said.mine})(?!\w)", deed) or said.ending.search(deed)
-        return theirs is not None and not words.match(deed)
-    return re.search(rf"(?<!\w)(?:{said.mine})(?!\w)", deed) is not None and not words.search(deed)
+    found = known.ask_you.search(folded)
+    if found is None or known.words.match(found["deed"]):
+        found = known.ask.search(folded)
+        if found is None or known.words.match(found["deed"]) or not known.theirs.match(found["deed"]):
+            return None
+    return folded[: found.start()]
