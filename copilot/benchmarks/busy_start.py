@@ -91,8 +91,8 @@ def _watch(data_dir: Path, log: Path, seconds: float) -> dict[str, float]:
     with psycopg.connect(make_conninfo(**EmbeddedPostgres(data_dir).connection()), autocommit=True) as database:
         database.execute(COUNT)
         begun, first = time.monotonic(), 0.0
-        while (passed := time.monotonic() - begun) < seconds and not _one(database, DRAFTED):
-            first = first or (passed if _one(database, FIRST_DRAFT) else 0.0)
+        while (passed := time.monotonic() - begun) < seconds and not is_true(database, DRAFTED):
+            first = first or (passed if is_true(database, FIRST_DRAFT) else 0.0)
             time.sleep(LOOK_SECONDS)
         events, taken, over_another, discarded = database.execute(FIGURES).fetchone() or (0, 0, 0, 0)
     return {
@@ -106,6 +106,6 @@ def _watch(data_dir: Path, log: Path, seconds: float) -> dict[str, float]:
     }
 
 
-def _one(database: psycopg.Connection[Any], question: str) -> bool:
+def is_true(database: psycopg.Connection[Any], question: str) -> bool:
     row = database.execute(question).fetchone()
     return bool(row and row[0])

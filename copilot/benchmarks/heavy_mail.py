@@ -12,16 +12,18 @@ import statistics
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from email.message import EmailMessage
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import psycopg
 from psycopg.conninfo import make_conninfo
 
-from copilot.benchmarks.busy_start import DRAFTED, LOOK_SECONDS, READY, desk
+from copilot.benchmarks.busy_start import DRAFTED, LOOK_SECONDS, READY, desk, is_true
 from copilot.benchmarks.first_light import from_desk, signed
 from copilot.embedded.postgres import EmbeddedPostgres
 
@@ -42,7 +44,16 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--mails", type=int, default=12, help="Mails posted at once")
 
 
-def measure(mails: int) -> dict[str, float]:
+class DemoDesk(NamedTuple):
+    address: str
+    secret: str  # by which mail is signed that is posted to it
+    connection: psycopg.Connection[Any]
+    pid: int
+
+
+@contextmanager
+def demo_desk() -> Iterator[DemoDesk]:
+    """Started with its demo in a data folder of its own."""
     with tempfile.TemporaryDirectory(prefix="draftdesk-benchmark-") as folder:
         Path(folder).chmod(0o755)
         data_dir, log = Path(folder, "var"), Path(folder, "log")
@@ -51,14 +62,15 @@ def measure(mails: int) -> dict[str, float]:
             secret = from_desk(os.environ | {"DATA_DIR": str(data_dir), "DATABASE_URL": ""}, SIGNING)
             database = make_conninfo(**EmbeddedPostgres(data_dir).connection())
             with psycopg.connect(database, autocommit=True) as connection:
+                yield DemoDesk(address, secret, connection, server.pid)
 
-                def drafted() -> bool:
-                    row = connection.execute(DRAFTED).fetchone()
-                    return bool(row and row[0])
 
-                return asyncio.run(_measured(address, secret, mails, drafted)) | {
-                    "memory of web and worker, MB": memory(server.pid) / 2**20
-                }
+def measure(mails: int) -> dict[str, float]:
+    with demo_desk() as demo:
+        drafted = partial(is_true, demo.connection, DRAFTED)
+        return asyncio.run(_measured(demo.address, demo.secret, mails, drafted)) | {
+            "memory of web and worker, MB": memory(demo.pid) / 2**20
+        }
 
 
 async def _measured(address: str, secret: str, mails: int, drafted: Callable[[], bool]) -> dict[str, float]:
@@ -119,13 +131,18 @@ def figures(alone: list[float], busy: list[float]) -> dict[str, float]:
 def mail(number: int) -> bytes:
     """As it is posted; the first line makes each another mail."""
     text = REPEATED[number % len(REPEATED)]
+    told = f"Hello, this is customer {number}.\n\n{text * (LENGTH // len(text))}\n"
+    return as_posted(f"Customer {number} <heavy{number}@example.org>", f"Question {number}", f"heavy-{number}", told)
+
+
+def as_posted(sender: str, subject: str, name: str, text: str) -> bytes:
     made = EmailMessage()
-    made["From"] = f"Customer {number} <heavy{number}@example.org>"
+    made["From"] = sender
     made["To"] = "support@mossbury.example"
-    made["Subject"] = f"Question {number}"
-    made["Message-ID"] = f"<heavy-{number}@example.org>"
+    made["Subject"] = subject
+    made["Message-ID"] = f"<{name}@example.org>"
     made["Date"] = "Mon, 02 Nov 2026 09:00:00 +0000"
-    made.set_content(f"Hello, this is customer {number}.\n\n{text * (LENGTH // len(text))}\n")
+    made.set_content(text)
     return made.as_bytes()
 
 

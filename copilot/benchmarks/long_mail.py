@@ -5,26 +5,19 @@ the worker has slots, each of another customer: a question above a log, or above
 short mail is posted, and it is told when it was drafted, when the last long one was, and how long classifying took.
 """
 
-import os
 import random
-import tempfile
 import time
 from argparse import ArgumentParser
-from email.message import EmailMessage
-from pathlib import Path
 from typing import Any
 
 import httpx
 import psycopg
-from psycopg.conninfo import make_conninfo
 
-from copilot.benchmarks.busy_start import DRAFTED, READY, desk
-from copilot.benchmarks.first_light import from_desk, signed
-from copilot.benchmarks.heavy_mail import PATIENCE, SIGNING
-from copilot.embedded.postgres import EmbeddedPostgres
+from copilot.benchmarks.busy_start import DRAFTED, LOOK_SECONDS, is_true
+from copilot.benchmarks.first_light import signed
+from copilot.benchmarks.heavy_mail import PATIENCE, as_posted, demo_desk
 
 LENGTH = 390_000  # characters
-LOOK_SECONDS = 0.05
 WORDS = [
     "lamp",
     "timer",
@@ -58,15 +51,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def measure(mails: int) -> dict[str, float]:
-    with tempfile.TemporaryDirectory(prefix="draftdesk-benchmark-") as folder:
-        Path(folder).chmod(0o755)
-        data_dir, log = Path(folder, "var"), Path(folder, "log")
-        with desk(data_dir, log):
-            address = log.read_text().partition(READY)[2].split()[0].rstrip("/")
-            secret = from_desk(os.environ | {"DATA_DIR": str(data_dir), "DATABASE_URL": ""}, SIGNING)
-            database = make_conninfo(**EmbeddedPostgres(data_dir).connection())
-            with psycopg.connect(database, autocommit=True) as connection, httpx.Client(base_url=address) as client:
-                return _measured(connection, client, secret, mails)
+    with demo_desk() as demo, httpx.Client(base_url=demo.address) as client:
+        return _measured(demo.connection, client, demo.secret, mails)
 
 
 def _measured(connection: psycopg.Connection[Any], client: httpx.Client, secret: str, mails: int) -> dict[str, float]:
@@ -96,7 +82,7 @@ def _post(client: httpx.Client, secret: str, body: bytes) -> None:
 
 def _until(connection: psycopg.Connection[Any], question: str) -> None:
     give_up = time.monotonic() + PATIENCE
-    while not (row := connection.execute(question).fetchone()) or not row[0]:
+    while not is_true(connection, question):
         if time.monotonic() > give_up:
             raise RuntimeError("the mails were never drafted")
         time.sleep(LOOK_SECONDS)
@@ -119,11 +105,4 @@ def short_mail() -> bytes:
 
 
 def _mail(name: str, text: str) -> bytes:
-    made = EmailMessage()
-    made["From"] = f"Customer {name} <{name}@customer.example>"
-    made["To"] = "support@mossbury.example"
-    made["Subject"] = "A question"
-    made["Message-ID"] = f"<{name}@example.org>"
-    made["Date"] = "Mon, 02 Nov 2026 09:00:00 +0000"
-    made.set_content(text)
-    return made.as_bytes()
+    return as_posted(f"Customer {name} <{name}@customer.example>", "A question", name, text)
