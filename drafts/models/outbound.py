@@ -65,7 +65,13 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         before = models.Case(
             models.When(again_from="", then=models.Value(Outbound.State.CANCELLED)), default=models.F("again_from")
         )
-        return self.queued().update(state=before)
+        automatic = Review.objects.filter(pk=models.OuterRef("review"), act=Review.Act.AUTO)
+        again = ~models.Q(again_from="")
+        return self.queued().update(
+            state=before,
+            unseen=models.Q(unseen=True) | again & models.Exists(automatic),
+            author=models.Case(models.When(again & models.Exists(automatic), then=None), default=models.F("author")),
+        )
 
 
 class Outbound(models.Model):

@@ -40,20 +40,13 @@ def test_it_is_the_end_of_the_body(page, world, closing):
     assert below.strip() == closing
 
 
-def test_the_first_word_there_begins_a_paragraph(page, world):
+@pytest.mark.parametrize(("typed", "between"), [("And more.", r"\n\n"), (" And more.", " ")])
+def test_the_first_word_there_begins_a_paragraph_and_a_blank_goes_on_with_the_sentence(page, world, typed, between):
     draft = world.tickets["sven"].drafts.get()
     Draft.objects.update(body=LETTER.format(closing="Best regards"), evidence=[])
     begun(page, draft)
-    page.keyboard.type("And more.")
-    expect(page.locator("#composer")).to_have_value(re.compile(r"your data\.\n\nAnd more\.\n\nBest regards$"))
-
-
-def test_a_blank_goes_on_with_the_sentence(page, world):
-    draft = world.tickets["sven"].drafts.get()
-    Draft.objects.update(body=LETTER.format(closing="Best regards"), evidence=[])
-    begun(page, draft)
-    page.keyboard.type(" And more.")
-    expect(page.locator("#composer")).to_have_value(re.compile(r"your data\. And more\.\n\nBest regards$"))
+    page.keyboard.type(typed)
+    expect(page.locator("#composer")).to_have_value(re.compile(rf"your data\.{between}And more\.\n\nBest regards$"))
 
 
 def test_it_is_the_end_of_the_body_above_a_signature_alone(page, world):

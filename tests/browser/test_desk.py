@@ -39,6 +39,14 @@ def expect_found(page: Page, text: str) -> None:
     expect(page.locator("#queue_list")).to_have_attribute("data-place", re.compile(f"q={text}(&|$)"))
 
 
+def reject(page: Page) -> None:
+    """By its key, for the reason that is offered first."""
+    page.keyboard.press("x")
+    expect(page.get_by_label("It is wrong")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("rejected")
+
+
 def lengthen(ticket: Ticket, lines: int) -> None:
     """Its mail does not fit on the screen."""
     text = "One more line.\n" * lines

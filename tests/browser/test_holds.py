@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Ticket
 from tests.browser.late_answers import kept_back, until, wait_for
 from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.test_desk import expect_open, open_ticket, reject
 
 pytestmark = pytest.mark.browser
 
@@ -83,10 +83,7 @@ def test_a_key_pressed_before_the_next_ticket_is_there_goes_to_no_place_of_the_o
     open_ticket(page, ticket)
     page.evaluate(NOTHING_AHEAD)
     openings = kept_back(page, f"/review/{world.tickets['okafor'].pk}/$")
-    page.keyboard.press("x")
-    expect(page.get_by_label("It is wrong")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#toast")).to_contain_text("rejected")
+    reject(page)
     wait_for(page, openings)
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("is back")

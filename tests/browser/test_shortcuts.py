@@ -13,7 +13,7 @@ from drafts.outbound.new_mail import queue_new
 from drafts.workflow import tasks
 from tests.browser.accessibility import faults
 from tests.browser.late_answers import until
-from tests.browser.test_desk import expect_open, lengthen, open_ticket
+from tests.browser.test_desk import expect_open, lengthen, open_ticket, reject
 
 pytestmark = pytest.mark.browser
 
@@ -26,10 +26,7 @@ def page(signed_in: Page) -> Page:
 def test_u_undoes_a_rejection(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
-    page.keyboard.press("x")
-    expect(page.get_by_label("It is wrong")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#toast")).to_contain_text("rejected")
+    reject(page)
     page.keyboard.press("u")
     expect_open(page, ticket)
     expect(page.locator("#toast")).to_contain_text("is back")
@@ -47,11 +44,12 @@ def test_a_key_with_nothing_to_do_says_so(page, world):
 def test_a_ticket_whose_draft_was_rejected_is_answered_with_t(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
-    page.keyboard.press("x")
-    expect(page.get_by_label("It is wrong")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#toast")).to_contain_text("rejected")
+    reject(page)
     open_ticket(page, ticket)
+    page.keyboard.press("a")
+    expect(page.locator("#changed")).to_have_text(
+        "A does nothing here. There is no draft to approve; T answers it yourself."
+    )
     page.keyboard.press("t")
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).to_have_value("")

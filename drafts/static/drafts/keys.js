@@ -86,7 +86,9 @@ function press(key) {
   if (key === "a" && live.hasty()) return desk.toast("A did nothing: this ticket has just opened. Read it first.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
-    desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.`);
+    const answer = key === "a" && find("#work [data-key=t]"),
+      instead = answer ? " There is no draft to approve; T answers it yourself." : "";
+    desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
     return typeahead.fail();
   }
   if (key === "c" && found.ariaSelected === "true") return toEvidence();

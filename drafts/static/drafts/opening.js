@@ -137,6 +137,7 @@ function ended(xhr) {
 }
 function begin(kind, { elt, target, xhr }, ticket) {
   const then = pending.load?.elt === elt ? pending.load.then : null; // of the same search field, typed into once more
+  find("#toast [data-told]")?.remove(); // it was about what one leaves
   pending.drop("load");
   if (kind === "act" || ticket !== desk.ticket()) pending.drop("list"); // a new picture of what is open is no reason
   pending[kind] = { xhr, elt, target, ticket, then, mail: newestMail(), undo: elt.closest("#toast") };

@@ -85,6 +85,15 @@ def test_an_undo_leaves_it_as_it_was(agent, state):
     assert (row().state, ticket.status, ticket.reason) == (state, "review", f"send_{state}")
 
 
+def test_an_undo_leaves_an_automatic_reply_automatic(agent):
+    outbound = a_reply(agent, unseen=True, author=None, cc=[])
+    outbound.draft.reviews.update(act="auto", agent=None)
+    send_again(outbound.pk, agent=agent)
+    assert (row().unseen, row().author) == (False, agent)
+    review.undo(outbound.pk, agent=agent)
+    assert (row().unseen, row().author) == (True, None)
+
+
 def test_an_uncertain_one_asks_first(agent):
     outbound = a_reply(agent, "uncertain")
     with pytest.raises(MayArriveTwice):

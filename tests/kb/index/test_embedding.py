@@ -2,9 +2,10 @@
 
 import json
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from types import SimpleNamespace
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -52,23 +53,40 @@ def test_a_coroutine_embeds_without_a_thread_of_its_own(counting: dict[str, Word
     assert async_to_sync(aembed_query)("where is it", "test:a").shape == (64,)
 
 
-def test_questions_go_before_passages(counting: dict[str, WordCounts], monkeypatch: pytest.MonkeyPatch) -> None:
+class Held(NamedTuple):
+    """A model whose first batch waits until it is let go on."""
+
+    model: WordCounts
+    begun: threading.Event
+    go: threading.Event
+
+
+@pytest.fixture
+def hold(counting: dict[str, WordCounts], monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Held]:
+    """By the name of what it embeds: passages or queries."""
+
+    def held(of: str) -> Held:
+        embed_query("warm", "test:a")
+        held = Held(counting["test:a"], threading.Event(), threading.Event())
+        held.model.seen.clear()
+        plain = getattr(held.model, of)
+
+        def embed(texts: Sequence[str]) -> Vectors:
+            held.begun.set()
+            assert held.go.wait(5)
+            return plain(texts)
+
+        monkeypatch.setattr(held.model, of, embed)
+        return held
+
+    return held
+
+
+def test_questions_go_before_passages(hold: Callable[[str], Held]) -> None:
     """The first batch is held until the question waits behind nine others; it is then answered second."""
-    embed_query("warm", "test:a")
-    model = counting["test:a"]
-    model.seen.clear()
-    begun, go = threading.Event(), threading.Event()
-    plain = model.passages
-
-    def held(texts: Sequence[str]) -> Vectors:
-        begun.set()
-        assert go.wait(5)
-        return plain(texts)
-
-    monkeypatch.setattr(model, "queries", plain)
-    monkeypatch.setattr(model, "passages", held)
+    model, begun, go = hold("passages")
     thread = embedding_queue._thread("test:a")
-    batches = [thread.submit(embedding_queue.LATER, held, [f"passage {number}"]) for number in range(10)]
+    batches = [thread.submit(embedding_queue.LATER, model.passages, [f"passage {number}"]) for number in range(10)]
     assert begun.wait(5)
     question = embedding_queue._ask("question", "test:a")
     go.set()
@@ -77,21 +95,8 @@ def test_questions_go_before_passages(counting: dict[str, WordCounts], monkeypat
     assert model.seen[:2] == ["passage 0", "question"]
 
 
-def test_a_short_question_goes_before_long_ones(
-    counting: dict[str, WordCounts], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    embed_query("warm", "test:a")
-    model = counting["test:a"]
-    model.seen.clear()
-    begun, go = threading.Event(), threading.Event()
-    plain = model.queries
-
-    def held(texts: Sequence[str]) -> Vectors:
-        begun.set()
-        assert go.wait(5)
-        return plain(texts)
-
-    monkeypatch.setattr(model, "queries", held)
+def test_a_short_question_goes_before_long_ones(hold: Callable[[str], Held]) -> None:
+    model, begun, go = hold("queries")
     long = [embedding_queue._ask(f"{number} " + "log " * 300, "test:a") for number in range(3)]
     assert begun.wait(5)
     short = embedding_queue._ask("short", "test:a")
