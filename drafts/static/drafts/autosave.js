@@ -28,14 +28,14 @@ const autosave = {
   },
   keep(ticket, words) {
     autosave.waiting.set(ticket, words);
-    stash(autosave.name(ticket), JSON.stringify(words));
+    stash(autosave.name(ticket), words);
   },
   drop(ticket, revision) {
     // the server has these, or newer ones were typed meanwhile
     const words = autosave.waiting.get(ticket);
     if (!words || words.revision > revision) return false;
     autosave.waiting.delete(ticket);
-    sessionStorage.removeItem(autosave.name(ticket));
+    unstash(autosave.name(ticket));
     return true;
   },
   soon(wait) {
@@ -162,7 +162,7 @@ if (autosave.others)
 WHAT.words = "You typed in another tab";
 for (const key of Object.keys(sessionStorage)) {
   const prefix = autosave.name("");
-  if (key.startsWith(prefix)) autosave.waiting.set(key.slice(prefix.length), JSON.parse(sessionStorage.getItem(key)));
+  if (key.startsWith(prefix)) autosave.waiting.set(key.slice(prefix.length), stashed(key));
 }
 // Not before the page shows them: words typed into an older text would replace those that are saved.
 if (autosave.waiting.size) listen("htmx:load", () => autosave.soon(0), { once: true });
@@ -173,14 +173,14 @@ const begun = {
   name: (field) => `begun:${page.dataset.user}:${desk.ticket()}:${field.name}`,
   sent(form) {
     const field = form.querySelector?.(begun.fields);
-    if (field) sessionStorage.removeItem(begun.name(field));
+    if (field) unstash(begun.name(field));
   },
 };
 listen("input", ({ target }) => target.matches(begun.fields) && stash(begun.name(target), target.value));
 listen("submit", ({ target }) => target.closest("#pane_assistant") && begun.sent(target));
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => xhr.status === 200 && begun.sent(requestConfig.elt));
 listen("htmx:load", () => {
-  for (const field of findAll(begun.fields)) field.value ||= sessionStorage.getItem(begun.name(field)) ?? "";
+  for (const field of findAll(begun.fields)) field.value ||= stashed(begun.name(field)) ?? "";
 });
 
 // A mail that was begun stays in this tab until it is sent, also while the desk cannot be reached.
@@ -190,11 +190,11 @@ const begunMail = {
   name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
   keep(sent = false) {
     const { csrfmiddlewaretoken, file, ...fields } = Object.fromEntries(new FormData(begunMail.form));
-    stash(begunMail.name(), JSON.stringify({ fields, sent }));
+    stash(begunMail.name(), { fields, sent });
   },
   restore() {
     // its token comes along: what has been sent after all is not sent twice
-    const { fields = {} } = JSON.parse(sessionStorage.getItem(begunMail.name())) ?? {};
+    const { fields = {} } = stashed(begunMail.name()) ?? {};
     for (const [name, value] of Object.entries(fields)) {
       const field = begunMail.form.elements[name];
       if (field) field.value = value;
@@ -203,13 +203,12 @@ const begunMail = {
   },
   shown() {
     // also after Back: what was sent did not arrive
-    if (sessionStorage.getItem(begunMail.name())) begunMail.keep();
+    if (stashed(begunMail.name())) begunMail.keep();
   },
   arrived() {
     // on the ticket of what was sent
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(begunMail.prefix) && JSON.parse(sessionStorage.getItem(key)).sent)
-        sessionStorage.removeItem(key);
+      if (key.startsWith(begunMail.prefix) && stashed(key).sent) unstash(key);
   },
 };
 if (begunMail.form) {
@@ -218,5 +217,5 @@ if (begunMail.form) {
   window.addEventListener("pageshow", begunMail.shown);
   begunMail.form.addEventListener("input", () => begunMail.keep());
   begunMail.form.addEventListener("submit", () => begunMail.keep(true));
-  find("[data-discard]").addEventListener("click", () => sessionStorage.removeItem(begunMail.name()));
+  find("[data-discard]").addEventListener("click", () => unstash(begunMail.name()));
 } else if (location.pathname.startsWith("/tickets/")) begunMail.arrived();

@@ -13,12 +13,19 @@ const box = (element) => element?.getBoundingClientRect();
 const nearest = (element) => element?.scrollIntoView({ block: "nearest" });
 const ctrl = (event) => event.ctrlKey || event.metaKey;
 const prevent = (event) => event.preventDefault();
-const stash = (name, text) => {
-  // in this tab; the page still has what the browser does not take
+// In this tab; the page still has what the browser does not take.
+const stash = (name, value) => {
   try {
-    sessionStorage.setItem(name, text);
+    sessionStorage.setItem(name, JSON.stringify(value));
   } catch {}
 };
+const stashed = (name) => {
+  try {
+    return JSON.parse(sessionStorage.getItem(name));
+  } catch {}
+};
+const unstash = (name) => sessionStorage.removeItem(name);
+const composing = (event) => event.isComposing || event.keyCode === 229; // its keys are the input method's
 const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => byId("work"),
@@ -196,14 +203,9 @@ const undos = {
   shown: 30000, // milliseconds for which a line comes back behind the one that was taken back
   name: `undos:${page.dataset.user}`,
   list: [], // { action, form, text, note, at }, the newest last
-  load() {
-    try {
-      undos.list = JSON.parse(sessionStorage.getItem(undos.name)) ?? [];
-    } catch {}
-  },
   keep(list) {
     undos.list = list.slice(-undos.most);
-    stash(undos.name, JSON.stringify(undos.list));
+    stash(undos.name, undos.list);
   },
   read() {
     const known = new Set(undos.list.map(({ action }) => action)),
@@ -235,7 +237,7 @@ const undos = {
     return last && undos.show(last).querySelector("[data-key=u]");
   },
 };
-undos.load();
+undos.list = stashed(undos.name) ?? [];
 listen("htmx:beforeOnLoad", ({ detail: { xhr, requestConfig } }) => {
   if (requestConfig.verb === "post" && xhr.status < 500) undos.drop(requestConfig.path);
 });

@@ -81,7 +81,7 @@ const fix = {
   name: () => `article:${page.dataset.user}:${fix.form().dataset.article}`,
   fields: () => [...fix.form().querySelectorAll("[name^=article-]")],
   shown() {
-    const kept = JSON.parse(sessionStorage.getItem(fix.name()) ?? "null"),
+    const kept = stashed(fix.name()),
       area = find("#fix textarea"),
       refused = find("#fix [role=alert]");
     select(byId("tab_evidence"));
@@ -98,19 +98,18 @@ const fix = {
     area.scrollTop = top;
   },
   keep() {
-    const words = Object.fromEntries(fix.fields().map((field) => [field.name, field.value]));
-    stash(fix.name(), JSON.stringify(words));
+    stash(fix.name(), Object.fromEntries(fix.fields().map((field) => [field.name, field.value])));
   },
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.id === "fix" && fix.form() && fix.shown());
 listen("input", ({ target }) => target.closest("#fix form") && fix.keep());
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
-  if (requestConfig.elt === fix.form() && xhr.status === 200) sessionStorage.removeItem(fix.name());
+  if (requestConfig.elt === fix.form() && xhr.status === 200) unstash(fix.name());
 });
 listen("click", (event) => {
   if (!event.target.closest("[data-close-fix]")) return;
   prevent(event);
-  sessionStorage.removeItem(fix.name());
+  unstash(fix.name());
   byId("fix").replaceChildren();
   desk.rest();
 });

@@ -46,7 +46,7 @@ const typeahead = {
   take(event) {
     const { key } = event,
       deaf = Date.now() < typeahead.deaf;
-    if (!(typeahead.key || deaf || opening.away) || event.isComposing || event.target.closest?.(TEXT)) return;
+    if (!(typeahead.key || deaf || opening.away) || composing(event) || event.target.closest?.(TEXT)) return;
     const letter = key.length === 1,
       command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph");
     if (command ? key !== "Enter" : /^F\d/.test(key)) return; // the browser's own
@@ -235,7 +235,7 @@ function acted(event) {
   return true;
 }
 listen("keydown", (event) => {
-  if (event.isComposing || event.keyCode === 229 || event.defaultPrevented || find("dialog[open]")) return;
+  if (composing(event) || event.defaultPrevented || find("dialog[open]")) return;
   if (event.key === "Escape") return escape(event.target);
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);

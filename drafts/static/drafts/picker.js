@@ -80,7 +80,7 @@ listen(
       prevent(event);
       return event.target.form.requestSubmit();
     }
-    if (!box?.open || event.isComposing || event.keyCode === 229 || event.target.matches("summary")) return;
+    if (!box?.open || composing(event) || event.target.matches("summary")) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key],
       note = box.matches(".note"),
       first = picker.options(box)[0];

@@ -76,7 +76,7 @@ listen(
   "keydown",
   (event) => {
     const { key, target } = event;
-    if (event.isComposing || event.keyCode === 229 || event.altKey) return;
+    if (composing(event) || event.altKey) return;
     const inside = target.closest?.("[data-replies][open]");
     if (key === ";" && ctrl(event)) {
       const keep = find("[data-keep-reply]");
