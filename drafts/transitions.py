@@ -76,6 +76,8 @@ def _close(
 
 def state_of(ticket: Ticket) -> dict[str, Any]:
     """How it stands, for `restore` and `give_back`, which need to know the newest mail and draft too."""
+    opened = Max("drafts", filter=Q(drafts__status=Draft.Status.OPEN))
+    newest = _newest(ticket, opened=opened)
     return {
         "status": ticket.status,
         "card": ticket.card,
@@ -84,14 +86,14 @@ def state_of(ticket: Ticket) -> dict[str, Any]:
         "snoozed_until": ticket.snoozed_until.isoformat() if ticket.snoozed_until else None,
         "put_aside_by": ticket.put_aside_by_id,
         "drafting": ticket.drafting,
-        "open_draft": ticket.drafts.open().values_list("pk", flat=True).first(),
-        "newest": _newest(ticket),
+        "open_draft": newest.pop("opened"),
+        "newest": newest,
     }
 
 
-def _newest(ticket: Ticket) -> dict[str, int | None]:
-    incoming = Q(messages__direction=Message.Direction.IN)
-    return Ticket.objects.filter(pk=ticket.pk).aggregate(mail=Max("messages", filter=incoming), draft=Max("drafts"))
+def _newest(ticket: Ticket, **also: Max) -> dict[str, int | None]:
+    mail = Max("messages", filter=Q(messages__direction=Message.Direction.IN))
+    return Ticket.objects.filter(pk=ticket.pk).aggregate(mail=mail, draft=Max("drafts"), **also)
 
 
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
