@@ -120,7 +120,12 @@ def opened_ticket(request: DeskRequest) -> int | None:
 
 
 def _page(request: DeskRequest) -> tuple[ResolverMatch | None, str]:
-    split = urlsplit(request.htmx.current_url or request.headers.get("Referer", ""))
+    return page_at(request.htmx.current_url or request.headers.get("Referer", ""))
+
+
+def page_at(address: str) -> tuple[ResolverMatch | None, str]:
+    """Which page it names, on whatever host, and its query."""
+    split = urlsplit(address)
     try:
         return resolve(split.path), split.query
     except Resolver404:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Draft, Outbound, Ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 from tests.browser.test_console import NOTHING_AHEAD, ours
-from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.test_desk import READ, expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -23,8 +23,7 @@ PRESSED_AND_CLICKED = f"""keys => {{
   return document.getElementById("changed")?.textContent;
 }}"""
 # What came by itself counts as unread for so long that no busy machine presses its key too late.
-UNREAD_FOR_LONG = "{ const came = live.came; live.came = (why, pause) => came(why, 40 * pause); }"
-READ = "live.fresh.until = 0"
+UNREAD_FOR_LONG = "{ const came = live.came; live.came = (why, pause, opened) => came(why, 40 * pause, opened); }"
 # The same for a second press of A.
 HASTE_FOR_LONG = "() => { const opened = live.opened; live.opened = () => { opened(); live.since += 6e4; }; }"
 
@@ -403,9 +402,22 @@ def test_undo_and_the_persons_own_next_key_have_no_such_pause(page, world, secon
     page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("The reply was not sent")
     expect_open(page, world.tickets["sven"])
+    page.keyboard.press("j")
+    expect_open(page, second)
+    page.keyboard.press("x")
+    expect(page.get_by_label("It is wrong")).to_be_focused()
+
+
+def test_a_reply_that_was_on_the_screen_for_a_moment_alone_is_not_sent(page, world, second):
+    """Nobody has read it by then, also where the person opened it."""
+    open_ticket(page, world.tickets["sven"])
     page.wait_for_timeout(400)
     page.evaluate(AS_SOON_AS_ANOTHER_OPENS, "a")
     page.keyboard.press("j")
+    expect(page.locator("#changed")).to_contain_text("this ticket has just opened. Read it first.")
+    assert not Outbound.objects.exists()
+    page.wait_for_timeout(400)
+    page.keyboard.press("a")
     expect(page.locator("#toast")).to_contain_text("Reply to Ada Moreau")
 
 

@@ -142,7 +142,7 @@ def test_a_asks_before_it_sends_a_draft_beside_ones_own_text_that_was_closed(pag
     expect(page.locator("#conflict")).to_contain_text(asked)
     assert not Outbound.objects.exists()
     page.keyboard.press("a")
-    expect(page.locator("#changed")).to_have_text("Ctrl+Enter sends your text.")
+    expect(page.locator("#changed")).to_have_text("Enter does it, Escape leaves it.")
     assert not Outbound.objects.exists()
     page.locator("#conflict button").click()
     expect(page.locator("#toast")).to_contain_text("Sending in")

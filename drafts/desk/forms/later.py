@@ -7,7 +7,6 @@ from django import forms
 from django.utils import timezone
 
 from . import typed_time
-from .reply import SeenForm
 
 SNOOZES = (
     ("hour", "In an hour"),
@@ -17,7 +16,7 @@ SNOOZES = (
 )
 REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
 MORNING, EVENING = time(9), time(18)
-NO_TIME = "Choose a time to snooze until."
+NO_TIME = "Choose until when."
 UNREAD_TIME = "That is no time that can be read. Type for example fri, 3 days, or 12 Dec 15:00."
 FARTHEST = 366  # days that a ticket is put aside
 
@@ -28,9 +27,11 @@ def offered(now: datetime | None = None) -> list[tuple[str, str]]:
     return [(name, label) for name, label in SNOOZES if not (over and name == "evening")]
 
 
-class SnoozeForm(forms.Form):
+class LaterForm(forms.Form):
+    """Until when: one of those offered, as typed, or the morning of a day."""
+
     until = forms.ChoiceField(
-        choices=(*SNOOZES, ("typed", "As typed"), ("day", "A day")),
+        choices=(*SNOOZES, *REMINDERS, ("typed", "As typed"), ("day", "A day")),
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_TIME),
     )
     when = forms.CharField(required=False, max_length=60, error_messages={"max_length": UNREAD_TIME})
@@ -58,9 +59,12 @@ class SnoozeForm(forms.Form):
         return cleaned | {"typed": moment}
 
     def moment(self, now: datetime | None = None) -> datetime:
-        if self.cleaned_data["until"] == "typed":
+        until: str = self.cleaned_data["until"]
+        if until == "typed":
             typed: datetime = self.cleaned_data["typed"]
             return typed
+        if until.isdigit():
+            return reminder(int(until), now)
         now = timezone.localtime(now)
         evening = now.replace(hour=EVENING.hour, minute=0, second=0, microsecond=0)
         morning = now.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)
@@ -70,17 +74,10 @@ class SnoozeForm(forms.Form):
             "tomorrow": morning + timedelta(days=1),
             "week": morning + timedelta(days=7 - now.weekday()),
             "day": timezone.make_aware(datetime.combine(self.cleaned_data["on"] or now, MORNING)),
-        }[self.cleaned_data["until"]]
-
-
-class ReminderForm(SeenForm):
-    days = forms.ChoiceField(choices=REMINDERS)
-
-    def moment(self, now: datetime | None = None) -> datetime:
-        """The morning of that day."""
-        return reminder(int(self.cleaned_data["days"]), now)
+        }[until]
 
 
 def reminder(days: int, now: datetime | None = None) -> datetime:
+    """The morning of that day."""
     day = timezone.localtime(now) + timedelta(days=days)
     return day.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)

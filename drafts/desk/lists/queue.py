@@ -251,7 +251,9 @@ def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBas
 def _down_to(ticket: Ticket, page: Page, end: Cursor, place: QueuePlace, user: AbstractBaseUser) -> Page | None:
     """The page lengthened to the row of this ticket, so that its neighbours are the rows above and below. None where it
     is not in the list, or too far down."""
-    below = list(standing_below(tickets_of(place, user), end, place).values_list("pk", flat=True)[:FURTHER])
+    ordered = ["rank"] if place.q else []  # a rank that is the same for all cannot be ordered by unless it is selected
+    rows = standing_below(tickets_of(place, user), end, place).values_list("pk", *ordered)[:FURTHER]
+    below = [pk for pk, *_ in rows]
     if ticket.pk not in below:
         return None
     length = len(page.rows) + below.index(ticket.pk) + 2  # and the next

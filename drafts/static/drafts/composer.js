@@ -131,16 +131,12 @@ const sentences = () =>
 function proof() {
   const draft = composer.draft(),
     area = composer.area();
-  const edited = Boolean(
-    draft.dataset.draft &&
-    !area.disabled &&
-    area.value.trim() &&
-    ("own" in area.dataset || squeezed(area.value) !== squeezed(area.defaultValue)),
-  );
+  const text = squeezed(area.value),
+    same = text === squeezed(area.dataset.guess ?? ("own" in area.dataset ? "" : area.defaultValue));
+  const edited = Boolean(draft.dataset.draft && !area.disabled && text && !same);
   for (const note of findAll("#work [data-edited]")) note.hidden = !edited;
   draft.querySelector("[data-badge]").hidden = edited;
-  const text = squeezed(area.value),
-    proved = new Set();
+  const proved = new Set();
   for (const sentence of draft.querySelectorAll(".body .s[data-cites]")) {
     const said = [...sentence.childNodes]
       .filter((node) => !node.matches?.(".cite"))
@@ -294,11 +290,11 @@ let shown = { ticket: "", at: 0 };
 listen("htmx:load", () => {
   if (shown.ticket === desk.ticket()) return;
   if (shown.ticket) scrollTo(0, 0); // on a phone the window scrolls
-  shown = { ticket: desk.ticket(), at: performance.now() };
+  shown = { ticket: desk.ticket(), at: uptime() };
 });
 listen("htmx:configRequest", (event) => {
   if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters)
-    event.detail.parameters.seconds = ((performance.now() - shown.at) / 1000).toFixed(1);
+    event.detail.parameters.seconds = ((uptime() - shown.at) / 1000).toFixed(1);
 });
 listen("htmx:beforeSend htmx:afterRequest", ({ type, detail: { elt } }) => {
   // late words would go with the composer

@@ -8,6 +8,7 @@ const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => document.querySelectorAll(selector);
 const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const page = document.body;
+const uptime = () => performance.now(); // milliseconds since the page began
 const active = () => document.activeElement;
 const box = (element) => element?.getBoundingClientRect();
 const nearest = (element) => element?.scrollIntoView({ block: "nearest" });
@@ -124,8 +125,8 @@ desk.focusAfter = ({ elt, ticket, mail }) => {
 // Clocks: the server says how many seconds are left, so that a wrong clock here does no harm
 const deadlines = new WeakMap();
 function left(element, seconds) {
-  if (!deadlines.has(element)) deadlines.set(element, performance.now() + 1000 * Number(seconds));
-  return Math.max(0, Math.ceil((deadlines.get(element) - performance.now()) / 1000));
+  if (!deadlines.has(element)) deadlines.set(element, uptime() + 1000 * Number(seconds));
+  return Math.max(0, Math.ceil((deadlines.get(element) - uptime()) / 1000));
 }
 const paint = (element, text) => {
   if (element.textContent !== text) element.textContent = text;

@@ -86,8 +86,8 @@ function press(key) {
   if (key === "a" && live.hasty()) return desk.toast("A did nothing: this ticket has just opened. Read it first.");
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
-    const answer = key === "a" && find("#work [data-key=t]"),
-      instead = answer ? " There is no draft to approve; T answers it yourself." : "";
+    const answer = "aer".includes(key) && find("#work [data-key=t]"),
+      instead = answer ? " There is no draft; T answers it yourself." : "";
     desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
     return typeahead.fail();
   }
@@ -230,6 +230,7 @@ function acted(event) {
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
   else if (event.key === "F") press("F");
   else if ((event.shiftKey && !";+".includes(key)) || !ACTS.includes(key)) return false;
+  else if (find("#conflict.question") && key !== "e") desk.tell("Enter does it, Escape leaves it.");
   else if (bulk.key(key)) return true;
   else act(key);
   return true;
@@ -244,7 +245,7 @@ listen("keydown", (event) => {
     return event.repeat || byId("new_mail").requestSubmit();
   }
   if (event.target.closest?.(TEXT)) return typed(event);
-  if (event.key === "a" && ctrl(event) && byId("bulk") && bulk.chosen().length) {
+  if (event.key === "a" && ctrl(event) && byId("bulk")) {
     prevent(event);
     return bulk.all();
   }

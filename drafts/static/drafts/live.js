@@ -6,6 +6,7 @@ const PACE = 1000,
   READING = 1500,
   OPENED = 300,
   HASTE = 1000, // nobody has read a reply by then, and who presses twice without meaning it does so within a second
+  JUST_OPENED = "this ticket has just opened",
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
 const STEPS = {
@@ -43,16 +44,20 @@ const live = {
   fetched: "",
   fresh: {},
   since: 0,
-  unread: () => live.fresh.draft === composer.draft()?.dataset.draft && performance.now() < live.fresh.until,
-  came(why, pause) {
-    live.fresh = { draft: composer.draft()?.dataset.draft, until: performance.now() + pause, why };
+  unread: (approves) =>
+    live.fresh.draft === composer.draft()?.dataset.draft &&
+    uptime() < live.fresh.until &&
+    (approves || !live.fresh.opened),
+  came(why, pause, opened = false) {
+    // opened: by the person, who knows which ticket it is and has not read its reply
+    live.fresh = { draft: composer.draft()?.dataset.draft, until: uptime() + pause, why, opened };
   },
-  hasty: () => holding.unasked === desk.ticket() && performance.now() < live.since + HASTE,
+  hasty: () => holding.unasked === desk.ticket() && uptime() < live.since + HASTE,
   opened() {
     // by itself: who opens one knows which
     holding.unasked = desk.ticket();
-    live.since = performance.now();
-    live.came("this ticket has just opened", OPENED);
+    live.since = uptime();
+    live.came(JUST_OPENED, OPENED);
   },
 };
 let due = 0,
@@ -97,11 +102,11 @@ function progress(ticket, node) {
   if (!places.length && !byId(`row_${ticket}`)) later();
 }
 const later = () => {
-  due ||= setTimeout(refresh, Math.max(0, last + PACE - performance.now()));
+  due ||= setTimeout(refresh, Math.max(0, last + PACE - uptime()));
 };
 function refresh() {
   due = 0;
-  last = performance.now();
+  last = uptime();
   const open = desk.ticket(),
     what = changed.get(open);
   changed.clear();
@@ -211,7 +216,7 @@ listen("htmx:wsOpen", () => {
 listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   if (event?.code === 4401) return location.reload(); // signed out: the page says so
   live.connected = false;
-  live.lost ||= performance.now();
+  live.lost ||= uptime();
   setTimeout(tellConnection, PATIENCE);
   if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx takes this one for final
 });

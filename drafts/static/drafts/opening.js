@@ -93,7 +93,7 @@ const pending = {
   done: { ticket: "", until: 0 }, // what was done last in this window
   did(ticket, news) {
     if (!["act", "sending"].includes(news.what)) return false;
-    if (ticket !== pending.act?.ticket) return ticket === pending.done.ticket && performance.now() < pending.done.until;
+    if (ticket !== pending.act?.ticket) return ticket === pending.done.ticket && uptime() < pending.done.until;
     pending.act.echo = news;
     return true;
   },
@@ -123,7 +123,7 @@ function ended(xhr) {
   } else if (act?.xhr === xhr) {
     pending.act = null;
     opening.forget(act.ticket);
-    if (xhr.status === 200) pending.done = { ticket: act.ticket, until: performance.now() + ECHO };
+    if (xhr.status === 200) pending.done = { ticket: act.ticket, until: uptime() + ECHO };
     else if (act.echo) heard(act.echo);
     const came = () => opening.came(act, xhr.status === 200);
     if (act.opens) {
@@ -177,8 +177,9 @@ function showReply() {
 function beginAct(event) {
   // what would be acted on is leaving the page; what can be undone is not
   const undo = event.detail.elt.closest("#toast");
-  const unread = !undo && live.unread(),
-    below = event.detail.elt.id === "approve" && hidden();
+  const approves = event.detail.elt.id === "approve",
+    unread = !undo && live.unread(approves),
+    below = approves && hidden();
   if (!below && !unread && (undo ? !pending.acting() : !pending.busy())) {
     if (event.detail.elt.dataset.focusAfter === "#composer") typeahead.begin("t");
     return begin("act", event.detail, desk.ticket());
@@ -272,6 +273,7 @@ listen("htmx:load", ({ detail: { elt } }) => {
   mark();
   if (near !== desk.ticket()) {
     holding.unasked = ""; // until an act says that it opened it
+    live.came(JUST_OPENED, OPENED, true);
     nearest(find("#rows .row.on"));
   }
   near = desk.ticket();

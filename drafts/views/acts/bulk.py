@@ -12,7 +12,7 @@ from django_htmx.http import replace_url, reswap
 
 from drafts.conflicts import Refused, Stale
 from drafts.desk.conflict import Confirmation
-from drafts.desk.forms.later import SnoozeForm
+from drafts.desk.forms.later import LaterForm
 from drafts.desk.lists import queue
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Tag, Ticket
@@ -95,7 +95,7 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
         )
         return outcome, f"tagged “{name}”"
     if "until" in request.POST:
-        until = valid(SnoozeForm(request.POST)).moment()
+        until = valid(LaterForm(request.POST)).moment()
         outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent, confirmed=confirmed)
         return outcome, f"snoozed until {until:%a %-d %b %H:%M}"
     name = request.POST.get("act", "")

@@ -10,7 +10,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import notifications, transitions
 from drafts.conflicts import Refused
-from drafts.desk.forms.later import ReminderForm, SnoozeForm
+from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
 from drafts.views.access import DeskRequest, permitted, reviewer
@@ -124,7 +124,7 @@ def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @ticket_act
 def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     try:
-        until = valid(SnoozeForm(request.POST)).moment()
+        until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#snooze_on_refused")
     change = review.snooze(ticket.pk, agent=request.user, until=until)
@@ -138,10 +138,13 @@ def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    form = valid(ReminderForm(request.POST), "Choose when to be reminded.")
-    until = form.moment()
-    transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=form.seen["last_message_id"])
-    tell(request, f"Back to you on {until:%a %-d %b} without an answer", undo=reverse("reopen", args=[ticket.pk]))
+    try:
+        until = valid(LaterForm(request.POST)).moment()
+    except Refused as why:
+        return refused_in_form(request, ticket, str(why), "#remind_on_refused")
+    transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=seen_mail(request))
+    undo = reverse("reopen", args=[ticket.pk])
+    tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
     return still_here(request, ticket)
 
 

@@ -16,7 +16,7 @@ from drafts.desk.forms.mail import ForwardForm, NewMailForm
 from drafts.models import Attachment, Customer, Mailbox, Message, Outbound
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.reply_text import is_blank
-from drafts.views.access import DeskRequest, came_from, reviewer
+from drafts.views.access import DeskRequest, came_from, page_at, reviewer
 from drafts.views.acting import address_of, queue_place, tell
 from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
@@ -102,7 +102,9 @@ def begun_at(request: DeskRequest, ticket: int) -> str:
 def back(form: Form, forwarded: Message) -> str:
     """The page on which the forward was begun, or the ticket's own."""
     address = str(form["back"].value() or "")
-    return address if url_has_allowed_host_and_scheme(address, None) else resolve_url("ticket", forwarded.ticket_id)
+    begun, _ = page_at(address)
+    known = begun and begun.url_name == "review_ticket" and url_has_allowed_host_and_scheme(address, None)
+    return address if known else resolve_url("ticket", forwarded.ticket_id)
 
 
 def page(request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200) -> HttpResponse:

@@ -303,8 +303,20 @@ def test_a_forward_leads_back_to_where_it_was_begun_once_and_twice(client, mailb
     assert Outbound.objects.count() == 1
 
 
-@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example/", "javascript:alert(1)"])
-def test_a_forward_leads_to_no_other_site(client, mailbox, back):
+@pytest.mark.parametrize(
+    "back",
+    [
+        "https://elsewhere.example/",
+        "https://elsewhere.example/review/1/",
+        "//elsewhere.example/",
+        "javascript:alert(1)",
+        "foo",
+        "?x",
+        "/sign-out/",
+        "sign_out",
+    ],
+)
+def test_a_forward_leads_to_no_other_site_or_page(client, mailbox, back):
     message = a_mail(a_ticket(mailbox), "The pot is broken.")
     answer = client.post(reverse("send_forward", args=[message.pk]), posted(mailbox, back=back, to=""))
     assert answer.status_code == 422
@@ -419,8 +431,8 @@ def waiting(mailbox, agent) -> Ticket:
     return Ticket.objects.get(pk=outbound.ticket_id)
 
 
-def remind(client, ticket, days="3", **more):
-    return client.post(reverse("remind", args=[ticket.pk]), {"days": days, "last_message_id": 0, **more})
+def remind(client, ticket, until="3", **more):
+    return client.post(reverse("remind", args=[ticket.pk]), {"until": until, "last_message_id": 0, **more})
 
 
 def test_without_an_answer_it_comes_back_to_who_asked(client, mailbox, agent):

@@ -318,7 +318,7 @@ def test_a_typed_time_snoozes_until_then(agent, world):
         ("1 jan 2199", "more than a year away"),
         ("9999 months", "more than a year away"),
         ("x" * 61, "no time that can be read"),
-        ("", "Choose a time"),
+        ("", "Choose until when"),
     ],
 )
 def test_a_typed_time_that_cannot_be_is_refused_where_it_was_typed(agent, world, typed, why):

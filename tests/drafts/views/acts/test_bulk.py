@@ -117,7 +117,7 @@ def test_what_is_posted_says_which_act(agent, world, posted, words):
         ({"act": "resolve", "ticket": []}, "Choose tickets first, with V."),
         ({"act": "approve", "ticket": ["x", "~"]}, "Choose tickets first, with V."),
         ({"act": "delete"}, "Choose what to do with these tickets."),
-        ({"until": "never"}, "Choose a time to snooze until."),
+        ({"until": "never"}, "Choose until when."),
         ({"tag": "#"}, "Type a word or an emoji."),
         ({"name": "zz"}, "No colleague or team is called “zz”."),
         ({"to": "person-x"}, "Choose a colleague or a team."),
