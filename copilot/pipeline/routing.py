@@ -40,7 +40,7 @@ from copilot.config import EXTRACTIVE, Config
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
 from drafts.inbound.mail import wordless
-from drafts.workflow.auto_send.rules import AutoSendFacts, held_back
+from drafts.workflow.auto_send.rules import NO_INTENT, AutoSendFacts, held_back
 
 Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
 
@@ -96,7 +96,7 @@ def auto_send_facts(state: State, config: Config) -> AutoSendFacts:
         verdicts={one.verdict for one in guard.evidence} if guard else (),
         degraded=state.get("degraded", False),
         kind=triage.kind if triage else "",
-        intent_known=triage is not None and triage.intent != UNKNOWN,
+        intent_known=triage is not None and triage.intent not in NO_INTENT,
         trouble=any(state.get(key) for key in ("error", "left_out", "budget_refused")),
         confidence=state.get("confidence", 0.0),
         auto_send_threshold=config.auto_send_threshold,

@@ -1,5 +1,7 @@
 """The desk's settings for administrators, and its records to look into."""
 
+from collections.abc import Collection
+from functools import partial
 from typing import Any, cast
 
 from django import forms
@@ -78,8 +80,8 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return () if self.has_change_permission(request, obj) else ("inbound_secret",)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        cancel_disallowed_after_commit(request, [form.instance.pk])
         super().save_related(request, form, formsets, change)
-        cancel_disallowed_after_commit(request, form.instance.pk)
 
     @admin.action(description="Stop auto-send now", permissions=["change"])
     def stop_auto_send(self, request: HttpRequest, mailboxes: QuerySet[Mailbox]) -> None:
@@ -89,9 +91,13 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         self.message_user(request, f"Stopped. {count} that would have been sent automatically are back in the queue.")
 
 
-def cancel_disallowed_after_commit(request: HttpRequest, mailbox: int) -> None:
-    """What a policy no longer allows returns to people; a form's transaction holds rows that a run may wait for."""
-    transaction.on_commit(lambda: sending.cancel_disallowed(mailbox, agent=cast("User", request.user)))
+def cancel_disallowed_after_commit(request: HttpRequest, mailboxes: Collection[int]) -> None:
+    """Called before their policies change, in that transaction: what no policy allows then returns to people. The mailboxes
+    are locked first, as a run that found its policy in force holds them until its reply can be seen; the replies are taken
+    back after the commit, as a run may wait for the mailbox with its ticket locked."""
+    locked = Mailbox.objects.select_for_update(no_key=True).filter(pk__in=mailboxes).order_by("pk")
+    for mailbox in locked.values_list("pk", flat=True):
+        transaction.on_commit(partial(sending.cancel_disallowed, mailbox, agent=cast("User", request.user)))
 
 
 @admin.register(AutoSendPolicy)
@@ -110,12 +116,17 @@ class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return record(policy) if policy.pk else "Save it disabled to see what it would have sent."
 
     def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
+        """Also of the mailbox that it is moved away from."""
+        cancel_disallowed_after_commit(request, {obj.mailbox_id, form.initial.get("mailbox") or obj.mailbox_id})
         super().save_model(request, obj, form, change)
-        cancel_disallowed_after_commit(request, obj.mailbox_id)
 
     def delete_model(self, request: HttpRequest, obj: AutoSendPolicy) -> None:
-        super().delete_model(request, obj)
-        cancel_disallowed_after_commit(request, obj.mailbox_id)
+        self.delete_queryset(request, AutoSendPolicy.objects.filter(pk=obj.pk))
+
+    @transaction.atomic
+    def delete_queryset(self, request: HttpRequest, policies: QuerySet[AutoSendPolicy]) -> None:
+        cancel_disallowed_after_commit(request, set(policies.values_list("mailbox", flat=True)))
+        super().delete_queryset(request, policies)
 
 
 @admin.register(Tier)

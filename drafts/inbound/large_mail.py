@@ -3,7 +3,7 @@
 Intake stores the bytes with a `Reading` row and holds the ticket's events back; here the row is taken, the mail read and
 stored, and the events let go. Mail that was not tried comes first. A reader that is killed leaves the row to the next
 one; a mail that failed FAILURES times, or whose readers were killed STOPS times, is shown with the reason and goes to a
-person."""
+person. A full disk is not the mail's fault: it waits until its files can be written."""
 
 import logging
 from dataclasses import dataclass
@@ -29,6 +29,7 @@ FAILURES = 3
 STOPS = 10  # of its readers: a restart is not the mail's fault
 LEASE = timedelta(seconds=4 * bounded.SECONDS)
 RETRY = timedelta(seconds=5)
+DISK_RETRY = timedelta(minutes=1)  # reading it anew takes seconds of processor time
 READ_FIELDS = (
     "text",
     "visible_text",
@@ -69,7 +70,13 @@ def read_next() -> bool:
         if claimed.attempt - claimed.failures > STOPS:
             raise ReadingError("its reader stopped each time")
         return store(claimed, bounded.read(raw))
-    except (ReadingError, OSError) as error:
+    except OSError as error:
+        log.warning("message %s waits to be read: %s", claimed.message_id, error)
+        Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(
+            run_after=Now() + DISK_RETRY, attempts=claimed.attempt - 1
+        )
+        return True
+    except ReadingError as error:
         words = str(error)
         log.warning("message %s was not read (attempt %s): %s", claimed.message_id, claimed.attempt, words)
         if claimed.failures + 1 < FAILURES and claimed.attempt - claimed.failures <= STOPS:

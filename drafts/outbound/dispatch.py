@@ -16,7 +16,7 @@ from asgiref.sync import ThreadSensitiveContext
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
-from django.db import Error, connection, transaction
+from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models.functions import Now
 
 from drafts import notifications
@@ -218,13 +218,11 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
         await stop.wait()
         await wake_all()
 
-    await asyncio.gather(
-        notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop),
-        wake_at_stop(),
-        _repeat(timers.tick, stop, wakes[0]),
-        _repeat(large_mail.read_next, stop, wakes[1]),
-        *(_repeat(send_next, stop, wake) for wake in wakes[2:]),
-    )
+    async with asyncio.TaskGroup() as parts:  # one that fails ends the others, or a restart would add to them
+        parts.create_task(notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop))
+        parts.create_task(wake_at_stop())
+        for work, wake in zip((timers.tick, large_mail.read_next, *[send_next] * senders), wakes, strict=True):
+            parts.create_task(_repeat(work, stop, wake))
 
 
 async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.Event) -> None:
@@ -233,12 +231,18 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             wake.clear()
             try:
                 more = await database_sync_to_async(work)()
-            except Error as error:  # the database is away: nothing is lost, it is asked again
+            except (
+                OperationalError,
+                InterfaceError,
+            ) as error:  # the database is away: nothing is lost, it is asked again
                 log.warning("Background work waits for the database: %s", error)
                 more = False
             except ObjectDoesNotExist as error:  # its ticket was erased meanwhile: there is nothing left to do
                 log.warning("Background work found its row gone: %s", error)
                 more = True
+            except Exception:  # of one row or one timer: the others go on
+                log.exception("Background work failed; trying it again")
+                more = False
             if not more and not stop.is_set():
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(wake.wait(), TICK)

@@ -186,7 +186,7 @@ def test_the_selection_outlives_news_and_ends_where_the_list_no_longer_shows_it(
 def test_approval_shows_each_with_its_first_line_before_enter_sends_them(page, world):
     sven = world.tickets["sven"]
     AutoSendPolicy.objects.create(mailbox=world.mailbox, category="account", enabled=True, review_share=1)
-    Ticket.objects.filter(pk=sven.pk).update(kind="inquiry")
+    Ticket.objects.filter(pk=sven.pk).update(kind="inquiry", intent="change_address")
     sven.messages.update(verified=True)
     rows = [{**row, "verdict": "proved" if row["states"] else "none"} for row in sven.drafts.get().evidence]
     Draft.objects.filter(ticket=sven).update(guard=replace(GREEN).guard, evidence=rows, confidence=0.95)

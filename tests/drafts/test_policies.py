@@ -51,7 +51,7 @@ PROVED = [{"start": 0, "end": 8, "verdict": "none"}, {"start": 9, "end": 30, "ve
 def sent(world: Any, *acts: str, **fields: Any) -> None:
     """A draft that a policy could have let go, but for the named differences, and what people did with it."""
     ticket = world.ticket("Mira Castellan", "Refund")
-    ticket.category, ticket.kind = "BILLING", "inquiry"
+    ticket.category, ticket.kind, ticket.intent = "BILLING", "inquiry", "get_invoice"
     ticket.save()
     ticket.messages.update(verified=True)
     draft = world.draft(
@@ -86,8 +86,9 @@ def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(setti
         {"guard": PASSED | {"case": "open"}},
         {"evidence": [*PROVED, {"start": 31, "end": 40, "verdict": "note"}]},
         {"evidence": [{"start": 0, "end": 8, "states": True, "supported": True}]},
+        {"trouble": "openai: 500"},
     ],
-    ids=["no second opinion", "before there was one", "mixed", "the case is open", "a note", "before the verdicts"],
+    ids=["no opinion", "before there was one", "mixed", "the case is open", "a note", "before the verdicts", "trouble"],
 )
 def test_without_a_second_opinion_that_agrees_with_every_proof_nothing_could_have_left(fields: Any) -> None:
     world = kept(desk_world.build)
@@ -96,15 +97,17 @@ def test_without_a_second_opinion_that_agrees_with_every_proof_nothing_could_hav
     assert record(policy) == "Of 1 drafts in 30 days, none could have been sent automatically."
 
 
-def test_what_was_never_verified_or_is_a_complaint_could_not_have_left() -> None:
+def test_what_was_never_verified_or_is_a_complaint_or_of_no_known_intent_could_not_have_left() -> None:
     world = kept(desk_world.build)
     policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
     sent(world, "approve")
     sent(world, "approve")
-    first, second = world.mailbox.tickets.all()
+    sent(world, "approve")
+    first, second, third = world.mailbox.tickets.all()
     first.messages.update(verified=False)
     world.mailbox.tickets.filter(pk=second.pk).update(kind="complaint")
-    assert record(policy) == "Of 2 drafts in 30 days, none could have been sent automatically."
+    world.mailbox.tickets.filter(pk=third.pk).update(intent="unknown")
+    assert record(policy) == "Of 3 drafts in 30 days, none could have been sent automatically."
 
 
 def test_the_list_and_the_page_of_policies_say_it(admin_client: Any) -> None:

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from kb import bounded_child
 
 from .body_parts import File
+from .child import NOT_WRITTEN
 from .parse import ParsedMail
 
 SECONDS = 30  # of wall clock; a third of it on one free core is the most that any mail of 25 MB took
@@ -24,7 +25,8 @@ class ReadingError(Exception):
 
 
 def read(raw: bytes, *, seconds: float = SECONDS, memory: int = MEMORY) -> ParsedMail:
-    """What `parse` makes of it. Blocks for at most `seconds`. Raises ReadingError."""
+    """What `parse` makes of it. Blocks for at most `seconds`. Raises ReadingError, or OSError where
+    files cannot be written."""
     with tempfile.TemporaryDirectory(prefix="mail-") as folder:
         limits = (str(memory), str(CPU_SECONDS))
         try:
@@ -33,6 +35,8 @@ def read(raw: bytes, *, seconds: float = SECONDS, memory: int = MEMORY) -> Parse
             raise ReadingError(f"it takes longer than {seconds:g} seconds to read") from None
         except bounded_child.ChildError:
             raise ReadingError("it takes more time or memory than a mail may") from None
+        if NOT_WRITTEN in answer:
+            raise OSError(answer[NOT_WRITTEN])
         files = tuple(_files(answer.pop("files"), Path(folder)))
     return replace(_answer.validate_python(answer), files=files)
 

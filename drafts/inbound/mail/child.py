@@ -1,6 +1,7 @@
 """The process that reads a large mail: `python -m drafts.inbound.mail.child FOLDER MEMORY SECONDS`, the mail on standard input.
 
-It imports neither Django nor the database, writes files into FOLDER and prints the parsed mail as JSON."""
+It imports neither Django nor the database, writes files into FOLDER and prints the parsed mail as JSON, or why its files
+could not be written, which is not the mail's fault."""
 
 import sys
 from dataclasses import asdict, replace
@@ -9,6 +10,7 @@ from typing import Any
 
 from kb import bounded_child
 
+NOT_WRITTEN = "not_written"
 MAX_FILE = 100 * 1024 * 1024  # bytes
 
 
@@ -18,7 +20,10 @@ def read(raw: bytes, folder: Path) -> dict[str, Any]:
     mail = parse(raw)
     files = []
     for number, file in enumerate(mail.files):
-        (folder / str(number)).write_bytes(file.content)
+        try:
+            (folder / str(number)).write_bytes(file.content)
+        except OSError as error:
+            return {NOT_WRITTEN: error.strerror}
         files.append({"name": file.name, "content_type": file.content_type, "content_id": file.content_id})
     return asdict(replace(mail, files=())) | {"files": files}
 

@@ -49,7 +49,8 @@ def _sendable(drafts: QuerySet[Draft]) -> set[int]:
 def _facts(draft: Draft, *, cited: bool) -> AutoSendFacts:
     answered = draft.answers_message
     verified = answered is not None and answered.verified
-    return replace(draft_facts(draft, kind=draft.ticket.kind, cited=cited), verified=verified)
+    ticket = draft.ticket
+    return replace(draft_facts(draft, kind=ticket.kind, intent=ticket.intent, cited=cited), verified=verified)
 
 
 def _acted(sendable: Q, *acts: Review.Act) -> Count:

@@ -2,7 +2,8 @@
 
 They are asked three times, each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is
 stored or approved unread (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's record
-(`drafts/workflow/auto_send/record`). What is not known yet keeps its default, which holds nothing back.
+(`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet keeps
+its default, which holds nothing back.
 """
 
 from collections.abc import Callable, Collection
@@ -12,33 +13,34 @@ from typing import NamedTuple
 AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
 PROVED = frozenset({"none", "proved"})  # verdicts of sentences: it states nothing, or code found it in a source
 NOT_ASKED = (None, "", "none")  # of a second opinion
+NO_INTENT = ("", "unknown")  # not read, or none of the known ones
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AutoSendFacts:
-    """The defaults are the case that may leave."""
+    """What has no default must be given by everyone who asks: a rule that was never fed would hold nothing back."""
 
-    # of the draft
-    ready: bool = True  # its card
-    second_opinion: str | None = "entailed"
-    case: str | None = "fits"
-    gaps: bool = False
-    instruction: bool = False
+    # of the draft and its run
+    ready: bool  # its card
+    second_opinion: str | None
+    case: str | None
+    gaps: bool
+    instruction: bool
+    finished: bool  # the run ended without any reason to hold it back
+    passed: bool
+    remarks: bool
+    verdicts: Collection[str | None]
+    degraded: bool  # written without its model
+    kind: str
+    intent_known: bool
+    trouble: bool
+    confidence: float
+    auto_send_threshold: float
+    confidence_threshold: float
+    # of the stored draft; the defaults are the case that may leave, here and below
     article_changed: bool = False
     unsupported: bool = False
-    finished: bool = True  # the run ended without any reason to hold it back
-    passed: bool = True
-    remarks: bool = False
-    verdicts: Collection[str | None] = ()
     cited: bool = True
-    degraded: bool = False  # written without its model
-    # of the run
-    kind: str = "inquiry"
-    intent_known: bool = True
-    trouble: bool = False
-    confidence: float = 1.0
-    auto_send_threshold: float = 0.8
-    confidence_threshold: float = 0.0
     # of the mailbox, the mail and the ticket
     stopped: bool = False
     enabled: bool = True

@@ -31,7 +31,7 @@ from drafts.proposals import Proposal
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import review, tasks
-from drafts.workflow.auto_send.rules import NOT_GREEN, AutoSendFacts, held_back
+from drafts.workflow.auto_send.rules import NO_INTENT, NOT_GREEN, AutoSendFacts, held_back
 
 log = logging.getLogger(__name__)
 
@@ -84,8 +84,8 @@ def _policies_in_force() -> QuerySet[AutoSendPolicy]:
     return AutoSendPolicy.objects.filter(enabled=True, mailbox__auto_send_stopped=False)
 
 
-def draft_facts(draft: Draft, *, kind: str, cited: bool) -> AutoSendFacts:
-    """What its row tells."""
+def draft_facts(draft: Draft, *, kind: str, intent: str, cited: bool) -> AutoSendFacts:
+    """What its row and its ticket's tell."""
     guard = draft.guard
     return AutoSendFacts(
         ready=draft.card == Card.READY,
@@ -101,6 +101,8 @@ def draft_facts(draft: Draft, *, kind: str, cited: bool) -> AutoSendFacts:
         cited=cited,
         degraded=draft.degraded,
         kind=kind,
+        intent_known=intent not in NO_INTENT,
+        trouble=bool(draft.trouble),
         confidence=draft.confidence,
         auto_send_threshold=settings.CONFIG.auto_send_threshold,
         confidence_threshold=settings.CONFIG.confidence_threshold,
@@ -113,7 +115,7 @@ def _facts(
     to_sender, without_copies = _addressed(mail)
     since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
     return replace(
-        draft_facts(draft, kind=ticket.kind, cited=bool(draft.cited())),
+        draft_facts(draft, kind=ticket.kind, intent=ticket.intent, cited=bool(draft.cited())),
         article_changed=bool(changed_articles(draft)),
         stopped=mailbox.auto_send_stopped,
         enabled=policy is not None and bool(ticket.category),

@@ -137,11 +137,11 @@ def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked() -> None:
     made = stored()
     made.confidence = 0.9
     made.guard = {"passed": True, "second_opinion": "entailed", "case": "fits"}
-    rule = held_back(draft_facts(made, kind="inquiry", cited=True))
+    rule = held_back(draft_facts(made, kind="inquiry", intent="return", cited=True))
     assert rule is not None
     assert rule.code == "unsupported"
     made.evidence = [
         row | {"verdict": "proved" if row["states"] else "none", "supported": True, "unchecked_language": ""}
         for row in made.evidence
     ]
-    assert held_back(draft_facts(made, kind="inquiry", cited=True)) is None
+    assert held_back(draft_facts(made, kind="inquiry", intent="return", cited=True)) is None

@@ -3,6 +3,7 @@
 import hashlib
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from datetime import timedelta
 from unittest.mock import patch
 
@@ -15,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.leases import acquire
-from drafts.inbound import intake, large_mail
+from drafts.inbound import attachments, intake, large_mail
 from drafts.inbound.mail import bounded
 from drafts.inbound.mail.bounded import ReadingError
 from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
@@ -253,16 +254,45 @@ def test_the_bytes_of_a_mail_are_fetched_as_they_were_stored(
     assert b"".join(RawMail.objects.pieces(message)) == content
 
 
+WITH_PICTURE = (
+    HEAD + MIXED + b"--b\r\n\r\nSee the picture.\r\n--b\r\nContent-Type: image/png\r\n"
+    b"Content-Disposition: attachment; filename=planter.png\r\n\r\n" + b"x" * 400_000 + b"\r\n--b--\r\n"
+)  # fmt: skip
+
+
 def test_files_of_a_large_mail_are_stored(mailbox: Mailbox) -> None:
-    raw = (
-        HEAD + MIXED + b"--b\r\n\r\nSee the picture.\r\n--b\r\nContent-Type: image/png\r\n"
-        b"Content-Disposition: attachment; filename=planter.png\r\n\r\n" + b"x" * 400_000 + b"\r\n--b--\r\n"
-    )  # fmt: skip
-    message = Message.objects.get(pk=intake.receive(mailbox, raw).message_id)
+    message = Message.objects.get(pk=intake.receive(mailbox, WITH_PICTURE).message_id)
     read_all()
     message.refresh_from_db()
     assert message.visible_text == "See the picture."
     assert [(file.name, file.size) for file in message.attachments.all()] == [("planter.png", 400_000)]
+
+
+@pytest.mark.parametrize("full", ["attachments", "temporary files"])
+def test_a_full_disk_is_not_the_mails_fault_however_long_it_lasts(
+    full: str, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(large_mail, "STOPS", 1)
+    message = Message.objects.get(pk=intake.receive(mailbox, WITH_PICTURE).message_id)
+    no_room = {
+        "attachments": patch.object(
+            attachments, "write", side_effect=OSError(28, "No space left on device", "/data/x")
+        ),
+        "temporary files": patch.object(bounded.tempfile, "TemporaryDirectory", lambda **_: nullcontext("/proc/no")),
+    }
+    with no_room[full]:
+        for _ in range(large_mail.FAILURES):
+            assert large_mail.read_next()
+            assert not large_mail.read_next()
+            Reading.objects.update(run_after=Now() - timedelta(seconds=1))
+    message.refresh_from_db()
+    assert (message.text, message.parse_error) == ("", "")
+    assert acquire(60) is None
+    read_all()
+    message.refresh_from_db()
+    assert (message.visible_text, message.parse_error) == ("See the picture.", "")
+    assert message.attachments.count() == 1
+    assert acquire(60) is not None
 
 
 def test_a_mail_that_breaks_its_reader_is_kept_and_shown_to_people(

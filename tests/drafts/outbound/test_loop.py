@@ -8,10 +8,11 @@ from datetime import timedelta
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from django.core.management import call_command
-from django.db import OperationalError
+from django.db import DataError, InterfaceError, OperationalError
 from django.db.models.functions import Now
 
 from drafts import notifications
+from drafts.inbound import large_mail
 from drafts.models import Outbound, Ticket
 from drafts.outbound import dispatch, timers
 from drafts.workflow import holds
@@ -66,9 +67,9 @@ def test_an_approval_wakes_the_sender_long_before_its_tick(outbox, monkeypatch):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_lost_notification_and_a_database_that_is_away_cost_a_tick(monkeypatch):
+def test_a_lost_notification_a_database_that_is_away_and_an_error_of_our_own_cost_a_tick(monkeypatch, caplog):
     monkeypatch.setattr(dispatch, "TICK", 0.01)
-    failing = [OperationalError("away"), OperationalError("away")]
+    failing = [OperationalError("away"), InterfaceError("away"), DataError("too long"), TypeError("a bug")]
     real = dispatch.send_next
 
     def step() -> bool:
@@ -86,6 +87,31 @@ def test_a_lost_notification_and_a_database_that_is_away_cost_a_tick(monkeypatch
 
     async_to_sync(scenario)()
     assert failing == []
+    told = [
+        (record.levelname, record.exc_info and record.exc_info[0])
+        for record in caplog.records
+        if record.name == dispatch.log.name
+    ][:4]
+    assert told == [("ERROR", TypeError), ("ERROR", DataError), ("WARNING", None), ("WARNING", None)]
+
+
+def test_a_part_that_fails_takes_the_others_with_it_so_that_a_restart_begins_with_none(monkeypatch):
+    for owner, name in ((timers, "tick"), (large_mail, "read_next"), (dispatch, "send_next")):
+        monkeypatch.setattr(owner, name, lambda: False)
+    monkeypatch.setattr(dispatch, "database_sync_to_async", sync_to_async)  # there is no database
+
+    async def deaf(_listener, _stop):
+        raise RuntimeError("deaf")
+
+    monkeypatch.setattr(notifications.Listener, "run", deaf)
+
+    async def scenario():
+        before = asyncio.all_tasks()
+        with pytest.raises(ExceptionGroup):
+            await asyncio.wait_for(dispatch.run(asyncio.Event()), SOON)
+        return asyncio.all_tasks() - before
+
+    assert async_to_sync(scenario)() == set()
 
 
 @pytest.mark.django_db(transaction=True)

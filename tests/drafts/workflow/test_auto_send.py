@@ -1,5 +1,6 @@
 """Replies that leave without a person: the rules asked under their locks, and every way to stop it."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models.functions import Now
+from django.test import Client
 from django.urls import reverse
 
 from drafts.inbound import intake
@@ -27,9 +29,10 @@ from drafts.outbound.message import compose
 from drafts.workflow import review
 from drafts.workflow.auto_send import sending
 from kb.index.publishing import publish
-from kb.models import DocumentVersion
+from kb.models import DocumentVersion, LabelledExample
 from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import READY, a_citation, a_mail, a_person, a_ticket
+from tests.locks import waits_for_a_lock
 from tests.markup import flat
 
 GREEN = replace(
@@ -354,6 +357,36 @@ def test_a_policy_that_is_switched_off_takes_back_what_it_had_let_go(
     assert leaving(ticket) is None
 
 
+@pytest.mark.parametrize("page", ["list", "one"])
+def test_a_policy_that_is_deleted_takes_back_what_it_had_let_go(
+    ticket: Ticket, admin_client: Any, django_capture_on_commit_callbacks: Any, page: str
+) -> None:
+    offered(ticket)
+    policy = AutoSendPolicy.objects.get()
+    with django_capture_on_commit_callbacks(execute=True):
+        if page == "one":
+            admin_client.post(reverse("admin:drafts_autosendpolicy_delete", args=[policy.pk]), {"post": "yes"})
+        else:
+            form = {"action": "delete_selected", "_selected_action": [policy.pk], "post": "yes"}
+            admin_client.post(reverse("admin:drafts_autosendpolicy_changelist"), form)
+    assert not AutoSendPolicy.objects.exists()
+    assert leaving(ticket) is None
+
+
+def test_a_policy_that_is_moved_to_another_mailbox_takes_back_what_it_had_let_go(
+    ticket: Ticket, admin_client: Any, django_capture_on_commit_callbacks: Any
+) -> None:
+    offered(ticket)
+    policy, other = AutoSendPolicy.objects.get(), a_ticket().mailbox
+    LabelledExample.objects.create(collection=other.collection, text="My money?", intent="refund", category="REFUND")
+    with django_capture_on_commit_callbacks(execute=True):
+        form = {"mailbox": other.pk, "category": "REFUND", "enabled": "on", "review_share": 0}
+        admin_client.post(reverse("admin:drafts_autosendpolicy_change", args=[policy.pk]), form)
+    policy.refresh_from_db()
+    assert policy.mailbox == other
+    assert leaving(ticket) is None
+
+
 def test_what_its_policy_still_allows_is_left_alone(ticket: Ticket, admin_user: User) -> None:
     offered(ticket)
     assert sending.cancel_disallowed(ticket.mailbox_id, agent=admin_user) == 0
@@ -394,6 +427,43 @@ def test_a_mailbox_stopped_while_runs_end_lets_nothing_through() -> None:
 
     at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets), stop)
     assert not Outbound.objects.filter(unseen=True, state="queued").exists()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("act", ["switched off", "deleted", "deleted from the list", "mailbox stopped"])
+def test_a_policy_that_goes_while_a_run_ends_waits_for_it_and_takes_its_reply_back(act: str) -> None:
+    ticket = policed(a_ticket())
+    mail, policy, mailbox = a_mail(ticket, verified=True), AutoSendPolicy.objects.get(), ticket.mailbox
+    boss = Client()
+    boss.force_login(User.objects.create_superuser("boss"))
+    page = "admin:drafts_autosendpolicy_"
+    off = {"mailbox": mailbox.pk, "category": "REFUND", "review_share": 0}
+    chosen = {"action": "delete_selected", "_selected_action": [policy.pk], "post": "yes"}
+    stopping = {
+        **{name: getattr(mailbox, name) for name in ("slug", "name", "address", "language", "greeting")},
+        **{
+            "collection": mailbox.collection_id,
+            "inbound_secret": "s",
+            "auto_send_hourly": 20,
+            "auto_send_stopped": "on",
+        },
+        **{f"auto_send_policies-{name}_FORMS": 0 for name in ("TOTAL", "INITIAL")},
+    }
+    way: dict[str, tuple[str, dict[str, Any]]] = {
+        "switched off": (reverse(f"{page}change", args=[policy.pk]), off),
+        "deleted": (reverse(f"{page}delete", args=[policy.pk]), {"post": "yes"}),
+        "deleted from the list": (reverse(f"{page}changelist"), chosen),
+        "mailbox stopped": (reverse("admin:drafts_mailbox_change", args=[mailbox.pk]), stopping),
+    }
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            offered(ticket, mail)
+            posted = pool.submit(at_once, lambda: boss.post(*way[act]))
+            assert waits_for_a_lock()
+        assert [answer.status_code for answer in posted.result(10)] == [302]
+    assert leaving(ticket) is None
+    ticket.refresh_from_db()
+    assert ticket.status == "review"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -43,12 +43,30 @@ WRONG: dict[str, dict[str, Any]] = {
     "review_share": {"chosen": True},
     "hourly_limit": {"sent_this_hour": 20},
 }
+MAY_LEAVE = AutoSendFacts(
+    ready=True,
+    second_opinion="entailed",
+    case="fits",
+    gaps=False,
+    instruction=False,
+    finished=True,
+    passed=True,
+    remarks=False,
+    verdicts=(),
+    degraded=False,
+    kind="inquiry",
+    intent_known=True,
+    trouble=False,
+    confidence=1.0,
+    auto_send_threshold=0.8,
+    confidence_threshold=0.0,
+)
 CODES = list(WRONG)
 SAME_FACT = {("no_second_opinion", "opinion_differs")}  # one cannot be both
 
 
 def why(**wrong: Any) -> str:
-    rule = held_back(replace(AutoSendFacts(), **wrong))
+    rule = held_back(replace(MAY_LEAVE, **wrong))
     return rule.code if rule else ""
 
 
@@ -116,6 +134,10 @@ def test_the_page_of_automatic_replies_has_each_rule_in_its_order() -> None:
                 "instruction",
                 "passed",
                 "degraded",
+                "finished",
+                "remarks",
+                "intent_known",
+                "trouble",
                 "stopped",
                 "enabled",
                 "verified",
@@ -138,6 +160,10 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
         assert not facts.gaps
         assert not facts.instruction
         assert not facts.degraded
+        assert facts.finished
+        assert not facts.remarks
+        assert facts.intent_known
+        assert not facts.trouble
         assert facts.verified
         assert facts.to_sender
         assert facts.without_copies

@@ -197,6 +197,8 @@ def two_green_drafts() -> tuple[Draft, Draft]:
         (lambda draft: Draft.objects.filter(pk=draft.pk).update(gaps=["When?"]), "leaves a question open"),
         (lambda draft: draft.citations.all().delete(), "a check is not passed"),
         (lambda draft: Ticket.objects.filter(pk=draft.ticket_id).update(kind="complaint"), "upset"),
+        (lambda draft: Ticket.objects.filter(pk=draft.ticket_id).update(intent="unknown"), "its intent is not known"),
+        (lambda draft: Draft.objects.filter(pk=draft.pk).update(trouble="openai: 500"), "something went wrong"),
         (lambda draft: AutoSendPolicy.objects.update(enabled=False), "no policy"),
         (lambda draft: type(draft.ticket.mailbox).objects.update(auto_send_stopped=True), "stopped"),
         (lambda draft: draft.ticket.messages.update(verified=False), "not verified"),

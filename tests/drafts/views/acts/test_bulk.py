@@ -143,7 +143,7 @@ def test_it_works_without_javascript(agent, world):
 def test_approval_lists_first_what_could_be_sent_automatically_and_why_the_rest_could_not(agent, world):
     sven = world.tickets["sven"]
     AutoSendPolicy.objects.create(mailbox=world.mailbox, category="account", enabled=True, review_share=1)
-    Ticket.objects.filter(pk=sven.pk).update(kind="inquiry")
+    Ticket.objects.filter(pk=sven.pk).update(kind="inquiry", intent="change_address")
     sven.messages.update(verified=True)
     rows_of = [{**row, "verdict": "proved" if row["states"] else "none"} for row in sven.drafts.get().evidence]
     Draft.objects.filter(ticket=sven).update(guard=replace(GREEN).guard, evidence=rows_of, confidence=0.95)
