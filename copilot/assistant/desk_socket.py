@@ -27,9 +27,9 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 from django.urls import URLPattern, path
 
-from copilot.assistant.conversations.claim import READING
+from copilot.assistant.conversations.claim import READING, Overtaken
 from copilot.assistant.line import LONGEST_WAIT
-from copilot.assistant.pages.question import GONE, Question, prepared, read
+from copilot.assistant.pages.question import GONE, OVERTAKEN, Question, prepared, read
 from copilot.serving.sessions import SessionStore
 from drafts.notifications import NOT_ALLOWED, NOT_SIGNED_IN, DeskConsumer
 
@@ -185,7 +185,10 @@ async def answer(desk: AssistantDesk, asked: Asked) -> None:
         turn, config = await asyncio.to_thread(prepared_alone, asked)
         from copilot.assistant import turns  # noqa: PLC0415  (imported by `prepared`, in a thread)
 
-        there = await turns.run(turn, config) is not None
+        try:
+            there = await turns.run(turn, config) is not None
+        except Overtaken:
+            return await desk.refuse(key, Refused(OVERTAKEN))
     except Exception:
         log.exception("A question was not answered")
         return await desk.refuse(key, Refused(FAILED))

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from datetime import datetime
 from decimal import Decimal
 from functools import partial
 from itertools import count
@@ -25,7 +26,7 @@ from copilot import golden_examples
 from copilot.assistant import checking
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
-from copilot.assistant.conversations.claim import renewed
+from copilot.assistant.conversations.claim import Claim, Overtaken
 from copilot.assistant.extractive import ExtractiveAssistant
 from copilot.assistant.graph import STEPS, Graph, stored_in
 from copilot.assistant.langfuse import Observed
@@ -73,13 +74,15 @@ class Turn:
     conversation: UUID
     user_id: int
     permissions: frozenset[str]
+    claimed_until: datetime | None
     question: str = ""
     ticket: int = 0
     traced: bool = False
 
 
 async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:
-    """The conversation with its answer; None where it was deleted. Goes on when whoever waits for it goes away."""
+    """The conversation with its answer; None where it was deleted. Goes on when whoever waits for it goes away. Raises
+    Overtaken."""
     task = asyncio.create_task(answer_question(turn, config))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
@@ -102,24 +105,28 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
     async with memory.linked() as link:
         notifier = ProgressNotifier(turn.conversation, turn.user_id, link)
         observed = Observed()
+        claim = Claim(turn.conversation, turn.claimed_until)
         budget = QuestionBudget(in_thread, observed)
         graph = stored_in(link.saver)
         settings: RunnableConfig = {**memory.thread(turn.conversation), "recursion_limit": STEPS}
         trouble = ""
         try:
             async with asyncio.timeout(config.assistant_timeout):
-                at_hand = await in_thread(build_context_factory, turn, config, budget)
+                at_hand = await in_thread(build_context_factory, turn, claim, config, budget)
                 given = await graph_input(graph, turn, settings)
                 begin = partial(graph.ainvoke, config=settings, durability="sync")
                 try:
                     work = begin(given, context=at_hand(in_thread, notifier.tell))
-                    await run_until_stopped(work, turn, in_thread)
+                    await run_until_stopped(work, turn, claim, in_thread)
                 except ProviderError as error:
                     if notifier.text:
                         raise
                     given = await graph_input(graph, replace(turn, question=""), settings)
                     bare = at_hand(in_thread, notifier.tell, budget=None, notice=WITHOUT_MODEL.format(error=error))
-                    await run_until_stopped(begin(given, context=bare), turn, in_thread)
+                    await run_until_stopped(begin(given, context=bare), turn, claim, in_thread)
+        except Overtaken:
+            await in_thread(store_result, turn, claim, "", budget)
+            raise
         except NoLongerWanted:
             trouble = STOPPED
         except TimeoutError:
@@ -134,16 +141,20 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
             told = await failure_message(trouble, notifier.text, state.values.get("messages", []), in_thread)
             await graph.aupdate_state(settings, {"messages": [told]}, as_node="title_generation")
             state = await graph.aget_state(settings)
-        there = await in_thread(store_result, turn, state.values.get("title", ""), budget)
+        there = await in_thread(store_result, turn, claim, state.values.get("title", ""), budget)
         await in_thread(conversation_search.remember, turn.conversation, state.values.get("messages", []))
-        if there:
-            await link.saver.aprune([str(turn.conversation)], strategy="keep_latest")
-        else:
-            await link.saver.adelete_thread(str(turn.conversation))
+        await tidy(link, str(turn.conversation), there=there)
         await notifier.done()
         if there and turn.traced:
             await in_thread(observed.report, state.values, turn.ticket, config)
         return list(state.values.get("messages", [])) if there else None
+
+
+async def tidy(link: memory.Link, thread: str, *, there: bool) -> None:
+    if there:
+        await link.saver.aprune([thread], strategy="keep_latest")
+    else:
+        await link.saver.adelete_thread(thread)
 
 
 async def failure_message(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
@@ -159,20 +170,19 @@ class NoLongerWanted(Exception):
     """Stopped by its person, or the conversation was deleted."""
 
 
-async def run_until_stopped(work: Awaitable[Any], turn: Turn, in_thread: InThread) -> None:
+async def run_until_stopped(work: Awaitable[Any], turn: Turn, claim: Claim, in_thread: InThread) -> None:
     """Meanwhile its claim is renewed: were it as long as an answer may take, a process that dies would block the
     conversation for minutes."""
     task = asyncio.ensure_future(work)
-    until = None
     try:
-        for check in count():
+        for check in count(1):
             await asyncio.wait({task}, timeout=STOP_POLL_INTERVAL)
             if task.done():
                 break
             if check % RENEWAL:
                 wanted = await in_thread(still_wanted, turn.conversation)
             else:
-                wanted = until = await in_thread(renewed, turn.conversation, until)
+                wanted = await in_thread(claim.renew)
             if not wanted:
                 raise NoLongerWanted
         await task
@@ -204,8 +214,10 @@ async def graph_input(graph: Graph, turn: Turn, settings: RunnableConfig) -> Ass
     return None
 
 
-def build_context_factory(turn: Turn, config: Config, budget: "QuestionBudget") -> Callable[..., Context]:
-    """What has to be read before the graph begins; blocks."""
+def build_context_factory(turn: Turn, claim: Claim, config: Config, budget: "QuestionBudget") -> Callable[..., Context]:
+    """What has to be read before the graph begins; blocks. Raises Overtaken: the question may have waited in line for longer
+    than its claim."""
+    claim.renew()
     mailboxes = list(Mailbox.objects.select_related("collection").order_by("pk"))
     own = Ticket.objects.filter(pk=turn.ticket).values_list("mailbox", flat=True).first() if turn.ticket else None
     chosen = [box for box in mailboxes if box.pk == own] or mailboxes
@@ -321,20 +333,13 @@ def record_look_up(conversation: UUID, found: ToolResult) -> None:
     ReadTicket.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def store_result(turn: Turn, title: str, budget: "QuestionBudget") -> bool:
+def store_result(turn: Turn, claim: Claim, title: str, budget: "QuestionBudget") -> bool:
     """False: the conversation was deleted meanwhile."""
     budget.settle()
-    own = Conversation.objects.filter(pk=turn.conversation)
     if title:
-        own.filter(title="").update(title=title[:80])
-    changed = own.update(
-        answering_until=None,
-        stop=False,
-        updated=Now(),
-        tokens=F("tokens") + budget.tokens,
-        cost_cents=F("cost_cents") + budget.cents,
-    )
-    return changed == 1
+        Conversation.objects.filter(pk=turn.conversation, title="").update(title=title[:80])
+    spent = {"tokens": F("tokens") + budget.tokens, "cost_cents": F("cost_cents") + budget.cents}
+    return claim.end(updated=Now(), **spent)
 
 
 class QuestionBudget:

@@ -5,9 +5,10 @@ customer fall away. A reply to which a person wrote what no article proves is no
 article.
 """
 
+import logging
 from collections.abc import Iterable
 
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from copilot.golden_examples.citing import evidence_of, keep_citations, marked, of_draft, proved
@@ -19,12 +20,15 @@ from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
 from drafts.reply_text.citation_marks import cited_numbers, unmarked
 
+log = logging.getLogger(__name__)
+
 DRAFTS_AT_ONCE = 20
 Status = GoldenExample.Status
 
 
 def learn(limit: int = DRAFTS_AT_ONCE) -> int:
-    """Keep what was approved and sent; the number looked at. An answer of which nothing stays is remembered empty."""
+    """Keep what was approved and sent; the number looked at. An answer of which nothing stays, or that cannot be checked, is
+    remembered empty."""
     drafts = list(
         _drafts_not_looked_at().select_related("ticket__mailbox__collection", "ticket__customer", "answers_message")[
             :limit
@@ -43,9 +47,7 @@ def _drafts_not_looked_at() -> QuerySet[Draft]:
 
 
 def _keep(draft: Draft) -> None:
-    citations = draft.citations.select_related("document_version__document__collection", "chunk")
-    answer = proved_sentences(sent_text(draft), draft.body, citations)
-    question = question_of(draft)
+    question, answer = _learned(draft)
     kept = {"status": Status.PROPOSED, "answer": answer} if answer and question else {"status": Status.RETIRED}
     with transaction.atomic():
         # Another worker may look at it at the same moment.
@@ -53,6 +55,18 @@ def _keep(draft: Draft) -> None:
         example, made = GoldenExample.objects.get_or_create(source_draft=draft, defaults=defaults)
         if made:
             keep_citations(example, draft)
+
+
+def _learned(draft: Draft) -> tuple[str, str]:
+    """Question and answer. Both are empty where reading them fails: it would fail each time, before all later replies."""
+    citations = draft.citations.select_related("document_version__document__collection", "chunk")
+    try:
+        return question_of(draft), proved_sentences(sent_text(draft), draft.body, citations)
+    except (OperationalError, InterfaceError):
+        raise  # of the database, not of this reply
+    except Exception:
+        log.exception("Nothing can be learned from the reply of draft %s", draft.pk)
+        return "", ""
 
 
 def question_of(draft: Draft) -> str:

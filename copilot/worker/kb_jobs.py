@@ -35,10 +35,18 @@ async def run(stop: asyncio.Event) -> None:
         await sync_to_async(log_refused_calibrations)()
     while not stop.is_set():
         async with own_thread():
-            await sync_to_async(learn_from_replies)()
             async for collection in Collection.objects.all():
                 if not stop.is_set():
                     await sync_to_async(index_collection)(collection, stop)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
+
+
+async def learning(stop: asyncio.Event) -> None:
+    """In a task of its own: whatever a reply does to it, articles are indexed."""
+    while not stop.is_set():
+        async with own_thread():
+            await sync_to_async(learn_from_replies)()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
 

@@ -46,6 +46,7 @@ async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) ->
         "worker": consumer.CopilotWorker(channel, config, slots).run_until,
         "dispatch": dispatch.run,
         "indexing": kb_jobs.run,
+        "learning": kb_jobs.learning,
         "imports": kb_jobs.importing,
         "models": model_check.run,
         "retention": retention.run,

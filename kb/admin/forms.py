@@ -35,8 +35,10 @@ class CollectionForm(forms.ModelForm[Collection]):
 
 
 class DocumentForm(forms.ModelForm[Document]):
-    """`seen` is the text that the curator opened: a colleague's newer one is not overwritten unread."""
+    """`seen` is the text that the curator opened: a colleague's newer one is not overwritten unread. Of the other fields those
+    are saved that differ from what was opened; the rest is as it is now."""
 
+    besides_text = ("status", "intent", "category", "language", "source_url")
     newer = "Versions"  # where the page shows a colleague's text
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     source_url = forms.URLField(
@@ -63,6 +65,9 @@ class DocumentForm(forms.ModelForm[Document]):
         self.initial["seen"] = self.instance.content_hash
         if self.instance.pk and "collection" in self.fields:
             self.fields["collection"].disabled = True  # its passages are in that collection's index
+        for name in self.fields.keys() & set(self.besides_text) if self.instance.pk else ():
+            came_from_page = self.is_bound and self.add_initial_prefix(name) in self.data
+            self.fields[name].show_hidden_initial = came_from_page or not self.is_bound
 
     def clean_title(self) -> str:
         title = " ".join(self.cleaned_data["title"].replace("\0", " ").split())
@@ -78,6 +83,8 @@ class DocumentForm(forms.ModelForm[Document]):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
+        if self.instance.pk:
+            self._take_present_row(data)
         status = data.get("status", self.instance.status)
         if status == Document.Status.PUBLISHED and blank(data.get("body", "?")):
             self.add_error("body", "A published article needs a text. Keep it as a draft until it has one.")
@@ -85,9 +92,14 @@ class DocumentForm(forms.ModelForm[Document]):
             self._refuse_if_moved_on(seen)
         return data
 
+    def _take_present_row(self, data: dict[str, Any]) -> None:
+        """It stays locked until the save: who comes second always finds out, and keeps what the first one did."""
+        self.instance = Document.objects.select_for_update(no_key=True).get(pk=self.instance.pk)
+        for name in data.keys() & set(self.besides_text) - set(self.changed_data):
+            data[name] = getattr(self.instance, name)
+
     def _refuse_if_moved_on(self, seen: str) -> None:
-        """The row stays locked until the save: who comes second always finds out."""
-        now = Document.objects.select_for_update(no_key=True).get(pk=self.instance.pk)
+        now = self.instance
         if now.content_hash != seen:
             newest = now.versions.select_related("author").first()
             who = (newest.author and newest.author.get_username()) if newest else None

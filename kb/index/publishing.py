@@ -36,6 +36,8 @@ Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their r
 # and written and before their passages leave the index: a receiver may still lock rows of its own.
 articles_changed = Signal()
 TOGETHER = 200  # articles a transaction: a moment for whoever waits for one of them
+_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "created"}  # the index's own columns among them
+_EDITED = [field.name for field in Document._meta.concrete_fields if field.name not in _NOT_EDITED]
 
 
 def publish(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
@@ -46,10 +48,11 @@ def publish(document: Document, title: str, body: str, author: User | None = Non
 
 @transaction.atomic
 def save_version(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
-    """Save the article, new or not, with all its other fields; a version is added only where the text is another."""
+    """Save the article, new or not, with all its other fields but the index's, which may have been written while this waited
+    for the row. A version is added only where the text is another."""
     before = Document.objects.select_for_update(no_key=True).get(pk=document.pk) if document.pk else None
     document.title, document.body = title, body
-    document.save()
+    document.save(update_fields=_EDITED if before else None)
     if before and (before.body, before.status) != (document.body, document.status):
         articles_changed.send(sender=Document, documents=[document.pk])
     if document.status != Document.Status.PUBLISHED:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.db.models.functions import Now
 
 from copilot import golden_examples
@@ -108,6 +108,41 @@ def test_each_answer_is_looked_at_once_also_when_nothing_of_it_stays() -> None:
     assert golden_examples.learn() == 1
     assert golden_examples.learn() == 0
     assert only_example().answer == ""
+
+
+def test_a_reply_that_cannot_be_checked_is_logged_once_and_keeps_no_other_from_being_learned(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = a_draft(), a_draft()
+    sent(first)
+    sent(second)
+    usual = learning.proved_sentences
+    fails = iter([RecursionError("Stumbled"), None])
+
+    def stumbling(*read: Any) -> str:
+        if error := next(fails):
+            raise error
+        return usual(*read)
+
+    monkeypatch.setattr(learning, "proved_sentences", stumbling)
+    assert golden_examples.learn() == 2
+    assert golden_examples.learn() == 0
+    kept = GoldenExample.objects.order_by("source_draft").values_list("source_draft", "status", "answer")
+    assert list(kept) == [(first.pk, "retired", ""), (second.pk, "proposed", CARRIED)]
+    assert caplog.text.count(f"the reply of draft {first.pk}") == 1
+
+
+def test_a_database_that_is_away_is_no_fault_of_a_reply(monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(draft: Draft) -> str:
+        raise OperationalError("the connection is lost")
+
+    sent(a_draft())
+    with monkeypatch.context() as patch:
+        patch.setattr(learning, "question_of", away)
+        with pytest.raises(OperationalError):
+            golden_examples.learn()
+    assert golden_examples.learn() == 1
+    assert only_example().answer == CARRIED
 
 
 @pytest.fixture

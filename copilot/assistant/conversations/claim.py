@@ -1,10 +1,12 @@
 """A question is claimed: one of a conversation at a time, in whichever process."""
 
 from datetime import datetime
+from threading import Lock
 from typing import Any
 from uuid import UUID
 
 from django.db import connection
+from django.db.models import Case, F, Q, When
 
 from copilot.models import Conversation
 from drafts.notifications import DESK_CHANNEL, for_person
@@ -19,9 +21,9 @@ LONGEST_SHOWN = 1_000  # characters of a question in another window, until its a
 # No row: another question is being answered, or the conversation is gone or somebody else's.
 CLAIM = """
 WITH claimed AS ({claim}
-    RETURNING conversation.id
+    RETURNING conversation.answering_until
 )
-SELECT pg_notify(%(channel)s, %(told)s) FROM claimed
+SELECT answering_until, pg_notify(%(channel)s, %(told)s) FROM claimed
 """
 NEW = """
     INSERT INTO copilot_conversation AS conversation
@@ -35,16 +37,15 @@ BEGUN = """
     SET answering_until = now() + make_interval(secs => %(seconds)s), stop = false
     WHERE id = %(id)s AND owner_id = %(owner)s AND (answering_until IS NULL OR answering_until < now())"""
 
-# `mine` is the end that the answer itself has set last: another one is somebody else's claim.
 RENEW = """
 UPDATE copilot_conversation SET answering_until = now() + make_interval(secs => %(seconds)s)
-WHERE id = %(id)s AND NOT stop AND (%(mine)s::timestamptz IS NULL OR answering_until = %(mine)s)
+WHERE id = %(id)s AND NOT stop AND answering_until = %(until)s
 RETURNING answering_until
 """
 
 
 def claim(asked: Conversation, question: str, *, new: bool) -> bool:
-    """False: another question is being answered, or the conversation is gone or somebody else's."""
+    """Its end is kept in `asked`. False: another question is being answered, or the conversation is gone or somebody else's."""
     told = {"conversation": str(asked.pk), "status": READING, "question": question[:LONGEST_SHOWN]}
     wanted: dict[str, Any] = {
         "id": asked.pk,
@@ -56,13 +57,44 @@ def claim(asked: Conversation, question: str, *, new: bool) -> bool:
     }
     with connection.cursor() as cursor:
         cursor.execute(CLAIM.format(claim=NEW if new else BEGUN), wanted)
-        return cursor.fetchone() is not None
-
-
-def renewed(conversation: UUID, mine: datetime | None) -> datetime | None:
-    """The claim's new end; None where the answer is no longer wanted, the conversation is gone, or the claim has lapsed and
-    been taken over."""
-    with connection.cursor() as cursor:
-        cursor.execute(RENEW, {"id": conversation, "mine": mine, "seconds": RENEWED_SECONDS})
         row = cursor.fetchone()
-    return row[0] if row else None
+    asked.answering_until = row[0] if row else None
+    return row is not None
+
+
+class Overtaken(Exception):
+    """The claim lapsed, and another question of the conversation was claimed."""
+
+
+class Claim:
+    """The claim of one answer, known by its end: another end is another question's claim."""
+
+    def __init__(self, conversation: UUID, until: datetime | None) -> None:
+        self._conversation = conversation
+        self._until = until
+        self._renewing = Lock()  # whoever awaits a renewal may be cancelled before the row is written
+
+    def renew(self) -> bool:
+        """False: the answer is no longer wanted, or the conversation is gone. Raises Overtaken."""
+        with self._renewing:
+            with connection.cursor() as cursor:
+                cursor.execute(RENEW, {"id": self._conversation, "until": self._until, "seconds": RENEWED_SECONDS})
+                row = cursor.fetchone()
+            if row:
+                self._until = row[0]
+            elif Conversation.objects.filter(pk=self._conversation).exclude(answering_until=self._until).exists():
+                raise Overtaken
+            return row is not None
+
+    def end(self, **counted: Any) -> bool:
+        """Store what the answer cost, and let the next question be claimed where this claim still stands. False: the
+        conversation is gone."""
+        with self._renewing:
+            mine = Q(answering_until=self._until)
+            return bool(
+                Conversation.objects.filter(pk=self._conversation).update(
+                    answering_until=Case(When(mine, then=None), default=F("answering_until")),
+                    stop=Case(When(mine, then=False), default=F("stop")),
+                    **counted,
+                )
+            )

@@ -16,9 +16,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
+from copilot.assistant.conversations.claim import Overtaken
 from copilot.assistant.line import in_line, leave
 from copilot.assistant.pages import tracing_choice
-from copilot.assistant.pages.question import GONE, UNKNOWN, Question, prepared, read, settings_now
+from copilot.assistant.pages.question import GONE, OVERTAKEN, UNKNOWN, Question, prepared, read, settings_now
 from copilot.config import EXTRACTIVE
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
@@ -86,7 +87,10 @@ def answered(request: DeskRequest, asked: Question) -> HttpResponseBase:
     leave()
     turn, config = prepared(asked, request.user)
     return_connection()
-    messages = async_to_sync(turns.run)(turn, config)
+    try:
+        messages = async_to_sync(turns.run)(turn, config)
+    except Overtaken:
+        return fragment(request, asked.own() or asked.conversation, status=409, error=OVERTAKEN, typed=asked.text)
     again = asked.own()
     if again is None or messages is None:
         fresh = Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=asked.conversation.ticket_id)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LONGEST_QUESTION = 4_000  # characters of a question
 GONE = "This conversation was deleted. Your question is kept below."
 BUSY = "The assistant is still answering. Wait, or stop it."
+OVERTAKEN = "Another question was asked here before this one was answered. Your question is kept below."
 UNKNOWN = "There is no such conversation."
 
 
@@ -84,6 +85,7 @@ def prepared(question: Question, user: "User") -> "tuple[Turn, Config]":
         conversation=question.conversation.pk,
         user_id=user.pk,
         permissions=frozenset(user.get_all_permissions()),
+        claimed_until=question.conversation.answering_until,
         question=question.text,
         ticket=question.conversation.ticket_id or 0,
         traced=tracing_choice.traced(user, config),

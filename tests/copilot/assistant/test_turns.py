@@ -24,7 +24,7 @@ from langgraph.checkpoint.postgres.base import BasePostgresSaver
 from copilot.assistant import turns
 from copilot.assistant.conversations import memory
 from copilot.assistant.conversations import search as conversation_search
-from copilot.assistant.conversations.claim import RENEWED_SECONDS, claim, renewed
+from copilot.assistant.conversations.claim import RENEWED_SECONDS, claim
 from copilot.assistant.pages.question import BUSY, GONE
 from copilot.budget import wallet
 from copilot.encryption import encrypt
@@ -450,15 +450,6 @@ def test_a_claim_is_renewed_while_its_answer_is_written_and_lapses_soon_after_it
     lasting = timedelta(seconds=RENEWED_SECONDS)
     assert len(seen) == 3
     assert all(lasting - timedelta(seconds=5) < left <= lasting for left in seen)
-
-
-def test_a_claim_that_another_process_took_over_is_not_renewed(desk, client):
-    key, _ = ask(client, "How many tickets?")
-    assert claim(Conversation.objects.get(pk=key), "", new=False)
-    mine = renewed(key, None)
-    assert mine
-    Conversation.objects.filter(pk=key).update(answering_until=Now() + timedelta(seconds=7))
-    assert renewed(key, mine) is None
 
 
 def test_injected_orders_in_a_ticket_reach_no_model(desk, client, monkeypatch):

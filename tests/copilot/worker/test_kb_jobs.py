@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from psycopg.conninfo import make_conninfo
 
-from copilot.worker import kb_jobs
+from copilot.worker import kb_jobs, supervisor
 from copilot.worker.index_wait import INDEXING_LOCK
 from copilot.worker.kb_jobs import index_collection
 from kb.index.embedding_queue import EmbeddingError
@@ -66,3 +66,51 @@ def test_a_provider_that_is_away_is_tried_again_later(collection, monkeypatch, c
     monkeypatch.undo()
     index_collection(collection, asyncio.Event())
     assert stale(collection).count() == 0
+
+
+def test_learning_is_a_part_of_its_own_so_that_articles_are_indexed_while_it_fails(monkeypatch):
+    parts = {}
+
+    async def noted(name, part, stop) -> None:
+        parts[name] = part
+
+    monkeypatch.setattr(supervisor, "supervised", noted)
+    monkeypatch.setattr(supervisor, "freeze_garbage_collector", lambda: None)
+    asyncio.run(supervisor.work(None, None, 1, asyncio.Event()))
+    stop, indexed = asyncio.Event(), []
+
+    class Articles:
+        class objects:
+            @staticmethod
+            async def all():
+                yield "Care"
+
+    def fails() -> None:
+        raise RuntimeError("Stumbled")
+
+    def indexing(collection, stop) -> None:
+        indexed.append(collection)
+        stop.set()
+
+    monkeypatch.setattr(kb_jobs, "Collection", Articles)
+    monkeypatch.setattr(kb_jobs, "log_refused_calibrations", lambda: None)
+    monkeypatch.setattr(kb_jobs, "learn_from_replies", fails)
+    monkeypatch.setattr(kb_jobs, "index_collection", indexing)
+    asyncio.run(asyncio.wait_for(parts["indexing"](stop), 10))
+    assert indexed == ["Care"]
+    with pytest.raises(RuntimeError, match="Stumbled"):
+        asyncio.run(asyncio.wait_for(parts["learning"](asyncio.Event()), 10))
+
+
+def test_replies_are_learned_from_until_it_is_told_to_stop(monkeypatch):
+    stop, rounds = asyncio.Event(), []
+
+    def learned() -> None:
+        rounds.append(1)
+        if len(rounds) == 2:
+            stop.set()
+
+    monkeypatch.setattr(kb_jobs, "LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(kb_jobs, "learn_from_replies", learned)
+    asyncio.run(asyncio.wait_for(kb_jobs.learning(stop), 10))
+    assert len(rounds) == 2

@@ -193,6 +193,33 @@ def test_a_colleagues_newer_text_is_not_overwritten_unread(shelf: Collection, cu
     assert [version.body for version in document.versions.all()[:2]] == ["Mine.", "Theirs."]
 
 
+def test_what_a_colleague_changed_besides_the_text_stays_unless_the_page_changed_it_too(
+    shelf: Collection, curator: Client
+) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    address = f"{ARTICLES}{document.pk}/change/"
+    opened = curator.get(address).context["adminform"].form
+    shown = {field.html_initial_name: field.value() for field in opened if field.field.show_hidden_initial}
+    assert set(shown) == {f"initial-{name}" for name in ("status", "intent", "category", "language", "source_url")}
+    posted = {**form(document, body="Mine.", category="payment", seen=document.content_hash), **shown}
+    act(curator, "archive_selected", document)
+    act(curator, "intend_selected", document, intent="theirs")
+    act(curator, "categorise_selected", document, category="theirs")
+    assert curator.post(address, posted).status_code == 302
+    document.refresh_from_db()
+    assert (document.body, document.category) == ("Mine.", "payment")
+    assert (document.status, document.intent, document.indexed_hash) == ("archived", "theirs", "")
+
+
+def test_a_page_that_a_newer_text_held_back_still_knows_what_it_was_opened_with(
+    shelf: Collection, curator: Client
+) -> None:
+    document = shelf.documents.get(title="Gift vouchers")
+    opened = {**form(document, intent="mine", seen="other"), "initial-intent": "gift"}
+    page = flat(curator.post(f"{ARTICLES}{document.pk}/change/", opened))
+    assert re.search(r'<input type="hidden" name="initial-intent" value="gift"', page)
+
+
 @pytest.mark.parametrize(
     ("changed", "words"),
     [

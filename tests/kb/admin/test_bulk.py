@@ -17,6 +17,7 @@ from kb.models import Chunk, Collection, Document, Embedding
 from tests.factories import READY, a_draft
 from tests.kb.index.test_statistics import counted, totals
 from tests.kb_shelf import WordCounts
+from tests.locks import waits_for_a_lock
 from tests.rows_cache import kept
 
 
@@ -162,3 +163,25 @@ def test_one_that_another_change_holds_is_named_and_the_others_are_archived(held
         3, 0, (RefusedArticle(held.title, "another change is under way; try again"),)
     )
     assert_true_totals(held.collection)
+
+
+def test_a_save_that_waited_for_an_archiving_leaves_no_article_published_and_out_of_the_index(
+    transactional_db: None, counting: dict[str, WordCounts]
+) -> None:
+    document = grown("lamps", 2).documents.get(title="lamps 1")
+
+    def saved() -> None:
+        try:
+            publish(document, document.title, document.body)
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=saved)
+    with transaction.atomic():
+        archive_each([Document.objects.get(pk=document.pk)])
+        thread.start()
+        assert waits_for_a_lock()
+    thread.join()
+    assert Document.objects.filter(pk=document.pk, status="published", indexed_hash="", chunks=None).exists()
+    assert index_stale(document.collection) == 1
+    assert Document.objects.filter(pk=document.pk, chunks__isnull=False).exists()
