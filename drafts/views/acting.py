@@ -116,8 +116,8 @@ def run_act(
         if asks and refuse_beside_colleague(request, ticket):
             holds.take(ticket.pk, agent=request.user, force=True)
         return view(request, ticket)
-    except ColleagueThere as there:
-        return ask_first(request, ticket, str(there), CONFIRMED)
+    except AskFirst as asked_first:
+        return ask_first(request, ticket, str(asked_first), CONFIRMED)
     except review.Stale as stale:
         return conflict_page(request, ticket.pk, stale.changed)
     except (review.WithoutCustomer, unsent.OwnTextKept) as why:
@@ -138,16 +138,22 @@ def valid(form: FormT, otherwise: str = "") -> FormT:
     raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
 
 
-class ColleagueThere(Exception):
+class AskFirst(Exception):
     """A second, deliberate yes is needed."""
 
 
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket) -> str:
-    """Raises ColleagueThere. Whoever has said yes to it is told of the colleague."""
+    """Raises AskFirst. Whoever has said yes to it is told of the colleague."""
     doing = holds.colleague_doing(ticket, request.user)
     if doing and CONFIRMED not in request.POST:
-        raise ColleagueThere(f"{doing}.")
+        raise AskFirst(f"{doing}.")
     return doing
+
+
+def refuse_unanswered_danger(request: DeskRequest, ticket: Ticket) -> None:
+    """Raises AskFirst: one key too many must not take out of sight what may hurt somebody."""
+    if ticket.danger and CONFIRMED not in request.POST:
+        raise AskFirst("This is marked Danger and nobody has answered it.")
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

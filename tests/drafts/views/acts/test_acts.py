@@ -89,6 +89,18 @@ def test_an_act_from_a_search_opens_the_next_that_was_found(agent, world):
     assert opened(act(agent, "mark_spam", int(first), {}, address=f"/review/{first}/?q=re")) == int(second)
 
 
+@pytest.mark.parametrize(("name", "closed"), [("resolve", "resolved"), ("mark_spam", "spam")])
+def test_danger_that_nobody_has_answered_is_closed_by_a_second_yes(agent, world, name, closed):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(danger=True)
+    answer = act(agent, name, ticket.pk, seen(ticket))
+    assert answer.status_code == 409
+    assert "This is marked Danger and nobody has answered it." in flat(answer)
+    assert act(agent, name, ticket.pk, seen(ticket) | {"anyway": "1"}).status_code == 200
+    ticket.refresh_from_db()
+    assert ticket.status == closed
+
+
 def test_a_marked_sentence_must_be_settled_first(agent, world):
     answer = approve(agent, world.tickets["mira"])
     assert answer.status_code == 422
