@@ -39,7 +39,6 @@ LEAD = (
     "drafts.*_tag",
     "drafts.*_team",
     "drafts.change_customer",
-    "drafts.change_event",
     "copilot.view_*",
 )
 ROLES: dict[str, tuple[str, ...]] = {

@@ -174,15 +174,17 @@ def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None
 
 
 @transaction.atomic
-def draft_again(ticket_id: int, *, agent: User) -> None:
-    """What the copilot gave up on is due once more, with all its attempts. Raises Stale."""
+def draft_again(ticket_id: int, *, agent: User) -> int:
+    """What the copilot gave up on is due once more, with all its attempts. How many events. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
-    if not ticket.events.retry():
+    count = ticket.events.retry()
+    if not count:
         raise Stale("It is already being retried.")
     if ticket.status == Status.REVIEW and ticket.reason == "processing_failed":
         ticket.move_to(Status.NEW)
     notifications.wake_copilot()
     notifications.notify(ticket_id, "act", act="draft_again", by=agent.get_username())
+    return count
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """The desk's settings for administrators, and its records to look into."""
 
 from collections.abc import Collection
+from contextlib import suppress
 from functools import partial
 from typing import Any, cast
 
@@ -11,8 +12,8 @@ from django.db import transaction
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 
-from drafts import notifications
-from drafts.conflicts import full_name
+from drafts import notifications, transitions
+from drafts.conflicts import Stale, full_name
 from drafts.desk.forms.saved_reply import SavedTextForm
 from drafts.models import (
     AutoSendPolicy,
@@ -300,12 +301,14 @@ class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     actions = ("try_again",)
 
     def has_try_permission(self, request: HttpRequest) -> bool:
-        return request.user.has_perm("drafts.change_event")
+        return request.user.has_perm("drafts.review_ticket")
 
     @admin.action(description="Retry dead events", permissions=["try"])
     def try_again(self, request: HttpRequest, events: QuerySet[Event]) -> None:
-        count = Event.objects.filter(pk__in=events).retry()
-        notifications.wake_copilot()
+        count = 0
+        for ticket in sorted(set(events.dead().values_list("ticket", flat=True))):  # type: ignore[attr-defined]
+            with suppress(Stale):
+                count += transitions.draft_again(ticket, agent=cast("User", request.user))
         self.message_user(request, f"{count} will be retried now.")
 
 

@@ -48,7 +48,6 @@ STAFF = {
 # What the desk's routes ask for, where it is not `drafts.review_ticket`.
 PERMISSIONS = {
     "citations_of_document": "drafts.view_citation",
-    "try_again": "drafts.change_event",
     "fix_article": "kb.change_document",
     "publish_fix": "kb.change_document",
     "undo_fix": "kb.change_document",

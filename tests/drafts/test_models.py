@@ -22,8 +22,9 @@ AN_HOUR = timedelta(hours=1)
 
 
 def a_dead_event() -> Event:
+    failed = a_ticket(status="review", card="none", reason="processing_failed")
     return Event.objects.create(
-        kind=Event.Kind.MESSAGE, ticket=a_ticket(), dedupe_key="dead", status=Event.Status.DEAD, attempts=3
+        kind=Event.Kind.MESSAGE, ticket=failed, dedupe_key="dead", status=Event.Status.DEAD, attempts=3
     )
 
 
@@ -43,16 +44,17 @@ def by_the_ticket(client: Client, event: Event) -> None:
 def test_a_dead_event_is_due_at_once_whoever_asks_and_whatever_our_own_clock_says(
     client: Client, ask: Callable[[Client, Event], None]
 ) -> None:
-    lead = a_person("lead")
-    lead.is_staff = True
-    lead.save()
-    lead.groups.add(Group.objects.get(name="Lead"))
-    client.force_login(lead)
+    agent = a_person("rae")
+    agent.is_staff = True
+    agent.save()
+    agent.groups.add(Group.objects.get(name="Agent"))
+    client.force_login(agent)
     event = a_dead_event()
     with time_machine.travel(timezone.now() + AN_HOUR / 2):
         ask(client, event)
     again = Event.objects.filter(run_after__lte=Now()).get()
     assert (again.status, again.attempts, again.finished) == ("due", 0, None)
+    assert (again.ticket.status, again.ticket.reason) == ("new", "")
 
 
 def test_what_is_due_or_done_is_not_tried_again() -> None:

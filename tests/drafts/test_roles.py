@@ -18,7 +18,6 @@ MAY = {
     "Lead": {
         "drafts.review_ticket",
         "drafts.change_autosendpolicy",
-        "drafts.change_event",
         "drafts.change_cannedreply",
         "drafts.change_team",
         "drafts.delete_tag",

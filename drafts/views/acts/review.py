@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from drafts import notifications, transitions
+from drafts import transitions
 from drafts.conflicts import Refused
 from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
-from drafts.views.access import DeskRequest, permitted, reviewer
+from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import (
     draft_act,
     next_ticket,
@@ -219,19 +219,19 @@ def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
     return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
 
 
-@permitted("drafts.change_event")
+# One click where the copilot gave up, in the list of what is stuck or on the ticket itself.
+
+
+@reviewer
 @require_POST
 def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
-    """A dead event is due once more, with all its attempts."""
-    if Event.objects.filter(pk=event).retry():
-        notifications.wake_copilot()
+    ticket = get_object_or_404(Event, pk=event).ticket_id
+    try:
+        transitions.draft_again(ticket, agent=request.user)
         tell(request, "Retrying now")
-    else:
+    except review.Stale:
         tell(request, "Already being retried")
     return HttpResponseClientRedirect(reverse("stuck")) if request.htmx else redirect("stuck")
-
-
-# One click where the copilot gave up, on the ticket itself.
 
 
 @ticket_act

@@ -84,6 +84,6 @@ def sent(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_GET
 def stuck(request: DeskRequest) -> HttpResponse:
-    """Events that failed for good: each with its error and, for a lead, one click to try again."""
+    """Events that failed for good: each with its error and one click to try again."""
     template = "drafts/_stuck.html" if request.htmx.target == "stuck" else "drafts/stuck.html"
     return render(request, template, {"events": queue.stuck()[:200], "here": "stuck"})
