@@ -7,9 +7,9 @@ from django.db import connection
 from django.db.models.functions import Now
 
 from drafts.models import Event
+from kb.index.indexing import INDEXING_LOCK
 from kb.models import Collection, Document
 
-INDEXING_LOCK = 7_301  # first half of the advisory key; the second is the collection
 PATIENCE = timedelta(seconds=60)  # without an indexing worker, a person should get the mail within a minute
 PATIENCE_WHILE_INDEXING = timedelta(minutes=10)
 

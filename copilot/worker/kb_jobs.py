@@ -5,16 +5,14 @@ import contextlib
 import logging
 
 from asgiref.sync import sync_to_async
-from django.db import connection
 
 from copilot import golden_examples
 from copilot.tools import similar_tickets
 from copilot.worker.consumer import own_thread
-from copilot.worker.index_wait import INDEXING_LOCK
 from drafts.models import Mailbox
 from kb.importing.jobs import run_next
 from kb.index.embedding_queue import EmbeddingError
-from kb.index.indexing import Progress, index_stale
+from kb.index.indexing import IndexedElsewhere, Progress, index_stale
 from kb.index.progress import note_trouble
 from kb.models import Collection
 from kb.search.calibration import refusals
@@ -67,21 +65,16 @@ async def importing(stop: asyncio.Event) -> None:
 
 
 def index_collection(collection: Collection, stop: asyncio.Event) -> None:
-    """One process at a time indexes a collection; another has the same work and would do it twice."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
-        if cursor.fetchone() != (True,):
-            return
-        try:
-            index_stale(collection, reporter(collection, stop))
-            note_trouble(collection, "")
-        except Stopped:
-            log.info("%s: indexing goes on at the next start", collection)
-        except EmbeddingError as error:
-            note_trouble(collection, str(error))
-            log.warning("%s cannot be indexed now, trying again: %s", collection, error)
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [INDEXING_LOCK, collection.pk])
+    try:
+        index_stale(collection, reporter(collection, stop), wait=False)
+        note_trouble(collection, "")
+    except IndexedElsewhere:
+        pass
+    except Stopped:
+        log.info("%s: indexing goes on at the next start", collection)
+    except EmbeddingError as error:
+        note_trouble(collection, str(error))
+        log.warning("%s cannot be indexed now, trying again: %s", collection, error)
 
 
 def learn_from_replies() -> None:

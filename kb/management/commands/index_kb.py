@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from kb.index.embedding_queue import EmbeddingError
-from kb.index.indexing import index_stale
+from kb.index.indexing import IndexedElsewhere, index_stale
 from kb.models import Collection
 from kb.progress_bar import Bar
 
@@ -31,8 +31,13 @@ class Command(BaseCommand):
             self._index(found)
 
     def _index(self, collection: Collection) -> None:
+        bar = Bar(sys.stderr, collection.slug)
         try:
-            done = index_stale(collection, Bar(sys.stderr, collection.slug))
+            try:
+                done = index_stale(collection, bar, wait=False)
+            except IndexedElsewhere:
+                self.stdout.write(f"{collection.slug}: another process is indexing it; waiting for its end.")
+                done = index_stale(collection, bar)
         except EmbeddingError as error:
             raise CommandError(f"{collection.slug}: {error}. What was done is kept. Run it again.") from error
         failed = collection.documents.exclude(index_error="")

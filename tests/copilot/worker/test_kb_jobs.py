@@ -3,17 +3,14 @@
 import asyncio
 import logging
 
-import psycopg
 import pytest
-from django.db import connection
-from psycopg.conninfo import make_conninfo
 
 from copilot.worker import kb_jobs, supervisor
-from copilot.worker.index_wait import INDEXING_LOCK
 from copilot.worker.kb_jobs import index_collection
 from kb.index.embedding_queue import EmbeddingError
-from kb.index.indexing import stale
+from kb.index.indexing import INDEXING_LOCK, stale
 from kb.models import Collection, Document
+from tests.locks import another_connection
 
 pytestmark = pytest.mark.django_db
 
@@ -38,9 +35,7 @@ def test_stale_articles_are_indexed_and_the_index_serves(collection, caplog):
 
 
 def test_a_second_process_leaves_a_collection_to_the_first(collection):
-    parameters = connection.get_connection_params()
-    target = {key: parameters[key] for key in ("dbname", "host", "user", "password", "port") if key in parameters}
-    with psycopg.connect(make_conninfo(**target), autocommit=True) as other:
+    with another_connection() as other:
         other.execute("SELECT pg_advisory_lock(%s, %s)", [INDEXING_LOCK, collection.pk])
         index_collection(collection, asyncio.Event())
         assert stale(collection).count() == 3
@@ -57,7 +52,7 @@ def test_a_process_that_stops_leaves_the_rest_stale(collection):
 
 
 def test_a_provider_that_is_away_is_tried_again_later(collection, monkeypatch, caplog):
-    def away(*_args: object) -> int:
+    def away(*_args: object, **_how: object) -> int:
         raise EmbeddingError("503", permanent=False)
 
     monkeypatch.setattr(kb_jobs, "index_stale", away)

@@ -5,10 +5,12 @@ from django.contrib.auth.models import Group, User
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from kb.index import indexing
 from kb.index.indexing import index_stale, stale
 from kb.models import Collection, Document, LabelledExample
 from kb.search import search
 from tests.kb_shelf import WordCounts
+from tests.locks import another_connection
 from tests.markup import flat
 
 DOCUMENTS = "/admin/kb/document/"
@@ -150,3 +152,24 @@ def test_index_kb_names_what_failed(
         call_command("index_kb", all=True, again=True)
     with pytest.raises(CommandError, match="There is no collection chairs"):
         call_command("index_kb", collection="chairs")
+
+
+def test_index_kb_waits_for_whoever_indexes_the_collection_and_counts_none_of_their_work_as_killed(
+    shelf: Collection, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    under_way = shelf.documents.filter(title="Gift vouchers")
+    under_way.update(indexed_hash="", index_tries=indexing.MAX_TRIES)  # of so many at work, as it was without a lock
+    key = [indexing.INDEXING_LOCK, shelf.pk]
+    with another_connection() as other:
+        other.execute("SELECT pg_advisory_lock(%s, %s)", key)
+
+        def ends(_seconds: float) -> None:
+            assert "lamps: another process is indexing it" in capsys.readouterr().out
+            assert under_way.get().index_tries == indexing.MAX_TRIES
+            under_way.update(index_tries=0)
+            other.execute("SELECT pg_advisory_unlock(%s, %s)", key)
+
+        monkeypatch.setattr(indexing.time, "sleep", ends)
+        call_command("index_kb", collection="lamps")
+        assert capsys.readouterr().out == "lamps: 1 indexed, 0 failed.\n"
+        assert other.execute("SELECT pg_try_advisory_lock(%s, %s)", key).fetchone() == (True,)  # it was given back

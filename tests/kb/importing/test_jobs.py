@@ -5,17 +5,16 @@ import threading
 from datetime import timedelta
 from pathlib import Path
 
-import psycopg
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import connection, connections
+from django.db import connections
 from django.utils import timezone
-from psycopg.conninfo import make_conninfo
 
 from copilot.worker import kb_jobs
 from kb.importing import jobs as importing_jobs
 from kb.importing.jobs import IMPORT_LOCK, Cancelled, cancel, folder, preview, queue, resume, run_next, start, summary
 from kb.models import Collection, Import
+from tests.locks import another_connection
 from tests.web import site
 
 State = Import.State
@@ -186,9 +185,7 @@ def test_a_crash_fails_the_import_and_spares_the_next(collection, monkeypatch):
 
 def test_an_import_that_another_worker_runs_is_left_to_it(collection):
     first, second = start(collection, None, files=files("a.md")), start(collection, None, files=files("b.md"))
-    parameters = connection.get_connection_params()
-    target = {key: parameters[key] for key in ("dbname", "host", "user", "password", "port") if key in parameters}
-    with psycopg.connect(make_conninfo(**target), autocommit=True) as other:
+    with another_connection() as other:
         other.execute("SELECT pg_advisory_lock(%s, %s)", [IMPORT_LOCK, first.pk])
         assert run_next(never)
         assert (now(first).state, now(second).state) == (State.QUEUED, State.DONE)

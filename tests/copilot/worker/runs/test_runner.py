@@ -22,11 +22,10 @@ from copilot.config import load
 from copilot.leases import Lease
 from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
-from copilot.worker.index_wait import INDEXING_LOCK
 from copilot.worker.runs import runner
 from drafts import proposals
 from drafts.models import Draft, Event, Message, Outbound, Ticket
-from kb.index.indexing import with_wanted
+from kb.index.indexing import INDEXING_LOCK, with_wanted
 from kb.models import Document, DocumentVersion
 from kb.search import Passage
 from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease
