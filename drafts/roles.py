@@ -14,11 +14,11 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import Group, Permission, User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.core.exceptions import PermissionDenied
-from django.db.models import OuterRef, Value
+from django.db.models import OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Concat
 from django.http import HttpRequest
 
-from drafts.models import Profile
+from drafts.models import Assignee, Profile
 
 ANY = -1  # stands for a person in the compiled statement
 AGENT = (
@@ -103,6 +103,17 @@ class Backend(ModelBackend):
         profile = Profile.from_db(str(person._state.db), columns, chosen) if chosen[0] else None
         User._meta.get_field("profile").set_cached_value(person, profile)
         return person
+
+
+def answering() -> QuerySet[User]:
+    """Who is active and may answer tickets."""
+    return User.objects.with_perm("drafts.review_ticket", backend="django.contrib.auth.backends.ModelBackend")
+
+
+def somebody_answers(to: Assignee) -> bool:
+    """The person, or one of the team, is there and may answer tickets; nobody is not."""
+    who = Q(teams=to.team) if to.team is not None else Q(pk=to.person or 0)
+    return answering().filter(who).exists()
 
 
 @cache

@@ -14,6 +14,7 @@ from . import article_changes, notifications
 from .conflicts import Refused, Stale, check_seen, full_name
 from .models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
 from .proposals import answered, is_current, newest_customer_message
+from .roles import somebody_answers
 from .withdrawals import withdraw
 
 Status = Ticket.Status
@@ -33,6 +34,14 @@ def awaits_draft(ticket: Ticket) -> bool:
     if newest is None or newest.automatic or newest.parse_error:
         return False
     return ticket.drafting and not answered(ticket.pk, newest.pk)
+
+
+def stays_with_person(ticket: Ticket) -> bool:
+    """Whoever took it over, or their team, answers it. Where none of them can any more, no colleague would see it: the
+    copilot has it again."""
+    if not ticket.drafting and not somebody_answers(ticket.assigned_to):
+        ticket.hand_back()
+    return not ticket.drafting
 
 
 def resume(ticket: Ticket) -> Event:
@@ -97,8 +106,10 @@ def _newest(ticket: Ticket, **also: Max) -> dict[str, int | None]:
 
 
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
-    """A locked ticket as it stood before it was put aside, its draft with it; else it is reopened instead."""
-    if _restored(ticket, state):
+    """A locked ticket as it stood before it was put aside, its draft with it; else, as where who answered it has left,
+    it is reopened instead."""
+    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
+    if not left and _restored(ticket, state):
         notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
     else:
         reopen(ticket.pk, agent=agent)
@@ -201,10 +212,11 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
     TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN)
+    persons = stays_with_person(ticket)
     if not _has_draft_again(ticket) and awaits_draft(ticket):
         return resume(ticket)
-    if ticket.drafting:
-        show_draft(ticket, "reopened")
-    else:
+    if persons:
         ticket.move_to(Status.OPEN)
+    else:
+        show_draft(ticket, "reopened")
     return None

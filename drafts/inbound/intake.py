@@ -325,7 +325,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
 def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tuple[str, str]:
     if incoming.unparsed:
         return Status.REVIEW, "unparsed_mail"
-    if not ticket.drafting:
+    if transitions.stays_with_person(ticket):
         return Status.OPEN, ""
     if _too_many(ticket, customer, verified=incoming.verified):
         return Status.REVIEW, "too_many_mails"

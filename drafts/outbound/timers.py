@@ -5,7 +5,7 @@ from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.models import NO_ANSWER, Ticket
-from drafts.transitions import show_draft
+from drafts.transitions import show_draft, stays_with_person
 
 from . import reply_files
 
@@ -24,10 +24,10 @@ def wake_snoozed() -> int:
     tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
     for ticket in tickets:
         reason = NO_ANSWER if ticket.reason == NO_ANSWER else "snooze_over"
-        if ticket.drafting:
-            show_draft(ticket, reason)
-        else:
+        if stays_with_person(ticket):
             ticket.move_to(Ticket.Status.OPEN)
+        else:
+            show_draft(ticket, reason)
         notifications.notify(ticket.pk, "act", act="wake")
     return len(tickets)
 

@@ -13,6 +13,7 @@ from django.dispatch import receiver
 from drafts import notifications
 from drafts.conflicts import Refused, Stale, full_name
 from drafts.models import Assignee, Card, Team, Ticket, TicketChange
+from drafts.proposals import CLOSED
 
 from .notes import colleagues
 
@@ -143,29 +144,39 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
     return _assigned(ticket, agent, to=before, name=name)
 
 
-# Who leaves: a ticket that only they could see comes back to the queue.
+# Who leaves: a ticket that only they could see comes back to the queue, and the copilot has what they took over.
 
 
 @receiver(post_save, sender=User, dispatch_uid="drafts.assignment.left")
 def _when_deactivated(instance: User, **_: Any) -> None:
     if not instance.is_active:
-        _back_to_queue(Q(assignee=instance.pk))
+        _hand_back(_only_theirs(instance))
 
 
 @receiver(pre_delete, sender=User, dispatch_uid="drafts.assignment.deleted")
 def _when_deleted(instance: User, **_: Any) -> None:
-    _back_to_queue(Q(assignee=instance.pk))
+    _hand_back(_only_theirs(instance))
 
 
 @receiver(pre_delete, sender=Team, dispatch_uid="drafts.assignment.team")
 def _when_team_deleted(instance: Team, **_: Any) -> None:
-    _back_to_queue(Q(team=instance.pk))
+    _hand_back(Q(team=instance.pk))
+
+
+def _only_theirs(person: User) -> Q:
+    """Assigned to them, or to a team in which nobody is beside them."""
+    others = User.objects.filter(is_active=True).exclude(pk=person.pk)
+    alone = Team.objects.filter(members=person.pk).exclude(members__in=others)
+    return Q(assignee=person.pk) | Q(team__in=alone)
 
 
 @transaction.atomic
-def _back_to_queue(theirs: Q) -> None:
-    for number in Ticket.objects.filter(theirs, status=Ticket.Status.OPEN).order_by("pk").values_list("pk", flat=True):
-        ticket = Ticket.objects.lock(number)
+def _hand_back(theirs: Q) -> None:
+    """Locked, so that a mail which comes at this moment waits, or is waited for: it would leave the ticket with them."""
+    persons = Q(status=Ticket.Status.OPEN) | Q(drafting=False)
+    tickets = Ticket.objects.filter(theirs, persons).exclude(status__in=CLOSED).order_by("pk")
+    for ticket in tickets.select_for_update(of=("self",), no_key=True):
+        ticket.hand_back()
         if ticket.status == Ticket.Status.OPEN:
             ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=LEFT)
-            notifications.notify(number, "act", act="assign", by="")
+            notifications.notify(ticket.pk, "act", act="assign", by="")

@@ -18,6 +18,7 @@ from drafts.models import (
     DANGER,
     NO_ANSWER,
     OBSTACLES,
+    Assignee,
     Card,
     Customer,
     Message,
@@ -30,6 +31,7 @@ from drafts.models import (
     obstacle,
 )
 from drafts.proposals import answered, newest_customer_message
+from drafts.roles import somebody_answers
 from drafts.transitions import awaits_draft, resume, show_draft
 from drafts.withdrawals import withdraw
 from drafts.workflow.writing import reply_parts
@@ -238,8 +240,10 @@ def _stand(ticket: Ticket, agent: User, *, waited: bool) -> None:
 def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assignee: User | None) -> None:
     """A new draft of the whole, where the newest mail is open; else a person sees what is."""
     if not drafting:
-        nobody = ticket.assignee_id is None and ticket.team_id is None
-        also: dict[str, Any] = {"assignee": assignee or agent} if nobody else {}
+        also: dict[str, Any] = {}
+        if not somebody_answers(ticket.assigned_to):
+            able = assignee is not None and somebody_answers(Assignee(person=assignee.pk))
+            also = {"assignee": assignee if able else agent, "team": None}
         ticket.move_to(Status.OPEN, drafting=False, **also)
     elif awaits_draft(ticket):
         resume(ticket)

@@ -18,10 +18,10 @@ from drafts.models import Mention, Message, Team, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
 from drafts.reply_text import is_blank, one_line, tidy
+from drafts.roles import answering
 
 LONGEST = 20_000  # characters
 ANNOUNCED = 80  # characters of a note that its announcement shows
-BACKEND = "django.contrib.auth.backends.ModelBackend"
 NAMED = re.compile(r"(?<![\w.])@(\w[\w.+-]{0,149})")
 
 
@@ -33,7 +33,7 @@ class Added:
 
 def colleagues() -> list[User]:
     """Who may read a ticket."""
-    return list(User.objects.with_perm("drafts.review_ticket", backend=BACKEND).order_by("username"))
+    return list(answering().order_by("username"))
 
 
 def known_names(people: Sequence[User]) -> dict[str, tuple[User, ...]]:

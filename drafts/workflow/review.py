@@ -37,6 +37,7 @@ from drafts.transitions import (
     resume,
     snooze,
     state_of,
+    stays_with_person,
 )
 from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
@@ -282,7 +283,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0, reminder)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
     elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may wait with a reminder
-        status, card = (Ticket.Status.REVIEW, Card.NONE) if ticket.drafting else (Ticket.Status.OPEN, "")
+        status, card = (Ticket.Status.OPEN, "") if stays_with_person(ticket) else (Ticket.Status.REVIEW, Card.NONE)
         ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
     return outbound
 

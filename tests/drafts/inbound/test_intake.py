@@ -276,7 +276,7 @@ def test_who_writes_again_before_an_answer_keeps_the_place_in_the_queue(
 
 def test_a_person_who_took_over_keeps_the_ticket_and_no_event_is_made(mailbox: Mailbox) -> None:
     intake.receive(mailbox, mail(message_id="one@example.org"))
-    Ticket.objects.update(status="waiting", drafting=False)
+    Ticket.objects.update(status="waiting", drafting=False, assignee=a_person("jo", "Agent"))
     intake.receive(mailbox, mail("More", In_Reply_To="<one@example.org>"))
     assert Ticket.objects.get().status == Ticket.Status.OPEN
     assert Event.objects.count() == 1

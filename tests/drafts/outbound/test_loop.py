@@ -175,7 +175,7 @@ def test_a_snoozed_ticket_wakes_with_its_draft():
 @pytest.mark.django_db
 @pytest.mark.parametrize(("drafting", "stands"), [(True, ("review", "none", "snooze_over")), (False, ("open", "", ""))])
 def test_a_ticket_without_a_draft_wakes_where_it_was(drafting, stands):
-    a_mail(a_ticket(status="snoozed", snoozed_until=Now(), drafting=drafting))
+    a_mail(a_ticket(status="snoozed", snoozed_until=Now(), drafting=drafting, assignee=a_person("jo", "Agent")))
     assert timers.wake_snoozed() == 1
     assert Ticket.objects.values_list("status", "card", "reason").get() == stands
 

@@ -12,6 +12,7 @@ from tests.factories import (
     REFUSED,
     a_draft,
     a_mail,
+    a_person,
     a_ticket,
     act_fields,
     statuses,
@@ -94,7 +95,7 @@ def test_reopening_asks_for_no_answer_to_automatic_mail(agent):
 
 
 def test_reopening_what_was_taken_over_gives_it_back_to_its_person(agent):
-    mail = a_mail(a_ticket(status="resolved", drafting=False))
+    mail = a_mail(a_ticket(status="resolved", drafting=False, assignee=a_person("jo", "Agent")))
     assert review.reopen(mail.ticket_id, agent=agent) is None
     assert Ticket.objects.get().status == "open"
     with pytest.raises(review.Stale):

@@ -77,7 +77,7 @@ def test_undoing_twice_says_so(agent):
     ],
 )
 def test_undoing_an_own_reply_gives_the_ticket_back(agent, drafting, status, expected):
-    mail = a_mail(a_ticket(drafting=drafting))
+    mail = a_mail(a_ticket(drafting=drafting, assignee=a_person("jo", "Agent")))
     outbound = review.reply(mail.ticket_id, agent=agent, body="Yes.", last_message_id=mail.pk)
     Ticket.objects.update(status=status)
     assert review.undo(outbound.pk, agent=agent).body == "Yes."

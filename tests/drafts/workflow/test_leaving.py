@@ -1,0 +1,162 @@
+"""Who took a ticket over and left: whatever brings it back later shows it to those who are there."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+from django.utils import timezone
+
+from drafts import transitions
+from drafts.desk.lists.queue import in_tab
+from drafts.inbound import intake
+from drafts.models import Team, Ticket
+from drafts.outbound import timers
+from drafts.workflow import changes, moves, review
+from tests.factories import a_mail, a_person, a_ticket, mail
+from tests.locks import waits_for_a_lock
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Any, settings: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+
+
+@pytest.fixture
+def rae() -> User:
+    return a_person("rae", "Agent")
+
+
+@pytest.fixture
+def jo() -> User:
+    return a_person("jo", "Agent")
+
+
+def taken_over(jo: User, status: str = "open", **fields: Any) -> Ticket:
+    ticket = a_ticket(status=status, **{"drafting": False, "assignee": jo} | fields)
+    a_mail(ticket, message_id=f"first{ticket.pk}@castellan.example")
+    return ticket
+
+
+def deactivate(jo: User) -> None:
+    jo.is_active = False
+    jo.save()
+
+
+def forbid(jo: User) -> None:
+    jo.groups.clear()
+
+
+def write(ticket: Ticket, text: str = "Is there any news?") -> None:
+    sender, first = "mira@castellan.example", f"<first{ticket.pk}@castellan.example>"
+    intake.receive(ticket.mailbox, mail(text, sender=sender, In_Reply_To=first))
+
+
+LEAVE = {"deactivated": deactivate, "deleted": User.delete, "without the role": forbid}
+
+
+@pytest.mark.parametrize("status", ["open", "waiting", "snoozed", "resolved"])
+@pytest.mark.parametrize("leave", LEAVE.values(), ids=LEAVE)
+def test_the_customers_next_mail_is_the_copilots_again(rae: User, jo: User, status: str, leave: Callable) -> None:
+    ticket = taken_over(jo, status)
+    leave(jo)
+    write(ticket)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.drafting, ticket.events.due().count()) == ("new", True, 1)
+    assert in_tab("all", rae).get() == ticket
+
+
+def test_who_is_still_there_keeps_it(rae: User, jo: User) -> None:
+    team = Team.objects.create(name="Billing")
+    team.members.add(rae, jo)
+    tickets = [taken_over(rae, "waiting"), taken_over(jo, "waiting", assignee=None, team=team)]
+    deactivate(jo)
+    for ticket in tickets:
+        write(ticket)
+        ticket.refresh_from_db()
+        assert (ticket.status, ticket.drafting, ticket.events.count()) == ("open", False, 0)
+        assert in_tab("mine", rae).filter(pk=ticket.pk).exists()
+
+
+def test_what_had_nobody_is_not_kept_from_everybody(jo: User) -> None:
+    ticket = taken_over(jo, "waiting", assignee=None)
+    write(ticket)
+    assert Ticket.objects.get().status == "new"
+
+
+@pytest.mark.parametrize("leave", [deactivate, User.delete])
+def test_a_team_is_left_with_its_last_member(jo: User, leave: Callable) -> None:
+    team = Team.objects.create(name="Billing")
+    team.members.add(jo)
+    ticket = taken_over(jo, assignee=None, team=team)
+    leave(jo)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason, ticket.drafting) == ("review", "none", "assignee_left", True)
+
+
+def wake(ticket: Ticket, _agent: User) -> None:
+    Ticket.objects.filter(pk=ticket.pk).update(status="snoozed", snoozed_until=timezone.now())
+    timers.wake_snoozed()
+
+
+def reopen(ticket: Ticket, agent: User) -> None:
+    Ticket.objects.filter(pk=ticket.pk).update(status="resolved")
+    review.reopen(ticket.pk, agent=agent)
+
+
+def merge_and_undo(ticket: Ticket, agent: User) -> None:
+    other = a_ticket(ticket.mailbox, status="review")
+    moves.undo(moves.merge(other.pk, other=ticket.pk, agent=agent).pk, agent=agent)
+
+
+@pytest.mark.parametrize("act", [wake, reopen, merge_and_undo])
+def test_whatever_brings_it_back_shows_it_to_who_is_there(rae: User, jo: User, act: Callable) -> None:
+    ticket = taken_over(jo)
+    forbid(jo)
+    act(ticket, rae)
+    assert (in_tab("all", rae) | in_tab("mine", rae)).filter(pk=ticket.pk).exists()
+
+
+def test_a_reply_that_is_taken_back_after_they_left_is_in_the_queue(rae: User, jo: User) -> None:
+    ticket = taken_over(jo)
+    reply = review.reply(ticket.pk, agent=jo, body="Yes.", last_message_id=ticket.messages.get().pk)
+    forbid(jo)
+    review.undo(reply.pk, agent=rae)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "undone")
+
+
+def test_a_snooze_that_is_taken_back_after_they_left_is_a_reopening(rae: User, jo: User) -> None:
+    ticket = taken_over(jo)
+    snoozed = transitions.snooze(ticket.pk, agent=rae, until=timezone.now() + timedelta(days=1))
+    deactivate(jo)
+    changes.undo(snoozed, agent=rae)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.drafting) == ("new", True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_that_comes_while_they_leave_is_not_left_with_them() -> None:
+    jo = a_person("jo", "Agent")
+    ticket = taken_over(jo, "waiting")
+
+    def leave() -> None:
+        try:
+            deactivate(jo)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            write(ticket)
+            assert Ticket.objects.get().status == "open"
+            leaving = pool.submit(leave)
+            assert waits_for_a_lock()
+        leaving.result(10)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason, ticket.drafting) == ("review", "assignee_left", True)
