@@ -80,6 +80,8 @@ class Outbound(models.Model):
         SENDING = "sending", "Sending"
         SENT = "sent", "Sent"
         FAILED = "failed", "Failed"
+        # It may have arrived. It stays so, whatever a later attempt comes to short of sent: only a report of those who would
+        # have it says that it did not.
         UNCERTAIN = "uncertain", "Uncertain"
         CANCELLED = "cancelled", "Cancelled"
 

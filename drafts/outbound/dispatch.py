@@ -8,7 +8,7 @@ import logging
 import re
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -127,6 +127,8 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     ticket = Ticket.objects.lock(outbound.ticket_id)
     if outcome.state == State.QUEUED and outbound.attempts >= MOST_ATTEMPTS:
         outcome = DeliveryOutcome(State.FAILED, f"Given up after {outbound.attempts} attempts. {outcome.words}")
+    if outcome.state == State.FAILED and outbound.again_from == State.UNCERTAIN:
+        outcome = replace(outcome, state=State.UNCERTAIN)  # refused now, it may still have arrived before
     mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
     fields = _fields(outcome, outbound.attempts)
     if outcome.has_it:

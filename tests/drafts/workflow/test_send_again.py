@@ -14,7 +14,7 @@ from drafts.outbound.message import compose
 from drafts.workflow import review
 from drafts.workflow.send_again import MayArriveTwice, send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
-from tests.smtp_fake import Server, serving
+from tests.smtp_fake import DROP, Server, serving
 
 pytestmark = pytest.mark.django_db
 MIRA, COPY = "mira@castellan.example", "boss@castellan.example"
@@ -41,6 +41,22 @@ def row() -> Outbound:
 
 def page(client, outbound) -> str:
     return client.get(reverse("ticket", args=[outbound.ticket_id])).content.decode()
+
+
+@pytest.fixture
+def server(settings):
+    with serving(Server()) as told:
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", told.port
+        settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
+        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
+        yield told
+
+
+def sent_now() -> str:
+    Outbound.objects.filter(state="queued").update(send_after=timezone.now() - timedelta(seconds=5))
+    assert send_next()
+    return row().state
 
 
 def test_a_failed_reply_is_queued_again_with_its_message_id_and_the_undo_window(agent):
@@ -123,21 +139,13 @@ def test_spam_and_what_came_back_are_not_sent_again(agent):
         send_again(outbound.pk, agent=agent)
 
 
-def test_who_has_it_already_gets_no_second_one(agent, settings):
-    with serving(Server()) as server:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", server.port
-        settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
-        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
-        server.replies = {f"RCPT {MIRA}": "550 5.2.2 full"}
-        outbound = a_reply(agent, "queued", send_after=timezone.now() - timedelta(seconds=5))
-        assert send_next()
-        assert (row().state, row().delivered_to) == ("failed", [COPY])
-        server.replies = {}
-        send_again(outbound.pk, agent=agent)
-        Outbound.objects.update(send_after=timezone.now() - timedelta(seconds=5))
-        assert send_next()
-        assert (row().state, server.envelopes[-1]) == ("sent", [MIRA])
+def test_who_has_it_already_gets_no_second_one(agent, server):
+    server.replies = {f"RCPT {MIRA}": "550 5.2.2 full"}
+    outbound = a_reply(agent, "queued")
+    assert (sent_now(), row().delivered_to) == ("failed", [COPY])
+    server.replies = {}
+    send_again(outbound.pk, agent=agent)
+    assert (sent_now(), server.envelopes[-1]) == ("sent", [MIRA])
 
 
 def test_the_page_says_whom_when_and_the_servers_words_in_one_escaped_line(agent, client):
@@ -194,3 +202,25 @@ def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_ag
     assert (row().state, row().delivered_to) == ("failed", [COPY])
     assert send_again(outbound.pk, agent=agent).state == "queued"
     assert (compose(row()).to, compose(row()).cc) == ([MIRA], [])
+
+
+def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, server, client):
+    outbound = a_reply(agent, "queued")
+    server.replies["."] = DROP
+    assert sent_now() == "uncertain"
+    server.replies["."] = "554 no"
+    for _ in range(2):
+        send_again(outbound.pk, agent=agent, despite_doubt=True)
+        assert sent_now() == "uncertain"
+        with pytest.raises(MayArriveTwice):
+            send_again(outbound.pk, agent=agent)
+    ticket = Ticket.objects.get()
+    assert (row().last_error, ticket.reason) == ("554 no", "send_uncertain")
+    client.force_login(agent)
+    assert "This reply may not have been sent." in page(client, outbound)
+    server.replies.clear()
+    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    review.undo(outbound.pk, agent=agent)
+    assert row().state == "uncertain"
+    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    assert (sent_now(), len(server.mails)) == ("sent", 2)
