@@ -15,10 +15,11 @@ from copilot.state import MessageCreated, PersonReason
 from copilot.text.bank_details import asks_to_pay_elsewhere
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.harm import HARM
+from copilot.text.languages.threats import THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
-from copilot.text.signal_patterns import compiled, expanded, signal_patterns
+from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
 
 # The vector of each sentence by the bundled embedder; none where it cannot be asked: then patterns alone classify
 # courtesies and what needs a person.
@@ -98,6 +99,8 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
                     yield kind, sentence
             elif kind == DANGER and worried and _harm(language, "taken").search(folded):
                 yield kind, sentence
+            elif kind == DANGER and _threat_or_despair(folded, language):
+                yield kind, sentence
 
 
 def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -> bool:
@@ -116,6 +119,16 @@ def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -
 @cache
 def _harm(language: str, field: str) -> re.Pattern[str]:
     return compiled(", ".join(expanded(getattr(HARM[language], field))))
+
+
+def _threat_or_despair(folded: str, language: str) -> bool:
+    plain = _threats(language, "figures").sub(" ", folded)
+    return any(_threats(language, field).search(plain) for field in ("threat", "despair"))
+
+
+@cache
+def _threats(language: str, field: str) -> re.Pattern[str]:
+    return grouped(getattr(THREATS[language], field))
 
 
 @cache

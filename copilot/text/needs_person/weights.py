@@ -1,7 +1,16 @@
 """Written by `manage.py fit_needs_person tests/golden/needs_person`; not by hand."""
 
 MODEL = "bundled"
-THRESHOLD = 1.94  # log odds from which a sentence is of a kind
+# Log odds from which a sentence is of a kind.
+THRESHOLDS = {
+    "danger": 1.94,
+    "law": 1.94,
+    "press": 1.94,
+    "data_protection": 1.94,
+    "bereavement": 1.94,
+    "threat": 0.86,
+    "despair": 0.86,
+}
 
 INTERCEPTS = {
     "danger": -4.1895,
@@ -9,6 +18,8 @@ INTERCEPTS = {
     "press": -6.1065,
     "data_protection": -6.1818,
     "bereavement": -6.0343,
+    "threat": -4.1723,
+    "despair": -4.4411,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -72,4 +83,24 @@ WEIGHTS = (
     "<tP#}l&zvOT(EjH$*ab)uOwrxHMV}Lo4b}MMyrN2?6>ze&ap=?WH!Sij4qY7S2a5<U>;JTc`Z4rrK(;e7OvzkKr`gCgtG>;9W}zT"
     "BDMV@eX)zSm@wTh!!!}KPqBVDyfqlOJT}9(s+(IiwYYq=0Ip#&Jgx7lc{R2lbu>z`N4C1O%r<N?l(Y3BuetWF?lHKnoU4H{sj?cd"
     "l{SSmQ!`Drr87OT_^`w)f~OI<-6|EaF*e*Ynzo@Fva=esWixy(H7naSpf=mAS-8}xWG+9eC$I=EHnpL!y0ObGN~@wXMJooeXtMUG"
+    "cd#w7Zz}92lr<x<oVU=jbR$(b+c7>hVKn76UaZM8C^t$l0JN7h3$(a2xVCsO4Xk}FT`?85yD})7FEkCNK)ISVO|`+awJ+(lP_YKL"
+    "O|LkthclKhw<QRugSS7pr!{*dBcvp-?X`!lsk4DDXf%AV;;?tL@iq%In>N6?L8i1Zi?PPFgEY7{NHB@Cy0+A<IJR#xq%qg4J2QDD"
+    "z%siqqAGW+$SgCsjWy3Mu{hDQzB9M9VKVqHOfYsVj<LM5vo=<-1T_?@gR)*QEUs2GoG_Lvj=BUY;V@n{tTjw8bf?#}-Xhp9)wX{)"
+    "l(G%E|1nv$OB6sXHL|-jHnPtyiZ(JbD7BTbk*tt4+p~Ey!Lh5ePpn8JUbR0p4y8`8pReRI!Zi6WJFil+s<e<WVYE}Mbg>e(`?S(G"
+    "Nv-3rurzKtd#Vw!>M;l;pRKUEQ@1p_pEVRP$fVygU$hD_%NIki#VS{{owQh>?KjIW_ALRqGC2Y_ey8Ut&a~R1<+35INw`re;i-l("
+    "G_CuswlNR2f;Nq`UN9E63M@x4$`lB(VzlEcjkY_sWHbjX7&fiA->xO7kECKaAT<RoiZBf}@2=xEpD}?i_qGQ#+OGRH(zffdwKuDv"
+    "gDxjD|1y9i#;v8Tyt8k%=C{tZy)0g{{+`#cf;AW|EIJS*_q1%YOEG$}wY7VzemE_l>op#<aj9K58?fuOvn(5}$~3IDx~?*}nKHgL"
+    "1*c~=DKhyiFsm0cU@;*y8!o9a%P*od2s9wF$E|m@0I8fS<gl(SdNp^nDL9j^!#7bi=OZt;>NSWsOEm*7ccf;vC$LemTrgU-3LA_y"
+    "+_bT<q_RRRTd7gEL^4!0k2NVXZz$KWUoH{1^RXSTV=|>P+Bf>FQLs)fF0{`zi?*1x1+hLiP_V72{5Hm~6|br`?KBs=1GtK-mn5aK"
+    "_%q%$v?!Id)irJ{!8IedEjJ)EcdpK;#<e#z`!EH!5UjvBKC+3o94_Oo;5K5U{xy>=6Ed*1!mr1$#4`r8N~*%NjWfM1xh{M#M!1@`"
+    "U#~nX>@>wQq$YhWH?W5;4yolWBs4cP%dDI+mNr+cIJ&{RjyBk)*ENi+oT)V{Iye=$pf{W|2sjroHnO+|Gq$=dur~IxY&az|J2Y;!"
+    "Uo!Np`?8;};WPL#TDG+`?ltB&PB|s85<B7^WT;Oy?Jhp8tt*<ds4*5fSTa>6<}6UJb+Xwr0I?e{$f%yQTC%UC-6@ta+OASHH?^!X"
+    "X(=<XpShp5J+?x!N;nxaAGKhuEv3UFN;J`!_Az?74y+`x{WxhYG_nUV4K!A<&^KB*+peZGaj<tT>8MzyGBKqS7%!KqAhg-6+boST"
+    "Q?aD5UOCdTJh7v$Y9tV~&M@OFP`Htzh%x80>oO&`V5JVVrnvDkbT`kmj5RH>w6@{3*sUF`z%r>eNVr$CTsGpeO{tVK6}8zgHX_Tk"
+    ">ay=M-KBc40W;q+h8vDELaX03JFdO3d^MFY12uoC@im0Gp|i2CKr3gjMK>iegs@nx)1@w`^REoJda%Vdb2}HbF0FX5TB=mHTd*6r"
+    "zOv#hS~cFWl&rV4NUrcV__=^9(J(D7leP4>A2m@oVj`9?RW@C+MJxd<Mlqu^V=-Vcwzk!*Fro0V*)xo!&#XnV1~+pi^R-AMfUhdE"
+    "x2I^cx-bN|0I=p7Yd9~qPPMQwT&9pUSu|TU<h3rilD6Hj<1Q35!W)9MjIWih2{Z>bIk@z(S2i!Ov@|HMVlc@pO*X42%{6H^nzg|*"
+    "BrhDa`Y2tmI<@e*fitf-Z@5Mz*({o;6g4Bci!~82yRq1|ST%;UoH2)_yDzh?yfulhh_W29@hGA=K)2DPiZmTD8aBAG?y`iauej#2"
+    "S+of&!L2{Bt11078@60CCbXTf^sZ5=V=h;(A+ZUuX|-&zs3vtZO(wxP-m$%^I<$g0MXpXS0i?>d{;+#A*{mosLaKK&N-&-@!K>J="
+    "LNbvqEU?=z61eCzWipI0"
 )
