@@ -25,12 +25,14 @@ class Judged:
 
     kinds: tuple[str, ...]
     ridge: float
-    alarmed: float  # share of ordinary sentences that may lie above the threshold, each judged by a fit that has not seen it
+    alarmed: (
+        float  # share of ordinary sentences that may lie above the threshold, each judged by a fit that has not seen it
+    )
 
 
 MATTERS = Judged(("danger", "law", "press", "data_protection", "bereavement"), ridge=1.0, alarmed=0.015)
 # Half of the ordinary sentences beside these are written to come near them in words, as few mails do.
-THREATS = Judged(("threat", "despair"), ridge=6.0, alarmed=0.05)
+THREATS = Judged(("threat", "despair"), ridge=25.0, alarmed=0.03)
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,9 @@ class Fitted:
         return np.array([centred @ weights + self.intercepts[kind] for kind, weights in self.weights.items()])
 
 
-def fit(sentences: Sequence[Sentence], vectors: Matrix, judged: Judged = MATTERS, centre: Matrix | None = None) -> Fitted:
+def fit(
+    sentences: Sequence[Sentence], vectors: Matrix, judged: Judged = MATTERS, centre: Matrix | None = None
+) -> Fitted:
     """Around the mean of the vectors where no other centre is given."""
     centre = vectors.mean(axis=0) if centre is None else centre
     given = centred_on(centre, vectors)

@@ -8,7 +8,17 @@ from typing import Any
 import numpy as np
 from django.core.management.base import BaseCommand
 
-from copilot.evaluation.fits.needs_person import MATTERS, ORDINARY, THREATS, Fitted, Judged, Sentence, across_folds, fit, threshold
+from copilot.evaluation.fits.needs_person import (
+    MATTERS,
+    ORDINARY,
+    THREATS,
+    Fitted,
+    Judged,
+    Sentence,
+    across_folds,
+    fit,
+    threshold,
+)
 from copilot.text.needs_person import weights
 from copilot.text.needs_person.classifier import packed
 from kb.index.embedding_queue import embed_alike

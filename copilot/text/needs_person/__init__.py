@@ -14,8 +14,9 @@ from textwrap import wrap
 from copilot.state import MessageCreated, PersonReason
 from copilot.text.bank_details import asks_to_pay_elsewhere
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
+from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
-from copilot.text.languages.threats import THREATS
+from copilot.text.languages.threats import FIGURES, THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
@@ -122,13 +123,14 @@ def _harm(language: str, field: str) -> re.Pattern[str]:
 
 
 def _threat_or_despair(folded: str, language: str) -> bool:
-    plain = _threats(language, "figures").sub(" ", folded)
-    return any(_threats(language, field).search(plain) for field in ("threat", "despair"))
+    figures, *told = _threats(language)
+    plain = figures.sub(" ", folded)
+    return any(pattern.search(plain) for pattern in told)
 
 
 @cache
-def _threats(language: str, field: str) -> re.Pattern[str]:
-    return grouped(getattr(THREATS[language], field))
+def _threats(language: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(grouped(phrases[language]) for phrases in (FIGURES, THREATS, DESPAIR))
 
 
 @cache

@@ -8,8 +8,8 @@ THRESHOLDS = {
     "press": 1.94,
     "data_protection": 1.94,
     "bereavement": 1.94,
-    "threat": 0.86,
-    "despair": 0.86,
+    "threat": 1.38,
+    "despair": 1.38,
 }
 
 INTERCEPTS = {
@@ -18,8 +18,8 @@ INTERCEPTS = {
     "press": -6.1065,
     "data_protection": -6.1818,
     "bereavement": -6.0343,
-    "threat": -4.1723,
-    "despair": -4.4411,
+    "threat": -2.8315,
+    "despair": -2.9978,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -83,24 +83,24 @@ WEIGHTS = (
     "<tP#}l&zvOT(EjH$*ab)uOwrxHMV}Lo4b}MMyrN2?6>ze&ap=?WH!Sij4qY7S2a5<U>;JTc`Z4rrK(;e7OvzkKr`gCgtG>;9W}zT"
     "BDMV@eX)zSm@wTh!!!}KPqBVDyfqlOJT}9(s+(IiwYYq=0Ip#&Jgx7lc{R2lbu>z`N4C1O%r<N?l(Y3BuetWF?lHKnoU4H{sj?cd"
     "l{SSmQ!`Drr87OT_^`w)f~OI<-6|EaF*e*Ynzo@Fva=esWixy(H7naSpf=mAS-8}xWG+9eC$I=EHnpL!y0ObGN~@wXMJooeXtMUG"
-    "cd#w7Zz}92lr<x<oVU=jbR$(b+c7>hVKn76UaZM8C^t$l0JN7h3$(a2xVCsO4Xk}FT`?85yD})7FEkCNK)ISVO|`+awJ+(lP_YKL"
-    "O|LkthclKhw<QRugSS7pr!{*dBcvp-?X`!lsk4DDXf%AV;;?tL@iq%In>N6?L8i1Zi?PPFgEY7{NHB@Cy0+A<IJR#xq%qg4J2QDD"
-    "z%siqqAGW+$SgCsjWy3Mu{hDQzB9M9VKVqHOfYsVj<LM5vo=<-1T_?@gR)*QEUs2GoG_Lvj=BUY;V@n{tTjw8bf?#}-Xhp9)wX{)"
-    "l(G%E|1nv$OB6sXHL|-jHnPtyiZ(JbD7BTbk*tt4+p~Ey!Lh5ePpn8JUbR0p4y8`8pReRI!Zi6WJFil+s<e<WVYE}Mbg>e(`?S(G"
-    "Nv-3rurzKtd#Vw!>M;l;pRKUEQ@1p_pEVRP$fVygU$hD_%NIki#VS{{owQh>?KjIW_ALRqGC2Y_ey8Ut&a~R1<+35INw`re;i-l("
-    "G_CuswlNR2f;Nq`UN9E63M@x4$`lB(VzlEcjkY_sWHbjX7&fiA->xO7kECKaAT<RoiZBf}@2=xEpD}?i_qGQ#+OGRH(zffdwKuDv"
-    "gDxjD|1y9i#;v8Tyt8k%=C{tZy)0g{{+`#cf;AW|EIJS*_q1%YOEG$}wY7VzemE_l>op#<aj9K58?fuOvn(5}$~3IDx~?*}nKHgL"
-    "1*c~=DKhyiFsm0cU@;*y8!o9a%P*od2s9wF$E|m@0I8fS<gl(SdNp^nDL9j^!#7bi=OZt;>NSWsOEm*7ccf;vC$LemTrgU-3LA_y"
-    "+_bT<q_RRRTd7gEL^4!0k2NVXZz$KWUoH{1^RXSTV=|>P+Bf>FQLs)fF0{`zi?*1x1+hLiP_V72{5Hm~6|br`?KBs=1GtK-mn5aK"
-    "_%q%$v?!Id)irJ{!8IedEjJ)EcdpK;#<e#z`!EH!5UjvBKC+3o94_Oo;5K5U{xy>=6Ed*1!mr1$#4`r8N~*%NjWfM1xh{M#M!1@`"
-    "U#~nX>@>wQq$YhWH?W5;4yolWBs4cP%dDI+mNr+cIJ&{RjyBk)*ENi+oT)V{Iye=$pf{W|2sjroHnO+|Gq$=dur~IxY&az|J2Y;!"
-    "Uo!Np`?8;};WPL#TDG+`?ltB&PB|s85<B7^WT;Oy?Jhp8tt*<ds4*5fSTa>6<}6UJb+Xwr0I?e{$f%yQTC%UC-6@ta+OASHH?^!X"
-    "X(=<XpShp5J+?x!N;nxaAGKhuEv3UFN;J`!_Az?74y+`x{WxhYG_nUV4K!A<&^KB*+peZGaj<tT>8MzyGBKqS7%!KqAhg-6+boST"
-    "Q?aD5UOCdTJh7v$Y9tV~&M@OFP`Htzh%x80>oO&`V5JVVrnvDkbT`kmj5RH>w6@{3*sUF`z%r>eNVr$CTsGpeO{tVK6}8zgHX_Tk"
-    ">ay=M-KBc40W;q+h8vDELaX03JFdO3d^MFY12uoC@im0Gp|i2CKr3gjMK>iegs@nx)1@w`^REoJda%Vdb2}HbF0FX5TB=mHTd*6r"
-    "zOv#hS~cFWl&rV4NUrcV__=^9(J(D7leP4>A2m@oVj`9?RW@C+MJxd<Mlqu^V=-Vcwzk!*Fro0V*)xo!&#XnV1~+pi^R-AMfUhdE"
-    "x2I^cx-bN|0I=p7Yd9~qPPMQwT&9pUSu|TU<h3rilD6Hj<1Q35!W)9MjIWih2{Z>bIk@z(S2i!Ov@|HMVlc@pO*X42%{6H^nzg|*"
-    "BrhDa`Y2tmI<@e*fitf-Z@5Mz*({o;6g4Bci!~82yRq1|ST%;UoH2)_yDzh?yfulhh_W29@hGA=K)2DPiZmTD8aBAG?y`iauej#2"
-    "S+of&!L2{Bt11078@60CCbXTf^sZ5=V=h;(A+ZUuX|-&zs3vtZO(wxP-m$%^I<$g0MXpXS0i?>d{;+#A*{mosLaKK&N-&-@!K>J="
-    "LNbvqEU?=z61eCzWipI0"
+    "o~*L1Wu^?ELNJA?nX+NAG_OcBk1UTc$T55|9Gc=TQ8bk<%dSB*39+Ct1hHi<Ev4fphO4Kt+$%aPhcWaZ7PeL|I<eBRswlIuMzDLc"
+    "r=**#(=OUA_9gzTwY1H&F)(c!>#Dh->9d%wbFbT^9WZ*aJ+8d54mF4}xG>7LXPL?{0wKe)crb-DZ!E#DVX?!h0<x?yr7YJQbTi~E"
+    "(J&h;PAfJQiKE%FNHW|iGc?nzA~HL&ktaScs4#LSCan3c9yEupR5I8i;Ip<ZYpnJ$M=8fF0=L7atu3Z8#V&j*J0tk8f~W*8%(S;P"
+    "A*%AVxG;9G#3=0~JgNRNx2xnSIWy5P6SJzNPY5<K7qWIR>##?(8Lm$%;IJ_>PpI3jeyyq~CNsn=j;Ic$S+eXZ)UZ3PF0!YxC9`=n"
+    "-m8bKNiWGYg&<+D05J%r`mB7n46^*T?=-P3Ual`Jm#u9gCL%qrl`svmBC&g?Dl~?r{3^e-A~uIIRVt5}ud)rK*|7VqsIy<8R;YO_"
+    "t}V^49WYg>9W#-z!zvuIF)YF-E2zJ)m$Hc@ak2=r1v6tLTr>%`m#0pxmZbkQ2s9uq%q%1`AFi7+`Y={6R<x5cwyn1_%Csr1r8O@t"
+    "Hl(UCr7lM;ouvPxoUd54&9uC+zAH+uVj(uJ4l=nZTsI=E|FR9S_Az6u!m}BuUNuamhcG#;^{M_dSFBdD>@B3Q?lKp!o+CoFY9|dc"
+    "L7;;&+$>h2^eh@J^(4qJn;|(Qk1PT%CoavcjiidQ&nj3d)2`?-E-k0A^fP^_ku*s$<SmG`S~D&*aWI4?=%WU+Qm(kH2P`74mn$qW"
+    "#j@C~ov`66K%|$nbu70tKQvx2wJKk&(<`5})w1TG3o-*OHZ!lS4Xf!UZ?R)DR<e7q!<|Vq#GLt}%`?lcy`|SPqB0`5w6tlVr>JhN"
+    "Ofl6lkEn94Pc!<YvNA)nE;6Yz*QjN%`Lp*cKP-~7b*e@+P^{>(94e-#2sKP7J~Qtr%P+XGTPc31v@le$V63~dYA;TcdMq?7khHh6"
+    "Z=^;jfiWsDWGv?{)3DwvBdU)s=Pj!-o~)fQLoyPo_qLC?I5ZfnfH8+8b*#=MTQzC51vT|B?KHZp0j**vrL?gvD>HAeDmA(>8!&pa"
+    "PB1a7?5~rkdoZRi-m}>;jxReji8Oq#2spYRHzkKL+be!2q$)nHNic3U0x%UR7%hjVQ>y4LiL5d)2_tH$S*o?BP%7muH?RCL{;<+7"
+    "m@31o$h9)Er?V2T12l6i{joZ(k*#4P>n;Q)HZQuh)3A@M12!=$rLk%+N-!9(nl#llz^oZB;H)tw?IfA0sxFAB_%1Q7o3Okfax3RA"
+    "(y*hl5;oJX>8=H&MyEBgGA__4)3Y5R#4T8`)hSZ6r6NbN-?Y^(UNk+lC^PS^sI$qi(yJ;d056O%GquI9N-|!t>ZrLf+_AAP6f8rr"
+    "DX?}f6CdZUO)t?cxEoqA*Py;InyA{VaWqLTfH2*q5-`TKov*j83N9t8=Q6G@YNsi$ou#R&8>?ls4X_6^6gXG16tL5=s<7R&J+OJS"
+    "_^^8`Z!mnV-kY7Wn5DutEVdgh)h%W%%d@StUNiqRsj46^=P{SC2(5CU95A>s+b~`(rm}#RlA&v-_b^YS*{e>l3N;xiP_wD3w5)Wm"
+    "ej1IgqADn~@u-R(F*MDw60jXD`mD1v%`n0;0<s9T8MF(qaWH-^kf-6X2Ce(4zb<t&)3aBxa5QGCOe!9%4KHjehBQr}L^HND%(9v-"
+    "Z!Gb$R4nML6tPydLoaqVNwvnR6rBF96*1<vuQ1Fo_^!;e6*9B3DlQJGc`31~nlH|&hOa5D2qRrIMzj1TfHO5P2sHGp@vaV}q_s7%"
+    "Y_!EH`mD09$SIdG*s*Ug>#~cbu%r;4yef0A8M4){#IdQZ^(M9~W+=Nhs;zXWR<21lEvZ#1b187L3aB|Uny7LyOsBmp3MrN|6RfhR"
+    "hAb>CWvv-7NwnB6v?%N?"
 )
