@@ -28,7 +28,7 @@ LINE = 100
 
 
 class Command(BaseCommand):
-    help = "Fit which sentences tell of danger, threats, despair, law, press, data protection or bereavement; write the weights."
+    help = "Fit which sentences tell of danger, threats, law, press, data protection or bereavement, and write the weights."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("folder", type=Path, help="folder with prototypes.toml and threat_prototypes.toml")

@@ -274,26 +274,42 @@ THREATS = {
 
 # Taken out of a sentence before threats and despair are sought in it: "I'll shoot you a mail", "I want to die of shame".
 FIGURES = {
-    "en": """[love like want] to strangle, [boss wife mum mother husband dad girlfriend] [will going_to] [kill murder]
-        me, died in game, [shoot shooting] [you him her them someone everyone] [a an the another over my some], shot
-        [you him her them] [a an], [die dying died dead] [of from laughing inside to], [to] [kill hurt] [him her it
-        them] in [game level], commercial suicide, career suicide, suicide [squad burn prevention door doors], set the
-        world on fire, [kill killing] two birds, be dead [easy simple sure]""",
-    "de": """schlag ins gesicht, zahlt ~ bei selbstmord, [lache lach lachen] ~ tot, sterbe vor [neugier hunger
-        langeweile lachen], [mich dich uns sich] [tot] [lachen gelacht langweilen]""",
-    "fr": """[femme mari mère patron chef] va me tuer, paie ~ en cas de suicide, mourir de [rire faim soif honte
-        curiosité], [meurs mort morte] de [rire faim soif honte curiosité], en finir avec [cette ce ces cet]""",
-    "es": """[mujer marido jefe madre] me mata, en caso de suicidio, [morir morirme morirse muero] de [risa hambre sed
-        vergüenza ganas curiosidad asco], me muero por, matar el [tiempo proceso hambre]""",
-    "pt": """[mulher marido chefe mãe] mata-me, em caso de suicídio, [morrer morri morro morrendo] de [rir riso fome
-        sede vergonha curiosidade medo], vontade de [viver]""",
-    "it": """[moglie marito capo madre] mi ammazza, in caso di suicidio, [morire muoio morta morto] [di dalla dal]
-        [ridere voglia fame sete curiosità vergogna sonno caldo freddo], brutta fine ~ [film libro serie], farla finita
-        con [questi queste questa questo il i gli le la]""",
-    "nl": """[vrouw man baas moeder] vermoordt me, [lach lachen gelachen] ~ dood, dood [gaan] van, doodgaan van""",
-    "pl": """żona mnie zabije, [umieram umrzeć umrę] [z ze] [głodu ciekawości nudów śmiechu]""",
-    "sv": """min [fru man] dödar mig, dö av [skratt nyfikenhet hunger], dör av, skrattar ~ ihjäl, slå ihjäl tid*""",
-    "tr": """[karım kocam patronum annem] beni öldürür, [ölüyorum öldüm] ~ [meraktan gülmekten açlıktan], [gülmekten
-        meraktan açlıktan] öl*, intihar mangası, [ölmek] istiyorum ~ gülmekten""",
-    "ar": """اموت [شوقا ضحكا جوعا], [افكر] ~ الموت ~ [جوعا ضحكا]""",
+    "en": """kill [the a that this my] [process session task job app server tab thread time monster dragon weeds],
+        [kill shoot] [for time weeds], [shoot shooting] ~ [video videos photo photos film wedding catalogue pictures
+        footage clip mail email message note arrows], die for [one a an], [killing kills] [me us my it], [wait waiting
+        queue hotline prices deadline] ~ [kills killing] [me us], [boss wife mum mom kids daughter colleagues team]
+        [will would is_going_to are_going_to gonna] [kill murder strangle lynch] [me us], [in_the_game in_game level
+        sniper] ~ [kill kills killed die dies shoot shoots shot], [kill die dies shoot shot killed] ~ [in_the_game
+        in_game level], [policy insurance cover insured] ~ [suicide depression], [love like want] to strangle [whoever
+        whomever], died in game, [shoot shooting] [you him her them someone everyone] [a an another over], shot [you
+        him her them] [a an], [die died dying dead] [laughing], [die dying] [of from] [laughter laughing hunger thirst
+        shame boredom curiosity embarrassment envy], [dying] to, [to] [kill hurt] [him her it them] in [game level],
+        commercial suicide, career suicide, suicide [squad burn prevention door doors], set the world on fire, [kill
+        killing] two birds, be dead [easy simple sure]""",
+    "de": """[chef chefin mutter frau kollegen kinder] [bringt bringen reißt] [mich uns mir], [warteschleife hitze
+        warten treppe] ~ [bringt tötet] ~ um, [im] spiel ~ [tot sterbe sterben töte erschossen], [gegner boss endgegner
+        drache] ~ [tötet bringt erschießt schießt töten besiegen], [buch roman film] ~ [tod mord mörder], schlag ins
+        gesicht, zahlt ~ bei selbstmord, [lache lach lachen] ~ tot, sterbe vor [neugier hunger langeweile lachen],
+        [mich dich uns sich] [tot] [lachen gelacht langweilen]""",
+    "fr": """[patron femme mère chef] va [me nous m'] [tuer étrangler], [jeu niveau] ~ [meurs tue mort mourir], [meurs
+        tue tuer tue-t-on] ~ [jeu niveau dragon monstre boss], [jeu attente] ~ [me nous] tue, paie ~ en cas de suicide,
+        mourir de [rire faim soif honte curiosité], [meurs mort morte] de [rire faim soif honte curiosité], en finir
+        avec [cette ce ces cet]""",
+    "es": """[jefe jefa mujer madre] me mata, [juego nivel jefe_final] ~ [muero mata matan], en caso de suicidio,
+        [morir morirme morirse muero] de [risa hambre sed vergüenza ganas curiosidad asco], me muero por, matar el
+        [tiempo proceso hambre]""",
+    "pt": """[chefe mulher mãe] mata-me, em caso de suicídio, [morrer morri morro morrendo] de [rir riso fome sede
+        vergonha curiosidade medo]""",
+    "it": """[capo moglie madre] mi [uccide ammazza], in caso di suicidio, [morire muoio morta morto] [di dalla dal]
+        [ridere voglia fame sete curiosità vergogna sonno], brutta fine ~ [film libro serie], farla finita con [questi
+        queste questa questo il i gli le la]""",
+    "nl": """[baas vrouw moeder] [vermoordt maakt] [me mij ons], [lach lachen gelachen] ~ dood, dood [gaan] van,
+        doodgaan van""",
+    "pl": """[szef żona mama] mnie zabije, żona mnie zabije, [umieram umrzeć umrę] [z ze] [głodu ciekawości nudów
+        śmiechu]""",
+    "sv": """[chefen frun mamma] dödar [mig oss], [döda dödar] ~ processen, dö av [skratt nyfikenhet hunger], dör av,
+        skrattar ~ ihjäl, slå ihjäl tid*""",
+    "tr": """[patron karım annem] beni öldürür, [oyunda oyun] ~ öl*, [ölüyorum öldüm] ~ [meraktan gülmekten açlıktan],
+        [gülmekten meraktan açlıktan] öl*, intihar mangası, [ölmek] istiyorum ~ gülmekten""",
+    "ar": """سيقتلني [مديري رئيسي], اموت [شوقا ضحكا جوعا], [افكر] ~ الموت ~ [جوعا ضحكا]""",
 }  # fmt: skip

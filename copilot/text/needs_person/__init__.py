@@ -64,7 +64,8 @@ async def needs_person_by_meaning(
     """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
     whole mail one of them is lost."""
     whole = list(dict.fromkeys(_sentences(message)))
-    present = (sentence for sentence in whole if not _old_story(sentence, whole, _languages(message, language)))
+    codes = _languages(message, language)
+    present = (one for one in whole if not _old_story(one, whole, codes) and not _figure_of_speech(one, codes))
     spoken = list(islice(_short_enough(present), MOST_READ))
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
@@ -98,9 +99,9 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
             if any(pattern.search(folded) for pattern in patterns):
                 if kind not in TOLD_AS_STORIES or not _old_story(sentence, spoken, (language,)):
                     yield kind, sentence
-            elif kind == DANGER and worried and _harm(language, "taken").search(folded):
-                yield kind, sentence
-            elif kind == DANGER and _threat_or_despair(folded, language):
+            elif kind == DANGER and (
+                (worried and _harm(language, "taken").search(folded)) or _threat_or_despair(folded, language)
+            ):
                 yield kind, sentence
 
 
@@ -126,6 +127,12 @@ def _threat_or_despair(folded: str, language: str) -> bool:
     figures, *told = _threats(language)
     plain = figures.sub(" ", folded)
     return any(pattern.search(plain) for pattern in told)
+
+
+def _figure_of_speech(sentence: str, languages: Sequence[str]) -> bool:
+    """To the vectors a boss who kills whoever is late comes near a real threat."""
+    folded = unaccented(sentence)
+    return any(_threats(code)[0].search(folded) for code in languages)
 
 
 @cache
