@@ -12,7 +12,8 @@ from copilot.text.normalize import unaccented
 NEVER = re.compile(r"(?!)")
 CHOICE = re.compile(r"\[([^\]]*)\]")
 BETWEEN = r"(?:\s+[^\s.!?]+){0,4}\s+"
-NEARBY = r"(?:\s+[^\s.!?]{1,40}){0,4}\s+"  # the same, bounded for mails that are written to be slow
+NEXT = r",?\s+"  # "Ich weiß, wo": German and Polish part clauses by commas
+NEARBY = rf"(?:{NEXT}[^\s.!?]{{1,40}}){{0,4}}{NEXT}"  # BETWEEN, bounded for mails that are written to be slow
 
 
 @dataclass(frozen=True)
@@ -75,10 +76,11 @@ def grouped(phrases: str) -> re.Pattern[str]:
 
 def _words(part: str) -> str:
     pieces = CHOICE.split(part)  # text, choices, text, choices, …
-    return "".join(
+    written = "".join(
         f"(?:{'|'.join(_pattern(one.replace('_', ' ')) for one in piece.split())})" if place % 2 else _spaced(piece)
         for place, piece in enumerate(pieces)
     )
+    return written.replace(r"\s+", NEXT)
 
 
 def _spaced(text: str) -> str:

@@ -100,7 +100,7 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
                 if kind not in TOLD_AS_STORIES or not _old_story(sentence, spoken, (language,)):
                     yield kind, sentence
             elif kind == DANGER and (
-                (worried and _harm(language, "taken").search(folded)) or _threat_or_despair(folded, language)
+                (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
             ):
                 yield kind, sentence
 
@@ -123,7 +123,8 @@ def _harm(language: str, field: str) -> re.Pattern[str]:
     return compiled(", ".join(expanded(getattr(HARM[language], field))))
 
 
-def _threat_or_despair(folded: str, language: str) -> bool:
+def threat_or_despair(folded: str, language: str) -> bool:
+    """By phrases of one language, in an unaccented sentence."""
     figures, *told = _threats(language)
     plain = figures.sub(" ", folded)
     return any(pattern.search(plain) for pattern in told)

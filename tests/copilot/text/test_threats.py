@@ -13,7 +13,7 @@ from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.threats import FIGURES, THREATS
-from copilot.text.needs_person import LONGEST_READ, classifier, needs_person, needs_person_by_meaning, weights
+from copilot.text.needs_person import classifier, needs_person, needs_person_by_meaning, threat_or_despair, weights
 from copilot.worker.runs import run_output
 from copilot.worker.runs.run_deps import sentence_vectors
 from drafts.desk.ticket_page import TicketPage
@@ -163,10 +163,10 @@ def test_nothing_is_searched_drafted_quoted_or_sent_for_it_and_the_desk_shows_th
 
 
 @pytest.mark.parametrize("language", SUPPORTED)
-def test_a_mail_that_is_made_to_be_slow_is_read_in_bounded_time(language: str) -> None:
+def test_a_sentence_that_is_made_to_be_slow_is_read_in_bounded_time(language: str) -> None:
     length = 200_000
-    openings = ["i ", "i'll ", "i will ", "i will kill ", "ich werde ", "je vais te ", "voy a ", "x" * 39 + " "]
-    for text in (*(opening * (length // len(opening)) for opening in openings), "i " * 5 + "a" * length):
-        began = time.process_time()
-        needs_person(mail(text, subject=""), language)
-        assert time.process_time() - began < 10, text[:LONGEST_READ]
+    for opening in ("i'll ", "ich werde ", "je vais te "):
+        for text in (opening * (length // len(opening)), opening * 5 + "a" * length):
+            began = time.process_time()
+            threat_or_despair(text, language)
+            assert time.process_time() - began < 5, text[:40]  # each takes less than one
