@@ -150,8 +150,9 @@ REASONS = {
 PERSON_REASONS = {
     "danger": (
         "Danger",
-        "Someone may be hurt, or something may burn. Reply first of all mails: ask them to stop using it and whether "
-        "anyone is hurt, and tell a lead.",
+        "Someone may be hurt or threatened, or may not want to live, or something may burn. Answer it before all other mail "
+        "and tell a lead. A product: ask them to stop using it and whether anyone is hurt. A threat: tell whoever is meant, "
+        "keep the mail, do not argue. Despair: write kindly, name the emergency number, and nothing about money or rules.",
     ),
     "law": (
         "Law",

@@ -11,14 +11,28 @@ from copilot.text.needs_person.classifier import centred_on
 
 ORDINARY = "ordinary"
 FOLDS = 5
-RIDGE = 1.0
-ALARMED = 0.015  # of ordinary sentences, each judged by a fit that has not seen it
 
 
 @dataclass(frozen=True)
 class Sentence:
     kind: str
     text: str
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Kinds that are fitted together; every other sentence is an example of what they are not."""
+
+    kinds: tuple[str, ...]
+    ridge: float
+    alarmed: (
+        float  # share of ordinary sentences that may lie above the threshold, each judged by a fit that has not seen it
+    )
+
+
+MATTERS = Judged(("danger", "law", "press", "data_protection", "bereavement"), ridge=1.0, alarmed=0.015)
+# Half of the ordinary sentences beside these are written to come near them in words, as few mails do.
+THREATS = Judged(("threat", "despair"), ridge=25.0, alarmed=0.03)
 
 
 @dataclass(frozen=True)
@@ -33,28 +47,29 @@ class Fitted:
         return np.array([centred @ weights + self.intercepts[kind] for kind, weights in self.weights.items()])
 
 
-def fit(sentences: Sequence[Sentence], vectors: Matrix) -> Fitted:
-    centre = vectors.mean(axis=0)
+def fit(
+    sentences: Sequence[Sentence], vectors: Matrix, judged: Judged = MATTERS, centre: Matrix | None = None
+) -> Fitted:
+    """Around the mean of the vectors where no other centre is given."""
+    centre = vectors.mean(axis=0) if centre is None else centre
     given = centred_on(centre, vectors)
-    wanted = {
-        kind: np.array([sentence.kind == kind for sentence in sentences], dtype=float)
-        for kind in dict.fromkeys(sentence.kind for sentence in sentences)
-        if kind != ORDINARY
-    }
-    found = {kind: logistic(given, right, _balanced(right), RIDGE) for kind, right in wanted.items()}
+    wanted = {kind: np.array([sentence.kind == kind for sentence in sentences], dtype=float) for kind in judged.kinds}
+    found = {kind: logistic(given, right, _balanced(right), judged.ridge) for kind, right in wanted.items()}
     return Fitted(
         centre, {kind: one[1:] for kind, one in found.items()}, {kind: float(one[0]) for kind, one in found.items()}
     )
 
 
-def across_folds(sentences: Sequence[Sentence], vectors: Matrix, folds: int = FOLDS) -> Matrix:
+def across_folds(
+    sentences: Sequence[Sentence], vectors: Matrix, folds: int = FOLDS, judged: Judged = MATTERS
+) -> Matrix:
     """The highest log odds of each sentence under a fit that has not seen it; folds by a hash of its words."""
     place = np.array([fold(sentence.text, folds) for sentence in sentences])
     found = np.zeros(len(sentences))
     for number in range(folds):
         taught = np.flatnonzero(place != number)
-        judged = fit([sentences[int(each)] for each in taught], vectors[taught])
-        found[place == number] = judged.scores(vectors[place == number]).max(axis=0)
+        fitted = fit([sentences[int(each)] for each in taught], vectors[taught], judged)
+        found[place == number] = fitted.scores(vectors[place == number]).max(axis=0)
     return found
 
 
@@ -62,10 +77,10 @@ def fold(text: str, folds: int) -> int:
     return hashlib.sha256(text.encode()).digest()[0] % folds
 
 
-def threshold(sentences: Sequence[Sentence], scores: Matrix) -> float:
+def threshold(sentences: Sequence[Sentence], scores: Matrix, judged: Judged = MATTERS) -> float:
     """Above it lies so small a share of the ordinary ones."""
     ordinary = np.array([sentence.kind == ORDINARY for sentence in sentences])
-    return float(np.quantile(scores[ordinary], 1 - ALARMED))
+    return float(np.quantile(scores[ordinary], 1 - judged.alarmed))
 
 
 def _balanced(wanted: Matrix) -> Matrix:

@@ -14,11 +14,13 @@ from textwrap import wrap
 from copilot.state import MessageCreated, PersonReason
 from copilot.text.bank_details import asks_to_pay_elsewhere
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
+from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
+from copilot.text.languages.threats import FIGURES, THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
-from copilot.text.signal_patterns import compiled, expanded, signal_patterns
+from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
 
 # The vector of each sentence by the bundled embedder; none where it cannot be asked: then patterns alone classify
 # courtesies and what needs a person.
@@ -62,7 +64,8 @@ async def needs_person_by_meaning(
     """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
     whole mail one of them is lost."""
     whole = list(dict.fromkeys(_sentences(message)))
-    present = (sentence for sentence in whole if not _old_story(sentence, whole, _languages(message, language)))
+    codes = _languages(message, language)
+    present = (one for one in whole if not _old_story(one, whole, codes) and not _figure_of_speech(one, codes))
     spoken = list(islice(_short_enough(present), MOST_READ))
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
@@ -96,7 +99,9 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
             if any(pattern.search(folded) for pattern in patterns):
                 if kind not in TOLD_AS_STORIES or not _old_story(sentence, spoken, (language,)):
                     yield kind, sentence
-            elif kind == DANGER and worried and _harm(language, "taken").search(folded):
+            elif kind == DANGER and (
+                (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
+            ):
                 yield kind, sentence
 
 
@@ -116,6 +121,24 @@ def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -
 @cache
 def _harm(language: str, field: str) -> re.Pattern[str]:
     return compiled(", ".join(expanded(getattr(HARM[language], field))))
+
+
+def threat_or_despair(folded: str, language: str) -> bool:
+    """By phrases of one language, in an unaccented sentence."""
+    figures, *told = _threats(language)
+    plain = figures.sub(" ", folded)
+    return any(pattern.search(plain) for pattern in told)
+
+
+def _figure_of_speech(sentence: str, languages: Sequence[str]) -> bool:
+    """To the vectors a boss who kills whoever is late comes near a real threat."""
+    folded = unaccented(sentence)
+    return any(_threats(code)[0].search(folded) for code in languages)
+
+
+@cache
+def _threats(language: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(grouped(phrases[language]) for phrases in (FIGURES, THREATS, DESPAIR))
 
 
 @cache

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from copilot.text.needs_person import weights as fitted
 
+DANGERS = {"threat": "danger", "despair": "danger"}  # fitted apart, one kind to whoever reads
 SCALE = 6.0  # of vectors of length 1, so that the ridge of the fit weighs as it does for standardised signals
 
 Numbers = NDArray[np.float64]
@@ -34,8 +35,12 @@ def centred_on(centre: Numbers, vectors: Sequence[Sequence[float]] | Numbers) ->
 
 def kinds_of(vectors: Sequence[Sequence[float]]) -> Mapping[str, int]:
     """Each kind that one of the sentences tells, with the place of the one that tells it most; the surest kind first."""
-    told = {kind: score for kind, score in scores(vectors).items() if score.max() > fitted.THRESHOLD}
-    return {kind: int(score.argmax()) for kind, score in sorted(told.items(), key=lambda item: -item[1].max())}
+    above = {kind: score - fitted.THRESHOLDS[kind] for kind, score in scores(vectors).items()}
+    told: dict[str, int] = {}
+    for kind, score in sorted(above.items(), key=lambda item: -item[1].max()):
+        if score.max() > 0:
+            told.setdefault(DANGERS.get(kind, kind), int(score.argmax()))
+    return told
 
 
 def packed(numbers: Sequence[Sequence[float]] | Numbers) -> str:

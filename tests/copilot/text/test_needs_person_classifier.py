@@ -32,7 +32,8 @@ def kinds(text: str) -> list[str]:
 
 
 def test_the_weights_are_of_the_kinds_that_phrases_know() -> None:
-    assert set(weights.INTERCEPTS) == {kind.name for kind in fields(NeedsPersonPhrases)}
+    assert set(weights.INTERCEPTS) - set(classifier.DANGERS) == {kind.name for kind in fields(NeedsPersonPhrases)}
+    assert set(weights.THRESHOLDS) == set(weights.INTERCEPTS)
 
 
 @pytest.mark.live  # every sentence of sixty mails is embedded

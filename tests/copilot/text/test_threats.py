@@ -1,0 +1,172 @@
+"""Threats against people or things, and people in despair, are danger: a person reads them, no article is quoted."""
+
+import time
+import tomllib
+
+import pytest
+from asgiref.sync import async_to_sync
+from django.contrib.auth.models import User
+
+from copilot.config import ROOT, load
+from copilot.models import Run
+from copilot.text.detection import detect
+from copilot.text.languages import SUPPORTED
+from copilot.text.languages.despair import DESPAIR
+from copilot.text.languages.threats import FIGURES, THREATS
+from copilot.text.needs_person import classifier, needs_person, needs_person_by_meaning, threat_or_despair, weights
+from copilot.worker.runs import run_output
+from copilot.worker.runs.run_deps import sentence_vectors
+from drafts.desk.ticket_page import TicketPage
+from drafts.models import AutoSendPolicy, Outbound, Ticket
+from drafts.workflow.auto_send.sending import store_and_maybe_send
+from tests.copilot.pipeline.test_graph import World
+from tests.factories import a_mail, a_ticket
+from tests.library import mail
+
+MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/threats.toml").read_text("utf-8"))
+QUESTION = "How long does delivery to Austria take?"
+
+
+def phrases(text: str) -> list[str]:
+    return [one.kind for one in needs_person(mail(text, subject=""), detect(text, fallback="en"))]
+
+
+def kinds(text: str) -> list[str]:
+    message, language = mail(text, subject=""), detect(text, fallback="en")
+    told = needs_person(message, language)
+    return [one.kind for one in told or async_to_sync(needs_person_by_meaning)(message, sentence_vectors, language)]
+
+
+def test_every_language_has_words_of_threats_despair_and_figures_of_speech() -> None:
+    assert set(THREATS) == set(DESPAIR) == set(FIGURES) == set(SUPPORTED)
+
+
+@pytest.mark.live  # every sentence is embedded
+@pytest.mark.parametrize(
+    ("half", "kind", "most"),
+    [("seen", "threat", 2), ("seen", "despair", 1), ("unread", "threat", 11), ("unread", "despair", 3)],
+)
+def test_threats_and_despair_are_heard(half: str, kind: str, most: int) -> None:
+    missed = [text for _, text in MAILS[f"{half}_{kind}"] if "danger" not in kinds(text)]
+    assert len(missed) <= most, len(missed)  # the unread ones are not shown
+
+
+@pytest.mark.live  # every sentence is embedded
+@pytest.mark.parametrize(("half", "most"), [("seen", 0), ("unread", 4)])
+def test_ordinary_mail_in_like_words_is_no_danger(half: str, most: int) -> None:
+    alarms = [text for _, text in MAILS[f"{half}_ordinary"] if "danger" in kinds(text)]
+    assert len(alarms) <= most, len(alarms)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I know where your office is and what time your people leave.",
+        "You'd better watch your back, Lisa.",
+        "I want to end my life, this debt is the last straw.",
+        "Ich komme vorbei und schlage euch die Fresse ein.",
+        "Ich kann nicht mehr und will nicht mehr leben.",
+        "Je vais venir vous casser la gueule.",
+        "Voy a ir a vuestra oficina y os voy a partir la cara.",
+        "Se non mi rimborsate vengo lì e vi spacco la faccia.",
+        "Não vejo razão para continuar a viver.",
+        "Ik wil niet meer leven.",
+        "Przyjadę do was i połamię wam nogi.",
+        "Jag kommer till ert kontor och slår ihjäl er.",
+        "Oraya gelip hepinizi öldüreceğim.",
+        "سآتي إلى مكتبكم وأقتلكم جميعا.",
+        "My neighbour is furious about the parcels. He said he'll stab me if it happens again.",
+        "My husband said he would kill me when he finds this account.",
+        "You will die for this, I'm going to kill you.",
+        "I'll come round and kill your boss.",
+    ],
+)
+def test_a_threat_or_despair_is_danger(text: str) -> None:
+    assert phrases(text) == ["danger"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'll leave a bad review and never order again.",
+        "I know where your shop is, can I collect it there?",
+        "This subscription is killing me.",
+        "How do I kill a process?",
+        "My boss will kill me if this is late.",
+        "I'd die for one in green.",
+        "Can I shoot you an email about it?",
+        "I can't go on like this with your service.",
+        "I'm going to kill the monster in level 12, but how?",
+        "I want to die of shame, I sent you the wrong parcel.",
+        "Meine Mutter bringt mich um, wenn ich die Karten verliere.",
+        "Je veux en finir avec ces prélèvements.",
+        "Ik wil een eind aan het abonnement maken.",
+        "Voglio farla finita con questi addebiti.",
+        "Não tenho vontade de esperar mais.",
+    ],
+)
+def test_a_figure_of_speech_is_none_to_the_phrases(text: str) -> None:
+    assert phrases(text) == []
+
+
+def test_to_sue_is_a_matter_of_law() -> None:
+    assert phrases("I will sue you.") == ["law"]
+
+
+def test_a_figure_of_speech_is_not_read_by_its_meaning_and_what_stands_beside_it_is() -> None:
+    asked: list[str] = []
+
+    async def vectors(sentences: object) -> dict[str, list[float]]:
+        asked.extend(sentences)  # type: ignore[call-overload]
+        return {}
+
+    async_to_sync(needs_person_by_meaning)(
+        mail("My boss will kill me if it is late. It hums and the lamp is odd.", subject=""), vectors, "en"
+    )
+    assert asked == ["It hums and the lamp is odd."]
+
+
+def test_threat_and_despair_are_one_kind_with_danger_by_the_surest_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    edges = weights.THRESHOLDS
+    above = {"danger": [edges["danger"] + 1, 0], "despair": [0, edges["despair"] + 2], "law": [edges["law"] + 1.5, 0]}
+    monkeypatch.setattr(
+        classifier, "scores", lambda vectors: {kind: classifier.np.array(row) for kind, row in above.items()}
+    )
+    assert classifier.kinds_of([[0.0], [0.0]]) == {"danger": 1, "law": 0}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "told",
+    [
+        "I know where your office is and what time your people leave.",
+        "I want to end my life, this debt is the last straw.",
+    ],
+)
+def test_nothing_is_searched_drafted_quoted_or_sent_for_it_and_the_desk_shows_the_sentence(told: str) -> None:
+    assert "draft" in World().run(mail(QUESTION))
+    world, ticket = World(), a_ticket()
+    AutoSendPolicy.objects.create(mailbox=ticket.mailbox, category="", enabled=True, review_share=0)
+    end = world.run(mail(f"{QUESTION} {told}"))
+    assert (end["decision"], end["escalation_reason"], end["card"]) == ("escalate", "needs_person", "none")
+    assert world.queries == []
+    proposal = run_output.run_output(end, Run(), load())
+    draft = store_and_maybe_send(ticket.pk, proposal, newest_message_id=a_mail(ticket, verified=True).pk)
+    assert (draft.body, draft.citations.count(), proposal.sendable) == ("", 0, False)
+    assert not Outbound.objects.exists()
+    ticket.refresh_from_db()
+    assert (ticket.danger, ticket.needs_person, ticket.urgency) == (True, "danger", "HIGH")
+    page = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=draft, leaving=None)
+    ((title, know, words),) = page.person_reasons
+    assert (title, words) == ("Danger", told)
+    assert all(word in know for word in ("threat", "not want to live", "stop using it"))
+
+
+@pytest.mark.parametrize("language", SUPPORTED)
+def test_a_sentence_that_is_made_to_be_slow_is_read_in_bounded_time(language: str) -> None:
+    length = 200_000
+    for opening in ("i'll ", "ich werde ", "je vais te "):
+        for text in (opening * (length // len(opening)), opening * 5 + "a" * length):
+            began = time.process_time()
+            threat_or_despair(text, language)
+            assert time.process_time() - began < 5, text[:40]  # each takes less than one
