@@ -295,8 +295,9 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     ticket.drafts.supersede()
     if ticket.awaits_customer:
         ticket.waiting_since = timezone.now()
-        ticket.mark_person("")
     status, reason = _next_status(ticket, customer, incoming)
+    if ticket.awaits_customer and status == Status.NEW:  # else nothing reads the mail for danger: the mark stays
+        ticket.mark_person("")
     ticket.status, ticket.reason, ticket.confidence = status, reason, None
     ticket.card = Card.NONE if reason else ""
     waits = Reading.objects.filter(message__ticket=ticket).exists()

@@ -282,6 +282,18 @@ def test_a_person_who_took_over_keeps_the_ticket_and_no_event_is_made(mailbox: M
     assert Event.objects.count() == 1
 
 
+@pytest.mark.parametrize(("drafting", "stays"), [(True, False), (False, True)])
+def test_danger_stays_marked_where_a_person_has_the_ticket_and_nothing_reads_the_next_mail(
+    mailbox: Mailbox, drafting: bool, stays: bool
+) -> None:
+    intake.receive(mailbox, mail(message_id="one@example.org"))
+    person = None if drafting else a_person("jo", "Agent")
+    Ticket.objects.update(status="waiting", drafting=drafting, assignee=person, danger=True, needs_person="danger")
+    intake.receive(mailbox, mail("Nobody has called.", In_Reply_To="<one@example.org>"))
+    ticket = Ticket.objects.get()
+    assert (ticket.danger, bool(ticket.needs_person)) == (stays, stays)
+
+
 def test_a_new_mail_makes_a_backed_off_event_due(mailbox: Mailbox) -> None:
     intake.receive(mailbox, mail(message_id="one@example.org"))
     with connection.cursor() as cursor:
