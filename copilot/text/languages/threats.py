@@ -13,7 +13,8 @@ WHOM = """[you ya u him her them someone somebody everyone everybody anyone the_
     the_driver the_courier that_guy that_idiot that_bastard]"""
 
 THREATS = {
-    "en": f"""[rape behead torture maim cripple] [you him her them your someone], [people someone somebody everyone everybody you_all all_of_you they] ~ [are_going_to is_going_to will
+    "en": f"""[rape behead torture maim cripple] [you him her them your someone],
+        [people someone somebody everyone everybody you_all all_of_you they] ~ [are_going_to is_going_to will
         gonna] ~ [die bleed burn suffer_for], [you you'll he'll they'll] will [bleed die burn_for], [rip tear] ~ [your
         his her their] [head heads throat arms heart], [leave leaves end ends carried] ~ in ~ [ambulance coffin
         wheelchair body_bag], [run runs ran] [you him her them] over, [don't dont do_not doesn't] deserve to [live
