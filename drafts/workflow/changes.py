@@ -2,6 +2,7 @@
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
 from drafts import notifications, transitions
 from drafts.conflicts import Stale, lock_draft
@@ -11,6 +12,7 @@ from drafts.proposals import is_current
 from . import assignment, review, tags
 
 Act = TicketChange.Act
+PUT_ASIDE = (Act.SNOOZE, Act.RESOLVE, Act.SPAM, Act.REOPEN)
 
 
 def undo(change: TicketChange, *, agent: User) -> TicketChange:
@@ -87,8 +89,13 @@ def _offer_instead(ticket: Ticket, draft: Draft) -> None:
 
 
 def _take_back(change: TicketChange) -> None:
-    if TicketChange.objects.filter(pk=change.pk).take_back() != 1:
-        raise Stale("This was undone already.")
+    """While nothing of its kind was done since: an older one would restore what stood before both."""
+    this = TicketChange.objects.filter(pk=change.pk)
+    later = TicketChange.objects.filter(ticket=OuterRef("ticket"), pk__gt=change.pk, undone_at=None)
+    newer = later.filter(act__in=PUT_ASIDE if change.act in PUT_ASIDE else [change.act])
+    if this.filter(~Exists(newer)).take_back() != 1:
+        undone = not this.filter(undone_at=None).exists()
+        raise Stale("This was undone already." if undone else "It has changed since.")
 
 
 def _never(change: TicketChange, *, agent: User) -> TicketChange:

@@ -24,7 +24,7 @@ from drafts.models import Card, Draft, Event, Message, Outbound, Profile, Review
 from drafts.outbound import reply_files
 from drafts.outbound.message import queue_reply, signed
 from drafts.outbound.new_mail import queue_again
-from drafts.proposals import is_current
+from drafts.proposals import CLOSED, is_current
 from drafts.reply_text import is_blank, tidy
 from drafts.transitions import (
     ask_machine,
@@ -272,8 +272,9 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     reminder = ticket.reminder
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
-    if outbound.state != Outbound.State.CANCELLED:  # it was to be sent again: it stands as it did before
-        ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"send_{outbound.state}")
+    if outbound.state != Outbound.State.CANCELLED:  # it was to be sent again
+        if ticket.awaits_customer and ticket.status not in CLOSED:  # as it did since: it stands as it did before
+            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"send_{outbound.state}")
         return outbound
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None

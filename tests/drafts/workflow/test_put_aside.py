@@ -117,3 +117,29 @@ def test_what_was_being_drafted_and_came_to_nothing_is_drafted_anew(agent):
     Event.objects.update(status="done")
     changes.undo(change, agent=agent)
     assert [each.kind for each in Event.objects.due()] == ["resume"]
+
+
+@pytest.mark.parametrize(("act", "also"), ACTS)
+def test_only_the_last_of_several_is_taken_back(agent, act, also):
+    ticket = a_draft().ticket
+    first = act(ticket.pk, agent=agent, **also)
+    review.reopen(ticket.pk, agent=agent)
+    between = stands(ticket)
+    last = act(ticket.pk, agent=agent, **also)
+    set_aside = stands(ticket)
+    with pytest.raises(review.Stale, match="changed since"):
+        changes.undo(first, agent=agent)
+    assert stands(ticket) == set_aside
+    changes.undo(last, agent=agent)
+    assert stands(ticket) == between
+    with pytest.raises(review.Stale):
+        changes.undo(first, agent=agent)
+
+
+def test_a_snooze_is_taken_back_after_what_followed_it_was(agent):
+    draft = a_draft()
+    before = stands(draft.ticket)
+    snoozed = review.snooze(draft.ticket_id, agent=agent, **later())
+    changes.undo(review.resolve(draft.ticket_id, agent=agent), agent=agent)
+    changes.undo(snoozed, agent=agent)
+    assert stands(draft.ticket) == before

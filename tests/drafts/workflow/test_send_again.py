@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts import transitions
 from drafts.inbound import bounces
 from drafts.inbound.mail.parse import ParsedMail, Report
 from drafts.models import Outbound, Ticket
@@ -99,6 +100,54 @@ def test_an_undo_leaves_it_as_it_was(agent, state):
     review.undo(outbound.pk, agent=agent)
     ticket = Ticket.objects.get()
     assert (row().state, ticket.status, ticket.reason) == (state, "review", f"send_{state}")
+
+
+def a_new_mail(ticket, _colleague):
+    a_mail(ticket)
+    ticket.move_to("new")
+
+
+def a_new_draft(ticket, colleague):
+    a_new_mail(ticket, colleague)
+    a_draft(READY, ticket)
+
+
+def a_snooze(ticket, colleague):
+    transitions.snooze(ticket.pk, agent=colleague, until=timezone.now() + timedelta(days=1))
+
+
+def taken_over(ticket, colleague):
+    review.take_over(ticket.pk, agent=colleague, last_message_id=ticket.messages.get().pk)
+
+
+SINCE = {
+    "new": a_new_mail,
+    "review": a_new_draft,
+    "snoozed": a_snooze,
+    "open": taken_over,
+    "resolved": lambda ticket, colleague: transitions.resolve(ticket.pk, agent=colleague),
+    "spam": lambda ticket, colleague: transitions.mark_spam(ticket.pk, agent=colleague),
+}
+
+
+@pytest.mark.parametrize("status", SINCE)
+def test_an_undo_leaves_the_ticket_where_somebody_has_put_it_since(agent, status):
+    outbound = a_reply(agent)
+    send_again(outbound.pk, agent=agent)
+    SINCE[status](Ticket.objects.get(), a_person("jo", "Agent"))
+    before = Ticket.objects.values("status", "card", "reason", "assignee", "drafting", "snoozed_until").get()
+    assert before["status"] == status
+    review.undo(outbound.pk, agent=agent)
+    assert row().state == "failed"
+    assert Ticket.objects.values(*before).get() == before
+
+
+def test_an_undo_brings_back_what_waits_with_a_reminder(agent):
+    outbound = a_reply(agent)
+    send_again(outbound.pk, agent=agent)
+    transitions.remind(outbound.ticket_id, agent=agent, until=timezone.now() + timedelta(days=1))
+    review.undo(outbound.pk, agent=agent)
+    assert Ticket.objects.values_list("status", "reason").get() == ("review", "send_failed")
 
 
 def test_an_undo_leaves_an_automatic_reply_automatic(agent):

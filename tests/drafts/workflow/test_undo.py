@@ -134,6 +134,17 @@ def test_what_waited_for_the_customer_waits_again_when_writing_again_is_undone(a
     assert (ticket.status, ticket.assignee, ticket.drafting) == ("waiting", None, True)
 
 
+def test_an_earlier_take_over_is_not_undone_over_a_later_one(agent):
+    mail = a_mail(a_ticket(status="waiting"))
+    first = review.take_over(mail.ticket_id, agent=agent, last_message_id=mail.pk)
+    Ticket.objects.update(status="review", drafting=True, assignee=None)
+    last = review.take_over(mail.ticket_id, agent=agent, last_message_id=mail.pk)
+    with pytest.raises(review.Stale, match="changed since"):
+        changes.undo(first, agent=agent)
+    changes.undo(last, agent=agent)
+    assert Ticket.objects.values_list("status", "drafting").get() == ("review", True)
+
+
 @pytest.mark.parametrize("since", ["mail", "reply", "assign"])
 def test_a_take_over_is_not_undone_when_the_ticket_has_moved_on(agent, since):
     draft = a_draft()
