@@ -11,6 +11,7 @@ import psycopg
 from channels import DEFAULT_CHANNEL_LAYER
 from channels.generic.websocket import AsyncWebsocketConsumer
 from channels.layers import channel_layers
+from django.contrib.auth import get_user_model
 from django.db import connection
 from psycopg import sql
 
@@ -20,6 +21,7 @@ DESK_CHANNEL = "draftdesk_desk"
 COPILOT_CHANNEL = "draftdesk_copilot"
 DISPATCH_CHANNEL = "draftdesk_dispatch"
 MODELS_CHANNEL = "draftdesk_models"
+ROLE = "role"
 GROUP = "desk"
 SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between two attempts to connect
 NOT_SIGNED_IN, NOT_ALLOWED = 4401, 4403
@@ -68,6 +70,12 @@ def look_again() -> None:
     _pg_notify(DESK_CHANNEL, "")
 
 
+def role_changed(user_id: int | None) -> None:
+    """What a person may do, or None for anybody: their open desks are checked anew."""
+    person = {} if user_id is None else {"user": user_id}
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": ROLE} | person))
+
+
 def sending(ticket_id: int, *, outbound: int, by: str) -> None:
     """To the dispatcher and every open desk: a reply is in the outbox."""
     desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": {"outbound": str(outbound), "by": by}})
@@ -94,7 +102,11 @@ async def fan_out(payload: str) -> None:
     """Pass one notification to the sockets of this process; `""` means that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
     group = own_group(event.pop("user")) if "user" in event else GROUP
-    await channel_layers[DEFAULT_CHANNEL_LAYER].group_send(group, {"type": "desk.changed", "event": event})
+    layer = channel_layers[DEFAULT_CHANNEL_LAYER]
+    if event["what"] == ROLE or not payload:
+        await layer.group_send(group, {"type": "desk.role"})
+    if event["what"] != ROLE:
+        await layer.group_send(group, {"type": "desk.changed", "event": event})
 
 
 async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
@@ -150,6 +162,8 @@ class Listener:
 class DeskConsumer(AsyncWebsocketConsumer):
     """One open desk. It only sends: the browser fetches what it shows over HTTP, with its own permission check."""
 
+    left = False
+
     async def connect(self) -> None:
         refused = await self._refused()
         if not refused:
@@ -180,5 +194,15 @@ class DeskConsumer(AsyncWebsocketConsumer):
         else:
             await super().dispatch(message)
 
+    async def desk_role(self, message: dict[str, Any]) -> None:
+        """Who was deactivated or lost the role hears nothing more, also of what waits behind this message."""
+        people = get_user_model().objects.filter(is_active=True, pk=self.scope["user"].pk)  # type: ignore[union-attr]
+        self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # instead of what was read at connect
+        if refused := await self._refused():
+            self.left = True
+            await self.close(refused)
+
     async def desk_changed(self, message: dict[str, Any]) -> None:
+        if self.left:
+            return
         await self.send(json.dumps(message["event"]))

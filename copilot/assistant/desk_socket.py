@@ -68,7 +68,6 @@ class AssistantDesk(DeskConsumer):
     """An open desk that also takes questions, each with the check of a page's request: session, origin, token and role."""
 
     reading = False
-    left = False
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.reading:

@@ -6,6 +6,7 @@ leaves the row as running and unlocked, and the next one takes it up: an import 
 
 import logging
 import shutil
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -16,7 +17,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
 from django.db import connection, models, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from kb.importing.articles import ImportOutcome, import_units
@@ -32,7 +33,8 @@ State = Import.State
 
 IMPORT_LOCK = 0x1139  # first half of the advisory locks' keys; the second is the import
 MAX_ATTEMPTS = 3
-ABANDONED = timedelta(days=1)  # an upload whose columns were not chosen
+ABANDONED = timedelta(days=1)  # an upload whose columns were not chosen, or that has no row
+RESUMABLE = timedelta(days=7)  # an upload whose import failed
 HEAD = 250_000  # bytes that a preview reads
 ROWS = 5
 TABLES = (".csv", ".jsonl", ".ndjson")
@@ -236,15 +238,26 @@ def _end(job: Import, state: Import.State, error: str = "") -> None:
 
 
 def _tidy() -> None:
-    """Uploads that are read, cancelled or abandoned are removed; so are leftovers."""
-    Import.objects.filter(state=State.COLUMNS, created__lt=timezone.now() - ABANDONED).update(
-        state=State.CANCELLED, finished=timezone.now()
-    )
+    """Uploads that are read, cancelled or abandoned are removed; so are those whose import nobody resumed, or whose row was
+    never committed or is gone."""
+    now = timezone.now()
+    forgotten = Q(state=State.COLUMNS, created__lt=now - ABANDONED)
+    failed = Q(state=State.FAILED, kind=Import.Kind.FILES, finished__lt=now - RESUMABLE)
+    Import.objects.filter(forgotten | failed).update(state=State.CANCELLED, finished=now)
     root = Path(settings.IMPORTS_DIR)
-    there = [int(path.name) for path in root.iterdir() if path.name.isdecimal()] if root.is_dir() else []
-    ended = Import.objects.filter(pk__in=there, state__in=(State.DONE, State.CANCELLED))
-    for pk in ended.values_list("pk", flat=True):
-        shutil.rmtree(root / str(pk), ignore_errors=True)
+    there = {int(path.name): path for path in root.iterdir() if path.name.isdecimal()} if root.is_dir() else {}
+    states = dict(Import.objects.filter(pk__in=there).values_list("pk", "state"))
+    for pk, path in there.items():
+        if states.get(pk) in (State.DONE, State.CANCELLED) or (pk not in states and _is_old(path)):
+            shutil.rmtree(path, ignore_errors=True)
+
+
+def _is_old(path: Path) -> bool:
+    """Not an upload under way, whose row is committed after its files were written."""
+    try:
+        return time.time() - path.stat().st_mtime > ABANDONED.total_seconds()
+    except FileNotFoundError:  # another worker removed it
+        return False
 
 
 def summary(job: Import) -> dict[str, int]:

@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 from channels.layers import get_channel_layer
-from django.contrib.auth.models import AnonymousUser, Group
+from django.contrib.auth.models import AnonymousUser, Group, Permission, User
 from django.db import connection, transaction
 
 from drafts import notifications
@@ -162,6 +162,93 @@ def test_whoever_may_not_review_is_shown_the_door():
 
     for user, code in ((AnonymousUser(), 4401), (None, 4401), (a_person(), 4403)):
         async_to_sync(scenario)(user, code)
+
+
+def deactivated(person):
+    person.is_active = False
+    person.save()
+
+
+def deleted(person):
+    person.delete()
+
+
+def out_of_the_group(person):
+    person.groups.clear()
+
+
+def taken_out_by_the_group(person):
+    person.groups.get().user_set.remove(person)
+
+
+def group_without_the_right(person):
+    group = person.groups.get()
+    group.permissions.remove(Permission.objects.get(codename="review_ticket"))
+
+
+def group_deleted(person):
+    person.groups.get().delete()
+
+
+def never_told(person):
+    """As while the listener is away, which then tells every desk to fetch again."""
+    User.objects.filter(pk=person.pk).update(is_active=False)
+    notifications.look_again()
+
+
+@pytest.fixture
+def reviewers():
+    """A role of its own: groups outlive a test that commits."""
+    role, _ = Group.objects.get_or_create(name="Reviewers")
+    role.permissions.add(Permission.objects.get(codename="review_ticket"))
+    yield role
+    Group.objects.filter(pk=role.pk).delete()
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (deactivated, 4401),
+        (deleted, 4401),
+        (out_of_the_group, 4403),
+        (taken_out_by_the_group, 4403),
+        (group_without_the_right, 4403),
+        (group_deleted, 4403),
+        (never_told, 4401),
+    ],
+)
+def test_who_may_no_longer_review_hears_nothing_more_on_an_open_desk(reviewers, change, code):
+    lee, rae = a_person(), an_agent()
+    lee.groups.add(reviewers)
+    number = lee.pk
+
+    def change_and_mention() -> None:
+        with transaction.atomic():
+            change(User.objects.get(pk=number))
+            notifications.announce([number], "Rae mentioned you")
+            notifications.notify(2, "progress")
+
+    async def scenario():
+        async with listening(Listener()), open_socket(lee) as theirs, open_socket(rae) as hers:
+            await sync_to_async(change_and_mention)()
+            assert await theirs.next() == {"type": "websocket.close", "code": code}
+            heard = json.loads((await hers.next())["text"])
+            if change is never_told:
+                heard = json.loads((await hers.next())["text"])
+            assert heard["what"] == "progress"
+            assert theirs.sent.empty()
+
+    async_to_sync(scenario)()
+
+
+def test_a_person_whose_other_fields_change_keeps_their_desk():
+    async def scenario(lee):
+        async with listening(Listener()), open_socket(lee) as socket:
+            await sync_to_async(lee.save)()
+            await sync_to_async(told)(2, "progress")
+            assert json.loads((await socket.next())["text"])["what"] == "progress"
+
+    async_to_sync(scenario)(an_agent())
 
 
 def test_a_desk_that_talks_is_not_listened_to_and_one_that_left_is_forgotten():

@@ -1,7 +1,9 @@
 """Imports in the background: one worker each, cancelled between two items, taken up again after a crash."""
 
 import asyncio
+import os
 import threading
+import time
 from datetime import timedelta
 from pathlib import Path
 
@@ -164,6 +166,38 @@ def test_an_import_that_kills_its_worker_again_and_again_has_failed(collection):
     assert resume(job)
     assert run_next(never)
     assert now(job).state == State.DONE
+
+
+def test_an_upload_whose_import_failed_is_kept_for_a_week_and_then_removed(collection):
+    def failed_before(days: int) -> Import:
+        job = start(collection, None, files=files("a.md"))
+        ended = timezone.now() - timedelta(days=days)
+        Import.objects.filter(pk=job.pk).update(state=State.FAILED, error="Disk full.", finished=ended)
+        return job
+
+    late, early = failed_before(8), failed_before(6)
+    addresses = start(collection, None, addresses=["https://example.org/a"])
+    Import.objects.filter(pk=addresses.pk).update(state=State.FAILED, finished=timezone.now() - timedelta(days=8))
+    assert not run_next(never)
+    assert (folder(late).exists(), folder(early).exists()) == (False, True)
+    assert not resume(now(late))
+    assert (late.state, late.error) == (State.CANCELLED, "Disk full.")
+    assert now(addresses).state == State.FAILED  # it needs no upload
+    assert resume(early)
+    assert run_next(never)
+    assert now(early).state == State.DONE
+
+
+def test_an_upload_without_a_row_is_removed_after_a_day_and_not_while_it_is_written(collection, kept):
+    """Its files are written before its row is committed, and a process may end between the two."""
+    under_way, left = kept / "998", kept / "999"
+    for path in (under_way, left, kept / "no-upload"):
+        (path / "0000").mkdir(parents=True)
+    long_ago = time.time() - 2 * importing_jobs.ABANDONED.total_seconds()
+    for path in (left, kept / "no-upload"):
+        os.utime(path, (long_ago, long_ago))
+    assert not run_next(never)
+    assert sorted(path.name for path in kept.iterdir()) == ["998", "no-upload"]
 
 
 def test_a_crash_fails_the_import_and_spares_the_next(collection, monkeypatch):

@@ -1,0 +1,33 @@
+"""Whoever is deactivated, deleted, or loses a role or permission: their open desks hear of it with the commit."""
+
+from typing import Any
+
+from django.contrib.auth.models import Group, User
+from django.db.models.signals import m2m_changed, post_delete, post_save
+from django.dispatch import receiver
+
+from .notifications import role_changed
+
+
+@receiver(post_save, sender=User, dispatch_uid="drafts.role.saved")
+def _when_saved(instance: User, created: bool, update_fields: frozenset[str] | None, **_: Any) -> None:
+    if not created and (update_fields is None or {"is_active", "is_superuser"} & update_fields):
+        role_changed(instance.pk)
+
+
+@receiver(post_delete, sender=User, dispatch_uid="drafts.role.deleted")
+def _when_deleted(instance: User, **_: Any) -> None:
+    role_changed(instance.pk)
+
+
+@receiver(post_delete, sender=Group, dispatch_uid="drafts.role.group")
+def _when_group_deleted(**_: Any) -> None:
+    role_changed(None)
+
+
+@receiver(m2m_changed, sender=User.groups.through, dispatch_uid="drafts.role.groups")
+@receiver(m2m_changed, sender=User.user_permissions.through, dispatch_uid="drafts.role.permissions")
+@receiver(m2m_changed, sender=Group.permissions.through, dispatch_uid="drafts.role.group_permissions")
+def _when_taken(instance: Any, action: str, **_: Any) -> None:
+    if action in ("post_remove", "post_clear"):
+        role_changed(instance.pk if isinstance(instance, User) else None)
