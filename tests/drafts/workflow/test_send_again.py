@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.inbound import bounces
+from drafts.inbound.mail.headers import Address
 from drafts.inbound.mail.parse import ParsedMail, Report
 from drafts.models import Outbound, Ticket
 from drafts.outbound.dispatch import send_next
@@ -195,13 +196,64 @@ def test_the_monitor_hears_of_failed_and_uncertain_replies(agent, client):
     assert (body["outbox_failed"], body["outbox_uncertain"]) == (0, 1)
 
 
+def comes_back(outbound, sender, *lost, verified=True, words="550 full") -> tuple[str, list[str]]:
+    report = Report(failed=True, words=words, message_ids=(outbound.message_id,), not_reached=lost)
+    bounces.record(outbound.ticket, ParsedMail(sender=Address("", sender), report=report), verified=verified)
+    return row().state, row().delivered_to
+
+
 def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_again(agent):
     outbound = a_reply(agent, "uncertain")
-    report = Report(failed=True, words="550 full", message_ids=(outbound.message_id,), not_reached=(MIRA,))
-    bounces.record(outbound.ticket, ParsedMail(report=report), verified=True)
-    assert (row().state, row().delivered_to) == ("failed", [COPY])
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA) == ("failed", [COPY])
     assert send_again(outbound.pk, agent=agent).state == "queued"
     assert (compose(row()).to, compose(row()).cc) == ([MIRA], [])
+
+
+def test_a_second_report_takes_the_second_recipient_from_those_who_have_it(agent):
+    outbound = a_reply(agent, "uncertain")
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA) == ("failed", [COPY])
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", COPY) == ("failed", [])
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA, words="551 full") == ("failed", [])
+
+
+@pytest.mark.parametrize(
+    ("sender", "lost", "verified", "cc"),
+    [
+        ("MAILER-DAEMON@castellan.example", [MIRA], False, COPY),
+        ("MAILER-DAEMON@castellan.example", [], True, COPY),  # it names nobody: it may be of one
+        ("MAILER-DAEMON@castellan.example", [COPY], True, COPY),
+        ("MAILER-DAEMON@evil.example", [MIRA], True, "mallory@evil.example"),  # a recipient speaks for another one
+        ("MAILER-DAEMON@evil.example", [], True, "mallory@evil.example"),
+        ("", [MIRA], False, COPY),
+    ],
+)
+def test_a_report_that_proves_nothing_takes_away_no_doubt(agent, client, sender, lost, verified, cc):
+    outbound = a_reply(agent, "uncertain", cc=[cc], last_error="closed")
+    assert comes_back(outbound, sender, *lost, verified=verified) == ("uncertain", [])
+    assert row().last_error.startswith("closed;\n")
+    with pytest.raises(MayArriveTwice):
+        send_again(outbound.pk, agent=agent)
+    client.force_login(agent)
+    shown = page(client, outbound)
+    assert "This reply may not have been sent." in shown
+    assert "has it already" not in shown
+
+
+@pytest.mark.parametrize(("name", "state"), [("mallory", "uncertain"), ("mailer-daemon", "failed")])
+def test_at_a_public_provider_only_its_mail_system_says_who_was_not_reached(agent, name, state):
+    outbound = a_reply(agent, "uncertain", to=["victim@gmail.com"], cc=["mallory@gmail.com"])
+    assert comes_back(outbound, f"{name}@gmail.com", "victim@gmail.com")[0] == state
+
+
+def test_a_report_of_our_own_mail_server_counts_for_all(agent):
+    outbound = a_reply(agent, "uncertain", cc=["jo@elsewhere.example"])
+    ours = f"MAILER-DAEMON@{outbound.from_address.rpartition('@')[2]}"
+    assert comes_back(outbound, ours, MIRA) == ("failed", ["jo@elsewhere.example"])
+
+
+def test_an_unproven_report_of_a_sent_reply_says_of_nobody_that_they_have_it(agent):
+    outbound = a_reply(agent, "sent", sent_at=timezone.now())
+    assert comes_back(outbound, "MAILER-DAEMON@evil.example", MIRA, verified=False) == ("failed", [])
 
 
 def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, server, client):
