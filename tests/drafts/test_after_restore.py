@@ -7,10 +7,11 @@ from django.core import mail
 from django.core.management import call_command
 from django.db.models.functions import Now
 
+from drafts.conflicts import MayArriveTwice
 from drafts.models import AutoSendPolicy, Mailbox, Outbound
 from drafts.outbound import dispatch
 from drafts.workflow import review
-from drafts.workflow.send_again import MayArriveTwice, send_again
+from drafts.workflow.send_again import send_again
 from tests.factories import a_mailbox, a_person, approved
 
 pytestmark = pytest.mark.django_db

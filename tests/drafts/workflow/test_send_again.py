@@ -6,14 +6,15 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts.conflicts import MayArriveTwice
 from drafts.inbound import bounces
 from drafts.inbound.mail.headers import Address
 from drafts.inbound.mail.parse import ParsedMail, Report
-from drafts.models import Outbound, Ticket
+from drafts.models import Outbound, Profile, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.outbound.message import compose
 from drafts.workflow import review
-from drafts.workflow.send_again import MayArriveTwice, send_again
+from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.smtp_fake import DROP, Server, serving
 
@@ -276,3 +277,60 @@ def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, ser
     assert row().state == "uncertain"
     send_again(outbound.pk, agent=agent, despite_doubt=True)
     assert (sent_now(), len(server.mails)) == ("sent", 2)
+
+
+def by_hand(outbound, agent, body, **fields) -> Outbound:
+    seen = outbound.answers_message_id or 0
+    return review.reply(outbound.ticket_id, agent=agent, body=body, last_message_id=seen, **fields)
+
+
+def test_the_text_of_an_uncertain_reply_by_hand_asks_like_sending_it_again(agent, server):
+    outbound = a_reply(agent, "queued")
+    server.replies["."] = DROP
+    assert sent_now() == "uncertain"
+    other = a_person()
+    Profile.objects.create(user=other, signature="Jo Doe")
+    for who, text in ((agent, outbound.body), (other, f"{outbound.body}\n")):
+        with pytest.raises(MayArriveTwice):
+            by_hand(outbound, who, text)
+    assert Outbound.objects.count() == 1
+    assert by_hand(outbound, agent, outbound.body, maybe_twice=True).state == "queued"
+
+
+def test_other_words_beside_an_uncertain_reply_ask_nothing(agent):
+    outbound = a_reply(agent, "uncertain")
+    assert by_hand(outbound, agent, "My earlier mail may not have arrived.").state == "queued"
+
+
+@pytest.mark.parametrize("fields", [{"delivered_to": [COPY]}, {"sent_at": timezone.now()}])
+def test_the_text_of_a_failed_reply_that_somebody_has_asks_too(agent, fields):
+    outbound = a_reply(agent, **fields)
+    with pytest.raises(MayArriveTwice):
+        by_hand(outbound, agent, outbound.body)
+
+
+def test_the_text_of_a_failed_new_mail_whose_copy_left_asks_too(agent):
+    outbound = a_reply(agent, delivered_to=[COPY], draft=None, answers_message=None)
+    outbound.ticket.messages.all().delete()
+    outbound.refresh_from_db()
+    with pytest.raises(MayArriveTwice):
+        by_hand(outbound, agent, outbound.body)
+
+
+def test_what_nobody_has_is_written_again_without_a_question(agent):
+    outbound = a_reply(agent)
+    assert by_hand(outbound, agent, outbound.body).state == "queued"
+
+
+def test_the_form_of_a_reply_by_hand_asks_and_takes_the_yes(agent, client):
+    outbound = a_reply(agent, "uncertain")
+    client.force_login(agent)
+    address = reverse("reply", args=[outbound.ticket_id])
+    posted = {"body": outbound.body, "last_message_id": outbound.answers_message_id}
+    asked = client.post(address, posted)
+    assert asked.status_code == 409
+    assert "may arrive twice" in asked.content.decode()
+    assert 'name="maybe_twice"' in asked.content.decode()
+    assert Outbound.objects.count() == 1
+    assert client.post(address, posted | {"maybe_twice": "1"}).status_code == 302
+    assert Outbound.objects.filter(state="queued").count() == 1
