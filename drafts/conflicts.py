@@ -31,6 +31,10 @@ class Unsettled(Refused):
         self.sentences = sentences
 
 
+class MayArriveTwice(Refused):
+    """Somebody may have this text already: sending it needs a second yes."""
+
+
 DECIDED = {
     Draft.Status.APPROVED: "This draft has already been approved",
     Draft.Status.REJECTED: "This draft has already been rejected",

@@ -2,13 +2,15 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from drafts import notifications
 from drafts.models import Card, Outbound, Ticket
 
 from . import threading
+from .mail.origin import same_domain, same_holder
 from .mail.parse import ParsedMail, Report
+from .mail.returned import mail_system
 
 REPORTS = ";\n"  # between what several reports say of one reply
 MOST_REPORTS = 5  # kept beside the newest
@@ -17,23 +19,21 @@ MOST_REPORTS = 5  # kept beside the newest
 def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read.
 
-    Whoever got the mail knows its Message-ID and can forge such a report: a returned mail always says who says so."""
+    Whoever got the mail knows its Message-ID and can forge such a report: a returned mail always says who says so. What may
+    have arrived stays uncertain, and nobody counts as having it, unless the report proves more."""
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
     reason = "complained" if report.complaint else ""
-    change: dict[str, Any]
     for outbound in _bounced_replies(ticket, mail):
         words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
         if words == outbound.last_error:  # the same report once more
             continue
-        if report.complaint:
-            change = {"last_error": words}
-        elif _only_copies(outbound, report) and outbound.state != Outbound.State.FAILED:
-            change, reason = {"last_error": words}, "copy_returned"
-        else:
-            change = {"state": Outbound.State.FAILED, "last_error": words, "delivered_to": _reached(outbound, report)}
-            reason = "bounced" if verified else "bounced_unverified"
+        change: dict[str, Any] = {"last_error": words}
+        if not report.complaint:
+            copies = _only_copies(outbound, report) and outbound.state == Outbound.State.SENT
+            reason = "copy_returned" if copies else "bounced" if verified else "bounced_unverified"
+            change |= _become(outbound, report, proven=verified and _answers_for_all(mail, outbound))
         Outbound.objects.filter(pk=outbound.pk).update(**change)
     if not reason:
         return
@@ -42,14 +42,47 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
         ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=reason)
 
 
+def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, Any]:
+    """Its state, and who has it, after a report that it was returned."""
+    failed = {"state": Outbound.State.FAILED}
+    reached = {"delivered_to": _reached(outbound, report)} if proven else {}
+    if outbound.state == Outbound.State.FAILED:
+        return reached
+    if _only_copies(outbound, report):
+        return {}
+    if outbound.state == Outbound.State.SENT:
+        return failed | reached
+    named = _lost(outbound, report) or len(_recipients(outbound)) == 1
+    return failed | reached if proven and named else {}
+
+
+def _recipients(outbound: Outbound) -> list[str]:
+    return [*outbound.to, *outbound.cc, *outbound.bcc]
+
+
 def _lost(outbound: Outbound, report: Report) -> list[str]:
     return [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
+
+
+def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
+    """Whether a verified report can prove anything: it comes from our own domain, or from the one of all recipients. One of
+    several could send it from theirs."""
+    sender = mail.sender.email if mail.sender else ""
+    ours = _answers_for(sender, outbound.from_address)
+    return ours or all(_answers_for(sender, each) for each in _recipients(outbound))
+
+
+def _answers_for(sender: str, address: str) -> bool:
+    """At a public provider only its mail system does."""
+    system = mail_system(sender.rpartition("@")[0]) and same_domain(sender, address)
+    return system or same_holder(sender, address)
 
 
 def _reached(outbound: Outbound, report: Report) -> list[str]:
     """Whom it may have reached: the report names others. Where it names nobody, nothing is known."""
     lost = _lost(outbound, report)
-    before = outbound.delivered_to or [*outbound.to, *outbound.cc, *outbound.bcc]
+    failed = outbound.state == Outbound.State.FAILED
+    before = outbound.delivered_to if failed else _recipients(outbound)
     return [each for each in before if each not in lost] if lost else []
 
 
@@ -76,7 +109,7 @@ def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, ver
 
 def _all_words(outbound: Outbound, words: str) -> str:
     """A reply to several comes back in several reports: what another one said of it stays."""
-    earlier = outbound.last_error if outbound.state != Outbound.State.UNCERTAIN else ""
+    earlier = outbound.last_error
     said, found, _ = words.partition(" says that it did not reach ")
     kept = [each for each in earlier.split(REPORTS) if each and not (found and each.startswith(f"{said}{found}"))]
     if words in kept:
@@ -90,6 +123,7 @@ def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
     arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
     quoted = threading.answered_ids(mail)
     if ours.filter(message_id__in=quoted).exists():
-        returned = ours.filter(state=Outbound.State.FAILED, sent_at__isnull=False)  # for one recipient, and maybe more
+        some_have_it = Q(sent_at__isnull=False) | ~Q(delivered_to=[])
+        returned = ours.filter(some_have_it, state=Outbound.State.FAILED)  # for one recipient, and maybe more
         return (arrived | returned).filter(message_id__in=quoted)
     return ours.filter(pk__in=list(arrived.order_by("-pk").values_list("pk", flat=True)[:1]))

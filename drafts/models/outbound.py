@@ -30,6 +30,11 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         thread."""
         return self.filter(state__in=UNDELIVERED, sent_at=None)
 
+    def maybe_with_somebody(self) -> Self:
+        """What nobody knows to have arrived, and somebody may have: it is uncertain, came back, or left for some of them."""
+        left = ~models.Q(delivered_to=[]) | models.Q(sent_at__isnull=False)
+        return self.filter(models.Q(state=Outbound.State.UNCERTAIN) | models.Q(left, state=Outbound.State.FAILED))
+
     def without_later(self) -> Self:
         """Those after which none of the ticket was written, and beside which none is under way."""
         return self.filter(~models.Exists(later_replies()))

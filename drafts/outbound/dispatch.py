@@ -30,6 +30,9 @@ from .transport import DeliveryOutcome, deliver, told, transport
 log = logging.getLogger(__name__)
 
 ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
+RESTORED_FAILED = (
+    "It had failed when the backup was made that this database was restored from; it may have been sent since."
+)
 RESTORED = "It waited when the backup was made that this database was restored from; it may have been sent since."
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
@@ -158,6 +161,19 @@ def hold_what_waits() -> int:
         Outbound.objects.filter(pk=outbound.pk).update(state=outcome.state, last_error=outcome.words, **fields)
         _return_to_queue(ticket, f"send_{outcome.state}")
     return len(waiting)
+
+
+@transaction.atomic
+def doubt_what_failed() -> int:
+    """Likewise what had failed by then: a person may have sent it again since. How many mails."""
+    failed = Outbound.objects.filter(state=State.FAILED).undelivered().without_later()
+    doubted = list(failed.values_list("pk", "last_error"))
+    for pk, words in doubted:
+        told_now = f"{words}; {RESTORED_FAILED}" if words else RESTORED_FAILED
+        Outbound.objects.filter(pk=pk).update(state=State.UNCERTAIN, last_error=told_now)
+    tickets = Ticket.objects.filter(outbound__in=[pk for pk, _ in doubted], status=Ticket.Status.REVIEW)
+    tickets.filter(reason=f"send_{State.FAILED}").update(reason=f"send_{State.UNCERTAIN}")
+    return len(doubted)
 
 
 def retry_delay(attempts: int) -> timedelta:

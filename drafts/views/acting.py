@@ -15,6 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
+from drafts.conflicts import MayArriveTwice
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels import asked_about
@@ -26,7 +27,6 @@ from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
-from drafts.workflow.send_again import MayArriveTwice
 from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, opened_ticket, reviewer

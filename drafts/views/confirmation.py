@@ -9,7 +9,7 @@ CONFIRMED = "anyway"  # the field that only the question's own button sends
 WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
 DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
 DESPITE_DOUBT = "despite_doubt"  # the same, where the reply leaves something open or promises something
-MAYBE_TWICE = "maybe_twice"  # the same, where a mail that is sent again may have arrived
+MAYBE_TWICE = "maybe_twice"  # the same, where a mail or its text is sent again and may have arrived
 LABELS = {
     "approve": "Send",
     "reply": "Send",
@@ -44,5 +44,5 @@ def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> 
         form=name if own else "",
         name=field,
         value=value,
-        others=(WITHOUT_CUSTOMER, DESPITE_DOUBT),
+        others=(WITHOUT_CUSTOMER, DESPITE_DOUBT, MAYBE_TWICE),
     )

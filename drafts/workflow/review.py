@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from drafts import article_changes, notifications
 from drafts.conflicts import (
+    MayArriveTwice,
     Refused,
     Stale,
     Unsettled,
@@ -41,7 +42,7 @@ from drafts.transitions import (
 )
 from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
-from drafts.workflow.writing import doubts, reply_parts, saved_replies, unsent
+from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
@@ -49,6 +50,7 @@ from drafts.workflow.writing.wording import Settled, Wording, Written, own_words
 
 __all__ = [
     "InDoubt",
+    "MayArriveTwice",
     "Refused",
     "ReplyParts",
     "Stale",
@@ -248,8 +250,10 @@ def reply(
     last_message_id: int,
     undo_seconds: float | None = None,
     parts: ReplyParts = TEXT_ALONE,
+    maybe_twice: bool = False,
 ) -> Outbound:
-    """A reply written by hand, without a draft. Raises Stale, Refused or WithoutCustomer."""
+    """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer or MayArriveTwice, to which
+    `maybe_twice` is the agent's yes."""
     ticket = Ticket.objects.lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
     check_newest(newest, last_message_id)
@@ -257,7 +261,8 @@ def reply(
     text = written_text(body, draft)
     saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
-    _check_not_twice(ticket, newest, signed(text, signatures(ticket, agent)))
+    whole = signed(text, signatures(ticket, agent))
+    not_twice.check(ticket, newest, text, whole, maybe_twice=maybe_twice)
     ticket.drafts.supersede()
     return _queue(ticket, newest, text, agent, undo_seconds, parts, known)
 
@@ -333,15 +338,6 @@ def _queue(
 
 def signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
     return Profile.of(agent).signature, ticket.mailbox.signature
-
-
-def _check_not_twice(ticket: Ticket, newest: Message | None, whole: str) -> None:
-    """A second click, or a colleague's page from before the first reply."""
-    replies = Outbound.objects.filter(ticket=ticket)
-    if replies.under_way().exists():
-        raise Stale("A reply is already on its way.")
-    if replies.filter(state=Outbound.State.SENT, answers_message=newest, body=whole).exists():
-        raise Stale("This text has already been sent.")
 
 
 def _too_late(outbound: Outbound) -> str:

@@ -7,14 +7,10 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import MayArriveTwice, Stale
 from drafts.models import Outbound, Ticket, why_not_again
 
 from .review import undo_window
-
-
-class MayArriveTwice(Refused):
-    """Nobody knows whether it arrived: sending it again needs a second yes."""
 
 
 @transaction.atomic

@@ -5,10 +5,13 @@ from io import StringIO
 import pytest
 from django.core import mail
 from django.core.management import call_command
+from django.db.models.functions import Now
 
+from drafts.conflicts import MayArriveTwice
 from drafts.models import AutoSendPolicy, Mailbox, Outbound
 from drafts.outbound import dispatch
-from drafts.workflow.send_again import MayArriveTwice, send_again
+from drafts.workflow import review
+from drafts.workflow.send_again import send_again
 from tests.factories import a_mailbox, a_person, approved
 
 pytestmark = pytest.mark.django_db
@@ -59,3 +62,26 @@ def test_automatic_replies_are_stopped_where_there_are_any():
 
 def test_with_nothing_under_way_it_changes_nothing():
     assert "0 mails that waited to be sent are uncertain now" in after_restore()
+
+
+def test_what_had_failed_may_have_been_sent_again_since_and_asks_too():
+    outbound = approved()
+    Outbound.objects.update(state=State.FAILED, last_error="550 no")
+    outbound.ticket.move_to("review", card="none", reason="send_failed")
+    assert "1 mail that had failed is uncertain too" in after_restore()
+    outbound.refresh_from_db()
+    outbound.ticket.refresh_from_db()
+    assert (outbound.state, outbound.last_error) == (State.UNCERTAIN, f"550 no; {dispatch.RESTORED_FAILED}")
+    assert outbound.ticket.reason == "send_uncertain"
+    with pytest.raises(MayArriveTwice):
+        send_again(outbound.pk, agent=a_person())
+
+
+def test_what_came_back_or_was_answered_otherwise_stays_failed():
+    returned, answered = approved(), approved()
+    Outbound.objects.filter(pk=returned.pk).update(state=State.FAILED, sent_at=Now())
+    Outbound.objects.filter(pk=answered.pk).update(state=State.FAILED)
+    mail = answered.answers_message
+    review.reply(answered.ticket_id, agent=a_person(), body="By hand.", last_message_id=mail.pk)
+    after_restore()
+    assert set(Outbound.objects.values_list("pk", "state")) >= {(returned.pk, "failed"), (answered.pk, "failed")}

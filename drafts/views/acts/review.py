@@ -117,7 +117,10 @@ def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
-    outbound = review.reply(ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=form.parts)
+    twice = MAYBE_TWICE in request.POST
+    outbound = review.reply(
+        ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=form.parts, maybe_twice=twice
+    )
     tell_task(request, outbound)
     return next_ticket(request, ticket)
 

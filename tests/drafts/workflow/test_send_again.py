@@ -7,13 +7,15 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts import transitions
+from drafts.conflicts import MayArriveTwice
 from drafts.inbound import bounces
+from drafts.inbound.mail.headers import Address
 from drafts.inbound.mail.parse import ParsedMail, Report
-from drafts.models import Outbound, Ticket
+from drafts.models import Outbound, Profile, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.outbound.message import compose
 from drafts.workflow import review
-from drafts.workflow.send_again import MayArriveTwice, send_again
+from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.smtp_fake import DROP, Server, serving
 
@@ -244,13 +246,64 @@ def test_the_monitor_hears_of_failed_and_uncertain_replies(agent, client):
     assert (body["outbox_failed"], body["outbox_uncertain"]) == (0, 1)
 
 
+def comes_back(outbound, sender, *lost, verified=True, words="550 full") -> tuple[str, list[str]]:
+    report = Report(failed=True, words=words, message_ids=(outbound.message_id,), not_reached=lost)
+    bounces.record(outbound.ticket, ParsedMail(sender=Address("", sender), report=report), verified=verified)
+    return row().state, row().delivered_to
+
+
 def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_again(agent):
     outbound = a_reply(agent, "uncertain")
-    report = Report(failed=True, words="550 full", message_ids=(outbound.message_id,), not_reached=(MIRA,))
-    bounces.record(outbound.ticket, ParsedMail(report=report), verified=True)
-    assert (row().state, row().delivered_to) == ("failed", [COPY])
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA) == ("failed", [COPY])
     assert send_again(outbound.pk, agent=agent).state == "queued"
     assert (compose(row()).to, compose(row()).cc) == ([MIRA], [])
+
+
+def test_a_second_report_takes_the_second_recipient_from_those_who_have_it(agent):
+    outbound = a_reply(agent, "uncertain")
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA) == ("failed", [COPY])
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", COPY) == ("failed", [])
+    assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA, words="551 full") == ("failed", [])
+
+
+@pytest.mark.parametrize(
+    ("sender", "lost", "verified", "cc"),
+    [
+        ("MAILER-DAEMON@castellan.example", [MIRA], False, COPY),
+        ("MAILER-DAEMON@castellan.example", [], True, COPY),  # it names nobody: it may be of one
+        ("MAILER-DAEMON@castellan.example", [COPY], True, COPY),
+        ("MAILER-DAEMON@evil.example", [MIRA], True, "mallory@evil.example"),  # a recipient speaks for another one
+        ("MAILER-DAEMON@evil.example", [], True, "mallory@evil.example"),
+        ("", [MIRA], False, COPY),
+    ],
+)
+def test_a_report_that_proves_nothing_takes_away_no_doubt(agent, client, sender, lost, verified, cc):
+    outbound = a_reply(agent, "uncertain", cc=[cc], last_error="closed")
+    assert comes_back(outbound, sender, *lost, verified=verified) == ("uncertain", [])
+    assert row().last_error.startswith("closed;\n")
+    with pytest.raises(MayArriveTwice):
+        send_again(outbound.pk, agent=agent)
+    client.force_login(agent)
+    shown = page(client, outbound)
+    assert "This reply may not have been sent." in shown
+    assert "has it already" not in shown
+
+
+@pytest.mark.parametrize(("name", "state"), [("mallory", "uncertain"), ("mailer-daemon", "failed")])
+def test_at_a_public_provider_only_its_mail_system_says_who_was_not_reached(agent, name, state):
+    outbound = a_reply(agent, "uncertain", to=["victim@gmail.com"], cc=["mallory@gmail.com"])
+    assert comes_back(outbound, f"{name}@gmail.com", "victim@gmail.com")[0] == state
+
+
+def test_a_report_of_our_own_mail_server_counts_for_all(agent):
+    outbound = a_reply(agent, "uncertain", cc=["jo@elsewhere.example"])
+    ours = f"MAILER-DAEMON@{outbound.from_address.rpartition('@')[2]}"
+    assert comes_back(outbound, ours, MIRA) == ("failed", ["jo@elsewhere.example"])
+
+
+def test_an_unproven_report_of_a_sent_reply_says_of_nobody_that_they_have_it(agent):
+    outbound = a_reply(agent, "sent", sent_at=timezone.now())
+    assert comes_back(outbound, "MAILER-DAEMON@evil.example", MIRA, verified=False) == ("failed", [])
 
 
 def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, server, client):
@@ -273,3 +326,60 @@ def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, ser
     assert row().state == "uncertain"
     send_again(outbound.pk, agent=agent, despite_doubt=True)
     assert (sent_now(), len(server.mails)) == ("sent", 2)
+
+
+def by_hand(outbound, agent, body, **fields) -> Outbound:
+    seen = outbound.answers_message_id or 0
+    return review.reply(outbound.ticket_id, agent=agent, body=body, last_message_id=seen, **fields)
+
+
+def test_the_text_of_an_uncertain_reply_by_hand_asks_like_sending_it_again(agent, server):
+    outbound = a_reply(agent, "queued")
+    server.replies["."] = DROP
+    assert sent_now() == "uncertain"
+    other = a_person()
+    Profile.objects.create(user=other, signature="Jo Doe")
+    for who, text in ((agent, outbound.body), (other, f"{outbound.body}\n")):
+        with pytest.raises(MayArriveTwice):
+            by_hand(outbound, who, text)
+    assert Outbound.objects.count() == 1
+    assert by_hand(outbound, agent, outbound.body, maybe_twice=True).state == "queued"
+
+
+def test_other_words_beside_an_uncertain_reply_ask_nothing(agent):
+    outbound = a_reply(agent, "uncertain")
+    assert by_hand(outbound, agent, "My earlier mail may not have arrived.").state == "queued"
+
+
+@pytest.mark.parametrize("fields", [{"delivered_to": [COPY]}, {"sent_at": timezone.now()}])
+def test_the_text_of_a_failed_reply_that_somebody_has_asks_too(agent, fields):
+    outbound = a_reply(agent, **fields)
+    with pytest.raises(MayArriveTwice):
+        by_hand(outbound, agent, outbound.body)
+
+
+def test_the_text_of_a_failed_new_mail_whose_copy_left_asks_too(agent):
+    outbound = a_reply(agent, delivered_to=[COPY], draft=None, answers_message=None)
+    outbound.ticket.messages.all().delete()
+    outbound.refresh_from_db()
+    with pytest.raises(MayArriveTwice):
+        by_hand(outbound, agent, outbound.body)
+
+
+def test_what_nobody_has_is_written_again_without_a_question(agent):
+    outbound = a_reply(agent)
+    assert by_hand(outbound, agent, outbound.body).state == "queued"
+
+
+def test_the_form_of_a_reply_by_hand_asks_and_takes_the_yes(agent, client):
+    outbound = a_reply(agent, "uncertain")
+    client.force_login(agent)
+    address = reverse("reply", args=[outbound.ticket_id])
+    posted = {"body": outbound.body, "last_message_id": outbound.answers_message_id}
+    asked = client.post(address, posted)
+    assert asked.status_code == 409
+    assert "may arrive twice" in asked.content.decode()
+    assert 'name="maybe_twice"' in asked.content.decode()
+    assert Outbound.objects.count() == 1
+    assert client.post(address, posted | {"maybe_twice": "1"}).status_code == 302
+    assert Outbound.objects.filter(state="queued").count() == 1

@@ -1,0 +1,25 @@
+"""A reply by hand is none that the customer has, or may have, already."""
+
+from drafts.conflicts import MayArriveTwice, Stale
+from drafts.models import Message, Outbound, Ticket
+
+
+def check(ticket: Ticket, answered: Message | None, text: str, whole: str, *, maybe_twice: bool) -> None:
+    """A second click, a colleague's page from before the first reply, or the text of a reply that may have arrived, to which
+    `maybe_twice` is the agent's yes. `whole`: the text as it is signed. Raises Stale or MayArriveTwice."""
+    replies = Outbound.objects.filter(ticket=ticket)
+    if replies.under_way().exists():
+        raise Stale("A reply is already on its way.")
+    before = replies.filter(answers_message=answered)
+    sent, doubtful = before.filter(state=Outbound.State.SENT, body=whole), before.maybe_with_somebody()
+    found = list((sent | doubtful).values_list("state", "body"))
+    if any(state == Outbound.State.SENT for state, _ in found):
+        raise Stale("This text has already been sent.")
+    if not maybe_twice and any(_same(text, whole, body) for _, body in found):
+        raise MayArriveTwice("This text was sent before and may have arrived. Sent again it may arrive twice.")
+
+
+def _same(text: str, whole: str, body: str) -> bool:
+    """Also where another person signed it, or it is signed once more."""
+    text, whole, body = (" ".join(each.split()) for each in (text, whole, body))
+    return body.startswith(text) or whole.startswith(body)
