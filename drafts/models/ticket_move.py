@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 
-from .outbound import Outbound
+from .outbound import UNDER_WAY, Outbound
 from .ticket import Ticket
 
 OBSTACLES = ("pk", "source", "target", "replied", "source_is_in", "target_is_in")
@@ -17,9 +17,10 @@ class TicketMoveQuerySet(models.QuerySet["TicketMove"]):
     def with_obstacles(self) -> Self:
         """With the fields that `obstacle` reads, which are OBSTACLES."""
         either = Q(ticket=OuterRef("source")) | Q(ticket=OuterRef("target"))
-        since = Outbound.objects.not_cancelled().filter(either, created__gt=OuterRef("created"))
+        # Nothing moves while a reply is under way; an older one may have been sent again since.
+        since = Q(created__gt=OuterRef("created")) | Q(settled_at__gt=OuterRef("created")) | Q(state__in=UNDER_WAY)
         return self.annotate(
-            replied=Exists(since),
+            replied=Exists(Outbound.objects.not_cancelled().filter(either, since)),
             source_is_in=F("source__merged_into"),
             target_is_in=F("target__merged_into"),
         )

@@ -19,6 +19,7 @@ from drafts.models import Event, Message, Outbound, Reading, ReplyFile, Ticket, 
 from drafts.outbound import dispatch, reply_files
 from drafts.outbound.typed_recipients import TypedRecipients
 from drafts.workflow import moves, notes, review, tasks
+from drafts.workflow.send_again import send_again
 from drafts.workflow.writing import reply_parts, unsent
 from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail
 
@@ -224,6 +225,49 @@ def test_a_merge_is_not_undone_after_a_reply_and_mail_that_came_since_stays(mail
     moves.undo(move.pk, agent=agent)
     assert one.messages.count() == 2
     assert other.messages.count() == 1
+
+
+def refused(ticket, agent, state="failed") -> Outbound:
+    """A reply to its newest mail that the server did not take."""
+    newest = ticket.messages.filter(direction="in").last()
+    outbound = review.reply(ticket.pk, agent=agent, body="Soon.", last_message_id=newest.pk, undo_seconds=0)
+    Outbound.objects.filter(pk=outbound.pk).update(state=state, settled_at=timezone.now())
+    ticket.move_to("review", card="none", reason=f"send_{state}")
+    return outbound
+
+
+def sent_again(outbound, agent) -> None:
+    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    Outbound.objects.filter(pk=outbound.pk).update(send_after=timezone.now() - timedelta(seconds=1))
+    assert dispatch.send_next()
+
+
+def test_a_merge_is_not_undone_after_an_older_reply_was_sent_again(mailbox, agent):
+    """The sent mail would stay on the one ticket, and the other would look unanswered."""
+    one = a_ticket(mailbox, status="waiting")
+    other = come(mailbox)
+    outbound = refused(other, agent)
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    send_again(outbound.pk, agent=agent)
+    with pytest.raises(Stale, match="was sent since"):
+        moves.undo(move.pk, agent=agent)
+    review.undo(outbound.pk, agent=agent)
+    sent_again(outbound, agent)
+    with pytest.raises(Stale, match="was sent since"):
+        moves.undo(move.pk, agent=agent)
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.ticket, one.messages.last().direction) == ("sent", one, "out")
+
+
+def test_a_merge_is_undone_after_sending_again_was_taken_back(mailbox, agent):
+    one, other = a_ticket(mailbox, status="waiting"), come(mailbox)
+    outbound = refused(other, agent)
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    send_again(outbound.pk, agent=agent)
+    review.undo(outbound.pk, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.ticket) == ("failed", other)
 
 
 def test_a_merged_ticket_is_not_reopened_beside_its_mail(mailbox, agent):
