@@ -37,7 +37,8 @@ READ_WHOLE_UP_TO = (
 )  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
 READING = "reading"  # the reason of a new ticket while a body waits to be read
 TRIES = 3
-ERASED = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)  # by `drafts.erasure`, at this moment
+# Erased by `drafts.erasure`, or merged, at this moment.
+GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
 MOST_BESIDE = 3  # other open tickets of the customer that hear of a new one
@@ -128,14 +129,14 @@ def receive(
     Raises OSError (no space, no disk) or django.db.Error; then nothing was recorded and the sender should try again."""
     incoming = read(mailbox, raw, authentication, recipients)
     for _ in range(TRIES):
-        with contextlib.suppress(*ERASED):
+        with contextlib.suppress(*GONE):
             return _received(mailbox, incoming)
-    raise IntegrityError("What the mail belongs to was erased each time that it was recorded")
+    raise IntegrityError("What the mail belongs to was erased or merged each time that it was recorded")
 
 
 def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
-    """Raises one of ERASED where its sender, or the ticket that it belongs to, was erased while it was recorded: asked
-    again, it begins anew."""
+    """Raises one of GONE where its sender was erased, or the ticket that it belongs to erased or merged, while it was
+    recorded: asked again, it begins anew."""
     try:
         with transaction.atomic():
             receipt = _record(mailbox, incoming)
@@ -174,7 +175,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         recipients=incoming.recipients,
         answered_at=() if incoming.verified else incoming.origin.answered,
     )
-    known = Ticket.objects.lock_merged(place.ticket) if place.ticket else None
+    known = Ticket.objects.lock_unmerged(place.ticket) if place.ticket else None
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
     if incoming.automatic:

@@ -15,7 +15,6 @@ from .tag import Tag
 from .team import Assignee, Team
 
 NO_ANSWER = "no_answer"  # the reason of what is put aside until the customer answers, and of what nobody answered
-LONGEST_MERGE = 20  # tickets merged one into the next
 DANGER = "danger"  # the kind of mail that comes before all others
 NO_HOLD = {"held_by": None, "held_until": None}
 
@@ -39,20 +38,19 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         """The first lock of intake, review acts, undo and a run's result, so that they form a line."""
         return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
 
-    def lock_merged(self, pk: int) -> "Ticket":
-        """The same; where it was merged meanwhile, the ticket that its mail is on now."""
+    def lock_unmerged(self, pk: int) -> "Ticket":
+        """The same for what `holding` found. Raises Ticket.DoesNotExist where that was merged since: with this lock nobody
+        may wait for the ticket that it went to, which can have the lower number and be locked by who waits for this one."""
         ticket = self.lock(pk)
-        for _ in range(LONGEST_MERGE):
-            if ticket.merged_into_id is None:
-                break
-            ticket = self.lock(ticket.merged_into_id)
+        if self.holding(ticket) != pk:
+            raise Ticket.DoesNotExist
         return ticket
 
     def holding(self, ticket: "Ticket") -> int:
         """The ticket that this one's mail is on, where it was merged."""
-        for _ in range(LONGEST_MERGE):
-            if ticket.merged_into_id is None:
-                break
+        passed = set()
+        while ticket.merged_into_id is not None and ticket.pk not in passed:
+            passed.add(ticket.pk)
             ticket = self.only("pk", "merged_into").get(pk=ticket.merged_into_id)
         return ticket.pk
 

@@ -63,13 +63,8 @@ class Outcome:
 
 def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, confirmed: bool = False) -> Outcome:
     """`alone`: an act that asks first where a colleague is at the ticket; `confirmed`: the agent said yes. Raises Refused."""
-    each = list({one.ticket: one for one in chosen}.values())
-    if not each:
-        raise Refused("Choose tickets first, with V.")
-    if len(each) > MOST:
-        raise Refused(f"Choose {MOST} tickets at most; these are {len(each)}.")
     bulk, done, refused = uuid.uuid4(), [], []
-    for one in each:
+    for one in _checked(chosen):
         try:
             with transaction.atomic():
                 change = act(_locked(one, agent, asks=alone and not confirmed, alone=alone))
@@ -79,6 +74,16 @@ def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, 
         else:
             done.append(one.ticket)
     return Outcome(bulk, done, by_reason(refused))
+
+
+def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
+    """Each ticket once. Raises Refused for none, or too many."""
+    each = list({one.ticket: one for one in chosen}.values())
+    if not each:
+        raise Refused("Choose tickets first, with V.")
+    if len(each) > MOST:
+        raise Refused(f"Choose {MOST} tickets at most; these are {len(each)}.")
+    return each
 
 
 def _locked(one: Chosen, agent: User, *, asks: bool = True, alone: bool = True) -> Ticket:
@@ -144,9 +149,9 @@ def none_sendable() -> str:
 
 
 def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], list[Refusal]]:
-    """The drafts that may be approved unread, and why the others may not."""
+    """The drafts that may be approved unread, and why the others may not. Raises Refused."""
     found, refused = [], []
-    for one in list(chosen)[:MOST]:
+    for one in _checked(chosen):
         try:
             with transaction.atomic():
                 ticket = _locked(one, agent)

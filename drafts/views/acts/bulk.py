@@ -107,10 +107,7 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
 def listed(request: DeskRequest) -> HttpResponseBase:
     """Each draft that could be sent automatically, with its first line; nothing is sent yet. Where there is none, the list
     stays and says why."""
-    tickets = posted(request)
-    if not tickets:
-        raise Refused("Choose tickets first, with V.")
-    sendable, refused = bulk.sendable(tickets, agent=request.user)
+    sendable, refused = bulk.sendable(posted(request), agent=request.user)
     if request.htmx and not sendable:
         tell(request, bulk.none_sendable())
         return answer(request, refused)

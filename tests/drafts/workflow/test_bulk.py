@@ -3,6 +3,7 @@
 import uuid
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.contrib.auth.models import User
@@ -143,11 +144,11 @@ def test_nobody_takes_back_what_a_colleague_did_and_a_made_up_number_is_nothing(
 
 
 def test_none_and_too_many_are_refused(rae):
-    act = bulk.closing("resolve", rae)
-    with pytest.raises(Refused, match="Choose tickets first"):
-        bulk.run([], act, agent=rae)
-    with pytest.raises(Refused, match="100 tickets at most; these are 101"):
-        bulk.run([Chosen(number, "") for number in range(1, 102)], act, agent=rae)
+    for act in (partial(bulk.run, act=bulk.closing("resolve", rae)), bulk.sendable):
+        with pytest.raises(Refused, match="Choose tickets first"):
+            act([], agent=rae)
+        with pytest.raises(Refused, match="100 tickets at most; these are 101"):
+            act([Chosen(number, "") for number in range(1, 102)], agent=rae)
 
 
 @pytest.mark.parametrize("text", ["", "x", "~", "-1~a", "1" * 30, "٣~1"])

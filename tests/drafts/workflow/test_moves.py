@@ -104,6 +104,16 @@ def test_a_mail_by_the_address_of_a_ticket_merged_twice_finds_the_last(mailbox, 
     assert come(mailbox, "Hello?", to=reply_address(first)) == third
 
 
+def test_a_mail_follows_merges_however_many_there_were(mailbox):
+    first = ticket = come(mailbox)
+    for _ in range(45):
+        into = a_ticket(mailbox)
+        Ticket.objects.filter(pk=ticket.pk).update(merged_into=into, status="resolved")
+        ticket = into
+    Message.objects.update(ticket=ticket)
+    assert come(mailbox, "Any news?", to=reply_address(first)) == ticket
+
+
 def test_an_answer_to_our_reply_finds_the_merged_ticket(mailbox, agent):
     one, other = come(mailbox), come(mailbox)
     outbound = review.reply(
@@ -122,20 +132,6 @@ def test_who_took_part_in_the_merged_ticket_alone_is_known_on_the_other(mailbox,
     moves.merge(one.pk, other=other.pk, agent=agent)
     raw = mail("I am Tom.", sender="Tom <tom@castellan.example>", to=reply_address(other))
     assert intake.receive(mailbox, raw).ticket_id == one.pk
-
-
-def test_a_mail_that_found_its_ticket_just_before_the_merge_joins_the_other(mailbox, agent, monkeypatch):
-    one, other = come(mailbox), come(mailbox)
-    found = intake.threading.find_place
-
-    def merged_meanwhile(*given, **named):
-        place = found(*given, **named)
-        moves.merge(one.pk, other=other.pk, agent=agent)
-        return place
-
-    monkeypatch.setattr(intake.threading, "find_place", merged_meanwhile)
-    assert come(mailbox, "Hello?", in_reply_to=f"<{other.messages.get().message_id}>") == one
-    assert not other.messages.exists()
 
 
 def test_drafts_of_both_are_withdrawn_and_cannot_be_approved(mailbox, agent):

@@ -116,6 +116,7 @@ def test_what_is_posted_says_which_act(agent, world, posted, words):
     [
         ({"act": "resolve", "ticket": []}, "Choose tickets first, with V."),
         ({"act": "approve", "ticket": ["x", "~"]}, "Choose tickets first, with V."),
+        ({"act": "approve", "ticket": [f"{n}~" for n in range(1, 102)]}, "100 tickets at most; these are 101."),
         ({"act": "delete"}, "Choose what to do with these tickets."),
         ({"until": "never"}, "Choose until when."),
         ({"tag": "#"}, "Type a word or an emoji."),
