@@ -232,6 +232,7 @@ def test_a_report_that_proves_nothing_takes_away_no_doubt(agent, client, sender,
     outbound = a_reply(agent, "uncertain", cc=[cc], last_error="closed")
     assert comes_back(outbound, sender, *lost, verified=verified) == ("uncertain", [])
     assert row().last_error.startswith("closed;\n")
+    assert Ticket.objects.get().reason == ("send_uncertain" if verified else "bounced_unverified")
     with pytest.raises(MayArriveTwice):
         send_again(outbound.pk, agent=agent)
     client.force_login(agent)
