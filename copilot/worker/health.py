@@ -23,7 +23,8 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
        (SELECT coalesce(json_object_agg(name, words), '{}') FROM copilot_modelstate
         WHERE words <> '' AND name = ANY(%s)),
        (SELECT count(*) FROM drafts_outbound WHERE state IN ('queued', 'sending')),
-       (SELECT extract(epoch FROM statement_timestamp() - min(created))::float
+       (SELECT extract(epoch FROM statement_timestamp() - min(CASE WHEN again_from = '' THEN created
+                                                                   ELSE least(send_after, statement_timestamp()) END))::float
         FROM drafts_outbound WHERE state IN ('queued', 'sending')),
        (SELECT count(*) FROM drafts_outbound WHERE state = 'failed'
         AND settled_at > statement_timestamp() - interval '7 days'),
@@ -50,7 +51,7 @@ class Health:
     events_dead: int | None = None
     oldest_due_seconds: float | None = None
     outbox_queued: int | None = None  # approved replies that have not left
-    oldest_queued_seconds: float | None = None
+    oldest_queued_seconds: float | None = None  # since its approval; of one that is sent again, since it is due
     outbox_failed: int | None = None  # of the last seven days
     outbox_uncertain: int | None = None
     models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words

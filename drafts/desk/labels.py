@@ -111,12 +111,18 @@ REASONS = {
     ),
     "complained": (
         "reported as spam",
-        "The recipient reported our reply as spam. Do not write again unless they ask.",
+        "A mail says that the recipient reported our reply as spam; the reply below names who says so. Do not write again "
+        "unless they ask.",
+    ),
+    "complained_unverified": (
+        "reported as spam?",
+        "A mail whose sender is not verified says that the recipient reported our reply as spam. Check it before you believe "
+        "it.",
     ),
     "spam_report": (
         "spam report",
-        "A mail provider says that one of its users reported a mail of yours as spam. Which one, is not known here. "
-        "Do not write to them again unless they ask.",
+        "A mail says, as mail providers do, that somebody reported a mail of yours as spam. Which one, is not known here. "
+        "If it is true, do not write to them again unless they ask.",
     ),
     "automatic": ("automatic", "An automatic mail, so no reply was written."),
     "own_address": ("from our own address", "Sent from this desk's own address, with nobody else to reply to."),

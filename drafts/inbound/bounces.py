@@ -24,16 +24,16 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return
-    reason = "complained" if report.complaint else ""
+    complained = "complained" if verified else "complained_unverified"
+    reason = complained if report.complaint else ""
     for outbound in _bounced_replies(ticket, mail):
         words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
         if words == outbound.last_error:  # the same report once more
             continue
         change: dict[str, Any] = {"last_error": words}
         if not report.complaint:
-            copies = _only_copies(outbound, report) and outbound.state == Outbound.State.SENT
-            reason = "copy_returned" if copies else "bounced" if verified else "bounced_unverified"
             change |= _become(outbound, report, proven=verified and _answers_for_all(mail, outbound))
+            reason = _why_back(change.get("state", outbound.state), verified=verified)
         Outbound.objects.filter(pk=outbound.pk).update(**change)
     if not reason:
         return
@@ -54,6 +54,15 @@ def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, An
         return failed | reached
     named = _lost(outbound, report) or len(_recipients(outbound)) == 1
     return failed | reached if proven and named else {}
+
+
+def _why_back(state: str, *, verified: bool) -> str:
+    """Of a reply that is sent, only a copy was returned."""
+    if state == Outbound.State.SENT:
+        return "copy_returned"
+    if not verified:
+        return "bounced_unverified"
+    return "bounced" if state == Outbound.State.FAILED else "send_uncertain"
 
 
 def _recipients(outbound: Outbound) -> list[str]:
@@ -93,11 +102,11 @@ def _only_copies(outbound: Outbound, report: Report) -> bool:
 
 def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool) -> str:
     """Of several recipients with those whom it did not reach, by the same sender's earlier reports too."""
-    if report.complaint:
-        return "Reported as spam by its recipient"
     who = mail.sender.email if mail.sender else "a mail without a sender"
     why = report.words or mail.subject
     who = who if verified else f"{who} (not verified)"
+    if report.complaint:
+        return f"{who} says that a recipient reported it as spam"
     lost = _lost(outbound, report) if len(outbound.to) + len(outbound.cc) > 1 else []
     if lost:
         said = f"{who} says that it did not reach "

@@ -5,13 +5,15 @@ import quopri
 
 import pytest
 from django.db.models.functions import Now
+from django.test import Client
+from django.urls import reverse
 
 from drafts.desk.labels import long_reason
 from drafts.inbound import intake, large_mail
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import queue_reply
-from tests.factories import a_mailbox, mail
+from tests.factories import a_mailbox, a_person, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -206,7 +208,7 @@ def test_a_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Tic
     report(ticket, "feedback-report", ARF % outbound.message_id)
     assert state(outbound) == "sent"
     assert "spam" in outbound.last_error
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained_unverified")
 
 
 def test_a_complaint_about_a_mail_that_nobody_here_knows_is_shown_to_a_person_too(ticket: Ticket) -> None:
@@ -214,14 +216,14 @@ def test_a_complaint_about_a_mail_that_nobody_here_knows_is_shown_to_a_person_to
     report_large(ticket, "feedback-report", ARF.replace("Hello", "Hello again") % "another@elsewhere.example")
     others = Ticket.objects.exclude(pk=ticket.pk)
     assert {(each.status, each.card) for each in others} == {("review", "none")}
-    assert {each.reason for each in others} <= {"spam_report", "complained"}
+    assert {each.reason for each in others} <= {"spam_report", "complained_unverified"}
     assert set(Message.objects.exclude(automatic="").values_list("automatic", flat=True)) == {"spam_report"}
 
 
 def test_a_complaint_on_a_ticket_without_a_reply_of_ours_is_shown(ticket: Ticket) -> None:
     Ticket.objects.update(status="resolved", card="")
     report(ticket, "feedback-report", ARF % "unknown@elsewhere.example", to=reply_address(ticket))
-    assert (ticket.status, ticket.reason) == ("review", "complained")
+    assert (ticket.status, ticket.reason) == ("review", "complained_unverified")
 
 
 def test_a_report_of_a_failed_check_is_no_complaint(ticket: Ticket) -> None:
@@ -254,7 +256,7 @@ def test_a_large_complaint_known_by_our_plus_address_alone_is_shown_to_a_person(
     report_large(ticket, "feedback-report", ARF % "unknown@example.org", to=reply_address(ticket))
     assert state(outbound) == "sent"
     assert "spam" in outbound.last_error
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained")
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "complained_unverified")
 
 
 def test_a_large_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticket: Ticket) -> None:
@@ -262,7 +264,7 @@ def test_a_large_complaint_that_quotes_our_message_id_is_shown_to_a_person(ticke
     report_large(ticket, "feedback-report", ARF % outbound.message_id)
     assert state(outbound) == "sent"
     assert "spam" in outbound.last_error
-    assert (ticket.status, ticket.reason) == ("review", "complained")
+    assert (ticket.status, ticket.reason) == ("review", "complained_unverified")
 
 
 def test_a_report_of_exchange_known_by_its_header_alone_marks_the_mail(ticket: Ticket) -> None:
@@ -271,3 +273,28 @@ def test_a_report_of_exchange_known_by_its_header_alone_marks_the_mail(ticket: T
     back = mail(told, sender="exchange@mx.example", to=reply_address(ticket), X_MS_Exchange_Message_Is_Ndr="1")
     intake.receive(ticket.mailbox, back)
     assert state(outbound) == "failed"
+
+
+def test_a_spam_report_says_who_says_so_and_whether_that_is_verified(ticket: Ticket) -> None:
+    outbound = reply(ticket)
+    report(ticket, "feedback-report", ARF % outbound.message_id)
+    state(outbound)
+    assert outbound.last_error == "MAILER-DAEMON@mx.example (not verified) says that a recipient reported it as spam"
+    assert "not verified" in long_reason(ticket.reason)
+    Mailbox.objects.update(authserv_id="in.northwind.example")
+    ticket.mailbox.refresh_from_db()
+    passed = "in.northwind.example; dkim=pass header.d=mx.example"
+    report(ticket, "feedback-report", ARF % outbound.message_id, Authentication_Results=passed, X_Again="1")
+    assert (state(outbound), ticket.reason) == ("sent", "complained")
+    assert outbound.last_error.endswith(";\nMAILER-DAEMON@mx.example says that a recipient reported it as spam")
+
+
+def test_on_an_uncertain_reply_a_spam_report_is_no_answer_of_the_mail_server(ticket: Ticket, client: Client) -> None:
+    outbound = reply(ticket)
+    Outbound.objects.update(state="uncertain", last_error="Connection unexpectedly closed")
+    report(ticket, "feedback-report", ARF % outbound.message_id)
+    assert state(outbound) == "uncertain"
+    client.force_login(a_person(role="Agent"))
+    shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert "(not verified) says that a recipient reported it as spam" in shown
+    assert "The mail server's answer" not in shown

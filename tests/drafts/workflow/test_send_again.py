@@ -246,6 +246,14 @@ def test_the_monitor_hears_of_failed_and_uncertain_replies(agent, client):
     assert (body["outbox_failed"], body["outbox_uncertain"]) == (0, 1)
 
 
+def test_the_monitor_counts_from_when_what_is_sent_again_is_due(agent, client):
+    outbound = a_reply(agent, created=timezone.now() - timedelta(minutes=20))
+    send_again(outbound.pk, agent=agent)
+    assert client.get("/healthz").json()["oldest_queued_seconds"] == 0
+    Outbound.objects.update(send_after=timezone.now() - timedelta(seconds=90))
+    assert 90 <= client.get("/healthz").json()["oldest_queued_seconds"] < 100
+
+
 def comes_back(outbound, sender, *lost, verified=True, words="550 full") -> tuple[str, list[str]]:
     report = Report(failed=True, words=words, message_ids=(outbound.message_id,), not_reached=lost)
     bounces.record(outbound.ticket, ParsedMail(sender=Address("", sender), report=report), verified=verified)
@@ -281,6 +289,7 @@ def test_a_report_that_proves_nothing_takes_away_no_doubt(agent, client, sender,
     outbound = a_reply(agent, "uncertain", cc=[cc], last_error="closed")
     assert comes_back(outbound, sender, *lost, verified=verified) == ("uncertain", [])
     assert row().last_error.startswith("closed;\n")
+    assert Ticket.objects.get().reason == ("send_uncertain" if verified else "bounced_unverified")
     with pytest.raises(MayArriveTwice):
         send_again(outbound.pk, agent=agent)
     client.force_login(agent)
