@@ -57,6 +57,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     before = _standing(source, target)
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
+    before["both_waited"] = waits and waited  # what was written for one of them does not answer the other
     kind = _kind_of_both(source, target)
     moved = _move(source, target, source.messages.values_list("pk", flat=True))
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
@@ -183,7 +184,7 @@ def _waits(ticket: Ticket) -> bool:
     return not ticket.awaits_customer
 
 
-def _standing(*tickets: Ticket) -> dict[str, dict[str, Any]]:
+def _standing(*tickets: Ticket) -> dict[str, Any]:
     return {
         str(each.pk): {name: getattr(each, name) for name in KEPT}
         | {"waits": _waits(each), "waiting_since": each.waiting_since.isoformat()}

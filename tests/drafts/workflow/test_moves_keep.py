@@ -219,6 +219,29 @@ def test_the_earlier_of_two_reminders_counts(mailbox, agent):
     assert fresh(other).status == "review"  # it asks already
 
 
+def test_a_failed_reply_is_not_sent_as_the_answer_to_a_mail_that_was_merged_with_its_own(mailbox, agent):
+    """It would leave the older mail, which it does not answer, behind it."""
+    older = come(mailbox, "May I return it?")
+    answered = come(mailbox)
+    outbound = not_taken(answered, agent)
+    move = moves.merge(older.ticket_id, other=answered.ticket_id, agent=agent)
+    with pytest.raises(review.Stale, match="does not answer: answer both"):
+        send_again(outbound.pk, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    assert send_again(outbound.pk, agent=agent).state == "queued"
+
+
+@pytest.mark.parametrize("waits", ["that it is merged into", "that is merged"])
+def test_a_failed_reply_is_sent_again_beside_mail_that_is_answered(mailbox, agent, waits):
+    done = come(mailbox)
+    sent(done, agent)
+    answered = come(mailbox)
+    outbound = not_taken(answered, agent)
+    target, other = (done, answered) if waits == "that is merged" else (answered, done)
+    moves.merge(target.ticket_id, other=other.ticket_id, agent=agent)
+    assert send_again(outbound.pk, agent=agent).state == "queued"
+
+
 # Undo
 
 
