@@ -24,6 +24,7 @@ READ = (
     "delivered_to",
     "later_reply",
     "newer_mail",
+    "other_mail",
     "open_draft",
     "in_spam",
 )

@@ -47,7 +47,14 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             automatic="",
             pk__gt=Coalesce(models.OuterRef("answers_message"), 0),
         )
+        merged = Ticket.objects.filter(
+            pk=models.OuterRef("ticket"),
+            moves_in__undone_at=None,
+            moves_in__created__gt=models.OuterRef("created"),
+            moves_in__before__both_waited=True,
+        )
         return self.annotate(
+            other_mail=models.Exists(merged),
             later_reply=models.Exists(later_replies()),
             open_draft=models.Exists(Draft.objects.open().filter(ticket=models.OuterRef("ticket"))),
             newer_mail=models.Exists(newer),
@@ -180,6 +187,8 @@ def why_not_again(row: Mapping[str, Any]) -> str:
         return "This mail is on its way again, or was sent."
     if row["newer_mail"]:
         return "A new mail came in since: answer that one."
+    if row["other_mail"]:
+        return "It was merged with a mail that this reply does not answer: answer both."
     if row["later_reply"]:
         return "Another reply was written since."
     if row["open_draft"]:

@@ -1,19 +1,22 @@
 """Merge of two tickets, split of one, and both taken back.
 
-What holds: every mail stands on exactly one ticket. Nothing moves while a reply is under way or a mail is being read. A run
-of the copilot that began before loses its lease, for it has not read what moved. Whatever waited for an answer before stands
-in the queue afterwards: with a new draft where the copilot can tell what is open, and with a person where it cannot."""
+What holds: every mail stands on exactly one ticket, and our own with the one that it answers. Nothing moves while a reply is
+under way or a mail is being read. A run of the copilot that began before loses its lease, for it has not read what moved.
+Whatever waited for an answer before stands in the queue afterwards: with a new draft where the copilot can tell what is open,
+and with a person where it cannot."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q
 from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
+from drafts.inbound import autoreply
 from drafts.models import (
     DANGER,
     NO_ANSWER,
@@ -24,13 +27,14 @@ from drafts.models import (
     Message,
     Outbound,
     Reading,
+    ReplyFile,
     Task,
     Ticket,
     TicketChange,
     TicketMove,
     obstacle,
 )
-from drafts.proposals import answered, newest_customer_message
+from drafts.proposals import answered, newest_customer_message, to_answer
 from drafts.roles import somebody_answers
 from drafts.transitions import awaits_draft, resume, show_draft
 from drafts.withdrawals import withdraw
@@ -55,10 +59,11 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     before = _standing(source, target)
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
+    before["both_waited"] = waits and waited  # what was written for one of them does not answer the other
     kind = _kind_of_both(source, target)
-    moved = _move(source, target, source.messages.all())
+    moved = _move(source, target, source.messages.values_list("pk", flat=True))
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
-    persons = not target.drafting or (waits and not source.drafting)
+    persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
     move = TicketMove.objects.create(
         source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before
     )
@@ -71,6 +76,9 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
         Ticket.objects.filter(pk=target.pk).update(waiting_since=since, needs_person=kind, danger=kind == DANGER)
         target.mark_person(kind)
         _to_queue(target, agent, drafting=not persons, reason=MERGED, assignee=source.assignee)
+    elif reminder and not (target.reminder and target.reminder < reminder):
+        also: dict[str, Any] = {} if target.assigned_to else {"assignee": source.assignee}
+        target.move_to(Status.SNOOZED, reason=NO_ANSWER, snoozed_until=reminder, **also)
     _record(move, target, f"#{source.pk} {source.subject}", agent)
     return move
 
@@ -88,15 +96,19 @@ def split(message_id: int, *, agent: User) -> TicketMove:
         raise Refused("This is the first mail of the ticket: nothing would be left without it.")
     before = _standing(source)
     waited = _waits(source)
+    going = _following(source, thread, place)
+    last = to_answer(source.pk).exclude(pk__in=going).first()
+    was_answered = last is not None and answered(source.pk, last.pk)
     target = _ticket_of(first, source)
-    moved = _move(source, target, Message.objects.filter(pk__in=[pk for pk, _ in thread[place:]]), tasks=False)
+    moved = _move(source, target, going, whole=False)
+    reply_parts.carry(source.pk, target.pk, reply_parts.writers_to(going))
     move = TicketMove.objects.create(
         source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before
     )
     source.drafts.supersede()
     source.events.due().finish()
-    for each in (source, target):
-        _stand(each, agent, waited=waited)
+    _stand(source, agent, waited=waited, was_answered=was_answered)
+    _stand(target, agent, waited=waited)
     _record(move, source, f"#{target.pk} {target.subject}", agent)
     return move
 
@@ -113,21 +125,19 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     for each in (source, target):
         if Reading.objects.filter(message__ticket=each).exists():
             raise Stale("A mail is still being read. Try again in a moment.")
-    for model, name in ((Message, "messages"), (Outbound, "outbound"), (Task, "tasks")):
-        model._default_manager.filter(pk__in=move.moved.get(name, ()), ticket=target).update(ticket=source)
-    _drop_leases(source, target)
+    _take(move.moved, target, source)
     for each in (source, target):
         each.drafts.supersede()
         each.events.due().finish()
     if move.act == Act.SPLIT:
         _close_empty(target, source, agent)
-        _restore(source, move.before[str(source.pk)], agent)
+        _restore(source, move, agent)
     else:
         reply_parts.carry(target.pk, source.pk, move.moved.get("writers", ()))
         Ticket.objects.filter(pk=source.pk).update(merged_into=None)
         source.merged_into = None
         for each in (source, target):
-            _restore(each, move.before[str(each.pk)], agent)
+            _restore(each, move, agent)
     TicketChange.objects.filter(act=move.act, after=str(move.pk)).take_back()
     _tell("undo", (source.pk, target.pk), agent)
     return move
@@ -176,26 +186,51 @@ def _waits(ticket: Ticket) -> bool:
     return not ticket.awaits_customer
 
 
-def _standing(*tickets: Ticket) -> dict[str, dict[str, Any]]:
+def _standing(*tickets: Ticket) -> dict[str, Any]:
     return {
         str(each.pk): {name: getattr(each, name) for name in KEPT}
         | {"waits": _waits(each), "waiting_since": each.waiting_since.isoformat()}
+        | {"reminder": each.reminder.isoformat() if each.reminder else "", "failed": _failed(each)}
         for each in tickets
     }
 
 
-def _move(source: Ticket, target: Ticket, messages: QuerySet[Message], *, tasks: bool = True) -> dict[str, list[int]]:
-    """The messages with our mail among them and, of a whole ticket, what was sent in vain and what is to be done."""
-    ids = dict(messages.values_list("pk", "message_id"))
-    outbound = source.outbound.all() if tasks else source.outbound.filter(message_id__in=ids.values())
-    moved = {"messages": list(ids), "outbound": list(outbound.values_list("pk", flat=True)), "tasks": []}
-    if tasks:
-        moved["tasks"] = list(source.tasks.values_list("pk", flat=True))
-    Message.objects.filter(pk__in=moved["messages"]).update(ticket=target)
-    Outbound.objects.filter(pk__in=moved["outbound"]).update(ticket=target)
-    Task.objects.filter(pk__in=moved["tasks"]).update(ticket=target)
-    _drop_leases(source, target)
+def _failed(ticket: Ticket) -> list[int]:
+    return list(ticket.outbound.filter(state=Outbound.State.FAILED).values_list("pk", flat=True))
+
+
+def _following(source: Ticket, thread: list[tuple[int, str]], place: int) -> set[int]:
+    """The mails from this place on. A reply that left late answers one before it, and stays with that."""
+    before = [pk for pk, direction in thread[:place] if direction == Message.Direction.IN]
+    late = source.outbound.filter(answers_message__in=before).values("message_id")
+    following = Message.objects.filter(pk__in=[pk for pk, _ in thread[place:]])
+    ours = following.filter(direction=Message.Direction.OUT, message_id__in=late)
+    return set(following.exclude(pk__in=ours.values("pk")).values_list("pk", flat=True))
+
+
+def _move(source: Ticket, target: Ticket, messages: Iterable[int], *, whole: bool = True) -> dict[str, list[int]]:
+    """The messages with our mail among them and what answers them but did not leave, and the tasks of that; of a whole
+    ticket all of it."""
+    going = list(messages)
+    outbound, tasks = source.outbound.all(), source.tasks.all()
+    if not whole:
+        ids = Message.objects.filter(pk__in=going).values("message_id")
+        outbound = outbound.filter(Q(message_id__in=ids) | Q(answers_message__in=going))
+        tasks = tasks.filter(outbound__in=outbound)
+    moved = {
+        "messages": going,
+        "outbound": list(outbound.values_list("pk", flat=True)),
+        "tasks": list(tasks.values_list("pk", flat=True)),
+    }
+    _take(moved, source, target)
     return moved
+
+
+def _take(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) -> None:
+    for model, name in ((Message, "messages"), (Outbound, "outbound"), (Task, "tasks")):
+        model._default_manager.filter(pk__in=moved.get(name, ()), ticket=source).update(ticket=target)
+    ReplyFile.objects.filter(outbound__in=moved.get("outbound", ())).update(ticket=target)
+    _drop_leases(source, target)
 
 
 def _drop_leases(*tickets: Ticket) -> None:
@@ -221,20 +256,30 @@ def _ticket_of(first: Message, source: Ticket) -> Ticket:
         team=source.team,
         drafting=source.drafting,
         related_to=source,
-        waiting_since=first.received_at,
+        waiting_since=max(first.received_at, source.waiting_since),
+        # Which of the mails told it is not known: both tickets keep it until they are answered.
+        needs_person=source.needs_person,
+        danger=source.danger,
     )
 
 
-def _stand(ticket: Ticket, agent: User, *, waited: bool) -> None:
-    """Where it belongs after a split, by what is still open on it."""
-    newest = newest_customer_message(ticket.pk)
-    if not waited or newest is None or (not newest.automatic and answered(ticket.pk, newest.pk)):
+def _stand(ticket: Ticket, agent: User, *, waited: bool, was_answered: bool = False) -> None:
+    """Where it belongs after a split, by what is still open on it. `was_answered`: by a reply that went with the other."""
+    newest, undelivered = newest_customer_message(ticket.pk), _undelivered(ticket)
+    replied = newest is None or (not newest.automatic and answered(ticket.pk, newest.pk))
+    if not waited or (replied and not undelivered):
         if ticket.status not in (Status.RESOLVED, Status.WAITING):
             ticket.move_to(Status.WAITING)
-    elif newest.automatic:
-        show_draft(ticket, "split")
+    elif (newest and newest.automatic) or (ticket.drafting and (replied or was_answered)):
+        show_draft(ticket, undelivered or "split")
     else:
         _to_queue(ticket, agent, drafting=ticket.drafting, reason="split", assignee=ticket.assignee)
+
+
+def _undelivered(ticket: Ticket) -> str:
+    """Why a person sees to its last reply; empty: it has arrived, as far as anybody knows."""
+    last = ticket.outbound.undelivered().without_later().order_by("-pk").values_list("state", flat=True).first()
+    return f"send_{last}" if last else ""
 
 
 def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assignee: User | None) -> None:
@@ -251,24 +296,38 @@ def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assig
         show_draft(ticket, reason)
 
 
-def _restore(ticket: Ticket, was: dict[str, Any], agent: User) -> None:
+def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
+    """As it stood before, but what came since is open: mail that stays here, or a reply of it that came back."""
+    was = move.before[str(ticket.pk)]
+    came = ticket.messages.filter(direction=Message.Direction.IN, received_at__gt=move.created)
+    first = came.exclude(automatic__in=autoreply.RESTS).order_by("received_at").first()
+    newer = first is not None or ticket.moves_in.filter(pk__gt=move.pk, undone_at=None).exists()
+    # Why only a person may answer is kept beside newer mail, which may be what told it.
+    names = ("drafting",) if newer else ("drafting", "preview", "needs_person", "danger")
     # A move that was made before these fields were kept has no word of them.
-    fields = {name: was[name] for name in ("drafting", "preview", "needs_person", "danger") if name in was}
-    Ticket.objects.filter(pk=ticket.pk).update(**fields, waiting_since=was["waiting_since"])
+    fields = {name: was[name] for name in names if name in was}
+    if was["waits"] or not newer:
+        fields["waiting_since"] = was["waiting_since"]
+    elif first:
+        fields["waiting_since"] = first.received_at
+    Ticket.objects.filter(pk=ticket.pk).update(**fields)
     ticket.refresh_from_db()
-    if was["waits"]:
-        _to_queue(ticket, agent, drafting=ticket.drafting, reason="reopened", assignee=None)
-    elif was["status"] == Status.SNOOZED and was["reason"] == NO_ANSWER:
+    returned = "failed" in was and not set(_failed(ticket)) <= set(was["failed"])
+    if was["waits"] or newer or returned:
+        reason = _undelivered(ticket) or ("bounced" if returned else "reopened")
+        _to_queue(ticket, agent, drafting=ticket.drafting, reason=reason, assignee=None)
+    elif was["status"] == Status.SNOOZED and not was.get("reminder"):
         ticket.move_to(Status.WAITING)
     else:
-        ticket.move_to(was["status"], card=was["card"], reason=was["reason"])
+        until = datetime.fromisoformat(was["reminder"]) if was.get("reminder") else None
+        ticket.move_to(was["status"], card=was["card"], reason=was["reason"], snoozed_until=until)
 
 
 def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
     """The ticket that a split made: what came to it since goes back too, and it leads there."""
-    Message.objects.filter(ticket=target).update(ticket=source)
-    Outbound.objects.filter(ticket=target).update(ticket=source)
-    Task.objects.filter(ticket=target).update(ticket=source)
+    for model in (Message, Outbound, Task):
+        model._default_manager.filter(ticket=target).update(ticket=source)
+    ReplyFile.objects.filter(outbound__ticket=source).update(ticket=source)
     reply_parts.carry(target.pk, source.pk)
     target.move_to(Status.RESOLVED, card=Card.NONE, reason=MERGED, merged_into=source, put_aside_by=agent)
 

@@ -159,6 +159,11 @@ def writers(ticket_id: int) -> set[int]:
     return {pk for rows in (texts, files, chosen) for pk in rows.values_list("author_id", flat=True) if pk}
 
 
+def writers_to(messages: Collection[int]) -> set[int]:
+    """Who chose recipients for a reply to one of these mails."""
+    return set(ChosenRecipients.objects.filter(answers_message__in=messages).values_list("author_id", flat=True))
+
+
 def carry(source_id: int, target_id: int, authors: Collection[int] | None = None) -> list[int]:
     """What is being written on one ticket goes to another, whole; not of who writes on both, whose two replies stay two.
     Whose it was."""
