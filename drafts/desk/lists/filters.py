@@ -15,7 +15,7 @@ from django.http import QueryDict
 from django.utils import timezone
 
 from drafts.conflicts import full_name
-from drafts.desk.labels import REASONS, category_name
+from drafts.desk.labels import PERSON_REASONS, REASONS, category_name
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
 from drafts.models.tag import normalised
 from drafts.workflow.notes import colleagues
@@ -31,6 +31,12 @@ AGES = {
     "3d": ("over 3 days", timedelta(days=3)),
     "7d": ("over a week", timedelta(days=7)),
 }
+DUE = {
+    "overdue": ("overdue", timedelta()),
+    "1h": ("within an hour, or overdue", timedelta(hours=1)),
+    "1d": ("within a day, or overdue", timedelta(days=1)),
+}
+MARKS = {kind: word for kind, (word, _) in PERSON_REASONS.items()}
 NAMES = {
     "mailbox": "Mailbox",
     "category": "Category",
@@ -39,6 +45,8 @@ NAMES = {
     "assignee": "Assigned to",
     "tag": "Tag",
     "age": "Waiting",
+    "marked": "Marked",
+    "due": "Due",
 }
 MOST_CHOICES = 500
 NO_NAME = "no category"
@@ -55,6 +63,8 @@ class Filters:
     assignee: str = ""
     tag: str = ""
     age: str = ""
+    marked: str = ""
+    due: str = ""
     labels: Mapping[str, str] = field(default_factory=dict, compare=False)
     ignored: tuple[str, ...] = field(default=(), compare=False)
 
@@ -115,12 +125,20 @@ class Filters:
             "reason": {code: short for code, (short, _) in REASONS.items()},
             "language": dict(LANGUAGES),
             "age": {code: words for code, (words, _) in AGES.items()},
+            "marked": MARKS,
+            "due": {code: words for code, (words, _) in DUE.items()},
             "assignee": OF_ASSIGNEE,
         }
         return known.get(name, {}).get(value) or found.get(name) or ""
 
     def apply(self, tickets: QuerySet[Ticket], user: AbstractBaseUser) -> QuerySet[Ticket]:
-        exact = {"mailbox": "mailbox__slug", "category": "category", "language": "language", "tag": "tags__name"}
+        exact = {
+            "mailbox": "mailbox__slug",
+            "category": "category",
+            "language": "language",
+            "tag": "tags__name",
+            "marked": "needs_person",
+        }
         found = tickets.filter(**{exact[name]: value for name, value in self.parts.items() if name in exact})
         if self.reason:  # a person's words may follow it
             codes = codes_of(REASONS[self.reason][0]) if self.reason in REASONS else [self.reason]
@@ -128,6 +146,8 @@ class Filters:
             found = found.filter(reduce(or_, said))
         if self.age in AGES:
             found = found.filter(waiting_since__lte=timezone.now() - AGES[self.age][1])
+        if self.due in DUE:
+            found = found.filter(due_at__lte=timezone.now() + DUE[self.due][1])
         return found.filter(assigned(self.assignee, user)) if self.assignee else found
 
 
@@ -206,7 +226,9 @@ def choices_of(name: str) -> Sequence[tuple[str, str]]:
         return [*OF_ASSIGNEE.items(), *of_objects("team", Team.objects.all()), *of_objects("person", colleagues())]
     if name == "tag":
         return [(tag, tag) for tag in Tag.objects.order_by("name").values_list("name", flat=True)[:MOST_CHOICES]]
-    return [(code, words) for code, (words, _) in AGES.items()]
+    if name == "marked":
+        return list(MARKS.items())
+    return [(code, words) for code, (words, _) in (DUE if name == "due" else AGES).items()]
 
 
 def of_objects(kind: str, found: Sequence[Model] | QuerySet[Any]) -> list[tuple[str, str]]:

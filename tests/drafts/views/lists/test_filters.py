@@ -51,6 +51,9 @@ def _marked():
     other = a_mailbox("sales", name="Sales", collection=world.mailbox.collection)
     Ticket.objects.filter(pk=t["tomas"].pk).update(mailbox=other)
     Ticket.objects.filter(pk=t["hana"].pk).update(waiting_since=timezone.now() - timedelta(days=4))
+    Ticket.objects.filter(pk=t["priya"].pk).update(danger=True, needs_person="danger")
+    for name, hours in (("hana", -1), ("mira", 5), ("sven", 50)):
+        Ticket.objects.filter(pk=t[name].pk).update(due_at=timezone.now() + timedelta(hours=hours))
     world.lee, world.team = lee, team
     return world
 
@@ -71,6 +74,9 @@ def cases(world):
         "tag=vip": {"mira", "sven"},
         "tag=%23VIP": {"mira", "sven"},
         "age=3d": {"hana"},
+        "marked=danger": {"priya"},
+        "due=overdue": {"hana"},
+        "due=1d": {"hana", "mira"},
         f"assignee=team-{world.team.pk}": {"okafor"},
         f"assignee=person-{world.lee.pk}": {"sven"},
         "assignee=me": {"mine"},
