@@ -113,7 +113,7 @@ def run_act(
     asks: bool,
 ) -> HttpResponseBase:
     try:
-        if asks and refuse_beside_colleague(request, ticket):
+        if asks and refuse_beside_colleague(request, ticket, ticket.writers):  # type: ignore[attr-defined]
             holds.take(ticket.pk, agent=request.user, force=True)
         return view(request, ticket)
     except AskFirst as asked_first:
@@ -142,9 +142,9 @@ class AskFirst(Exception):
     """A second, deliberate yes is needed."""
 
 
-def refuse_beside_colleague(request: DeskRequest, ticket: Ticket) -> str:
+def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> str:
     """Raises AskFirst. Whoever has said yes to it is told of the colleague."""
-    doing = holds.colleague_doing(ticket, request.user)
+    doing = holds.colleague_doing(ticket, request.user, writers)
     if doing and CONFIRMED not in request.POST:
         raise AskFirst(f"{doing}.")
     return doing

@@ -92,7 +92,8 @@ def _locked(one: Chosen, agent: User, *, asks: bool = True, alone: bool = True) 
         ticket = Ticket.objects.select_related("assignee", "held_by").annotate(writers=typing).lock(one.ticket)
     except Ticket.DoesNotExist:
         raise Stale("It no longer exists.") from None
-    if asks and (doing := holds.colleague_doing(ticket, agent)):
+    writers = ticket.writers  # type: ignore[attr-defined]
+    if asks and (doing := holds.colleague_doing(ticket, agent, writers)):
         raise ColleagueThere(f"{doing}.")
     if alone and ticket.stamp != one.stamp:
         raise Stale("It has changed since the list was shown.")

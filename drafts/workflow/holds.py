@@ -1,6 +1,8 @@
 """Who is looking at a ticket. A hold keeps colleagues from doing the same work; it never keeps them from reading."""
 
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, User
@@ -12,6 +14,8 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.conflicts import short_name
 from drafts.models import Ticket
+
+Writers = Sequence[Mapping[str, Any]]  # rows of `unsent.authors_typing`
 
 
 def free_for(agent: AbstractBaseUser) -> Q:
@@ -25,9 +29,9 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
     return ticket.held_by if until and until > timezone.now() and ticket.held_by_id != agent.pk else None
 
 
-def colleague_doing(ticket: Ticket, agent: AbstractBaseUser) -> str:
+def colleague_doing(ticket: Ticket, agent: AbstractBaseUser, writers: Writers) -> str:
     """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
-    typing = next((each["name"] for each in getattr(ticket, "writers", ()) if each["pk"] != agent.pk), "")
+    typing = next((each["name"] for each in writers if each["pk"] != agent.pk), "")
     if typing:
         return f"{typing} has begun a reply"
     colleague = colleague_at(ticket, agent)

@@ -42,6 +42,7 @@ from drafts.transitions import (
 )
 from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
+from drafts.workflow.holds import Writers
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
@@ -104,7 +105,7 @@ def approve(
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
     despite_doubt: str = "",
-    allowed: Callable[[Ticket], object] = lambda _: None,
+    allowed: Callable[[Ticket, Writers], object] = lambda *_: None,
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer or OwnTextKept.
 
@@ -112,14 +113,13 @@ def approve(
     `follow_up`: False where a person decides that the draft's open questions need no task.
     `own_text`: what the agent has typed and not sent.
     `despite_doubt`: the digest of the InDoubt to which the agent said yes.
-    `allowed`: asked before anything else of the locked ticket, which has its `writers`; raises what refuses the act.
+    `allowed`: asked before anything else of the locked ticket and who types on it; raises what refuses the act.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
         newest, known = reply_parts.kept(ticket.pk, agent, draft)
         draft.take_cited(known.cited)
-        vars(ticket)["writers"] = known.writers
-        allowed(ticket)
+        allowed(ticket, known.writers)
         check_newest(newest, last_message_id)
         _accept(draft, version)
         wording = wording_of(draft, body, settled)

@@ -6,8 +6,9 @@ from django.utils import timezone
 
 from drafts import notifications
 from drafts.models import Ticket
-from drafts.workflow import holds
-from tests.factories import a_person, a_ticket
+from drafts.workflow import holds, review
+from drafts.workflow.writing import unsent
+from tests.factories import a_draft, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db
 
@@ -69,3 +70,15 @@ def test_only_its_holder_releases_a_hold(told):
 def test_a_ticket_that_never_was_is_not_held(told):
     assert not holds.take(0, agent=a_person())
     assert told == []
+
+
+def test_who_types_is_named_to_others_only():
+    draft, rana, jo = a_draft(), a_person("rana"), a_person("jo")
+    unsent.save(draft.ticket_id, author=jo, text="Dear Mira,")
+    asked = []
+
+    def allowed(ticket: Ticket, writers: holds.Writers) -> None:
+        asked.extend(holds.colleague_doing(ticket, each, writers) for each in (rana, jo))
+
+    review.approve(draft.pk, agent=rana, allowed=allowed, **act_fields(draft))
+    assert asked == ["jo has begun a reply", ""]

@@ -106,7 +106,7 @@ def test_an_approval_that_waited_for_the_ticket_asks_about_who_holds_it_then(dra
 
     def approve() -> Outbound:
         fields = act_fields(draft)
-        return review.approve(draft.pk, agent=agent, allowed=lambda ticket: asked.append(ticket.held_by), **fields)
+        return review.approve(draft.pk, agent=agent, allowed=lambda ticket, _: asked.append(ticket.held_by), **fields)
 
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
