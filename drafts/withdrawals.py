@@ -8,7 +8,8 @@ from .models import Draft, Review, Ticket
 
 def withdraw(ticket: Ticket, why: str, agent: User | None = None) -> bool:
     """Under the ticket's lock, before the act that makes it wrong to send. False: no automatic reply was queued."""
-    waiting = ticket.outbound.queued().filter(unseen=True)
+    # The rest of one that was sent has no draft, and goes on.
+    waiting = ticket.outbound.queued().filter(unseen=True, draft__isnull=False)
     outbound = waiting.first()
     if outbound is None or outbound.draft_id is None or waiting.cancel() != 1:
         return False

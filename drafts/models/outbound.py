@@ -73,9 +73,12 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         )
 
     def cancel(self) -> int:
-        """Those that have not left do not leave; what was to be sent again is what it was. How many there were."""
+        """Those that have not left do not leave; what was to be sent again is what it was, and what copies have already has
+        failed. How many there were."""
         before = models.Case(
-            models.When(again_from="", then=models.Value(Outbound.State.CANCELLED)), default=models.F("again_from")
+            models.When(~models.Q(again_from=""), then=models.F("again_from")),
+            models.When(~models.Q(delivered_to=[]), then=models.Value(Outbound.State.FAILED)),
+            default=models.Value(Outbound.State.CANCELLED),
         )
         automatic = Review.objects.filter(pk=models.OuterRef("review"), act=Review.Act.AUTO)
         again = ~models.Q(again_from="")

@@ -24,7 +24,7 @@ from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
 
 from . import reply_files, timers
-from .message import compose
+from .message import compose, queue_rest
 from .transport import DeliveryOutcome, deliver, told, transport
 
 log = logging.getLogger(__name__)
@@ -129,7 +129,8 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     outbound = Outbound.objects.get(pk=claimed.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)
     if outcome.state == State.QUEUED and outbound.attempts >= MOST_ATTEMPTS:
-        outcome = DeliveryOutcome(State.FAILED, f"Given up after {outbound.attempts} attempts. {outcome.words}")
+        words = f"Given up after {outbound.attempts} attempts. {outcome.words}"
+        outcome = replace(outcome, state=State.FAILED, words=words)
     if outcome.state == State.FAILED and outbound.again_from == State.UNCERTAIN:
         outcome = replace(outcome, state=State.UNCERTAIN)  # refused now, it may still have arrived before
     mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
@@ -141,6 +142,8 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
         return False
     if outcome.state == State.SENT:
         _keep(outbound)
+        if outcome.later:
+            queue_rest(outbound, outcome.later, Now() + retry_delay(outbound.attempts))
         if outcome.words:  # it left, but not for everyone
             _return_to_queue(ticket, "copy_refused")
     elif outcome.state != State.QUEUED:

@@ -9,6 +9,7 @@ from email.utils import format_datetime, formataddr
 
 from django.contrib.auth.models import User
 from django.core.mail import EmailMultiAlternatives
+from django.db.models import Expression
 from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.html import escape
@@ -212,6 +213,29 @@ def queue_reply(
         # The database's clock: the dispatcher compares with it.
         send_after=Now() + timedelta(seconds=undo_seconds),
     )
+
+
+def queue_rest(outbound: Outbound, to: Iterable[str], send_after: Expression) -> Outbound:
+    """A reply that was sent, for those of its recipients whom the mail server refused for now: a mail of its own, tried again
+    like any other."""
+    rest = Outbound.objects.create(
+        ticket=outbound.ticket,
+        author=outbound.author,
+        answers_message=outbound.answers_message,
+        message_id=new_message_id(outbound.ticket.mailbox),
+        from_address=outbound.from_address,
+        reply_to=outbound.reply_to,
+        to=list(to),
+        subject=outbound.subject,
+        body=outbound.body,
+        html=outbound.html,
+        references=outbound.references,
+        unseen=outbound.unseen,
+        attempts=outbound.attempts,
+        send_after=send_after,
+    )
+    reply_files.copy(outbound, rest)
+    return rest
 
 
 def _headers(outbound: Outbound) -> dict[str, str]:

@@ -66,6 +66,22 @@ def take(outbound: Outbound, uploads: Sequence[Upload]) -> None:
         )
 
 
+def copy(outbound: Outbound, to: Outbound) -> None:
+    """The same files on the disk go with another mail of the same reply too."""
+    ReplyFile.objects.bulk_create(
+        ReplyFile(
+            ticket_id=to.ticket_id,
+            author_id=each.author_id,
+            outbound=to,
+            name=each.name,
+            content_type=each.content_type,
+            size=each.size,
+            path=each.path,
+        )
+        for each in outbound.files.all()
+    )
+
+
 def keep_with_note(note: Message, uploads: Sequence[Upload]) -> None:
     """Files that were checked stand with a note, for colleagues: what is sent is a ReplyFile, and these are none."""
     taken: set[str] = set()

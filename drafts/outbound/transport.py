@@ -33,7 +33,10 @@ class DeliveryOutcome:
 
     state: Outbound.State
     words: str = ""
-    has_it: tuple[str, ...] = ()  # who got it although it failed
+    has_it: tuple[str, ...] = ()  # who got it although it failed or is tried again
+    later: tuple[
+        str, ...
+    ] = ()  # whom it answers and who were refused for now, though it was sent: they are tried again
 
 
 def transport() -> Any:
@@ -95,13 +98,13 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
 
 
 def _all_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
-    permanent = any(code >= 500 for code, _ in _of_main_recipients(mail, refused))
+    permanent = any(code >= 500 for code, _ in _of_main_recipients(mail, refused).values())
     return DeliveryOutcome(State.FAILED if permanent else State.QUEUED, _reason(refused))
 
 
-def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> list[tuple[int, bytes]]:
-    names = {name for to in mail.to for name in (to, on_the_wire(to))}
-    return [answer for address, answer in refused.items() if address in names]
+def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> Refusals:
+    names = {name: to for to in mail.to for name in (to, on_the_wire(to))}
+    return {names[address]: answer for address, answer in refused.items() if address in names}
 
 
 def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
@@ -130,14 +133,18 @@ def _response_text(answer: Any) -> str:
 
 
 def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
-    """Sent if it left for one of those whom it answers, and who was refused is noted: sent again, it would reach the others
-    twice. Where it left for copies alone it failed, and who has it is told."""
+    """Sent if it left for one of those whom it answers, and who was refused for good is noted: sent again, it would reach the
+    others twice. Where it left for copies alone it failed or is tried again, and who has it is told."""
     lost = _of_main_recipients(mail, refused)
+    later = tuple(to for to, (code, _) in lost.items() if code < 500)
     if len(lost) < len(mail.to):
-        return DeliveryOutcome(State.SENT, _reason(refused))
+        names = {name for to in later for name in (to, on_the_wire(to))}
+        final = {address: answer for address, answer in refused.items() if address not in names}
+        return DeliveryOutcome(State.SENT, _reason(final), later=later)
     has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
     named = f"; delivered to {', '.join(has_it)}" if has_it else ""
-    return DeliveryOutcome(State.FAILED, _reason(refused) + named, has_it)
+    state = State.QUEUED if lost and len(later) == len(lost) else State.FAILED
+    return DeliveryOutcome(state, _reason(refused) + named, has_it)
 
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcome:

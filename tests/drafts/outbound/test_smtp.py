@@ -1,15 +1,23 @@
 """Every answer a mail server may give, over the wire."""
 
+from datetime import timedelta
 from email import message_from_string, policy
+from pathlib import Path
 from smtplib import SMTPException
 
 import pytest
+from django.conf import settings
 from django.urls import reverse
+from django.utils import timezone
 
-from drafts.models import Message, Outbound, Ticket
+from drafts.models import Message, Outbound, ReplyFile, Ticket
+from drafts.outbound import dispatch
 from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, send_next
+from drafts.outbound.message import queue_reply
+from drafts.withdrawals import withdraw
 from drafts.workflow import review
+from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.rows_cache import kept
 from tests.smtp_fake import DROP, SILENCE, Server, serving
@@ -185,17 +193,114 @@ def test_a_refused_copy_is_named_on_the_ticket_in_sent_and_brings_the_ticket_bac
         assert f"{COPY}: 550 moved" in client.get(page).content.decode(), page
 
 
-@pytest.mark.parametrize("why", ["451 later", "550 moved"])
-def test_a_reply_that_reached_one_of_two_customers_is_never_sent_to_that_one_again(server, client, why):
-    approved(cc=[], reply_to=MIRA, also_reply_to=["jo@example.net"])
-    server.replies["RCPT jo@example.net"] = why
+JO = "jo@example.net"
+
+
+def two_customers():
+    return approved(cc=[], reply_to=MIRA, also_reply_to=[JO])
+
+
+def test_a_reply_that_reached_one_of_two_customers_is_never_sent_to_that_one_again(server, client):
+    two_customers()
+    server.replies[f"RCPT {JO}"] = "550 moved"
     state, words = after_sending()
-    assert (state, words) == ("sent", f"jo@example.net: {why}")
+    assert (state, words) == ("sent", f"{JO}: 550 moved")
     assert not send_next()
     ticket = Ticket.objects.get()
     assert (ticket.status, ticket.reason) == ("review", "copy_refused")
     client.force_login(a_person(role="Agent"))
     assert words in client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+
+
+def due() -> None:
+    Outbound.objects.filter(state="queued").update(send_after=timezone.now() - timedelta(seconds=5))
+
+
+def test_of_two_customers_the_one_who_was_refused_for_now_gets_it_later_and_alone(server):
+    sent = two_customers()
+    ReplyFile.objects.create(
+        ticket=sent.ticket, outbound=sent, name="a.txt", content_type="text/plain", size=2, path="out/a.txt"
+    )
+    attached = Path(settings.ATTACHMENTS_DIR) / "out/a.txt"
+    attached.parent.mkdir(parents=True, exist_ok=True)
+    attached.write_bytes(b"hi")
+    server.replies[f"RCPT {JO}"] = "451 later"
+    assert send_next()
+    sent.refresh_from_db()
+    rest = Outbound.objects.exclude(pk=sent.pk).get()
+    assert (sent.state, sent.last_error, rest.state, rest.to) == ("sent", "", "queued", [JO])
+    assert rest.send_after > timezone.now()
+    assert Ticket.objects.get().status == "waiting"
+    due()
+    assert send_next()  # refused once more
+    server.replies.clear()
+    due()
+    assert send_next()
+    rest.refresh_from_db()
+    assert (rest.state, rest.attempts) == ("sent", 3)
+    assert server.envelopes == [[MIRA], [JO]]
+    assert all("a.txt" in each and sent.subject in each for each in server.mails)
+    assert not send_next()
+
+
+def test_who_was_refused_for_now_and_then_for_good_is_sent_to_again_alone(server):
+    sent = two_customers()
+    server.replies[f"RCPT {JO}"] = "451 later"
+    assert send_next()
+    server.replies[f"RCPT {JO}"] = "550 moved"
+    due()
+    assert send_next()
+    rest = Outbound.objects.exclude(pk=sent.pk).get()
+    assert (rest.state, Ticket.objects.get().reason) == ("failed", "send_failed")
+    server.replies.clear()
+    send_again(rest.pk, agent=a_person())
+    due()
+    assert send_next()
+    assert server.envelopes == [[MIRA], [JO]]
+
+
+def test_an_automatic_reply_that_waits_for_one_of_two_is_automatic_and_goes_on_when_a_mail_comes_in(server):
+    sent = two_customers()
+    Outbound.objects.update(unseen=True, author=None)
+    server.replies[f"RCPT {JO}"] = "451 later"
+    assert send_next()
+    rest = Outbound.objects.exclude(pk=sent.pk).get()
+    assert rest.unseen
+    newer = queue_reply(sent.ticket, sent.answers_message, "x", author=None, undo_seconds=9, unseen=True)
+    Outbound.objects.filter(pk=newer.pk).update(draft=a_draft(READY, sent.ticket))
+    assert withdraw(sent.ticket, "A new mail came in")
+    assert set(Outbound.objects.values_list("pk", "state")) >= {(rest.pk, "queued"), (newer.pk, "cancelled")}
+
+
+def test_a_customer_who_is_refused_for_now_gets_it_later_and_the_copy_that_left_is_not_repeated(server, outbound):
+    server.replies[f"RCPT {MIRA}"] = "451 later"
+    assert after_sending() == ("queued", f"{MIRA}: 451 later; delivered to {COPY}")
+    server.replies.clear()
+    due()
+    assert after_sending() == ("sent", "")
+    assert server.envelopes == [[COPY], [MIRA]]
+
+
+def test_a_reply_whose_copy_has_left_is_taken_back_as_failed_and_leaves_the_copy_out(server, outbound):
+    server.replies[f"RCPT {MIRA}"] = "451 later"
+    assert send_next()
+    agent = a_person()
+    assert review.undo(outbound.pk, agent=agent).state == "failed"
+    assert Ticket.objects.values_list("status", "reason").get() == ("review", "send_failed")
+    server.replies.clear()
+    send_again(outbound.pk, agent=agent)
+    due()
+    assert send_next()
+    assert server.envelopes == [[COPY], [MIRA]]
+
+
+def test_given_up_it_still_tells_whose_copy_has_left(server, outbound, monkeypatch):
+    monkeypatch.setattr(dispatch, "MOST_ATTEMPTS", 1)
+    server.replies[f"RCPT {MIRA}"] = "451 later"
+    state, words = after_sending()
+    assert state == "failed"
+    assert words.startswith("Given up after 1 attempts.")
+    assert Outbound.objects.get().delivered_to == [COPY]
 
 
 @pytest.mark.parametrize("address", [JUERG, "юрий@почта.example"])
