@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 
 from django.conf import settings
@@ -42,12 +43,13 @@ from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
 from drafts.workflow.writing import doubts, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
-from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
+from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
 from drafts.workflow.writing.wording import Settled, Wording, Written, own_words, wording_of, written_text
 
 __all__ = [
     "InDoubt",
+    "NewCopies",
     "Refused",
     "ReplyParts",
     "Stale",
@@ -103,7 +105,8 @@ def approve(
     despite_doubt: str = "",
     allowed: Callable[[Ticket], object] = lambda _: None,
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer or OwnTextKept.
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer,
+    NewCopies or OwnTextKept.
 
     `body`: what a person wrote, or what makes it of the draft; None: as proposed. `settled`: likewise, or what names them.
     `follow_up`: False where a person decides that the draft's open questions need no task.
@@ -125,6 +128,8 @@ def approve(
         )
         if wording.edited:
             saved_replies.refuse_unresolved(wording.text)
+        if doubts.said_of_copies(despite_doubt):  # not asked twice
+            parts = replace(parts, new_copies=True)
         unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
         review = _record_approval(draft, agent, wording, seconds, despite)
         return _queue(
@@ -248,7 +253,7 @@ def reply(
     undo_seconds: float | None = None,
     parts: ReplyParts = TEXT_ALONE,
 ) -> Outbound:
-    """A reply written by hand, without a draft. Raises Stale, Refused or WithoutCustomer."""
+    """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer or NewCopies."""
     ticket = Ticket.objects.lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
     check_newest(newest, last_message_id)
