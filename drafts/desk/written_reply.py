@@ -11,6 +11,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
 
 from drafts.conflicts import Refused
+from drafts.inbound.threading import new_copies
 from drafts.models import ChosenRecipients, Message, ReplyFile, Ticket
 from drafts.outbound.message import Recipients
 from drafts.outbound.reply_files import keys
@@ -65,6 +66,12 @@ class WrittenReply:
     def recipients(self) -> Recipients | None:
         """None: nobody can be written to, or what was typed is no list of addresses."""
         return self._read[0]
+
+    @cached_property
+    def new_copies(self) -> Collection[str]:
+        """Whom only a mail that is not verified names."""
+        whom = self.recipients
+        return new_copies(self.answered, (*whom.to, *whom.cc, *whom.bcc)) if self.answered and whom else ()
 
     @property
     def trouble(self) -> str:

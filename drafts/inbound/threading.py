@@ -112,6 +112,17 @@ def participants(ticket_id: int) -> set[str]:
     return {address.lower() for address in people} - {""}
 
 
+def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
+    """Those of the addresses that a mail which is not verified names in Cc, at another domain than its sender's, and that take
+    part in nothing else: whoever forged it would be sent the answer."""
+    named = {each.lower() for each in answered.cc}
+    foreign = [each for each in addresses if each.lower() in named and not same_holder(each, answered.from_address)]
+    if answered.verified or not foreign:
+        return ()
+    known = participants(answered.ticket_id)
+    return tuple(each for each in foreign if each.lower() not in known)
+
+
 def _first_mails(ticket_id: int, incoming: list[int]) -> set[int]:
     """Of the ticket and of each that was merged into it the mail that began it."""
     tickets = [ticket_id]

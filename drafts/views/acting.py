@@ -30,7 +30,15 @@ from drafts.workflow import holds, review
 from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, opened_ticket, reviewer
-from .confirmation import CONFIRMED, DESPITE_DOUBT, DESPITE_UNSENT, MAYBE_TWICE, WITHOUT_CUSTOMER, question
+from .confirmation import (
+    CONFIRMED,
+    DESPITE_DOUBT,
+    DESPITE_UNSENT,
+    MAYBE_TWICE,
+    NEW_COPIES,
+    WITHOUT_CUSTOMER,
+    question,
+)
 from .queue import counted, fetch_ticket, place_of, stayed
 
 P = ParamSpec("P")
@@ -123,6 +131,8 @@ def run_act(
     except (review.WithoutCustomer, unsent.OwnTextKept) as why:
         field = DESPITE_UNSENT if isinstance(why, unsent.OwnTextKept) else WITHOUT_CUSTOMER
         return ask_first(request, ticket, str(why), field)
+    except review.NewCopies as why:
+        return ask_first(request, ticket, str(why), NEW_COPIES)
     except MayArriveTwice as why:
         return ask_first(request, ticket, str(why), MAYBE_TWICE)
     except review.InDoubt as asked:

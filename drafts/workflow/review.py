@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 
 from django.conf import settings
@@ -45,13 +46,14 @@ from drafts.workflow import tasks
 from drafts.workflow.holds import Writers
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
-from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
+from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
 from drafts.workflow.writing.wording import Settled, Wording, Written, own_words, wording_of, written_text
 
 __all__ = [
     "InDoubt",
     "MayArriveTwice",
+    "NewCopies",
     "Refused",
     "ReplyParts",
     "Stale",
@@ -107,7 +109,8 @@ def approve(
     despite_doubt: str = "",
     allowed: Callable[[Ticket, Writers], object] = lambda *_: None,
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer or OwnTextKept.
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer,
+    NewCopies or OwnTextKept.
 
     `body`: what a person wrote, or what makes it of the draft; None: as proposed. `settled`: likewise, or what names them.
     `follow_up`: False where a person decides that the draft's open questions need no task.
@@ -128,6 +131,8 @@ def approve(
         )
         if wording.edited:
             saved_replies.refuse_unresolved(wording.text)
+        if doubts.said_of_copies(despite_doubt):  # not asked twice
+            parts = replace(parts, new_copies=True)
         unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
         review = _record_approval(draft, agent, wording, seconds, despite)
         return _queue(
@@ -252,8 +257,8 @@ def reply(
     parts: ReplyParts = TEXT_ALONE,
     maybe_twice: bool = False,
 ) -> Outbound:
-    """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer or MayArriveTwice, to which
-    `maybe_twice` is the agent's yes."""
+    """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer, NewCopies or MayArriveTwice, to
+    which `maybe_twice` is the agent's yes."""
     ticket = Ticket.objects.lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
     check_newest(newest, last_message_id)

@@ -11,6 +11,7 @@ from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.origin import same_holder
+from drafts.inbound.threading import new_copies
 from drafts.models import Attachment, Event, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
 from drafts.outbound.typed_recipients import default_recipients
@@ -181,6 +182,7 @@ def message_created(
 ) -> MessageCreated:
     """Sender and subject are the last message's; all of them must be verified."""
     last, mailbox = burst[-1], ticket.mailbox
+    foreign = _foreign_copies(last)
     return MessageCreated(
         ticket_id=ticket.pk,
         message_ids=tuple(message.pk for message in burst),
@@ -197,8 +199,8 @@ def message_created(
         reply_to_matches=all(map(_reply_stays_home, burst)),
         unread_address=burst[-1].unread_address,
         from_customer=all(message.from_address.lower() == ticket.customer.email.lower() for message in burst),
-        foreign_copies=_foreign_copies(last),
-        doubtful_copies=not last.verified and any(message.verified for message in history),
+        foreign_copies=foreign,
+        doubtful_copies=bool(new_copies(last, foreign)),
         thread=_thread(history, burst),
         instruction=instruction,
         mailbox_language=mailbox.language,

@@ -77,13 +77,14 @@ class PartsForm(forms.Form):
     recipients_shown = forms.CharField(required=False, max_length=100)
     files_shown = forms.CharField(required=False, max_length=1000)
     without_customer = forms.BooleanField(required=False)
+    new_copies = forms.BooleanField(required=False)
 
     @property
     def parts(self) -> ReplyParts:
         given = self.cleaned_data
         typed = TypedRecipients(given["to"], given["cc"], given["bcc"]) if "to" in self.data else None
         files = given["files_shown"] if "files_shown" in self.data else None
-        return ReplyParts(typed, given["recipients_shown"], files, given["without_customer"])
+        return ReplyParts(typed, given["recipients_shown"], files, given["without_customer"], given["new_copies"])
 
 
 class ApproveForm(SeenForm, PartsForm):

@@ -16,6 +16,7 @@ from drafts.workflow.writing import unsent
 
 OPEN = "left_open"
 AS_FOUND = "as_found"
+FOREIGN_COPY = "foreign_copy"
 DESPITE = "Sent although the checks refused:"
 SHORTEST_ANSWER = 3  # words
 LONGEST_RECORDED = 1_000  # characters of `Review.reason`
@@ -51,6 +52,11 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
     if doubts and (asked := InDoubt(doubts)).digest != confirmed:
         raise asked
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
+
+
+def said_of_copies(confirmed: str) -> bool:
+    """Whether the yes was to a draft that is Findings for whom the reply would be copied to."""
+    return confirmed == InDoubt([Doubt("", AS_FOUND, FOREIGN_COPY)]).digest
 
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:

@@ -12,6 +12,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
 
 from drafts.conflicts import Refused, Stale
+from drafts.inbound.threading import new_copies
 from drafts.models import (
     ChosenRecipients,
     Citation,
@@ -37,15 +38,20 @@ class WithoutCustomer(Refused):
     """Nobody whom the mail asks to answer is in To: a second, deliberate yes is needed."""
 
 
+class NewCopies(Refused):
+    """Only a mail that is not verified names who would get a copy: the same."""
+
+
 @dataclass(frozen=True)
 class ReplyParts:
     """What a page posted with a reply. `recipients`: None where it has no script, then `shown` names those that it showed,
-    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`: confirmed."""
+    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`, `new_copies`: confirmed."""
 
     recipients: TypedRecipients | None = None
     shown: str = ""
     files_shown: str | None = None
     without_customer: bool = False
+    new_copies: bool = False
 
 
 def choose(ticket: Ticket, typed: TypedRecipients, *, author: User, answered: Message | None) -> None:
@@ -114,7 +120,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
 
 
 def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: Kept) -> Recipients:
-    """Whom the reply goes to. Raises Refused, WithoutCustomer, or Stale where the page showed others."""
+    """Whom the reply goes to. Raises Refused, WithoutCustomer, NewCopies, or Stale where the page showed others."""
     typed = parts.recipients or known.typed
     if typed is None:
         whom = _usual(ticket, answered, known.own)
@@ -124,6 +130,10 @@ def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, k
         raise Stale("The recipients have changed.")
     if whom.without and not parts.without_customer:
         raise WithoutCustomer(f"{' and '.join(whom.without)} would not get this reply.")
+    if answered and not parts.new_copies and (new := new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))):
+        raise NewCopies(
+            f"Only a mail whose sender is not verified names {' and '.join(new)}, who would get this reply."
+        )
     return whom
 
 

@@ -238,6 +238,18 @@ def test_copies_that_an_unverified_mail_names_beside_verified_ones_are_doubtful(
     assert work().message.doubtful_copies
 
 
+def test_copies_that_a_later_mail_of_an_unverified_ticket_names_are_doubtful_until_we_write_to_them(ticket):
+    ask(ticket, "My order?", cc=["ola@foreign.example"])
+    assert not work().message.doubtful_copies
+    expire_lease(ticket)
+    ask(ticket, "My order?", cc=["ola@foreign.example", "eve@foreign.example"])
+    assert work().message.doubtful_copies
+    expire_lease(ticket)
+    a_mail(ticket, "Here.", OUT, to=["eve@foreign.example"])
+    ask(ticket, "My order?", cc=["ola@foreign.example", "eve@foreign.example"])
+    assert not work().message.doubtful_copies
+
+
 def test_a_log_file_in_a_mail_does_not_choke_the_graph(ticket):
     for _ in range(LONGEST_THREAD + 5):
         a_mail(ticket, "x" * 2 * LONGEST_TEXT, OUT)

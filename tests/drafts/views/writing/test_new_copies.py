@@ -1,0 +1,100 @@
+"""A stranger whom only an unverified mail copies is marked, and gets no reply without a second yes."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from drafts.models import Outbound
+from drafts.workflow import review
+from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
+from tests.drafts.outbound.test_recipients import row
+from tests.drafts.views.writing.test_recipients_page import approve
+from tests.factories import FINDINGS, READY, SERIAL, a_customer, a_draft, a_mail, a_ticket
+
+pytestmark = pytest.mark.django_db
+EVE, BOSS = "eve@evil.example", "boss@castellan.example"
+
+
+@pytest.fixture
+def ticket():
+    ticket = of_its_own()
+    a_mail(ticket, cc=["ola@partner.example"])
+    return ticket
+
+
+def of_its_own():
+    return a_ticket(customer=a_customer(email=f"rowan{next(SERIAL)}@castellan.example"))
+
+
+def named_by(ticket, **fields):
+    """The newest mail copies a stranger, and a colleague of its sender."""
+    return a_mail(ticket, cc=[EVE, BOSS, "ola@partner.example"], **fields)
+
+
+def reply(ticket, agent, **parts) -> Outbound:
+    newest = ticket.messages.last().pk
+    return review.reply(ticket.pk, agent=agent, body="Soon.", last_message_id=newest, parts=ReplyParts(**parts))
+
+
+def test_a_reply_by_hand_asks_first_and_then_goes_there(ticket, world):
+    named_by(ticket)
+    with pytest.raises(NewCopies, match=f"not verified names {EVE}, who"):
+        reply(ticket, world.agent)
+    assert not Outbound.objects.exists()
+    assert EVE in reply(ticket, world.agent, new_copies=True).cc
+
+
+def test_whom_a_verified_mail_names_or_the_first_one_or_whom_we_wrote_to_is_no_stranger(ticket, world):
+    named_by(ticket, verified=True)
+    assert EVE in reply(ticket, world.agent).cc
+    again = of_its_own()
+    a_mail(again, cc=[EVE])
+    assert EVE in reply(again, world.agent).cc
+    third = of_its_own()
+    a_mail(third)
+    a_mail(third, "Here.", "out", to=[EVE])
+    named_by(third)
+    with pytest.raises(NewCopies) as asked:
+        reply(third, world.agent)
+    assert EVE not in str(asked.value)
+    assert "ola@partner.example" in str(asked.value)
+
+
+def test_who_was_taken_out_of_cc_is_not_asked_about(agent, ticket):
+    named_by(ticket)
+    a_draft(READY, ticket)
+    assert approve(agent, ticket, to=ticket.customer.email, cc=BOSS).status_code == 200
+
+
+def test_the_page_marks_the_stranger_and_sending_asks(agent, ticket):
+    named_by(ticket)
+    a_draft(READY, ticket)
+    assert f"New here: {EVE}, sender not verified" in row(agent, ticket)
+    asked = approve(agent, ticket)
+    page = asked.content.decode()
+    assert asked.status_code == 409
+    assert "Send anyway?" in page
+    assert 'name="new_copies"' in page
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, new_copies="1").status_code == 200
+    assert EVE in Outbound.objects.get().cc
+
+
+def test_a_draft_that_is_findings_for_its_copies_asks_once(agent, ticket):
+    named_by(ticket)
+    draft = a_draft(replace(FINDINGS, reason="foreign_copy", evidence=(), gaps=()), ticket)
+    asked = approve(agent, ticket, body=draft.body)
+    assert asked.status_code == 409
+    page = " ".join(asked.content.decode().split())
+    assert "Check the recipients" in page
+    yes = re.search(r'name="despite_doubt" value="(\w+)"', page)[1]
+    assert approve(agent, ticket, body=draft.body, despite_doubt=yes).status_code == 200
+
+
+def test_nobody_is_marked_where_all_take_part(agent, ticket):
+    a_mail(ticket, cc=["ola@partner.example", BOSS])
+    a_draft(READY, ticket)
+    shown = row(agent, ticket)
+    assert "ola@partner.example" in shown
+    assert "New here" not in shown
