@@ -20,6 +20,7 @@ KINDS = {
     "no_article": "Cites no article",
     "no_statement": "States nothing that could help",
     "orders": "Contains instructions to the copilot",
+    "unchecked": "It could not be checked: the server's log says why. Edit it or check it again",
     "article_changed": "Article reworded since it was cited, read it again",
     "maybe_names": "May be names",
 }

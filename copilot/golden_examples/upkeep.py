@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
 
-from copilot.golden_examples.checking import findings
+from copilot.golden_examples.checking import Finding, finding, findings
 from copilot.golden_examples.citing import LONGEST_ARTICLE, STATE, changed_since, still_stands
 from copilot.golden_examples.finding import EXAMPLES
 from copilot.models import GoldenCitation, GoldenExample
@@ -50,7 +50,8 @@ def due() -> QuerySet[GoldenExample]:
 
 
 def check_due(limit: int = EXAMPLES_AT_ONCE) -> int:
-    """How many were looked at. One that cannot be checked is told in the log and keeps no other from its check."""
+    """How many were looked at. One that cannot be checked is told in the log, and to curators as what it found: it would
+    stay first of what is due and keep others from their check."""
     forget_unsent()
     examples = list(due().select_related("source_draft__ticket__customer")[:limit])
     for example in examples:
@@ -58,6 +59,7 @@ def check_due(limit: int = EXAMPLES_AT_ONCE) -> int:
             check(example)
         except Exception:
             log.exception("The golden example %s cannot be checked", example.pk)
+            store(example, cited_states(example), [finding("unchecked", "")], [])
     return len(examples)
 
 
@@ -71,8 +73,15 @@ def forget_unsent() -> int:
 def check(example: GoldenExample) -> bool:
     """Store what was found. One in use goes back to the curators where it fails, and where a passage that it cites was
     reworded: the claim checker sees about half of what contradicts. False: it was edited meanwhile."""
-    states = dict(example.citations.annotate(state=STATE).values_list("pk", "state"))
-    problems, notes = findings(example)
+    return store(example, cited_states(example), *findings(example))
+
+
+def cited_states(example: GoldenExample) -> dict[int, str]:
+    """Of what it cites, by the citation's key; read before it is checked, so that a change meanwhile is seen next time."""
+    return dict(example.citations.annotate(state=STATE).values_list("pk", "state"))
+
+
+def store(example: GoldenExample, states: dict[int, str], problems: list[Finding], notes: list[Finding]) -> bool:
     reworded = any(note["kind"] == "article_changed" for note in notes)
     same = GoldenExample.objects.filter(pk=example.pk, question=example.question, answer=example.answer)
     with transaction.atomic():

@@ -299,6 +299,9 @@ def test_one_that_cannot_be_checked_keeps_no_other_from_its_check(
     other.refresh_from_db()
     assert other.checked
     assert "cannot be checked" in caplog.text
+    first.refresh_from_db()
+    assert [found["kind"] for found in first.problems] == ["unchecked"]
+    assert golden_examples.check_due() == 0
 
 
 def test_of_two_with_the_same_question_one_is_in_use(taught: Draft) -> None:
