@@ -60,7 +60,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
     before["both_waited"] = waits and waited  # what was written for one of them does not answer the other
-    kind = _kind_of_both(source, target)
+    kind, reason = _kind_of_both(source, target), _undelivered(target) or _undelivered(source) or MERGED
     moved = _move(source, target, source.messages.values_list("pk", flat=True))
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
@@ -75,7 +75,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
         since = min([waiting_since] * waits + [target.waiting_since] * waited)
         Ticket.objects.filter(pk=target.pk).update(waiting_since=since, needs_person=kind, danger=kind == DANGER)
         target.mark_person(kind)
-        _to_queue(target, agent, drafting=not persons, reason=MERGED, assignee=source.assignee)
+        _to_queue(target, agent, drafting=not persons, reason=reason, assignee=source.assignee)
     elif reminder and not (target.reminder and target.reminder < reminder):
         also: dict[str, Any] = {} if target.assigned_to else {"assignee": source.assignee}
         target.move_to(Status.SNOOZED, reason=NO_ANSWER, snoozed_until=reminder, **also)
@@ -168,7 +168,8 @@ def _refuse_unfit(ticket: Ticket, agent: User) -> None:
         raise Refused(f"#{ticket.pk} is merged into #{ticket.merged_into_id} already.")
     if ticket.status == Status.SPAM:
         raise Refused(f"#{ticket.pk} is spam. Take it out of Spam first.")
-    withdraw(ticket, "Merged or split", agent)
+    if withdraw(ticket, "Merged or split", agent):
+        show_draft(ticket, "undone")  # its mail is open again
     if ticket.outbound.under_way().exists():
         raise Refused(f"A reply on #{ticket.pk} is on its way. Undo it, or wait until it is sent.")
     if Reading.objects.filter(message__ticket=ticket).exists():
@@ -301,7 +302,9 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
     was = move.before[str(ticket.pk)]
     came = ticket.messages.filter(direction=Message.Direction.IN, received_at__gt=move.created)
     first = came.exclude(automatic__in=autoreply.RESTS).order_by("received_at").first()
-    newer = first is not None or ticket.moves_in.filter(pk__gt=move.pk, undone_at=None).exists()
+    held = {ticket.pk, move.target_id} if move.act == Act.SPLIT else {ticket.pk}
+    merged = TicketMove.objects.filter(act=Act.MERGE, target__in=held, pk__gt=move.pk, undone_at=None)
+    newer = first is not None or merged.exists()
     # Why only a person may answer is kept beside newer mail, which may be what told it.
     names = ("drafting",) if newer else ("drafting", "preview", "needs_person", "danger")
     # A move that was made before these fields were kept has no word of them.

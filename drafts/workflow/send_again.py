@@ -19,6 +19,8 @@ def send_again(outbound_id: int, *, agent: User, despite_doubt: bool = False) ->
     it already is left out. Raises Stale or MayArriveTwice."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
     outbound = Outbound.objects.with_obstacles().get(pk=outbound_id)
+    if outbound.ticket_id != ticket.pk:
+        raise Stale(f"This mail is on #{outbound.ticket_id} by now.")
     if why := why_not_again(vars(outbound)):
         raise Stale(why)
     if outbound.state == Outbound.State.UNCERTAIN and not despite_doubt:

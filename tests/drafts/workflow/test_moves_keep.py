@@ -9,6 +9,7 @@ from django.utils import timezone
 from drafts.erasure.tickets import delete_whole
 from drafts.inbound import intake
 from drafts.models import Event, Message, Outbound, ReplyFile, Task, Ticket
+from drafts.models.ticket import TicketQuerySet
 from drafts.outbound import dispatch, reply_files, timers
 from drafts.outbound.typed_recipients import TypedRecipients
 from drafts.transitions import remind
@@ -242,6 +243,49 @@ def test_a_failed_reply_is_sent_again_beside_mail_that_is_answered(mailbox, agen
     assert send_again(outbound.pk, agent=agent).state == "queued"
 
 
+@pytest.mark.parametrize("state", ["failed", "uncertain"])
+def test_a_reply_that_did_not_arrive_is_named_also_behind_a_later_one_of_the_other_ticket(mailbox, agent, state):
+    doubtful, answered = come(mailbox), come(mailbox)
+    not_taken(doubtful, agent, state)
+    sent(answered, agent)
+    moves.merge(doubtful.ticket_id, other=answered.ticket_id, agent=agent)
+    assert stands(doubtful.ticket) == ("review", f"send_{state}")
+
+
+@pytest.mark.parametrize("act", ["merge", "merge away", "split"])
+def test_a_mail_whose_automatic_reply_is_withdrawn_is_open_again(mailbox, agent, act):
+    first = come(mailbox)
+    second = more(mailbox, first) if act == "split" else come(mailbox)
+    draft = a_draft(READY, second.ticket)
+    outbound = queued(second, agent)
+    Outbound.objects.filter(pk=outbound.pk).update(unseen=True, draft=draft, author=None)
+    done = a_ticket(mailbox, status="waiting")
+    if act == "split":
+        target = moves.split(second.pk, agent=agent).target
+    else:
+        target, other = (second.ticket, done) if act == "merge" else (done, second.ticket)
+        moves.merge(target.pk, other=other.pk, agent=agent)
+    assert Outbound.objects.get().state == "cancelled"
+    assert (stands(target)[0], drafted_anew(target)) == ("new", True)
+
+
+def test_a_reply_that_is_moved_while_it_is_to_be_sent_again_stays_unsent(mailbox, agent, monkeypatch):
+    one, other = come(mailbox), come(mailbox)
+    outbound = not_taken(other, agent)
+    lock, merged = TicketQuerySet.lock, []
+
+    def merged_meanwhile(tickets, pk):
+        if not merged:
+            merged.append(True)
+            moves.merge(one.ticket_id, other=other.ticket_id, agent=agent)
+        return lock(tickets, pk)
+
+    monkeypatch.setattr(TicketQuerySet, "lock", merged_meanwhile)
+    with pytest.raises(review.Stale, match=f"on #{one.ticket_id} by now"):
+        send_again(outbound.pk, agent=agent)
+    assert Outbound.objects.get().state == "failed"
+
+
 # Undo
 
 
@@ -277,6 +321,17 @@ def test_an_open_ticket_that_was_merged_later_is_open_after_the_undo_of_the_earl
     moves.merge(one.ticket_id, other=third.ticket_id, agent=agent)
     moves.undo(move.pk, agent=agent)
     assert stands(one.ticket) == ("review", "reopened")  # its newest mail is answered, the older is not
+
+
+def test_an_open_ticket_that_was_merged_into_what_was_split_off_is_open_after_the_undo(mailbox, agent):
+    third = come(mailbox)
+    first = come(mailbox)
+    second = more(mailbox, first)
+    sent(second, agent)
+    move = moves.split(second.pk, agent=agent)
+    moves.merge(move.target_id, other=third.ticket_id, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    assert stands(first.ticket) == ("review", "reopened")
 
 
 def test_a_reply_that_came_back_since_is_seen_after_the_undo(mailbox, agent):
