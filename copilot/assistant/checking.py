@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage
 
+from copilot.assistant.customers_words import QUOTATION, without_customers_words, without_repeated_words
 from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation
 from copilot.assistant.records import LANGUAGE as RECORDS_LANGUAGE
 from copilot.assistant.records import mostly_strange, strange_words
@@ -19,7 +21,7 @@ from copilot.text.tokenize import words
 
 LONGEST_ANSWER = 20_000  # characters of an answer that are judged
 ATTRIBUTED = re.compile(
-    r"\bticket\s*#?\d|#\d|\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"
+    r"\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"
     r"|mentioned|according to|tells|told|describes?|described|wants?|wanted)\b",
     re.IGNORECASE,
 )
@@ -40,12 +42,19 @@ def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessa
 
 def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dict[str, Any]]:
     """One row a sentence: start, end, verdict, reason, detail, citations."""
-    sentences = quotes_whole(text, split(text[:LONGEST_ANSWER]))
+    whole = quotes_whole(text, split(text[:LONGEST_ANSWER]))
+    sentences = [without_repeated(sentence, known) for sentence in whole]
+    known = {number: without_customers_words(source) for number, source in known.items()}
     marks = {mark for sentence in sentences for mark in sentence.marks}
     checker = of_sources({number: known[number] for number in marks if number in known}, text, question)
     for place, sentence in enumerate(sentences):
         before = sentences[place - 1].text if place else ""
         yield row(sentence, checker.judge(sentence, place, before).evidence, known)
+
+
+def without_repeated(sentence: Sentence, known: Mapping[int, Source]) -> Sentence:
+    cited = [known[mark] for mark in sentence.marks if mark in known]
+    return replace(sentence, text=without_repeated_words(sentence.text, cited))
 
 
 def quotes_whole(text: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
@@ -148,10 +157,16 @@ def quoted(statement: str, cited: Sequence[Source]) -> bool:
 def says(source: Source, statement: str) -> bool:
     """To the letter, with its title or without; quotation marks and signs do not count."""
     bare = f" {' '.join(words(statement))} "
+    if source.kind == "record":  # each line for itself: the title holds a subject
+        return bool(bare.strip()) and any(bare in f" {' '.join(words(line))} " for line in source.text.splitlines())
     whole = f" {' '.join(words(source.title))} {' '.join(words(source.text))} "
     return bool(bare.strip()) and bare in whole
 
 
 def unattributed(sentence: Sentence, cited: Sequence[Source]) -> bool:
-    """What somebody wrote in a ticket, told as if it were so."""
-    return bool(cited) and all(source.kind == "message" for source in cited) and not ATTRIBUTED.search(sentence.text)
+    """What somebody wrote in a ticket, told as if it were so: not in quotation marks, and by no word such as "wrote" that is
+    not theirs too."""
+    if not cited or any(source.kind != "message" for source in cited):
+        return False
+    repeated = any(f" {' '.join(words(sentence.text))} " in f" {' '.join(words(source.text))} " for source in cited)
+    return repeated or not (QUOTATION.search(sentence.text) or ATTRIBUTED.search(QUOTATION.sub(" ", sentence.text)))

@@ -37,6 +37,8 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
         answer = AIMessage(answer.text or ENDLESS, additional_kwargs={"failed": not answer.text})
     if answer.tool_calls:
         return {"messages": [answer]}
+    if "\x00" in answer.text:  # which PostgreSQL does not store
+        answer = answer.model_copy(update={"content": answer.text.replace("\x00", "")})
     if not answer.text.strip():
         answer = AIMessage(SILENT, additional_kwargs={"failed": True})
     return {"messages": [await context.judge(messages, answer)]}

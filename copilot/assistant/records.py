@@ -58,6 +58,8 @@ FRAME = (
     "ticket tickets customer customers desk record mail email message currently now still yet total altogether number "
     "according state status show shows says list listed called name named count"
 )
+# Before a number that is none of a ticket
+OF_SOMETHING = re.compile(r"\b(?:version|has|have|with|after|since|tier|level)\s+$", re.IGNORECASE)
 MOSTLY = 0.5  # share of a statement's telling words from which the source does not say it
 
 
@@ -67,6 +69,7 @@ class Line:
 
     words: frozenset[str]  # as they are written, their stems, and what says the same
     numbers: tuple[Quantity, ...]
+    named: tuple[Quantity, ...]  # of the title: of the ticket itself
     denies: bool
     about: str = ""  # the one thing of which several lines tell, "Order MB-1"
 
@@ -127,9 +130,9 @@ def _items(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _line(title: str, text: str, about: str) -> Line:
-    numbers = tuple(quantities(f"{title} \n {text}", LANGUAGE))
+    numbers, named = (tuple(quantities(each, LANGUAGE)) for each in (text, title))
     denies = bool(read(_alike(text), LANGUAGE).negations)
-    return Line(_known(f"{title} \n {text}"), numbers, denies, about)
+    return Line(_known(f"{title} \n {text}"), numbers, named, denies, about)
 
 
 def _told_together(part: str, lines: Sequence[Line]) -> bool:
@@ -144,7 +147,8 @@ def _told_together(part: str, lines: Sequence[Line]) -> bool:
         told = [stem for _, stem in _telling(part) if stem not in shared]
         held = all(any(stem in line.words for line in own) for stem in told)
         bound = all(
-            any(_told(each, line) and any(stem in line.words for stem in told) for line in own) for each in numbers
+            any(_told(each, (*line.numbers, *line.named)) and any(stem in line.words for stem in told) for line in own)
+            for each in numbers
         )
         if told and held and bound:
             return True
@@ -173,14 +177,17 @@ def _alike(text: str) -> str:
     return text
 
 
-def _told(number: Quantity, line: Line) -> bool:
+def _told(number: Quantity, numbers: Sequence[Quantity]) -> bool:
     """The 24 of "ticket 24" is no day of the month."""
-    return first_same(number, [each for each in line.numbers if each.kind == number.kind]) is not None
+    return first_same(number, [each for each in numbers if each.kind == number.kind]) is not None
 
 
 def _holds(part: str, line: Line) -> bool:
     """Whether the line has all words and numbers of this part of a statement, and denies where that denies."""
-    told = all(_told(each, line) for each in quantities(part, LANGUAGE))
+    told = all(
+        _told(each, line.numbers) or (_told(each, line.named) and not OF_SOMETHING.search(part[: each.start]))
+        for each in quantities(part, LANGUAGE)
+    )
     return told and not _unknown(part, line.words) and bool(read(part, LANGUAGE).negations) == line.denies
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from django.db import OperationalError
 
-from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.sources import Source, as_written
+from copilot.assistant.look_ups.ticket_lines import name_of, names_in
 from copilot.assistant.look_ups.tools import Asker
 from copilot.text.detection import detect
 from copilot.text.normalize import unaccented
@@ -80,8 +81,8 @@ def customer_called(said: str) -> Customer:
 def choices(said: str, found: Sequence[Customer]) -> Iterator[Source]:
     number = f"more than {MOST_CHOICES}" if len(found) > MOST_CHOICES else str(len(found))
     for each in found[:MOST_CHOICES]:
-        text = f"{each} ({each.email}) is one of {number} customers called {said}."
-        yield Source("record", f"{CHOICE} {each}", text).screened()
+        text = f"{name_of(each)} ({each.email}) is one of {number} customers called {said}."
+        yield Source("record", f"{CHOICE} {as_written(str(each))}", text, names=names_in(each)).screened()
 
 
 def names_with(words: Sequence[str]) -> list[set[str]]:

@@ -12,6 +12,8 @@ ASIDE = "aside"  # key of a message: the beginning of its text, which tells noth
 LONGEST_SOURCE = 1_500  # characters of one source
 WITHHELD = "its text seems to contain instructions to the copilot, so it was left out.\nOpen the ticket to read it."
 
+NO_QUOTES = str.maketrans("“”", "''")
+
 Kind = Literal["record", "message", "article"]
 
 
@@ -19,7 +21,8 @@ Kind = Literal["record", "message", "article"]
 class Source:
     """`number` is unique within a conversation and stands in the answer as [n]; 0: not numbered yet.
 
-    A record is what the desk itself knows: states, dates, counts. A message proves only what somebody wrote.
+    A record is what the desk itself knows: states, dates, counts. A message proves only what somebody wrote. `subjects`,
+    and `names` with addresses, are what customers wrote into title and text.
     """
 
     kind: Kind
@@ -31,6 +34,12 @@ class Source:
     url: str = ""
     withheld: bool = False
     number: int = 0
+    subjects: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def theirs(self) -> tuple[str, ...]:
+        return (*self.subjects, *self.names)
 
     def screened(self) -> "Source":
         """Without text that gives orders to the machine."""
@@ -43,6 +52,11 @@ class Source:
 def shortened(text: str) -> str:
     clean = text.replace("\x00", "").strip()
     return clean if len(clean) <= LONGEST_SOURCE else f"{clean[:LONGEST_SOURCE].rstrip()}…"
+
+
+def as_written(words: str) -> str:
+    """A customer's words in one line, without the marks that we put around them."""
+    return " ".join(words.replace("\x00", "").translate(NO_QUOTES).split())
 
 
 def numbered(found: Iterable[Source], first: int) -> tuple[Source, ...]:

@@ -7,9 +7,10 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 from pydantic import Field
 
+from copilot.assistant.customers_words import is_name
 from copilot.assistant.look_ups.customers import customer_called, names_several
-from copilot.assistant.look_ups.sources import Source, shortened
-from copilot.assistant.look_ups.ticket_lines import label_text, ticket_line, title, visible_tickets
+from copilot.assistant.look_ups.sources import Source, as_written, shortened
+from copilot.assistant.look_ups.ticket_lines import label_text, name_of, of_record, ticket_line, visible_tickets
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.extractive.tool_data import reports
 from copilot.models import Run, ToolExecution
@@ -115,8 +116,8 @@ def ticket_facts(found: Ticket, *, order: bool = False) -> Source:
     """What the desk knows of it, each as a sentence that an answer may repeat."""
     told = [
         f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
-        f"Its subject is “{found.subject or 'no subject'}”.",
-        f"It is from {found.customer} ({found.customer.email}).",
+        f"Its subject is “{as_written(found.subject) or 'no subject'}”.",
+        f"It is from {name_of(found.customer)} ({found.customer.email}).",
         f"It came to {found.mailbox.address} on {found.created:%Y-%m-%d}.",
     ]
     if found.category or found.intent:
@@ -126,7 +127,7 @@ def ticket_facts(found: Ticket, *, order: bool = False) -> Source:
     told += [*standing(found), *decided(found)]
     if order:
         told.append(f"Its mails name {', '.join(orders_in(found)) or 'no order number'}.")
-    return Source("record", title(found), "\n".join(told), ticket=found.pk).screened()
+    return of_record(found, "\n".join(told))
 
 
 def standing(found: Ticket) -> Iterator[str]:
@@ -189,11 +190,13 @@ def messages(found: Ticket) -> Iterator[Source]:
     said = found.messages.mail().order_by("-received_at", "-id")
     for each in reversed(list(said.select_related("author")[:MOST_MESSAGES])):
         theirs = each.direction == Message.Direction.IN
-        who = (each.from_name or each.from_address) if theirs else sender(each)
+        name = as_written(each.from_name or each.from_address)
+        who = (name if is_name(name) or name == each.from_address else f"“{name}”") if theirs else sender(each)
         heading = f"In ticket {found.pk} {who} {'wrote' if theirs else 'replied'} on {each.received_at:%Y-%m-%d}"
         said_here = (each.visible_text or each.text).replace(found.mailbox.signature.strip() or "\0", "")
         text = shortened(unwrapped(query_text(said_here) or said_here))
-        yield Source("message", heading, text, found.language or "en", ticket=found.pk).screened()
+        names = (name,) if theirs else ()
+        yield Source("message", heading, text, found.language or "en", ticket=found.pk, names=names).screened()
 
 
 def unwrapped(text: str) -> str:

@@ -6,8 +6,9 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from copilot.assistant.look_ups.sources import Source
-from drafts.models import Ticket
+from copilot.assistant.customers_words import is_name
+from copilot.assistant.look_ups.sources import Source, as_written
+from drafts.models import Customer, Ticket
 
 Also = Callable[[Ticket], str]
 
@@ -18,10 +19,27 @@ def visible_tickets() -> QuerySet[Ticket]:
 
 def ticket_line(found: Ticket, wrote: datetime | None = None, also: Also | None = None) -> Source:
     """wrote: when the customer's last mail came, where the list is ordered by it. also: what the line tells besides."""
-    told = f"Ticket {found.pk}, “{found.subject or 'no subject'}”, is {str(found.get_status_display()).lower()}"
+    told = f"Ticket {found.pk}, “{as_written(found.subject) or 'no subject'}”, is {str(found.get_status_display()).lower()}"
     when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
-    text = f"{told}, from {found.customer} on {when}{also(found) if also else ''}."
-    return Source("record", title(found), text, ticket=found.pk).screened()
+    text = f"{told}, from {name_of(found.customer)} on {when}{also(found) if also else ''}."
+    return of_record(found, text)
+
+
+def of_record(found: Ticket, text: str) -> Source:
+    """A record of a ticket, with what its customer wrote into it."""
+    subjects = (as_written(found.subject),) if as_written(found.subject) else ()
+    names = names_in(found.customer)
+    return Source("record", title(found), text, ticket=found.pk, subjects=subjects, names=names).screened()
+
+
+def name_of(customer: Customer) -> str:
+    """As a mail's sender wrote it: in quotation marks where it reads like anything but a name."""
+    name = as_written(str(customer))
+    return name if is_name(name) or name == customer.email else f"“{name}”"
+
+
+def names_in(customer: Customer) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((as_written(str(customer)), customer.email)))
 
 
 def due_words(found: Ticket) -> str:
@@ -36,7 +54,7 @@ def waiting_words(found: Ticket) -> str:
 
 
 def title(found: Ticket) -> str:
-    return f"Ticket {found.pk}: {found.subject or '(no subject)'}"
+    return f"Ticket {found.pk}: {as_written(found.subject) or '(no subject)'}"
 
 
 def label_text(label: str) -> str:

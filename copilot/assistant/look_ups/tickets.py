@@ -13,9 +13,17 @@ from pydantic import Field, field_validator
 from copilot.assistant.look_ups.assignees import ME, assigned_to
 from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.likeness import about
-from copilot.assistant.look_ups.sources import Source
+from copilot.assistant.look_ups.sources import Source, as_written
 from copilot.assistant.look_ups.ticket import SECONDS, UNANSWERED
-from copilot.assistant.look_ups.ticket_lines import Also, due_words, in_order, label_text, waiting_words
+from copilot.assistant.look_ups.ticket_lines import (
+    Also,
+    due_words,
+    in_order,
+    label_text,
+    name_of,
+    names_in,
+    waiting_words,
+)
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
@@ -309,10 +317,16 @@ def customer(asker: Asker, asked: CustomerArguments) -> Sequence[Source]:
             raise Unanswered("There is no such customer.", "nothing")
         own = list(found.tickets.all())
         told = [
-            f"{found} ({found.email}) is a customer since {found.created:%Y-%m-%d}.",
+            f"{name_of(found)} ({found.email}) is a customer since {found.created:%Y-%m-%d}.",
             f"They have {len(own)} {'ticket' if len(own) == 1 else 'tickets'}.",
         ]
         if found.tier:
             told.append(f"Their tier is {found.tier}.")
-        about = Source("record", f"Customer {found}", "\n".join(told), ticket=own[0].pk if own else 0).screened()
+        about = Source(
+            "record",
+            f"Customer {as_written(str(found))}",
+            "\n".join(told),
+            ticket=own[0].pk if own else 0,
+            names=names_in(found),
+        ).screened()
         return [about, *in_order([each.pk for each in own[:5]])]
