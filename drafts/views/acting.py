@@ -27,6 +27,7 @@ from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
+from drafts.workflow.bulk import UNANSWERED_DANGER
 from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, opened_ticket, reviewer
@@ -163,7 +164,7 @@ def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds
 def refuse_unanswered_danger(request: DeskRequest, ticket: Ticket) -> None:
     """Raises AskFirst: one key too many must not take out of sight what may hurt somebody."""
     if ticket.danger and CONFIRMED not in request.POST:
-        raise AskFirst("This is marked Danger and nobody has answered it.")
+        raise AskFirst(UNANSWERED_DANGER)
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

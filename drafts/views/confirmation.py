@@ -14,6 +14,7 @@ MAYBE_TWICE = "maybe_twice"  # the same, where a mail or its text is sent again 
 LABELS = {
     "approve": "Send",
     "reply": "Send",
+    "assign": "Assign",
     "reject": "Reject",
     "rewrite": "Rewrite",
     "take_over": "Take over",

@@ -25,6 +25,7 @@ from drafts.workflow.auto_send import sending
 from drafts.workflow.writing import unsent
 
 MOST = 100  # tickets
+UNANSWERED_DANGER = "This is marked Danger and nobody has answered it."
 GREETING = 40  # characters; a longer first line is no greeting
 Act = Callable[[Ticket], TicketChange]
 
@@ -47,10 +48,10 @@ class Refusal:
     ticket: int
     customer: str
     why: str
-    asked: bool = False  # a colleague is at it: a second yes does it
+    asked: bool = False  # a second yes does it
 
 
-class ColleagueThere(Refused):
+class AskFirst(Refused):
     """A second, deliberate yes is needed."""
 
 
@@ -61,13 +62,23 @@ class Outcome:
     refused: Sequence[Refusal]
 
 
-def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, confirmed: bool = False) -> Outcome:
-    """`alone`: an act that asks first where a colleague is at the ticket; `confirmed`: the agent said yes. Raises Refused."""
+def run(
+    chosen: Iterable[Chosen],
+    act: Act,
+    *,
+    agent: User,
+    alone: bool = True,
+    asks: bool | None = None,
+    confirmed: bool = False,
+) -> Outcome:
+    """`alone`: an act on the tickets as they were shown alone. `asks`: first, where a colleague is at the ticket; like `alone`
+    where it is not said. `confirmed`: the agent said yes. Raises Refused."""
+    asks = (alone if asks is None else asks) and not confirmed
     bulk, done, refused = uuid.uuid4(), [], []
     for one in _checked(chosen):
         try:
             with transaction.atomic():
-                change = act(_locked(one, agent, asks=alone and not confirmed, alone=alone))
+                change = act(_locked(one, agent, asks=asks, alone=alone))
                 TicketChange.objects.filter(pk=change.pk).update(bulk=bulk)
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, why))
@@ -94,7 +105,7 @@ def _locked(one: Chosen, agent: User, *, asks: bool = True, alone: bool = True) 
         raise Stale("It no longer exists.") from None
     writers = ticket.writers  # type: ignore[attr-defined]
     if asks and (doing := holds.colleague_doing(ticket, agent, writers)):
-        raise ColleagueThere(f"{doing}.")
+        raise AskFirst(f"{doing}.")
     if alone and ticket.stamp != one.stamp:
         raise Stale("It has changed since the list was shown.")
     return ticket
@@ -103,7 +114,7 @@ def _locked(one: Chosen, agent: User, *, asks: bool = True, alone: bool = True) 
 def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
     ticket = Ticket.objects.filter(pk=ticket_id).select_related("customer").first()
     customer = str(ticket.customer) if ticket else f"#{ticket_id}"
-    return Refusal(ticket_id, customer, str(why), isinstance(why, ColleagueThere))
+    return Refusal(ticket_id, customer, str(why), isinstance(why, AskFirst))
 
 
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
@@ -210,6 +221,12 @@ def snoozing(until: datetime, agent: User) -> Act:
     return lambda ticket: transitions.snooze(ticket.pk, agent=agent, until=until)
 
 
-def closing(name: str, agent: User) -> Act:
+def closing(name: str, agent: User, *, confirmed: bool = False) -> Act:
     act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
-    return lambda ticket: act(ticket.pk, agent=agent)
+
+    def close(ticket: Ticket) -> TicketChange:
+        if ticket.danger and not confirmed:
+            raise AskFirst(UNANSWERED_DANGER)
+        return act(ticket.pk, agent=agent)
+
+    return close

@@ -25,7 +25,7 @@ from drafts.views.queue import fetch_ticket, first_to_open, opened, place_of, qu
 from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
-ASKS_AGAIN = {"resolve": "resolve", "spam": "mark_spam"}
+ASKS_AGAIN = {"until": "snooze", "name": "assign", "to": "assign", "resolve": "resolve", "spam": "mark_spam"}
 LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # what is posted: the list of the bar that it comes from
 DONE = {"resolve": "resolved", "spam": "in Spam"}
 
@@ -83,6 +83,8 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
             lambda ticket: assignment.assign(ticket.pk, agent=agent, to=to, announced=False),
             agent=agent,
             alone=False,
+            asks=True,
+            confirmed=confirmed,
         )
         if count := len(outcome.done):
             one = str(outcome.done[0]) if count == 1 else ""
@@ -101,7 +103,9 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
     name = request.POST.get("act", "")
     if name not in DONE:
         raise Refused("Choose what to do with these tickets.")
-    return bulk.run(tickets, bulk.closing(name, agent), agent=agent, confirmed=confirmed), DONE[name]
+    return bulk.run(tickets, bulk.closing(name, agent, confirmed=confirmed), agent=agent, confirmed=confirmed), DONE[
+        name
+    ]
 
 
 def listed(request: DeskRequest) -> HttpResponseBase:
@@ -159,7 +163,8 @@ def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmatio
     beside = {refusal.ticket for refusal in refused if refusal.asked}
     if not beside:
         return None
-    act = "snooze" if "until" in request.POST else ASKS_AGAIN.get(request.POST.get("act", ""))
+    told = (*request.POST, request.POST.get("act"))
+    act = next((asked for name, asked in ASKS_AGAIN.items() if name in told), None)
     if act is None:  # an approval says of each ticket why it waits
         return None
     others = {

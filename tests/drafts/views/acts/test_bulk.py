@@ -57,21 +57,36 @@ def test_the_open_ticket_shows_who_has_it_and_its_new_tag_and_is_left_untouched_
         assert 'id="work"' not in flat(answer)
 
 
-@pytest.mark.parametrize("data", [{"act": "resolve"}, {"until": "tomorrow"}])
-def test_a_colleagues_tickets_are_asked_about_and_done_by_the_question_s_own_button(agent, world, data):
-    ada = a_person("ada", "Agent")
-    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(assignee=ada)
+@pytest.mark.parametrize(
+    ("data", "label"),
+    [({"act": "resolve"}, "Resolve"), ({"until": "tomorrow"}, "Snooze"), ({"name": "mei"}, "Assign")],
+)
+def test_a_colleagues_tickets_are_asked_about_and_done_by_the_question_s_own_button(agent, world, data, label):
+    ada, mei = a_person("ada", "Agent"), a_person("mei", "Agent")
+    sven = Ticket.objects.filter(pk=world.tickets["sven"].pk)
+    sven.update(assignee=ada)
     hana = f"/review/{world.tickets['hana'].pk}/"
     text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), **data}, hana))
     asked = re.search(r'<div id="refused".*?</form>', text, re.DOTALL)[0]
     assert "This is assigned to ada." in asked
-    assert f"{'Resolve' if 'act' in data else 'Snooze'} anyway" in asked
+    assert f"{label} anyway" in asked
     fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', asked)
     again = {name: [value for key, value in fields if key == name] for name, _ in fields}
     assert again["ticket"] == picked(world, "sven")
     text = flat(post(agent, {**again, "anyway": "1"}, hana))
     assert "1 ticket" in text
-    assert world.tickets["sven"].pk not in rows(text)
+    assert sven.exclude(status="review", assignee=ada).exists()
+    assert (sven.get().assignee == mei) is (label == "Assign")
+
+
+def test_danger_that_nobody_has_answered_is_asked_about_and_the_others_are_done(agent, world):
+    sven, mira = (Ticket.objects.filter(pk=world.tickets[name].pk) for name in ("sven", "mira"))
+    sven.update(danger=True)
+    text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "resolve"}))
+    assert "This is marked Danger and nobody has answered it." in text
+    assert (sven.get().status, mira.get().status) == ("review", "resolved")
+    post(agent, {"ticket": picked(world, "sven"), "act": "resolve", "anyway": "1"})
+    assert sven.get().status == "resolved"
 
 
 def test_an_approval_beside_a_colleague_is_no_snooze(agent, world):
@@ -98,7 +113,7 @@ def test_each_refusal_is_named_and_stays_selected(agent, world):
 @pytest.mark.parametrize(
     ("posted", "words"),
     [
-        ({"to": ""}, "2 tickets with nobody now"),
+        ({"to": "", "anyway": "1"}, "2 tickets with nobody now"),
         ({"name": "rae"}, "2 tickets with Rae Anders now"),
         ({"tag": " VIP "}, "2 tickets tagged “vip”"),
         ({"until": "hour"}, "2 tickets snoozed until"),
