@@ -230,7 +230,7 @@ def _move(source: Ticket, target: Ticket, messages: Iterable[int], *, whole: boo
 def _take(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) -> None:
     for model, name in ((Message, "messages"), (Outbound, "outbound"), (Task, "tasks")):
         model._default_manager.filter(pk__in=moved.get(name, ()), ticket=source).update(ticket=target)
-    ReplyFile.objects.filter(outbound__in=moved.get("outbound", ())).update(ticket=target)
+    ReplyFile.objects.filter(outbound__in=moved.get("outbound", ()), outbound__ticket=target).update(ticket=target)
     _drop_leases(source, target)
 
 
