@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Draft, Outbound, Ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 from tests.browser.test_console import NOTHING_AHEAD, ours
-from tests.browser.test_desk import READ, expect_open, open_ticket
+from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +22,7 @@ PRESSED_AND_CLICKED = f"""keys => {{
   document.querySelector("#acts [data-key=a]")?.click();
   return document.getElementById("changed")?.textContent;
 }}"""
+READ = "live.fresh.until = 0"
 # What came by itself counts as unread for so long that no busy machine presses its key too late.
 UNREAD_FOR_LONG = "{ const came = live.came; live.came = (why, pause, opened) => came(why, 40 * pause, opened); }"
 # The same for a second press of A.
@@ -411,7 +412,7 @@ def test_undo_and_the_persons_own_next_key_have_no_such_pause(page, world, secon
 def test_a_reply_that_was_on_the_screen_for_a_moment_alone_is_not_sent(page, world, second):
     """Nobody has read it by then, also where the person opened it."""
     open_ticket(page, world.tickets["sven"])
-    page.wait_for_timeout(400)
+    page.evaluate("window.pauses = true")
     page.evaluate(AS_SOON_AS_ANOTHER_OPENS, "a")
     page.keyboard.press("j")
     expect(page.locator("#changed")).to_contain_text("this ticket has just opened. Read it first.")
