@@ -185,6 +185,7 @@ def world(transactional_db: None) -> desk_world.World:
 def page(browser: Browser) -> Iterator[Page]:
     """A fresh window that knows nobody."""
     context = browser.new_context(**LOOK)
+    context.add_init_script(NO_PAUSE)
     yield patient(context.new_page())
     close(context)
 
