@@ -39,7 +39,7 @@ ARGUMENTS = [
 # Keys come faster than a person's: the pause after a ticket was opened, in which a reply is not sent, is over at once unless a
 # test wants it.
 NO_PAUSE = """document.addEventListener("htmx:load", () => setTimeout(() => {
-  if (!window.pauses && live.fresh.opened) live.fresh.until = 0;
+  if (!window.pauses && typeof live === "object" && live.fresh.opened) live.fresh.until = 0;
 }))"""
 LOOK: dict[str, Any] = {
     "viewport": {"width": 1440, "height": 900},
