@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from .outbound import UNDER_WAY, Outbound
 from .ticket import Ticket
 
-OBSTACLES = ("pk", "source", "target", "replied", "source_is_in", "target_is_in")
+OBSTACLES = ("pk", "act", "source", "target", "replied", "source_is_in", "target_is_in")
 
 
 class TicketMoveQuerySet(models.QuerySet["TicketMove"]):
@@ -33,7 +33,7 @@ def obstacle(move: Mapping[str, Any]) -> str:
         return "A reply was sent since"
     if move["target_is_in"]:
         return f"#{target} was merged into #{move['target_is_in']} since"
-    if move["source_is_in"] not in (None, target):
+    if move["source_is_in"] not in ((None, target) if move["act"] == TicketMove.Act.MERGE else (None,)):
         return f"#{source} was merged into #{move['source_is_in']} since"
     return ""
 

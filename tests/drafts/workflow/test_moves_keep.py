@@ -50,6 +50,15 @@ def fresh(ticket: Ticket) -> Ticket:
     return Ticket.objects.get(pk=ticket.pk)
 
 
+def test_a_split_is_not_undone_once_the_rest_was_merged_into_what_was_split_off(mailbox, agent):
+    """The two would be merged into each other."""
+    first = come(mailbox)
+    split = moves.split(more(mailbox, first).pk, agent=agent)
+    moves.merge(split.target_id, other=first.ticket_id, agent=agent)
+    with pytest.raises(review.Stale, match="was merged into"):
+        moves.undo(split.pk, agent=agent)
+
+
 def stands(ticket: Ticket) -> tuple[str, str]:
     return fresh(ticket).status, fresh(ticket).reason
 
