@@ -60,9 +60,7 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket), undone_at=None).with_obstacles()
     return {
         "also_open": ArraySubquery(others[:MOST_OTHERS]),
-        "moves": ArraySubquery(
-            moves.order_by("-pk").values(row=JSONObject(act="act", **{each: each for each in OBSTACLES}))
-        ),
+        "moves": ArraySubquery(moves.order_by("-pk").values(row=JSONObject(**{each: each for each in OBSTACLES}))),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),
         "history": newest_changes(ticket),
