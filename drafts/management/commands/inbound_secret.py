@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from drafts.models import Mailbox
+from kb.unapplied_migrations import refuse_unapplied
 
 
 class Command(BaseCommand):
@@ -14,6 +15,7 @@ class Command(BaseCommand):
         parser.add_argument("mailbox", help="its slug")
 
     def handle(self, *args: Any, mailbox: str, **options: Any) -> None:
+        refuse_unapplied()  # as where DATA_DIR or DATABASE_URL name another database than the desk's
         try:
             self.stdout.write(Mailbox.objects.get(slug=mailbox).inbound_secret)
         except Mailbox.DoesNotExist:
