@@ -8,7 +8,7 @@ from functools import cache
 from copilot.assistant.phrases import AskingPhrases, phrases_of
 from copilot.assistant.phrases.patterns import asking_patterns, plain
 from copilot.assistant.questions.filters import DeskNames, Wanted
-from copilot.assistant.questions.unread import unread
+from copilot.assistant.questions.unread import BY_US, COMPARING, unread
 from copilot.text.languages import SUPPORTED
 
 SHORTEST = 5  # letters of a word that is known; one that is written may lack one of them
@@ -34,8 +34,8 @@ MOST_WORDS = 12
 def spelled(question: str, known: DeskNames) -> str:
     """The question with such words as they are known; itself where every word is."""
     said = asking_patterns(question)
-    also = (said.similar, said.who, said.outcome, said.record, said.back, said.articles, said.by.get("category"))
-    patterns = tuple(pattern for pattern in also if pattern)
+    one = (said.similar, said.who, said.outcome, said.record, said.back, said.articles, BY_US, COMPARING)
+    patterns = (*one, *said.by.values(), *said.also.values(), *said.how.values())
     for word in dict.fromkeys(unread(question, Wanted("tickets", {}), known, patterns)[:MOST_WORDS]):
         if len(word) >= SHORTEST - 1 and (near := nearly(plain(word), said.language, known)):
             question = question.replace(word, near)

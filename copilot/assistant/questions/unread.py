@@ -1,9 +1,9 @@
 """What of a question no look-up takes into account, which the answer tells."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from copilot.assistant.phrases.patterns import asking_patterns, plain
+from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
 from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays
 from copilot.text.detection import detect
 from copilot.text.languages import lexicon, listed
@@ -16,6 +16,12 @@ NUMBER = re.compile(r"\b\d{1,3}\b")
 DENYING = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 LEAVING_OUT = listed(
     "except excluding non ausser außer sauf excepto salvo eccetto behalve utom oprócz hariç nicht pas sin"
+)
+COMPARING = re.compile(r"\b(?:compar\w+|versus|than|vergl\w+|gegenuber|more|fewer|mehr|weniger)\b")
+# Words of a question for replies that tell nothing of them
+BY_US = re.compile(
+    r"\b(?:us|me|one|send|sending|reply|replying|each|to customers?|repl(?:y|ies)|answers?|mails?|desk|before sending"
+    r"|uns|jeder|wir|ging|gingen|raus|hinaus)\b"
 )
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 
@@ -49,10 +55,24 @@ def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
 def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """Words of a question for several tickets that no filter stands for, as they were written."""
     said = asking_patterns(question)
+    if want.tool == "replies":
+        return unread(question, want, known, (*of_replies(said), *comparing(said, plain(question))))
     if want.tool not in OF_LIST:
         return []
     further = (said.more, NUMBER) if "skip" in want.arguments else ()
+    further += comparing(said, plain(question))
     return unread(question, want, known, (said.only, said.them, *further))
+
+
+def comparing(said: AskingPatterns, text: str) -> tuple[re.Pattern[str], ...]:
+    """ "Compared to", where two periods are; of one they say something else: "more than 3"."""
+    return (COMPARING,) if len(list(said.all("windows", text))) > 1 else ()
+
+
+def of_replies(said: AskingPatterns) -> Iterator[re.Pattern[str]]:
+    """What a question for replies that were sent is made of."""
+    yield from (said.sent, said.replied, said.only, said.them, said.tickets, said.everything, BY_US)
+    yield from (*said.how.values(), *said.windows.values(), *said.spans.values(), said.by["assignee"])
 
 
 def read_spans(question: str, want: Wanted, also: Iterable[re.Pattern[str]] = ()) -> list[tuple[int, int]]:
