@@ -149,7 +149,7 @@ class ExtractiveAssistant:
             return Reading(asked, said=NOT_UNDERSTOOD)
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
-        return Reading(asked, look_ups(read, with_topic(read, want, known), request.now.date()))
+        return Reading(asked, look_ups(read, with_topic(read, want, known), known, request.now.date()))
 
     async def title(self, question: str) -> str:
         """In the words of the look-up that the question came to; empty where the question has them itself."""

@@ -49,7 +49,7 @@ TOOLS = (
     ),
     LookUpTool(
         "count_tickets",
-        "How many tickets match, filtered as tickets are; by category, assignee, who resolved them, language, mailbox or day where asked",
+        "How many tickets match, filtered as tickets are; by category, assignee, closer, language, mailbox or day",
         "counting tickets…",
         tickets.CountArguments,
         tickets.count,

@@ -80,7 +80,7 @@ PHRASES = AskingPhrases(
     draft="draft, drafts, proposed reply, suggested reply, escalat*, why was, why is",
     by="category: by topic, per topic, by type, categories, topics, most common, complain about most, complain "
     "most about, ask about most, by category, per category, what about most; assignee: which colleague, "
-    "which agent, who has ~ most, who has "
+    "which agent, who has ~ most, who closed ~ most, who resolved ~ most, who sent ~ most, who has "
     "most, by assignee, per assignee, by owner, each colleague, each agent, each person, everyone, everybody, per "
     "colleague, per agent, per person, by colleague, by agent, by person; language: languages, by language, per "
     "language; mailbox: mailboxes, by mailbox, per mailbox, each mailbox; day: per day, by day, each day, every "

@@ -86,7 +86,7 @@ def without_label(said: AskingPatterns, label: str, shown: dict[str, Any]) -> di
 
 def days(text: str, said: AskingPatterns, found: dict[str, Any], today: date) -> dict[str, Any]:
     """When they are due, else when they came; "new today" came today, whatever became of it."""
-    if by_time := due(text, said, today):
+    if by_time := due(said.also["overdue"].sub(" ", text), said, today):
         found.pop("overdue", None)
         return by_time
     span = window(text, said, today)

@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from copilot.assistant.phrases.patterns import asking_patterns, plain
-from copilot.assistant.questions.filters import EMAIL, PERSON, Wanted, window
+from copilot.assistant.questions.filters import EMAIL, PERSON, DeskNames, Wanted, window
 from copilot.assistant.questions.rules import for_each_ticket
 from copilot.text.languages import SUPPORTED
 
@@ -22,11 +22,17 @@ HOW_OFTEN = (
 )
 
 
-def look_ups(question: str, want: Wanted, today: date) -> list[Wanted]:
+def look_ups(question: str, want: Wanted, known: DeskNames, today: date) -> list[Wanted]:
     """The look-up, once for each thing that the question names beside the first."""
     addresses = list(dict.fromkeys(EMAIL.findall(question)))
     if want.arguments.get("customer") in addresses and len(addresses) > 1:
         return [Wanted(want.tool, {**want.arguments, "customer": each}) for each in addresses]
+    whose = "author" if want.tool == "replies" else "assignee"
+    if (
+        plain(str(want.arguments.get(whose, ""))) in map(plain, people := people_in(question, known))
+        and len(people) > 1
+    ):
+        return [Wanted(want.tool, {**want.arguments, whose: each}) for each in people]
     if want.tool in COUNTING and (periods := compared(question, today)):
         rest = {name: value for name, value in want.arguments.items() if name not in ("since", "until")}
         return [Wanted(want.tool, rest | period) for period in periods]
@@ -34,6 +40,16 @@ def look_ups(question: str, want: Wanted, today: date) -> list[Wanted]:
         if name in want.arguments:
             return [Wanted(want.tool, {**want.arguments, name: value}) for value in values]
     return for_each_ticket(question, want)
+
+
+def people_in(question: str, known: DeskNames) -> list[str]:
+    """The colleagues and teams that the question names, each by the longest of their names there, in its order."""
+    text, found = plain(question), dict[int, str]()
+    for name in sorted(filter(None, known.assignees), key=len, reverse=True):
+        if here := re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text):
+            found[here.start()] = name
+            text = text[: here.start()] + " " * len(here[0]) + text[here.end() :]
+    return [found[place] for place in sorted(found)]
 
 
 def several_values(question: str) -> dict[str, list[str]]:

@@ -59,8 +59,7 @@ def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
         return unread(question, want, known, (*of_replies(said), *comparing(said, plain(question))))
     if want.tool not in OF_LIST:
         return []
-    further = (said.more, NUMBER) if "skip" in want.arguments else ()
-    further += comparing(said, plain(question))
+    further = (*comparing(said, plain(question)), *((said.more, NUMBER) if "skip" in want.arguments else ()))
     return unread(question, want, known, (said.only, said.them, *further))
 
 

@@ -81,6 +81,7 @@ def answered(desk: Desk, question: str) -> str:
     [
         "which tickets are late?",
         "what is overdue?",
+        "which tickets missed their deadline?",
         "Which ones are running late",
         "I am new here. Which tickets are overdue?",
         "Welche Tickets sind verspätet?",
@@ -121,7 +122,8 @@ def test_tickets_are_counted_for_each_person_also_where_a_user_is_called_agent(d
     assert "1 Viktor" in said
     assert "1 Nora" in said
     assert "nobody" in said
-    assert "By person who resolved them: 1 Viktor" in answered(desk, "What did each agent close today?")
+    for question in ("What did each agent close today?", "who closed most tickets this week?"):
+        assert "By person who resolved them: 1 Viktor" in answered(desk, question)
     assert "By colleague: 2 Nora" in answered(desk, "How many replies did each agent send this week?")
 
 
@@ -172,6 +174,12 @@ def test_of_several_addresses_and_languages_each_is_counted(desk):
     said = answered(desk, "how many tickets in German and French?")
     assert "in German" in said
     assert "in French" in said
+
+
+def test_of_several_colleagues_each_is_told(desk):
+    said = answered(desk, "How many replies did Viktor and Nora send today?")
+    assert "0 replies were sent by Viktor" in said
+    assert "2 replies were sent by Nora" in said
 
 
 @pytest.mark.parametrize("question", ["customers that wrote twice", "Welche Kunden haben mehrmals geschrieben?"])
