@@ -167,6 +167,16 @@ def longest_said(names: Collection[str], text: str) -> str:
     return max(held, key=len, default="")
 
 
+def people_in(question: str, known: DeskNames) -> list[str]:
+    """The colleagues and teams that the question names, each by the longest of their names there, in its order."""
+    text, found = plain(question), dict[int, str]()
+    for name in sorted(filter(None, known.assignees), key=len, reverse=True):
+        if here := re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text):
+            found[here.start()] = name
+            text = text[: here.start()] + " " * len(here[0]) + text[here.end() :]
+    return [found[place] for place in sorted(found)]
+
+
 def category(low: str, said: AskingPatterns, known: DeskNames) -> str:
     """The longest of the desk's labels of which a word is said; an ordinary word is one only where it is called so."""
     labels = sorted((each for each in known.categories if meant_as_label(each, low, said)), key=len, reverse=True)

@@ -4,7 +4,7 @@ import re
 from datetime import date
 
 from copilot.assistant.phrases.patterns import asking_patterns, plain
-from copilot.assistant.questions.filters import EMAIL, PERSON, DeskNames, Wanted, window
+from copilot.assistant.questions.filters import EMAIL, PERSON, DeskNames, Wanted, people_in, window
 from copilot.assistant.questions.rules import for_each_ticket
 from copilot.text.languages import SUPPORTED
 
@@ -40,16 +40,6 @@ def look_ups(question: str, want: Wanted, known: DeskNames, today: date) -> list
         if name in want.arguments:
             return [Wanted(want.tool, {**want.arguments, name: value}) for value in values]
     return for_each_ticket(question, want)
-
-
-def people_in(question: str, known: DeskNames) -> list[str]:
-    """The colleagues and teams that the question names, each by the longest of their names there, in its order."""
-    text, found = plain(question), dict[int, str]()
-    for name in sorted(filter(None, known.assignees), key=len, reverse=True):
-        if here := re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text):
-            found[here.start()] = name
-            text = text[: here.start()] + " " * len(here[0]) + text[here.end() :]
-    return [found[place] for place in sorted(found)]
 
 
 def several_values(question: str) -> dict[str, list[str]]:

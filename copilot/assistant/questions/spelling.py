@@ -45,8 +45,8 @@ def spelled(question: str, known: DeskNames) -> str:
 def nearly(word: str, language: str, known: DeskNames) -> str:
     labels = (part for label in known.categories for part in plain(label).replace("_", " ").split())
     listed = {*vocabulary(language), *vocabulary("en"), *(part for part in labels if len(part) >= SHORTEST)}
-    if word in listed:
-        return ""
+    if word in listed or word in known_words(language) or word in known_words("en"):
+        return ""  # "late" is no "plate"
     listed = {each for each in listed if each != f"{word}s" and abs(len(each) - len(word)) < 2}
     swapped = next((each for each in sorted(listed) if sorted(each) == sorted(word)), "")
     return swapped or next(iter(get_close_matches(word, sorted(listed), n=1, cutoff=NEAR)), "")
@@ -56,6 +56,12 @@ def nearly(word: str, language: str, known: DeskNames) -> str:
 def vocabulary(language: str) -> frozenset[str]:
     """Whole words of the phrases; a stem of them is none."""
     return frozenset(each for each in spoken(language) if len(each) >= SHORTEST and each.isalpha())
+
+
+@cache
+def known_words(language: str) -> frozenset[str]:
+    """Of the phrases, however short."""
+    return frozenset(spoken(language))
 
 
 def spoken(language: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
-from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays
+from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays, people_in
 from copilot.text.detection import detect
 from copilot.text.languages import lexicon, listed
 from copilot.text.stemming import stopwords
@@ -26,11 +26,19 @@ BY_US = re.compile(
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 
 
+def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
+    """Colleagues whom the question names beside the one that the look-up is for: each is told of."""
+    people = people_in(question, known)
+    one = plain(str(want.arguments.get("assignee") or want.arguments.get("author") or ""))
+    return people if one in map(plain, people) else []
+
+
 def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday."""
     if want.tool not in ("tickets", "count_tickets"):
         return []
-    said, told = asking_patterns(question), plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))
+    said = asking_patterns(question)
+    told = plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
     patterns = (
         said.tickets,
         said.count,
@@ -106,7 +114,11 @@ def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Patt
     if len(text) != len(question):
         question = text  # places would not agree
     read = read_spans(question, want, also)
-    values = set(words(plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))))
+    values = set(
+        words(
+            plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
+        )
+    )
     if "limit" in want.arguments:
         values |= set(said.numerals)
     language = detect(question, fallback="en")

@@ -150,6 +150,7 @@ def test_replies_are_found_by_how_they_were_sent(desk, question, number, subject
         ("Which replies of Nora were rejected by customers?", "rejected"),
         ("which tickets did I answer twice?", "twice"),
         ("how many red tickets are there?", "red"),
+        ("how many tickets today are nearly late?", "nearly late"),
     ],
 )
 def test_a_word_that_no_look_up_uses_is_named(desk, question, word):
@@ -180,6 +181,10 @@ def test_of_several_colleagues_each_is_told(desk):
     said = answered(desk, "How many replies did Viktor and Nora send today?")
     assert "0 replies were sent by Viktor" in said
     assert "2 replies were sent by Nora" in said
+    assert "Not taken" not in said
+    said = answered(desk, "how many tickets do Nora and Viktor have?")
+    assert "1 ticket matches: assigned to Viktor" in said
+    assert "1 ticket matches: assigned to Nora" in said
 
 
 @pytest.mark.parametrize("question", ["customers that wrote twice", "Welche Kunden haben mehrmals geschrieben?"])
