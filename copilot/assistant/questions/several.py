@@ -46,11 +46,18 @@ def several_values(question: str) -> dict[str, list[str]]:
     """Filters that hold one value and of which the question names several: "law or press", "in German and French"."""
     said, text = asking_patterns(question), plain(question)
     names = list(said.all("also", text))
+    spans = {name: found.span() for name, pattern in said.how.items() if (found := pattern.search(text))}
     named = {
+        "how": [name for name in spans if not any(within(spans[name], other) for other in spans.values())],
         "needs_person": [name for name in names if name in PERSON[1:]],
         "language": [name for name in names if name in SUPPORTED],
     }
     return {name: values for name, values in named.items() if len(values) > 1}
+
+
+def within(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    """The "edited" of "not edited"."""
+    return span != other and other[0] <= span[0] and span[1] <= other[1]
 
 
 def compared(question: str, today: date) -> list[dict[str, str]]:

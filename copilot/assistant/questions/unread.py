@@ -73,7 +73,8 @@ def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
 
 def comparing(said: AskingPatterns, text: str) -> tuple[re.Pattern[str], ...]:
     """ "Compared to", where two periods are; of one they say something else: "more than 3"."""
-    return (COMPARING,) if len(list(said.all("windows", text))) > 1 else ()
+    two = max(len(list(said.all(field, text))) for field in ("windows", "how")) > 1
+    return (COMPARING,) if two else ()
 
 
 def of_replies(said: AskingPatterns) -> Iterator[re.Pattern[str]]:

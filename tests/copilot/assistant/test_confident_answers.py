@@ -187,6 +187,13 @@ def test_of_several_colleagues_each_is_told(desk):
     assert "1 ticket matches: assigned to Nora" in said
 
 
+def test_replies_that_were_edited_and_those_that_were_not_are_counted_side_by_side(desk):
+    said = answered(desk, "how many did we send edited versus unedited?")
+    assert "1 reply was sent unedited" in said
+    assert "1 reply was edited and sent" in said
+    assert "edited and sent" not in answered(desk, "How many replies did we send not edited?")
+
+
 @pytest.mark.parametrize("question", ["customers that wrote twice", "Welche Kunden haben mehrmals geschrieben?"])
 def test_how_often_somebody_wrote_is_refused(desk, question):
     assert "cannot be looked up by how often" in answered(desk, question)
