@@ -19,12 +19,14 @@ TELLING = re.compile(
     r"\b(?:is|was|are|were|be|been|as|now|already|marked|status|state|tier|ist|sind|war|als)\W*$", re.IGNORECASE
 )
 CALLED = re.compile(r"\b(?:subject|subjects|titled|title|named|name|called|betreff)\b[^.;,]*$", re.IGNORECASE)
-# Before a name: the beginning of a statement or of a part of it, or a word that somebody stands behind.
+# Before a name: a word that somebody stands behind, or the beginning of a statement or of a part of it; there what follows
+# has to say that it is one, since "Premium is their tier" begins with one too.
 BEFORE_NAME = re.compile(
-    r"(?:^|[,;:(\n•*-]|\b(?:from|by|of|for|to|with|and|customer|sender|called|named|von|vom|kunde|kundin|de|da|di|van|från))"
-    r"[\s“\"*]*$",
+    r"\b(?:from|by|of|for|to|with|customer|sender|called|named|von|vom|kunde|kundin|de|da|di|van|från)[\s“\"*]*$",
     re.IGNORECASE,
 )
+BEGINNING = re.compile(r"(?:^|[,;:(\n•*-]|\band)[\s“\"*]*$", re.IGNORECASE)
+OF_NAME = re.compile(r"['’]s\b|\s+(?:has|have|had)\b|\s+is a customer\b|[”\"]?\s*\((?:\S+@|W[a-p]{9}\b)")
 AFTER_NAME = re.compile(
     r"\s+(?:wrote|writes|asked|asks|said|says|replied|reported|reports|complained|complains|mentioned|mentions|claims"
     r"|claimed|wanted|wants|schrieb|schreibt|fragt|fragte)\b"
@@ -72,7 +74,10 @@ def named(statement: str, run: str, meaningless: str) -> str:
     parts, end = list[str](), 0
     for found in re.finditer(rf"(?<![\w@.]){re.escape(run)}(?![\w@])", statement):
         before = "".join(parts) + statement[end : found.start()]
-        if "@" in run or BEFORE_NAME.search(before) or AFTER_NAME.match(statement, found.end()):
+        after = AFTER_NAME.match(statement, found.end()) or (
+            BEGINNING.search(before) and OF_NAME.match(statement, found.end())
+        )
+        if "@" in run or after or BEFORE_NAME.search(before):
             parts += [statement[end : found.start()], meaningless]
             end = found.end()
     return "".join([*parts, statement[end:]])

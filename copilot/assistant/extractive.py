@@ -25,12 +25,12 @@ from copilot.assistant.questions.rules import (
     after_last_mail,
     after_outcome,
     after_record,
-    for_each_ticket,
     greets,
     wanted,
 )
+from copilot.assistant.questions.several import HOW_OFTEN, asks_how_often, look_ups
 from copilot.assistant.questions.spelling import spelled
-from copilot.assistant.questions.unread import denial, not_filtered, not_read
+from copilot.assistant.questions.unread import NAME, denial, not_filtered, not_read
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
 from copilot.extractive.segmentation import plain
@@ -49,6 +49,8 @@ FILTERS = (
     " complaints, what the draft is (ready, without a draft), a colleague or team, a tag, or words in quotation marks."
 )
 NOT_READ = "Not taken into account: “{}”."
+OF_REPLIES = "Replies are looked up by colleague, by days, and as edited, unedited, automatic, failed or uncertain."
+NOT_NAMED = "No article that was found names “{}”; these may not answer it."
 AS_TOPIC = "Read as a topic: “{}”."
 GREETING = (
     "Ask about a ticket by its number, about tickets like another one, about tickets by category, state, colleague or time,"
@@ -109,7 +111,8 @@ class ExtractiveAssistant:
         """What of the question was not understood, or was read as a topic."""
         known = await self._known()
         if left := not_read(spelled(asked, known), Wanted(call["name"], call["args"]), known):
-            return f"{NOT_READ.format(' '.join(left))} {FILTERS}\n"
+            hint = OF_REPLIES if call["name"] == "replies" else FILTERS
+            return f"{NOT_READ.format(' '.join(left))} {hint}\n"
         return (
             f"{AS_TOPIC.format(topic)}\n" if call["name"] == "tickets" and (topic := call["args"].get("about")) else ""
         )
@@ -138,13 +141,15 @@ class ExtractiveAssistant:
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
             return Reading(asked, said=f"Tickets cannot be looked up by {named}. {FILTERS}")
+        if asks_how_often(read, want):
+            return Reading(asked, said=HOW_OFTEN)
         if word := denial(read, want):
             return Reading(asked, said=DENIED.format(word))
         if want.tool == "articles" and not for_articles(asked, want, known):
             return Reading(asked, said=NOT_UNDERSTOOD)
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
-        return Reading(asked, for_each_ticket(read, with_topic(read, want, known)))
+        return Reading(asked, look_ups(read, with_topic(read, want, known), known, request.now.date()))
 
     async def title(self, question: str) -> str:
         """In the words of the look-up that the question came to; empty where the question has them itself."""
@@ -236,12 +241,22 @@ def answer(asked: str, found: ToolMessage, *, alone: bool) -> str:
     if not sources:
         return no_answer if found.text == NO_ARTICLE else found.text or "Nothing was found."
     if tool == "articles":
-        return "\n".join(by_question(asked, sources)) or no_answer
+        quotes = "\n".join(by_question(asked, sources))
+        return f"{without_names(asked, sources)}{quotes}" if quotes else no_answer
     if tool == "ticket" and not sources[0].title.startswith(CHOICE):
         return "\n".join(of_ticket(asked, sources))
     if tool == "customer":
         return "\n".join((whole(sources[0]), *(f"- {whole(source)}" for source in sources[1:])))
     return "\n".join(f"- {whole(source)}" if len(sources) > 1 else whole(source) for source in sources)
+
+
+def without_names(asked: str, sources: Sequence[Source]) -> str:
+    """What of a place, a product or a person in the question no passage names: they may be about something else."""
+    if detect(asked, asked, fallback="en") == "de":  # which writes every noun so
+        return ""
+    held = folded(" ".join(f"{source.title} {source.text}" for source in sources))
+    strange = [name for name in dict.fromkeys(NAME.findall(asked)) if folded(name).rstrip("s") not in held]
+    return f"{NOT_NAMED.format(' '.join(strange))}\n" if strange else ""
 
 
 def whole(source: Source) -> str:

@@ -5,6 +5,7 @@ from copilot.assistant.questions.filters import Wanted
 OF_ONE = {"customer": "Customer of {}", "similar_tickets": "Similar to {}", "ticket": "Ticket {}"}
 FILTERS = {
     "overdue": "overdue",
+    "needs_person": "marked",
     "due": "due",
     "longest": "longest waiting",
     "oldest": "oldest",

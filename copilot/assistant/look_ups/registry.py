@@ -49,14 +49,14 @@ TOOLS = (
     ),
     LookUpTool(
         "count_tickets",
-        "How many tickets match, with the same filters as tickets; by category, assignee, language, mailbox or day where asked",
+        "How many tickets match, filtered as tickets are; by category, assignee, closer, language, mailbox or day",
         "counting tickets…",
         tickets.CountArguments,
         tickets.count,
     ),
     LookUpTool(
         "replies",
-        "Replies that were sent: how many, by which colleague, since when, and to which tickets",
+        "Replies that were sent: how many, by which colleague, since when, to which tickets; edited, automatic or failed ones",
         "counting replies…",
         replies.ReplyArguments,
         replies.replies,

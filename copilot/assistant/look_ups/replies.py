@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from typing import Any, Literal
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from pydantic import Field, field_validator
 
 from copilot.assistant.look_ups.assignees import ME, colleague_called
@@ -13,15 +14,27 @@ from copilot.assistant.look_ups.ticket_lines import in_order
 from copilot.assistant.look_ups.tickets import start_of
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools.bounded_read import bounded
-from drafts.models import Message
+from drafts.models import Message, Outbound, Review
 
 MOST_AUTHORS = 10
+UNSENT = ("failed", "uncertain")
+HOW_SAID = {
+    "": "{was} sent",
+    "unedited": "{was} sent unedited",
+    "edited": "{was} edited and sent",
+    "automatic": "{was} sent automatically",
+    "failed": "failed and {was} not sent",
+    "uncertain": "may not have arrived",
+}
 
 
 class ReplyArguments(Arguments):
     author: str = Field("", max_length=150, description="me: who asks; or a colleague's name; empty: everybody")
     since: date | None = Field(None, description="First day")
     until: date | None = Field(None, description="Last day")
+    how: Literal["", "unedited", "edited", "automatic", "failed", "uncertain"] = Field(
+        "", description="As the copilot proposed them; edited; without a person; not sent; or may not have arrived"
+    )
     limit: int = Field(5, ge=1, le=20, description="Tickets that are named")
 
     @field_validator("since", "until", mode="before")
@@ -34,13 +47,16 @@ def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
     """One record with the numbers, then the tickets that were answered last."""
     with bounded(SECONDS):
         found = sent(asker, asked)
+        if asked.how:
+            found = sent_so(found, asker, asked)
         number = found.count()
-        text = f"{number} {'reply was' if number == 1 else 'replies were'} sent{in_words(asked)}."
-        if not asked.author and number:
+        text = f"{number} {'reply' if number == 1 else 'replies'} {said_so(asked.how, number)}{in_words(asked)}."
+        if not asked.author and number and asked.how != "automatic":
             text += f"\nBy colleague: {by_author(found)}."
-        newest = found.order_by("-received_at", "-pk").values_list("ticket", flat=True)[:1_000]
+        newest = found.order_by("-pk").values_list("ticket", flat=True)[:1_000]
+        titled = "Replies not sent" if asked.how in UNSENT else "Replies sent"
         return [
-            Source("record", "Replies sent", text).screened(),
+            Source("record", titled, text).screened(),
             *in_order(list(dict.fromkeys(newest))[: asked.limit]),
         ]
 
@@ -54,7 +70,26 @@ def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
     return found.filter(received_at__lt=start_of(asked.until + timedelta(days=1))) if asked.until else found
 
 
-def by_author(found: QuerySet[Message]) -> str:
+def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
+    """The mails of the outbox that were sent so, or were not: only they know it."""
+    if asked.how not in UNSENT:
+        mails = Outbound.objects.filter(state=Outbound.State.SENT, message_id__in=found.order_by().values("message_id"))
+        if asked.how == "automatic":
+            return mails.filter(Q(unseen=True) | Q(review__act=Review.Act.AUTO))
+        return mails.filter(review__act=Review.Act.EDIT if asked.how == "edited" else Review.Act.APPROVE)
+    mails = Outbound.objects.filter(state=asked.how)
+    if asked.author:
+        mails = mails.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
+    if asked.since:
+        mails = mails.filter(created__gte=start_of(asked.since))
+    return mails.filter(created__lt=start_of(asked.until + timedelta(days=1))) if asked.until else mails
+
+
+def said_so(how: str, number: int) -> str:
+    return HOW_SAID[how].format(was="was" if number == 1 else "were")
+
+
+def by_author(found: QuerySet[Any]) -> str:
     rows = found.order_by().values_list("author__first_name", "author__username").annotate(held=Count("pk"))
     named = sorted(((held, first or user or "without a name") for first, user, held in rows), reverse=True)
     return ", ".join(f"{held} {name}" for held, name in named[:MOST_AUTHORS])

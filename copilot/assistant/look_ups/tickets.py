@@ -27,11 +27,11 @@ from copilot.assistant.look_ups.ticket_lines import (
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.desk.labels import language_name
+from drafts.desk.labels import PERSON_REASONS, language_name
 from drafts.desk.lists.ticket_search import searched
 from drafts.models import Customer, Message, Ticket, TicketChange
 from drafts.models.tag import normalised
-from drafts.models.ticket import TicketQuerySet
+from drafts.models.ticket import DANGER, TicketQuerySet
 
 MOST_TICKETS = 20
 NEWEST = 1_000  # mails that are looked at for the recent ones
@@ -40,10 +40,17 @@ MOST_GROUPS = 10
 GROUPS: Mapping[str, Combinable] = {
     "category": Coalesce(NullIf("category", Value("")), "intent"),
     "assignee": Coalesce(NullIf("assignee__first_name", Value("")), "assignee__username", "team__name"),
+    "closer": Subquery(
+        TicketChange.objects.filter(ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None)
+        .order_by("-pk")
+        .values(closer=Coalesce(NullIf("agent__first_name", Value("")), "agent__username"))[:1]
+    ),
     "language": F("language"),
     "mailbox": F("mailbox__address"),
     "day": Cast(TruncDate("created"), CharField()),
 }
+BY_SAID = {"closer": "person who resolved them"}
+NO_GROUP = {"assignee": "nobody", "closer": "without a colleague"}
 HOURS_SAID = {
     "waiting_hours": "waiting for an answer for {} or longer",
     "older_hours": "created at least {} ago",
@@ -91,6 +98,12 @@ class Filters(Arguments):
         False, description="Those an answer to which is due, soonest first; since and until are then days of that time"
     )
     due_hours: int = Field(0, ge=0, le=24 * 365, description="An answer is due within the next so many hours")
+    needs_person: Literal["", "person", "danger", "law", "press", "data_protection", "bereavement", "bank_details"] = (
+        Field(
+            "",
+            description="Its mail is marked so: danger, law and the others; person: any of them, only a person may answer",
+        )
+    )
     urgency: Literal["", "high"] = Field("", description="high: what its mail says is urgent")
     sentiment: Literal["", "negative"] = Field("", description="negative: its mail is angry or unhappy")
     about: str = Field(
@@ -113,8 +126,8 @@ class ListArguments(Filters):
 
 
 class CountArguments(Filters):
-    by: Literal["", "category", "assignee", "language", "mailbox", "day"] = Field(
-        "", description="Also how many of each"
+    by: Literal["", "category", "assignee", "closer", "language", "mailbox", "day"] = Field(
+        "", description="Also how many of each; closer: who resolved them"
     )
 
 
@@ -143,8 +156,8 @@ def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
 
 
 def order_of(asked: ListArguments) -> tuple[str, str]:
-    if asked.due or asked.due_hours:
-        return "due_at", "pk"
+    if asked.due or asked.due_hours or (asked.overdue and not asked.oldest):
+        return "due_at", "pk"  # of what is overdue the longest so first
     if asked.longest or (asked.waiting_hours and not asked.oldest):
         return "waiting_since", "pk"
     return ("created", "pk") if asked.oldest else ("-created", "-pk")
@@ -210,6 +223,11 @@ def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> Ticke
         found = found.filter(assigned_to(asked.assignee, asker.user_id))
     if asked.tag:
         found = found.filter(tags__name=normalised(asked.tag))
+    if asked.needs_person == DANGER:
+        found = found.filter(danger=True)
+    elif asked.needs_person:
+        marked = found.exclude(needs_person="")
+        found = marked if asked.needs_person == "person" else marked.filter(needs_person=asked.needs_person)
     if asked.overdue:
         found = found.filter(due_at__lt=timezone.now(), status__in=UNANSWERED)
     return found
@@ -250,7 +268,7 @@ def count(asker: Asker, asked: CountArguments) -> Sequence[Source]:
         each = (f"{found} {str(Ticket.Status(state).label).lower()}" for state, found in sorted(states.items()))
         text += f"\nBy state: {', '.join(each)}."
     if groups:
-        text += f"\nBy {asked.by}: {', '.join(f'{found} {name}' for name, found in groups)}."
+        text += f"\nBy {BY_SAID.get(asked.by, asked.by)}: {', '.join(f'{found} {name}' for name, found in groups)}."
     return [Source("record", "Count of tickets", text).screened()]
 
 
@@ -258,7 +276,9 @@ def most_of(found: QuerySet[Ticket], by: str) -> list[tuple[str, int]]:
     """The groups that hold most of them, with their names."""
     rows = found.annotate(group=GROUPS[by]).values_list("group").annotate(held=Count("pk")).order_by("-held", "group")
     name = {"category": label_text, "language": language_name}.get(by, str)
-    return [(name(str(group)) if group else f"without {by}", held) for group, held in rows[:MOST_GROUPS]]
+    return [
+        (name(str(group)) if group else NO_GROUP.get(by, f"without {by}"), held) for group, held in rows[:MOST_GROUPS]
+    ]
 
 
 def filters_in_words(asked: Filters) -> str:
@@ -279,6 +299,8 @@ def in_words(name: str, value: Any) -> str:
         return f"with “{label_text(str(value))}” in the name of the category or intent"
     if name == "assignee":
         return "assigned to you" if value == ME else f"assigned to {value}"
+    if name == "needs_person":
+        return "that only a person may answer" if value == "person" else f"marked {PERSON_REASONS[str(value)][0]}"
     if name == "tag":
         return f"tagged “{value}”"
     if name == "card":

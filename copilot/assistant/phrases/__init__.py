@@ -7,8 +7,8 @@ from importlib import import_module
 
 @dataclass(frozen=True)
 class AskingPhrases:
-    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows`, `topics`, `by` and `acts` each
-    entry is what the look-ups call it, a colon and its phrases, separated by semicolons."""
+    """How agents ask about tickets; written as SignalPhrases. Of `states`, `also`, `windows`, `topics`, `by`, `acts` and
+    `how` each entry is what the look-ups call it, a colon and its phrases, separated by semicolons."""
 
     ticket: str  # before a ticket's number
     numbered: str  # between the two, or between a number and the ticket
@@ -57,6 +57,7 @@ class AskingPhrases:
     due: str
     acts: str  # orders, by what they do: the names of `WAYS` in `questions/orders`
     done_to: str  # whom or what such an order is done to
+    how: str = ""  # how replies were sent: edited, unedited, automatic, failed, uncertain; as `states`
 
 
 @cache

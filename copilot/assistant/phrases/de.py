@@ -38,7 +38,11 @@ PHRASES = AskingPhrases(
     "zugewiesen*, zuständig*; tag: schlagwort*, getaggt*, markiert*; nobody: ohne bearbeiter, niemand ~ "
     "übernommen, keiner ~ übernommen, nicht übernommen*, niemandem zugewiesen*, nicht zugewiesen*, ohne "
     "zuständigen; me: meine ~ tickets, ich habe, hab ich, habe ich, mir zugewiesen*, meine tickets, und ich, bei "
-    "mir, auf meinem tisch; overdue: überfällig*; complaint: beschwerde*, reklamation*; en: englisch*; de: "
+    "mir, auf meinem tisch; overdue: überfällig*, sind verspätet, ist verspätet, verspätete tickets, zu spät, im "
+    "verzug, in verzug, im rückstand; danger: gefahr, gefährlich*; law: rechtlich*, anwalt*, juristisch*; "
+    "press: presse, "
+    "journalist*; bereavement: todesfall*, trauerfall*; person: brauchen eine person, braucht eine person;  "
+    "complaint: beschwerde*, reklamation*; en: englisch*; de: "
     "deutsch*; fr: französisch*; es: spanisch*; it: italienisch*; pl: polnisch*; tr: türkisch*; pt: "
     "portugiesisch*; nl: niederländisch*, holländisch*; sv: schwedisch*; ar: arabisch*"
     "; ready: entwürfe ~ fertig, entwurf ~ fertig, fertige entwürfe, versandbereit, sind fertig, ist fertig, "
@@ -54,7 +58,8 @@ PHRASES = AskingPhrases(
     "delivery: lieferung*, versand, zustellung*; return: rücksendung*, retoure*, rückgabe*; privacy: "
     "datenschutz*; cancel: kündigung*, stornierung*; invoice: rechnung*; warranty: garantie*, gewährleistung*; "
     "order: bestellung*; billing: abrechnung*",
-    asking="verteilt, verteilen, zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, eingegangen, eingingen, "
+    asking="hier, antworten, verteilt, verteilen, zeig*, liste, gib, finde, gab, gibt, kam*, kommen, kommt, "
+    "eingegangen, eingingen, "
     "erhalten, haben, hatten, alle, jetzt, gerade, derzeit, aktuell, bitte, kunden, kunde, noch, welche*, sind, "
     "waren, unter, uns, grad, mal, was ist mit, etwas, irgendwas, jemand, mir, ich, meine, heute morgen, gerade "
     "eben, dran, tickets",
@@ -66,7 +71,7 @@ PHRASES = AskingPhrases(
     only="und, nur, aber, und was ist mit, davon, von diesen, stattdessen",
     draft="entwurf*, vorschlag, warum ist, warum wurde, wieso wurde",
     by="category: kategorien, themen, häufigste*, am häufigsten, nach kategorie, je kategorie; assignee: "
-    "welcher kollege, welche kollegin, wer hat ~ "
+    "hat jeder kollege, welcher kollege, welche kollegin, wer hat ~ "
     "meisten, nach kollege*, je kollege*, jeder kollege, jede kollegin, jeder, pro person, je person, nach "
     "person; language: sprachen, nach sprache, je sprache; mailbox: postfächer, nach postfach, je postfach; day: "
     "pro tag, je tag, jeden tag",
@@ -107,4 +112,7 @@ PHRASES = AskingPhrases(
     "antworte, schreib, schreibe; delete: lösch, lösche, entfern*; shop: erstatt*, stornier*, kündige, kündigst, "
     "tausch*, ändere, änderst",
     done_to="es, das, die, den, ihn, sie, ihr, ihm, ihnen, alle, kund*, antwort, mail, entwurf, vorgang, anfrage",
+    how="unedited: unbearbeitet*, unverändert*, ohne änderung, ohne änderungen; edited: bearbeitet*, geändert*; "
+    "automatic: automatisch*, von selbst; failed: fehlgeschlagen*, gescheitert*, nicht zugestellt*; uncertain: "
+    "ungewiss*",
 )

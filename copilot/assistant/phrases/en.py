@@ -28,7 +28,9 @@ PHRASES = AskingPhrases(
     weeks="week, weeks",
     states="open: with a person, with a colleague, taken over; unanswered: unanswered, not answered, open, "
     "unresolved, waiting for an answer, waiting for a reply, waiting for us, waiting for our reply, waiting for "
-    "our answer, waiting, waits, still wait; resolved: resolved, solved, closed, done, finished, completed; "
+    "our answer, waiting, waits, still wait; resolved: did each ~ resolve, did each ~ close, did everyone ~ "
+    "close, did everyone ~ "
+    "resolve, resolved, solved, closed, done, finished, completed; "
     "waiting: waiting for the customer, waiting for customers, waiting for an answer from the customer, waiting "
     "for the customer's answer, waiting for customer, waiting on customer, waiting on customers, waiting on the "
     "customer, waiting on the customers, wait for customer, wait for customers, wait for the customer, wait for "
@@ -42,7 +44,14 @@ PHRASES = AskingPhrases(
     "nobody ~ picked up, without an owner, "
     "without owner, no owner, nobody ~ working, no one ~ working, unassigned, not assigned, assigned to nobody, "
     "assigned to no one; me: my ~ tickets, my ~ mails, i have, i got, assigned to me, my tickets, mine, and me, "
-    "on my plate, assigned me, do i have; overdue: overdue, past due, past their due date, too late; complaint: "
+    "on my plate, assigned me, do i have; overdue: overdue, past due, past their due date, too "
+    "late, are late, is late, running late, late tickets, late ones, late answers, late replies, past the "
+    "deadline, past "
+    "their deadline, missed their deadline, missed the deadline, behind schedule; danger: danger, dangerous, marked as "
+    "danger, marked danger; law: law, legal, lawyer*; press: press, journalist*; data_protection: data "
+    "protection, gdpr; "
+    "bereavement: bereavement*, bereaved; bank_details: bank details; person: need a person, needs a person, only a "
+    "person;  complaint: "
     "complaint, complaints; en: english; de: german; fr: french; es: spanish; it: italian; pt: portuguese; nl: "
     "dutch; sv: swedish; pl: polish; tr: turkish; ar: arabic"
     "; ready: drafts ~ ready, draft ~ ready, ready drafts, ready draft, are ready to send, are ready to be sent, "
@@ -54,7 +63,8 @@ PHRASES = AskingPhrases(
     windows="last month: last month; weekend: weekend, the weekend; yesterday: yesterday; today: today; this week: "
     "this week; last week: last week; this month: this month; tomorrow: tomorrow; next week: next week",
     topics="",
-    asking="for a reply, for an answer, stuff, things, first, rn, split, break down, top, between, until, through, "
+    asking="answers, replies, for a reply, for an answer, stuff, things, first, rn, split, break down, top, "
+    "between, until, through, "
     "in the, show, list, give, find, tell, see, know, came, come, arrived, arrive, received, receive, got, get, "
     "sent, any, all, now, right now, currently, please, there, desk, queue, here, customers, customer, people, "
     "still, yet, many, total, which, are, were, need, needs, us, wait, waits, anything, something, anyone, "
@@ -70,7 +80,7 @@ PHRASES = AskingPhrases(
     draft="draft, drafts, proposed reply, suggested reply, escalat*, why was, why is",
     by="category: by topic, per topic, by type, categories, topics, most common, complain about most, complain "
     "most about, ask about most, by category, per category, what about most; assignee: which colleague, "
-    "which agent, who has ~ most, who has "
+    "which agent, who has ~ most, who closed ~ most, who resolved ~ most, who sent ~ most, who has "
     "most, by assignee, per assignee, by owner, each colleague, each agent, each person, everyone, everybody, per "
     "colleague, per agent, per person, by colleague, by agent, by person; language: languages, by language, per "
     "language; mailbox: mailboxes, by mailbox, per mailbox, each mailbox; day: per day, by day, each day, every "
@@ -114,4 +124,8 @@ PHRASES = AskingPhrases(
     due="due, next due, due today, due next, due soon, deadline, deadlines, falls due, fall due",
     acts="",
     done_to="",
+    how="unedited: unedited, not edited, without edits, without editing, without changes, unchanged, as proposed, as "
+    "drafted; edited: edited, edit, with edits, corrected; automatic: automatic, automatically, auto-sent, unseen, by "
+    "itself, by themselves; failed: failed, fail, undelivered, not delivered, could not be sent; uncertain: uncertain, "
+    "may have arrived",
 )

@@ -12,7 +12,7 @@ from copilot.text.languages import SUPPORTED, table
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import compiled
 
-COMPOSED = ("states", "also", "windows", "topics", "by", "acts")
+COMPOSED = ("states", "also", "windows", "topics", "by", "acts", "how")
 SAY_LITTLE: tuple[str, ...] = (
     "longer",
     "asking",
@@ -25,13 +25,15 @@ SAY_LITTLE: tuple[str, ...] = (
     "coming",
     "older",
 )
-SAY_LITTLE += ("acts", "done_to", "team", "category", "due")  # words that tell nothing of the language
+SAY_LITTLE += ("acts", "how", "done_to", "team", "category", "due")  # words that tell nothing of the language
 # By filter what of a question it is read from.
 READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),
     "category": ("topics",),
     "waiting_hours": ("waits",),
-    **dict.fromkeys(("kind", "language", "assignee", "overdue", "tag", "urgency", "sentiment"), ("also",)),
+    **dict.fromkeys(
+        ("kind", "language", "assignee", "overdue", "tag", "needs_person", "urgency", "sentiment"), ("also",)
+    ),
     "card": ("also", "draft"),
     "since": ("spans", "windows"),
     "by": ("by",),
@@ -94,6 +96,7 @@ class AskingPatterns:
     done_to: re.Pattern[str]
     by: Mapping[str, re.Pattern[str]]
     acts: Mapping[str, re.Pattern[str]]
+    how: Mapping[str, re.Pattern[str]]
     ages: Mapping[str, re.Pattern[str]]
     coming: Mapping[str, re.Pattern[str]]
     spans: Mapping[str, re.Pattern[str]]

@@ -31,6 +31,7 @@ OF_TICKETS = frozenset(
         "assignee",
         "overdue",
         "kind",
+        "needs_person",
         "urgency",
         "sentiment",
         "tag",
@@ -115,6 +116,9 @@ class Asked:
 
     def says(self, *names: str) -> bool:
         return any(getattr(self.said, name).search(self.text) for name in names)
+
+    def says_also(self, name: str) -> bool:
+        return bool(self.said.also[name].search(self.text))
 
     def unread(self, want: Wanted, *also: re.Pattern[str]) -> list[str]:
         return unread(self.question, want, self.known, also)

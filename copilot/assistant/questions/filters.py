@@ -16,6 +16,8 @@ WAITING_FOR_US = ("", "unanswered", "new", "review", "open")
 HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 FIELD_OF = {"complaint": "kind", "urgent": "urgency", "negative": "sentiment"}
 OF_FIELD = {"urgent": "high"}
+PERSON = ("person", "danger", "law", "press", "data_protection", "bereavement", "bank_details")
+NEW_HERE = re.compile(r"\b(?:i am|i'm|im|we are|ich bin|wir sind)\s+(?:\w+\s+)?(?:new|neu)\b")  # who asks, not what
 CARDS = ("ready", "needs_approval", "needs_fact", "findings", "none")
 BECAUSE = re.compile(r"\bdue to\b")  # of a cause, not of a time
 BEFORE = re.compile(r"\b(?:before|vor|avant|antes de|prima di|voor|fore|przed|once)\b|قبل")
@@ -47,7 +49,7 @@ def spanned(span: tuple[int, str] | None) -> int:
 
 
 def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) -> dict[str, Any]:
-    text = plain(question)
+    text = NEW_HERE.sub(" ", plain(question))
     found: dict[str, Any] = {}
     shown = also_shown(said, text, known)
     of_team = named_team(said, text, shown.get("assignee", ""))
@@ -59,7 +61,7 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
         found["mailbox"] = box
     if state := said.first("states", text):
         found["status"] = state
-    found |= shown
+    found |= without_label(said, label, shown)
     if found.get("assignee") == "nobody" and state == "open":
         del found["status"]  # "not taken over" is no "taken over"
     if "card" in found and state in WAITING_FOR_US:
@@ -75,9 +77,16 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     return found | days(text, said, found, today)
 
 
+def without_label(said: AskingPatterns, label: str, shown: dict[str, Any]) -> dict[str, Any]:
+    """Without the mark that is called as the desk's own category is: "legal"."""
+    mark = said.also.get(str(shown.get("needs_person", "")))
+    own = label and mark and mark.search(plain(label.replace("_", " ")))
+    return {name: value for name, value in shown.items() if not own or name != "needs_person"}
+
+
 def days(text: str, said: AskingPatterns, found: dict[str, Any], today: date) -> dict[str, Any]:
     """When they are due, else when they came; "new today" came today, whatever became of it."""
-    if by_time := due(text, said, today):
+    if by_time := due(said.also["overdue"].sub(" ", text), said, today):
         found.pop("overdue", None)
         return by_time
     span = window(text, said, today)
@@ -122,8 +131,10 @@ def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, A
     names = set(said.all("also", text))
     if "tag" in names and (tag := longest_said(known.tags, text) or word_behind(said.also["tag"], text)):
         found["tag"] = tag
+    each = said.by.get("assignee")
+    spoken = each.sub(" ", text) if each else text  # "each agent" is nobody who is called "agent"
     theirs = not known.customer and not said.outcome.search(text)
-    if ("somebody" in names or theirs or said.team.search(text)) and (name := longest_said(known.assignees, text)):
+    if ("somebody" in names or theirs or said.team.search(text)) and (name := longest_said(known.assignees, spoken)):
         found["assignee"] = name
     for name in names - {"tag", "somebody"}:
         if name in ("me", "nobody"):
@@ -132,6 +143,8 @@ def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, A
             found[FIELD_OF[name]] = OF_FIELD.get(name, name)
         elif name in CARDS:
             found["card"] = name
+        elif name in PERSON:
+            found["needs_person"] = name
         elif name == "overdue":
             found[name] = True
         else:
@@ -152,6 +165,16 @@ def longest_said(names: Collection[str], text: str) -> str:
     """The longest of the names that the text holds as a whole."""
     held = (name for name in names if re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text))
     return max(held, key=len, default="")
+
+
+def people_in(question: str, known: DeskNames) -> list[str]:
+    """The colleagues and teams that the question names, each by the longest of their names there, in its order."""
+    text, found = plain(question), dict[int, str]()
+    for name in sorted(filter(None, known.assignees), key=len, reverse=True):
+        if here := re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text):
+            found[here.start()] = name
+            text = text[: here.start()] + " " * len(here[0]) + text[here.end() :]
+    return [found[place] for place in sorted(found)]
 
 
 def category(low: str, said: AskingPatterns, known: DeskNames) -> str:

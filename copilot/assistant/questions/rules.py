@@ -38,23 +38,31 @@ def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted
 
 def sent_replies(asked: Asked) -> Wanted | None:
     """ "How many did I answer today?", "what did Viktor send yesterday?": the replies that went out."""
-    if asked.ticket or not asked.says("sent"):
+    how = asked.said.first("how", asked.text)
+    if asked.ticket or not (asked.says("sent") or (how and asked.filters.get("assignee"))):
         return None
     found = asked.filters
-    author = "me" if BY_ME.search(asked.text) else longest_said(asked.known.assignees, asked.text)
+    author = "me" if BY_ME.search(asked.text) else str(found.get("assignee", ""))
+    if author == "" and not asked.said.by["assignee"].search(asked.text):
+        author = longest_said(asked.known.assignees, asked.text)
     days = {name: found[name] for name in ("since", "until") if name in found}
     theirs = asked.known.customer and plain(asked.known.customer) not in plain(author)
-    if theirs or not (author or days or asked.says("count")):
+    if theirs or not (author or days or how or asked.says("count")):
         return None
     if found.keys() - {"assignee", "since", "until", "status"}:
         return None
-    return Wanted("replies", ({"author": author} if author and author != "nobody" else {}) | days)
+    told = {"author": author, "how": how}
+    return Wanted("replies", {name: value for name, value in told.items() if value and value != "nobody"} | days)
 
 
 def groups(asked: Asked) -> Wanted | None:
     """ "How many tickets does each colleague have?", "top 5 categories"."""
     if asked.ticket or not (by := asked.said.first("by", asked.text)):
         return None
+    if by == "assignee" and asked.says("sent") and (replies := sent_replies(asked)):
+        return replies  # which are told by colleague
+    if by == "assignee" and asked.filters.get("status") == "resolved" and not asked.says_also("somebody"):
+        by = "closer"
     last = asked.known.last_look_up
     before = kept_of(asked) if last and last.tool in COUNTED_OR_LISTED and not asked.says("tickets") else {}
     want = Wanted("count_tickets", before | asked.filters | {"by": by})

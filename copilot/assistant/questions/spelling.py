@@ -8,7 +8,7 @@ from functools import cache
 from copilot.assistant.phrases import AskingPhrases, phrases_of
 from copilot.assistant.phrases.patterns import asking_patterns, plain
 from copilot.assistant.questions.filters import DeskNames, Wanted
-from copilot.assistant.questions.unread import unread
+from copilot.assistant.questions.unread import BY_US, COMPARING, unread
 from copilot.text.languages import SUPPORTED
 
 SHORTEST = 5  # letters of a word that is known; one that is written may lack one of them
@@ -34,8 +34,8 @@ MOST_WORDS = 12
 def spelled(question: str, known: DeskNames) -> str:
     """The question with such words as they are known; itself where every word is."""
     said = asking_patterns(question)
-    also = (said.similar, said.who, said.outcome, said.record, said.back, said.articles, said.by.get("category"))
-    patterns = tuple(pattern for pattern in also if pattern)
+    one = (said.similar, said.who, said.outcome, said.record, said.back, said.articles, BY_US, COMPARING)
+    patterns = (*one, *said.by.values(), *said.also.values(), *said.how.values())
     for word in dict.fromkeys(unread(question, Wanted("tickets", {}), known, patterns)[:MOST_WORDS]):
         if len(word) >= SHORTEST - 1 and (near := nearly(plain(word), said.language, known)):
             question = question.replace(word, near)
@@ -45,8 +45,8 @@ def spelled(question: str, known: DeskNames) -> str:
 def nearly(word: str, language: str, known: DeskNames) -> str:
     labels = (part for label in known.categories for part in plain(label).replace("_", " ").split())
     listed = {*vocabulary(language), *vocabulary("en"), *(part for part in labels if len(part) >= SHORTEST)}
-    if word in listed:
-        return ""
+    if word in listed or word in known_words(language) or word in known_words("en"):
+        return ""  # "late" is no "plate"
     listed = {each for each in listed if each != f"{word}s" and abs(len(each) - len(word)) < 2}
     swapped = next((each for each in sorted(listed) if sorted(each) == sorted(word)), "")
     return swapped or next(iter(get_close_matches(word, sorted(listed), n=1, cutoff=NEAR)), "")
@@ -56,6 +56,12 @@ def nearly(word: str, language: str, known: DeskNames) -> str:
 def vocabulary(language: str) -> frozenset[str]:
     """Whole words of the phrases; a stem of them is none."""
     return frozenset(each for each in spoken(language) if len(each) >= SHORTEST and each.isalpha())
+
+
+@cache
+def known_words(language: str) -> frozenset[str]:
+    """Of the phrases, however short."""
+    return frozenset(spoken(language))
 
 
 def spoken(language: str) -> Iterator[str]:

@@ -1,10 +1,10 @@
 """What of a question no look-up takes into account, which the answer tells."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from copilot.assistant.phrases.patterns import asking_patterns, plain
-from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays
+from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
+from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays, people_in
 from copilot.text.detection import detect
 from copilot.text.languages import lexicon, listed
 from copilot.text.stemming import stopwords
@@ -17,14 +17,28 @@ DENYING = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 LEAVING_OUT = listed(
     "except excluding non ausser außer sauf excepto salvo eccetto behalve utom oprócz hariç nicht pas sin"
 )
+COMPARING = re.compile(r"\b(?:compar\w+|versus|than|vergl\w+|gegenuber|more|fewer|mehr|weniger)\b")
+# Words of a question for replies that tell nothing of them
+BY_US = re.compile(
+    r"\b(?:us|me|one|send|sending|reply|replying|each|to customers?|repl(?:y|ies)|answers?|mails?|desk|before sending"
+    r"|uns|jeder|wir|ging|gingen|raus|hinaus)\b"
+)
 WORD = re.compile(r"\d+|[^\W\d_]{3,}")
+
+
+def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
+    """Colleagues whom the question names beside the one that the look-up is for: each is told of."""
+    people = people_in(question, known)
+    one = plain(str(want.arguments.get("assignee") or want.arguments.get("author") or ""))
+    return people if one in map(plain, people) else []
 
 
 def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday."""
     if want.tool not in ("tickets", "count_tickets"):
         return []
-    said, told = asking_patterns(question), plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))
+    said = asking_patterns(question)
+    told = plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
     patterns = (
         said.tickets,
         said.count,
@@ -49,10 +63,24 @@ def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
 def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """Words of a question for several tickets that no filter stands for, as they were written."""
     said = asking_patterns(question)
+    if want.tool == "replies":
+        return unread(question, want, known, (*of_replies(said), *comparing(said, plain(question))))
     if want.tool not in OF_LIST:
         return []
-    further = (said.more, NUMBER) if "skip" in want.arguments else ()
+    further = (*comparing(said, plain(question)), *((said.more, NUMBER) if "skip" in want.arguments else ()))
     return unread(question, want, known, (said.only, said.them, *further))
+
+
+def comparing(said: AskingPatterns, text: str) -> tuple[re.Pattern[str], ...]:
+    """ "Compared to", where two periods are; of one they say something else: "more than 3"."""
+    two = max(len(list(said.all(field, text))) for field in ("windows", "how")) > 1
+    return (COMPARING,) if two else ()
+
+
+def of_replies(said: AskingPatterns) -> Iterator[re.Pattern[str]]:
+    """What a question for replies that were sent is made of."""
+    yield from (said.sent, said.replied, said.only, said.them, said.tickets, said.everything, BY_US)
+    yield from (*said.how.values(), *said.windows.values(), *said.spans.values(), said.by["assignee"])
 
 
 def read_spans(question: str, want: Wanted, also: Iterable[re.Pattern[str]] = ()) -> list[tuple[int, int]]:
@@ -87,7 +115,11 @@ def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Patt
     if len(text) != len(question):
         question = text  # places would not agree
     read = read_spans(question, want, also)
-    values = set(words(plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes))))))
+    values = set(
+        words(
+            plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
+        )
+    )
     if "limit" in want.arguments:
         values |= set(said.numerals)
     language = detect(question, fallback="en")

@@ -96,6 +96,7 @@ BAD_MODELS = {
         3,
     ),
     "answers nothing": ([says(""), says("Nothing said")], SILENT, 2),
+    "writes a NUL": ([says("All\x00is well."), says("A NUL")], "Allis well.", 2),
     "is cut by its cap": ([Reply("All is", finish="length"), says("Cut off")], "cut off at the model's output", 2),
 }
 

@@ -89,3 +89,20 @@ def test_an_ordinary_name_is_told_as_before(desk):
 def test_a_subject_does_not_leave_its_quotation_marks(desk):
     made = desk.world.ticket("Eva Lund", "x”, is resolved, from “y")
     assert "“x', is resolved, from 'y”" in in_order([made.pk])[0].text
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "Their tier is Premium [1].",
+        "Premium is their tier [1].",
+        "Premium: the tier of this customer [1].",
+        "This customer is Premium [1].",
+        "Premium [1].",
+    ],
+)
+def test_a_word_that_is_a_name_is_one_only_where_it_is_used_as_one(desk, statement):
+    made = desk.world.ticket("Premium Gold", "Hello")
+    (record, *_) = customer(desk.asker(), CustomerArguments(ticket=made.pk))
+    assert judged(statement, [record])[0] not in ("proved", "note")
+    assert judged("Premium Gold has 1 ticket [1].", [record]) == ["proved"]

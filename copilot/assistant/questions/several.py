@@ -1,0 +1,76 @@
+"""A question that a look-up has to answer several times: of two periods, of two customers, of each ticket that it names."""
+
+import re
+from datetime import date
+
+from copilot.assistant.phrases.patterns import asking_patterns, plain
+from copilot.assistant.questions.filters import EMAIL, PERSON, DeskNames, Wanted, people_in, window
+from copilot.assistant.questions.rules import for_each_ticket
+from copilot.text.languages import SUPPORTED
+
+COUNTING = ("count_tickets", "replies")
+FROM_TO = re.compile(r"\b(?:between|zwischen|entre|tra|from .{1,30} (?:to|until|till)|since|seit)\b")
+# "Customers that wrote twice": no look-up counts the mails of a customer.
+OFTEN = re.compile(
+    r"\b(?:wr(?:ite|ites|ote|itten)|mailed|contacted|asked|schrieb\w*|schreiben|geschrieben|gemeldet)\b.*"
+    r"\b(?:twice|more than once|repeatedly|(?:several|many|two|three|\d+) times|zweimal|dreimal|mehrmals|mehrfach)\b"
+    r"|\b(?:zweimal|dreimal|mehrmals|mehrfach)\b.*\b(?:geschrieben|schrieb\w*|gemeldet)\b"
+)
+HOW_OFTEN = (
+    "Customers and tickets cannot be looked up by how often somebody wrote. Ask for the tickets of one customer, or for what "
+    "came in over some days."
+)
+
+
+def look_ups(question: str, want: Wanted, known: DeskNames, today: date) -> list[Wanted]:
+    """The look-up, once for each thing that the question names beside the first."""
+    addresses = list(dict.fromkeys(EMAIL.findall(question)))
+    if want.arguments.get("customer") in addresses and len(addresses) > 1:
+        return [Wanted(want.tool, {**want.arguments, "customer": each}) for each in addresses]
+    whose = "author" if want.tool == "replies" else "assignee"
+    if (
+        plain(str(want.arguments.get(whose, ""))) in map(plain, people := people_in(question, known))
+        and len(people) > 1
+    ):
+        return [Wanted(want.tool, {**want.arguments, whose: each}) for each in people]
+    if want.tool in COUNTING and (periods := compared(question, today)):
+        rest = {name: value for name, value in want.arguments.items() if name not in ("since", "until")}
+        return [Wanted(want.tool, rest | period) for period in periods]
+    for name, values in several_values(question).items():
+        if name in want.arguments:
+            return [Wanted(want.tool, {**want.arguments, name: value}) for value in values]
+    return for_each_ticket(question, want)
+
+
+def several_values(question: str) -> dict[str, list[str]]:
+    """Filters that hold one value and of which the question names several: "law or press", "in German and French"."""
+    said, text = asking_patterns(question), plain(question)
+    names = list(said.all("also", text))
+    spans = {name: found.span() for name, pattern in said.how.items() if (found := pattern.search(text))}
+    named = {
+        "how": [name for name in spans if not any(within(spans[name], other) for other in spans.values())],
+        "needs_person": [name for name in names if name in PERSON[1:]],
+        "language": [name for name in names if name in SUPPORTED],
+    }
+    return {name: values for name, values in named.items() if len(values) > 1}
+
+
+def within(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    """The "edited" of "not edited"."""
+    return span != other and other[0] <= span[0] and span[1] <= other[1]
+
+
+def compared(question: str, today: date) -> list[dict[str, str]]:
+    """The days of each period, "today" and "yesterday", in their order; empty where there is one, or where two bound one."""
+    said, text = asking_patterns(question), plain(question)
+    if FROM_TO.search(text):
+        return []
+    named = {found.start(): found[0] for each in said.windows.values() for found in each.finditer(text)}
+    periods = [window(named[place], said, today) for place in sorted(named)]
+    return periods if len(periods) > 1 and all(periods) and periods[0] != periods[1] else []
+
+
+def asks_how_often(question: str, want: Wanted) -> bool:
+    told = want.arguments
+    one = told.get("ticket") or told.get("id") or told.get("name") or told.get("customer")
+    return not one and want.tool != "replies" and bool(OFTEN.search(plain(question)))
