@@ -7,7 +7,7 @@ from typing import Any
 
 from langchain_core.messages import AIMessage, AnyMessage
 
-from copilot.assistant.customers_words import QUOTATION, without_customers_words, without_repeated_words
+from copilot.assistant.look_ups.customers_words import QUOTATION, without_customers_words, without_repeated_words
 from copilot.assistant.look_ups.sources import ASIDE, Source, newest_question, of_conversation
 from copilot.assistant.records import LANGUAGE as RECORDS_LANGUAGE
 from copilot.assistant.records import mostly_strange, strange_words

@@ -7,8 +7,8 @@ from django.db.models import F, QuerySet
 from django.utils import timezone
 from pydantic import Field
 
-from copilot.assistant.customers_words import is_name
 from copilot.assistant.look_ups.customers import customer_called, names_several
+from copilot.assistant.look_ups.customers_words import is_name
 from copilot.assistant.look_ups.sources import Source, as_written, shortened
 from copilot.assistant.look_ups.ticket_lines import label_text, name_of, of_record, ticket_line, visible_tickets
 from copilot.assistant.look_ups.tools import Arguments, Asker

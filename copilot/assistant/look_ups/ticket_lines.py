@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from copilot.assistant.customers_words import is_name
+from copilot.assistant.look_ups.customers_words import is_name
 from copilot.assistant.look_ups.sources import Source, as_written
 from drafts.models import Customer, Ticket
 
