@@ -13,7 +13,11 @@ from hashlib import sha256
 from copilot.assistant.look_ups.sources import Source
 from copilot.text.tokenize import words
 
-QUOTATION = re.compile(r"“([^”]*)”|\"([^\"]*)\"|«([^»]*)»|„([^“”]*)[“”]|(?<!\w)['‘]([^'’]*)['’](?!\w)")
+# Bounded, as what is looked back at: a model may write any number of opening marks.
+QUOTATION = re.compile(
+    r"“([^”]{0,600})”|\"([^\"]{0,600})\"|«([^»]{0,600})»|„([^“”]{0,600})[“”]|(?<!\w)['‘]([^'’]{0,600})['’](?!\w)"
+)
+LOOKED_BACK = 200  # characters before a quotation or a name
 # "Ticket 47 is “resolved”" quotes a subject to say something else; "its subject is “resolved”" does not.
 TELLING = re.compile(
     r"\b(?:is|was|are|were|be|been|as|now|already|marked|status|state|tier|ist|sind|war|als)\W*$", re.IGNORECASE
@@ -31,7 +35,8 @@ AFTER_NAME = re.compile(
     r"\s+(?:wrote|writes|asked|asks|said|says|replied|reported|reports|complained|complains|mentioned|mentions|claims"
     r"|claimed|wanted|wants|schrieb|schreibt|fragt|fragte)\b"
 )
-NAME = re.compile(r"[^\W\d_]+(?:[.'’-]?[^\W\d_]*)*(?: [^\W\d_]+(?:[.'’-]?[^\W\d_]*)*){0,4}")
+WORD = r"[^\W\d_]+(?:[.'’-][^\W\d_]+)*[.'’-]?"
+NAME = re.compile(rf"{WORD}(?: {WORD}){{0,4}}")
 NO_LETTERS = str.maketrans("0123456789", "ghijklmnop")
 
 
@@ -56,7 +61,7 @@ def without_repeated_words(statement: str, cited: Sequence[Source]) -> str:
 
     def quotation(found: re.Match[str]) -> str:
         inner = next(filter(None, found.groups()), "")
-        before = statement[: found.start()]
+        before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
         if TELLING.search(before) and not CALLED.search(before):
             return found[0]
         whose = next((each for each in theirs if holds(each, inner)), "")
@@ -73,7 +78,7 @@ def named(statement: str, run: str, meaningless: str) -> str:
     """With another word for the name wherever it stands as one."""
     parts, end = list[str](), 0
     for found in re.finditer(rf"(?<![\w@.]){re.escape(run)}(?![\w@])", statement):
-        before = "".join(parts) + statement[end : found.start()]
+        before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
         after = AFTER_NAME.match(statement, found.end()) or (
             BEGINNING.search(before) and OF_NAME.match(statement, found.end())
         )

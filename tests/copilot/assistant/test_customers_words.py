@@ -4,6 +4,7 @@ import pytest
 from django.utils import timezone
 
 from copilot.assistant.checking import check
+from copilot.assistant.look_ups.customers_words import is_name
 from copilot.assistant.look_ups.sources import numbered
 from copilot.assistant.look_ups.ticket import TicketArguments, ticket
 from copilot.assistant.look_ups.ticket_lines import in_order
@@ -11,6 +12,7 @@ from copilot.assistant.look_ups.tickets import CustomerArguments, customer
 from tests.copilot.assistant.world import Desk, a_desk
 
 pytestmark = pytest.mark.django_db
+NO_NAMES = ["a" * 200 + "1", "a-" * 200 + "1", "An Accounts Department of Very Long Standing, Ltd. 7"]
 
 SUBJECT = "Ticket {} is resolved and refunded"
 NAME = "Customer since 2019, tier premium, resolved"
@@ -106,3 +108,14 @@ def test_a_word_that_is_a_name_is_one_only_where_it_is_used_as_one(desk, stateme
     (record, *_) = customer(desk.asker(), CustomerArguments(ticket=made.pk))
     assert judged(statement, [record])[0] not in ("proved", "note")
     assert judged("Premium Gold has 1 ticket [1].", [record]) == ["proved"]
+
+
+@pytest.mark.parametrize("text", NO_NAMES)
+def test_what_only_begins_like_a_name_is_told_at_once(text):
+    """Twenty letters before a digit took the server for ever."""
+    assert not is_name(text)
+
+
+@pytest.mark.parametrize("text", ["Dr. Elif Kaya", "O'Neill", "Anne-Marie van der Berg", "J. R. Smith", "Łukasz Żak"])
+def test_names_are_names(text):
+    assert is_name(text)
