@@ -8,7 +8,7 @@ article.
 import logging
 from collections.abc import Iterable
 
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
 from copilot.golden_examples.citing import evidence_of, keep_citations, marked, of_draft, proved
@@ -19,6 +19,7 @@ from copilot.text.sentences import split
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
 from drafts.reply_text.citation_marks import cited_numbers, unmarked
+from kb.database import AWAY
 
 log = logging.getLogger(__name__)
 
@@ -62,8 +63,8 @@ def _learned(draft: Draft) -> tuple[str, str]:
     citations = draft.citations.select_related("document_version__document__collection", "chunk")
     try:
         return question_of(draft), proved_sentences(sent_text(draft), draft.body, citations)
-    except (OperationalError, InterfaceError):
-        raise  # of the database, not of this reply
+    except AWAY:
+        raise
     except Exception:
         log.exception("Nothing can be learned from the reply of draft %s", draft.pk)
         return "", ""

@@ -12,6 +12,7 @@ from copilot.golden_examples.citing import LONGEST_ARTICLE, STATE, changed_since
 from copilot.golden_examples.finding import EXAMPLES
 from copilot.models import GoldenCitation, GoldenExample
 from drafts.models import Mailbox, Outbound
+from kb.database import AWAY
 from kb.index.embedding_queue import embed_alike
 from kb.index.vectors import ensure_index
 
@@ -57,6 +58,8 @@ def check_due(limit: int = EXAMPLES_AT_ONCE) -> int:
     for example in examples:
         try:
             check(example)
+        except AWAY:
+            raise
         except Exception:
             log.exception("The golden example %s cannot be checked", example.pk)
             store(example, cited_states(example), [finding("unchecked", "")], [])

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from django.db import InterfaceError, OperationalError
 from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import RetryPolicy
@@ -20,6 +19,7 @@ from copilot.pipeline.nodes.second_opinion import second_opinion
 from copilot.pipeline.nodes.tools import tools
 from copilot.pipeline.routing import possible_spam, unreadable
 from copilot.state import State
+from kb.database import AWAY
 
 RECURSION_LIMIT = 24
 NODE_ATTEMPTS = 3
@@ -31,7 +31,7 @@ Graph = CompiledStateGraph[State, Deps, State, State]
 WITHOUT_DRAFT = ("injection", "nothing_to_answer", "needs_person")
 
 # Trying again helps against these alone. LangGraph's own rule does not count a TimeoutError and counts far too much else.
-TRANSIENT = (TimeoutError, ConnectionError, OperationalError, InterfaceError)
+TRANSIENT = (TimeoutError, ConnectionError, *AWAY)
 
 
 def transient(error: Exception) -> bool:

@@ -16,12 +16,13 @@ from asgiref.sync import ThreadSensitiveContext
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import connection, transaction
 from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
+from kb.database import AWAY
 
 from . import reply_files, timers
 from .message import compose, queue_rest
@@ -252,10 +253,7 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             wake.clear()
             try:
                 more = await database_sync_to_async(work)()
-            except (
-                OperationalError,
-                InterfaceError,
-            ) as error:  # the database is away: nothing is lost, it is asked again
+            except AWAY as error:  # nothing is lost, it is asked again
                 log.warning("Background work waits for the database: %s", error)
                 more = False
             except ObjectDoesNotExist as error:  # its ticket was erased meanwhile: there is nothing left to do

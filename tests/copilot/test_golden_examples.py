@@ -304,6 +304,18 @@ def test_one_that_cannot_be_checked_keeps_no_other_from_its_check(
     assert golden_examples.check_due() == 0
 
 
+def test_a_database_that_is_away_says_nothing_of_the_example(taught: Draft, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(example: GoldenExample) -> Any:
+        raise OperationalError("the connection is closed")
+
+    document = Document.objects.get()
+    publish(document, document.title, f"{document.body}\n\nMonthly plans end with the month.", None)
+    monkeypatch.setattr(upkeep, "findings", away)
+    with pytest.raises(OperationalError):
+        golden_examples.check_due()
+    assert (only_example().status, only_example().problems) == ("in_use", [])
+
+
 def test_of_two_with_the_same_question_one_is_in_use(taught: Draft) -> None:
     example = only_example()
     twin = GoldenExample.objects.create(
