@@ -7,8 +7,7 @@ leaves the row as running and unlocked, and the next one takes it up: an import 
 import logging
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from datetime import timedelta
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -16,10 +15,11 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
-from django.db import connection, models, transaction
+from django.db import models, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
+from kb.database import advisory_lock
 from kb.importing.articles import ImportOutcome, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import Options, Raw, Unit, units
@@ -135,23 +135,11 @@ def run_next(stopping: Callable[[], bool]) -> bool:
     """Run the oldest import that waits, or that a worker left behind. False where there was none."""
     _tidy()
     for job in Import.objects.filter(state__in=(State.QUEUED, State.RUNNING)).order_by("pk"):
-        with _held(job) as held:
+        with advisory_lock(IMPORT_LOCK, job.pk) as held:
             if held and _claim(job):
                 _run(job, stopping)
                 return True
     return False
-
-
-@contextmanager
-def _held(job: Import) -> Iterator[bool]:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", [IMPORT_LOCK, job.pk])
-        held = cursor.fetchone() == (True,)
-        try:
-            yield held
-        finally:
-            if held:
-                cursor.execute("SELECT pg_advisory_unlock(%s, %s)", [IMPORT_LOCK, job.pk])
 
 
 def _claim(job: Import) -> bool:

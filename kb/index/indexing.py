@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypedDict, cast
 
 import numpy as np
-from django.db import DataError, connection, transaction
+from django.db import DataError, transaction
 from django.db.models import Case, F, QuerySet, Value, When
 from django.db.models.functions import MD5, Coalesce, Concat, NullIf
 
 from kb import index_version
+from kb.database import advisory_lock
 from kb.index.activation import complete
 from kb.index.chunking import Piece, chunks, embedded_text, plain
 from kb.index.embedding_queue import EmbeddingError, Vectors, batch_of, embed_passages
@@ -94,18 +95,14 @@ def index_stale(collection: Collection, progress: Progress | None = None, *, wai
 def _alone(collection: Collection, wait: bool) -> Iterator[None]:
     """One process at a time indexes a collection: another would do the same work, and take what is under way for tries of
     processes that were killed."""
-    key = [INDEXING_LOCK, collection.pk]
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
-        while cursor.fetchone() != (True,):
-            if not wait:
-                raise IndexedElsewhere(f"Another process is indexing {collection}.")
-            time.sleep(LOOK_AGAIN_SECONDS)
-            cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
-        try:
-            yield
-        finally:
-            cursor.execute("SELECT pg_advisory_unlock(%s, %s)", key)
+    while True:
+        with advisory_lock(INDEXING_LOCK, collection.pk) as held:
+            if held:
+                yield
+                return
+        if not wait:
+            raise IndexedElsewhere(f"Another process is indexing {collection}.")
+        time.sleep(LOOK_AGAIN_SECONDS)
 
 
 def index_document(document: Document) -> bool:

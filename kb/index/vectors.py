@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.db import OperationalError, connection
 from psycopg.errors import DiskFull
 
+from kb.database import advisory_lock
+
 MAX_VECTOR = 2_000  # dimensions that an HNSW index takes as vector
 MAX_HALFVEC = 4_000  # and as halfvec; beyond, every search is exact
 NODE = 600  # bytes that a vector's neighbours take while the index is built
@@ -55,16 +57,14 @@ def ensure_index(model: str, dim: int, of: VectorColumn = CHUNKS) -> None:
     """
     if connection.in_atomic_block or dim > MAX_HALFVEC or has_index(model, of):
         return
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_try_advisory_lock(%s, hashtext(%s))", [BUILDING, model])
-        if cursor.fetchone() != (True,):
+    with advisory_lock(BUILDING, model) as held, connection.cursor() as cursor:
+        if not held:
             return
         try:
             cursor.execute("SET lock_timeout = 0")  # it waits for every older transaction to end
             _build(model, dim, of)
         finally:
             cursor.execute("RESET lock_timeout")
-            cursor.execute("SELECT pg_advisory_unlock(%s, hashtext(%s))", [BUILDING, model])
 
 
 def _build(model: str, dim: int, of: VectorColumn) -> None:
