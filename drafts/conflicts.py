@@ -31,6 +31,10 @@ class Unsettled(Refused):
         self.sentences = sentences
 
 
+class AskFirst(Refused):
+    """A second, deliberate yes is needed: a colleague is at the ticket, or it must not go out of sight by one key too many."""
+
+
 class MayArriveTwice(Refused):
     """Somebody may have this text already: sending it needs a second yes."""
 
@@ -73,6 +77,12 @@ def check_newest(newest: Message | None, last_message_id: int) -> None:
     """The same, where the mail that a reply would answer is at hand (`proposals.newest_customer_message`)."""
     if newest is not None and newest.pk > last_message_id:
         raise Stale("A new mail came in.")
+
+
+def ask_about_danger(ticket: Ticket) -> None:
+    """Before the ticket is put out of sight. Raises AskFirst."""
+    if ticket.danger:
+        raise AskFirst("This is marked Danger and nobody has answered it.")
 
 
 def why_stale(draft: Draft, version: int) -> Stale:

@@ -15,7 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
-from drafts.conflicts import MayArriveTwice
+from drafts.conflicts import AskFirst, MayArriveTwice, ask_about_danger
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels import asked_about
@@ -27,7 +27,6 @@ from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
-from drafts.workflow.bulk import UNANSWERED_DANGER
 from drafts.workflow.writing import reply_parts, unsent
 
 from .access import DeskRequest, came_from, opened_ticket, reviewer
@@ -149,10 +148,6 @@ def valid(form: FormT, otherwise: str = "") -> FormT:
     raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
 
 
-class AskFirst(Exception):
-    """A second, deliberate yes is needed."""
-
-
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> str:
     """Raises AskFirst. Whoever has said yes to it is told of the colleague."""
     doing = holds.colleague_doing(ticket, request.user, writers)
@@ -162,9 +157,9 @@ def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds
 
 
 def refuse_unanswered_danger(request: DeskRequest, ticket: Ticket) -> None:
-    """Raises AskFirst: one key too many must not take out of sight what may hurt somebody."""
-    if ticket.danger and CONFIRMED not in request.POST:
-        raise AskFirst(UNANSWERED_DANGER)
+    """Raises AskFirst."""
+    if CONFIRMED not in request.POST:
+        ask_about_danger(ticket)
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

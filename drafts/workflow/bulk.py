@@ -16,7 +16,7 @@ from django.db.models import OuterRef
 from django.utils.module_loading import import_string
 
 from drafts import transitions
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import AskFirst, Refused, Stale, ask_about_danger
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import telling_line
 from drafts.reply_text.citation_marks import unmarked
@@ -25,7 +25,6 @@ from drafts.workflow.auto_send import sending
 from drafts.workflow.writing import unsent
 
 MOST = 100  # tickets
-UNANSWERED_DANGER = "This is marked Danger and nobody has answered it."
 GREETING = 40  # characters; a longer first line is no greeting
 Act = Callable[[Ticket], TicketChange]
 
@@ -51,10 +50,6 @@ class Refusal:
     asked: bool = False  # a second yes does it
 
 
-class AskFirst(Refused):
-    """A second, deliberate yes is needed."""
-
-
 @dataclass(frozen=True)
 class Outcome:
     bulk: uuid.UUID
@@ -62,23 +57,14 @@ class Outcome:
     refused: Sequence[Refusal]
 
 
-def run(
-    chosen: Iterable[Chosen],
-    act: Act,
-    *,
-    agent: User,
-    alone: bool = True,
-    asks: bool | None = None,
-    confirmed: bool = False,
-) -> Outcome:
-    """`alone`: an act on the tickets as they were shown alone. `asks`: first, where a colleague is at the ticket; like `alone`
-    where it is not said. `confirmed`: the agent said yes. Raises Refused."""
-    asks = (alone if asks is None else asks) and not confirmed
+def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, asks: bool = True) -> Outcome:
+    """`alone`: of the tickets those that are as they were shown. `asks`: first, where a colleague is at the ticket. Raises
+    Refused."""
     bulk, done, refused = uuid.uuid4(), [], []
     for one in _checked(chosen):
         try:
             with transaction.atomic():
-                change = act(_locked(one, agent, asks=asks, alone=alone))
+                change = act(_locked(one, agent, alone=alone, asks=asks))
                 TicketChange.objects.filter(pk=change.pk).update(bulk=bulk)
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, why))
@@ -97,7 +83,7 @@ def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
     return each
 
 
-def _locked(one: Chosen, agent: User, *, asks: bool = True, alone: bool = True) -> Ticket:
+def _locked(one: Chosen, agent: User, *, alone: bool = True, asks: bool = True) -> Ticket:
     typing = ArraySubquery(unsent.authors_typing(OuterRef("pk")))
     try:
         ticket = Ticket.objects.select_related("assignee", "held_by").annotate(writers=typing).lock(one.ticket)
@@ -221,12 +207,12 @@ def snoozing(until: datetime, agent: User) -> Act:
     return lambda ticket: transitions.snooze(ticket.pk, agent=agent, until=until)
 
 
-def closing(name: str, agent: User, *, confirmed: bool = False) -> Act:
+def closing(name: str, agent: User, *, asks: bool = True) -> Act:
     act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
 
     def close(ticket: Ticket) -> TicketChange:
-        if ticket.danger and not confirmed:
-            raise AskFirst(UNANSWERED_DANGER)
+        if asks:
+            ask_about_danger(ticket)
         return act(ticket.pk, agent=agent)
 
     return close

@@ -72,7 +72,7 @@ def posted(request: DeskRequest) -> list[Chosen]:
 
 def performed(request: DeskRequest) -> tuple[Outcome, str]:
     """What was done, and the end of the sentence that says so. Raises Refused."""
-    agent, tickets, confirmed = request.user, posted(request), CONFIRMED in request.POST
+    agent, tickets, asks = request.user, posted(request), CONFIRMED not in request.POST
     if "send" in request.POST:
         return bulk.approve(request.POST.getlist("send"), agent=agent), "approved; each waits for its undo window"
     if "to" in request.POST or "name" in request.POST:
@@ -83,8 +83,7 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
             lambda ticket: assignment.assign(ticket.pk, agent=agent, to=to, announced=False),
             agent=agent,
             alone=False,
-            asks=True,
-            confirmed=confirmed,
+            asks=asks,
         )
         if count := len(outcome.done):
             one = str(outcome.done[0]) if count == 1 else ""
@@ -93,19 +92,18 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
     if "tag" in request.POST:
         name = tags.valid(request.POST["tag"])
         outcome = bulk.run(
-            tickets, lambda ticket: tags.add(ticket.pk, agent=agent, text=name), agent=agent, alone=False
+            tickets, lambda ticket: tags.add(ticket.pk, agent=agent, text=name), agent=agent, alone=False, asks=False
         )
         return outcome, f"tagged “{name}”"
     if "until" in request.POST:
         until = valid(LaterForm(request.POST)).moment()
-        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent, confirmed=confirmed)
+        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent, asks=asks)
         return outcome, f"snoozed until {until:%a %-d %b %H:%M}"
     name = request.POST.get("act", "")
     if name not in DONE:
         raise Refused("Choose what to do with these tickets.")
-    return bulk.run(tickets, bulk.closing(name, agent, confirmed=confirmed), agent=agent, confirmed=confirmed), DONE[
-        name
-    ]
+    outcome = bulk.run(tickets, bulk.closing(name, agent, asks=asks), agent=agent, asks=asks)
+    return outcome, DONE[name]
 
 
 def listed(request: DeskRequest) -> HttpResponseBase:

@@ -90,7 +90,7 @@ def test_what_is_assigned_to_a_colleague_needs_a_second_yes(rae, jo):
         ("This is assigned to jo.", True),
         ("jo has begun a reply.", True),
     ]
-    again = bulk.run(chosen(theirs, typed), bulk.closing("resolve", rae), agent=rae, confirmed=True)
+    again = bulk.run(chosen(theirs, typed), bulk.closing("resolve", rae), agent=rae, asks=False)
     assert again.done == [theirs.pk, typed.pk]
 
 
@@ -98,7 +98,7 @@ def test_a_second_yes_is_none_to_what_is_newer(rae, jo):
     ticket = three()[0]
     picked = chosen(ticket)
     assignment.assign(ticket.pk, agent=jo, to=Assignee(person=jo.pk))
-    assert bulk.run(picked, bulk.closing("resolve", rae), agent=rae, confirmed=True).refused[0].why.startswith("It has")
+    assert bulk.run(picked, bulk.closing("resolve", rae), agent=rae, asks=False).refused[0].why.startswith("It has")
 
 
 def test_ones_own_hold_and_a_colleagues_old_one_are_no_reason(rae, jo):
@@ -113,12 +113,16 @@ def test_assignment_and_tags_say_for_each_what_it_had_already_and_one_undo_resto
     assignment.assign(tickets[0].pk, agent=rae, to=Assignee(person=jo.pk))
     to_rae = Assignee(person=rae.pk)
     outcome = bulk.run(
-        chosen(*tickets), lambda ticket: assignment.assign(ticket.pk, agent=rae, to=to_rae), agent=rae, alone=False
+        chosen(*tickets),
+        lambda ticket: assignment.assign(ticket.pk, agent=rae, to=to_rae),
+        agent=rae,
+        alone=False,
+        asks=False,
     )
     assert len(outcome.done) == 3
     tags.add(tickets[1].pk, agent=rae, text="vip")
     tagged = bulk.run(
-        chosen(*tickets), lambda ticket: tags.add(ticket.pk, agent=rae, text="vip"), agent=rae, alone=False
+        chosen(*tickets), lambda ticket: tags.add(ticket.pk, agent=rae, text="vip"), agent=rae, alone=False, asks=False
     )
     assert [refusal.why for refusal in tagged.refused] == ["It has the tag “vip” already."]
     bulk.undo(tagged.bulk, agent=rae)
