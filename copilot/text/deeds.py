@@ -153,9 +153,8 @@ class Patterns:
 def patterns_of(language: str) -> Patterns:
     said = PHRASES[language]
     mine, words = rf"(?:{said.mine})(?!\w)", rf"(?:{said.words})(?!\w)"
-    first = (
-        said.verb
-    )  # where the verb comes first, what it is done to stands soon behind it, and it alone asks to be told
+    # Where the verb comes first, what it is done to stands soon behind it, and it alone asks to be told.
+    first = said.verb
     anywhere = r"\A.*?(?<!\w)"
     return Patterns(
         ask=_opened(said.ask),

@@ -31,10 +31,8 @@ from .transport import DeliveryOutcome, deliver, told, transport
 log = logging.getLogger(__name__)
 
 ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
-RESTORED_FAILED = (
-    "It had failed when the backup was made that this database was restored from; it may have been sent since."
-)
-RESTORED = "It waited when the backup was made that this database was restored from; it may have been sent since."
+_WHEN_SAVED = "It {} when the backup was made that this database was restored from; it may have been sent since."
+RESTORED, RESTORED_FAILED = _WHEN_SAVED.format("waited"), _WHEN_SAVED.format("had failed")
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs

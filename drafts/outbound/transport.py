@@ -34,9 +34,8 @@ class DeliveryOutcome:
     state: Outbound.State
     words: str = ""
     has_it: tuple[str, ...] = ()  # who got it although it failed or is tried again
-    later: tuple[
-        str, ...
-    ] = ()  # whom it answers and who were refused for now, though it was sent: they are tried again
+    # Whom it answers and who were refused for now, though it was sent: they are tried again.
+    later: tuple[str, ...] = ()
 
 
 def transport() -> Any:
@@ -103,8 +102,13 @@ def _all_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
 
 
 def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> Refusals:
-    names = {name: to for to in mail.to for name in (to, on_the_wire(to))}
+    names = _main_recipients(mail)
     return {names[address]: answer for address, answer in refused.items() if address in names}
+
+
+def _main_recipients(mail: EmailMessage) -> dict[str, str]:
+    """Whom it answers, by each way in which a mail server may name them."""
+    return {name: to for to in mail.to for name in (to, on_the_wire(to))}
 
 
 def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
@@ -138,8 +142,8 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
     lost = _of_main_recipients(mail, refused)
     later = tuple(to for to, (code, _) in lost.items() if code < 500)
     if len(lost) < len(mail.to):
-        names = {name for to in later for name in (to, on_the_wire(to))}
-        final = {address: answer for address, answer in refused.items() if address not in names}
+        names = _main_recipients(mail)
+        final = {address: answer for address, answer in refused.items() if names.get(address) not in later}
         return DeliveryOutcome(State.SENT, _reason(final), later=later)
     has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
     named = f"; delivered to {', '.join(has_it)}" if has_it else ""

@@ -43,6 +43,7 @@ from drafts.workflow.writing import reply_parts
 Act = TicketMove.Act
 Status = Ticket.Status
 MERGED = "merged"
+MOVING = {"messages": Message, "outbound": Outbound, "tasks": Task}  # by their name in `TicketMove.moved`
 KEPT = ("status", "card", "reason", "drafting", "preview", "needs_person", "danger")
 
 
@@ -228,7 +229,7 @@ def _move(source: Ticket, target: Ticket, messages: Iterable[int], *, whole: boo
 
 
 def _take(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) -> None:
-    for model, name in ((Message, "messages"), (Outbound, "outbound"), (Task, "tasks")):
+    for name, model in MOVING.items():
         model._default_manager.filter(pk__in=moved.get(name, ()), ticket=source).update(ticket=target)
     ReplyFile.objects.filter(outbound__in=moved.get("outbound", ()), outbound__ticket=target).update(ticket=target)
     _drop_leases(source, target)
@@ -328,7 +329,7 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
 
 def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
     """The ticket that a split made: what came to it since goes back too, and it leads there."""
-    for model in (Message, Outbound, Task):
+    for model in MOVING.values():
         model._default_manager.filter(ticket=target).update(ticket=source)
     ReplyFile.objects.filter(outbound__ticket=source).update(ticket=source)
     reply_parts.carry(target.pk, source.pk)

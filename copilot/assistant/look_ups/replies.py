@@ -62,12 +62,16 @@ def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
 
 
 def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
-    found = Message.objects.mail().filter(direction=Message.Direction.OUT)
+    return within(Message.objects.mail().filter(direction=Message.Direction.OUT), "received_at", asker, asked)
+
+
+def within(found: QuerySet[Any], when: str, asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
+    """Of the colleague and the days that are asked for; `when`: the field that a day is of."""
     if asked.author:
         found = found.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
     if asked.since:
-        found = found.filter(received_at__gte=start_of(asked.since))
-    return found.filter(received_at__lt=start_of(asked.until + timedelta(days=1))) if asked.until else found
+        found = found.filter(**{f"{when}__gte": start_of(asked.since)})
+    return found.filter(**{f"{when}__lt": start_of(asked.until + timedelta(days=1))}) if asked.until else found
 
 
 def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
@@ -77,12 +81,7 @@ def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QueryS
         if asked.how == "automatic":
             return mails.filter(Q(unseen=True) | Q(review__act=Review.Act.AUTO))
         return mails.filter(review__act=Review.Act.EDIT if asked.how == "edited" else Review.Act.APPROVE)
-    mails = Outbound.objects.filter(state=asked.how)
-    if asked.author:
-        mails = mails.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
-    if asked.since:
-        mails = mails.filter(created__gte=start_of(asked.since))
-    return mails.filter(created__lt=start_of(asked.until + timedelta(days=1))) if asked.until else mails
+    return within(Outbound.objects.filter(state=asked.how), "created", asker, asked)
 
 
 def said_so(how: str, number: int) -> str:

@@ -1,6 +1,7 @@
 """A question that a look-up has to answer several times: of two periods, of two customers, of each ticket that it names."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 
 from copilot.assistant.phrases.patterns import asking_patterns, plain
@@ -26,20 +27,21 @@ def look_ups(question: str, want: Wanted, known: DeskNames, today: date) -> list
     """The look-up, once for each thing that the question names beside the first."""
     addresses = list(dict.fromkeys(EMAIL.findall(question)))
     if want.arguments.get("customer") in addresses and len(addresses) > 1:
-        return [Wanted(want.tool, {**want.arguments, "customer": each}) for each in addresses]
-    whose = "author" if want.tool == "replies" else "assignee"
-    if (
-        plain(str(want.arguments.get(whose, ""))) in map(plain, people := people_in(question, known))
-        and len(people) > 1
-    ):
-        return [Wanted(want.tool, {**want.arguments, whose: each}) for each in people]
+        return for_each(want, "customer", addresses)
+    whose, people = "author" if want.tool == "replies" else "assignee", people_in(question, known)
+    if plain(str(want.arguments.get(whose, ""))) in map(plain, people) and len(people) > 1:
+        return for_each(want, whose, people)
     if want.tool in COUNTING and (periods := compared(question, today)):
         rest = {name: value for name, value in want.arguments.items() if name not in ("since", "until")}
         return [Wanted(want.tool, rest | period) for period in periods]
     for name, values in several_values(question).items():
         if name in want.arguments:
-            return [Wanted(want.tool, {**want.arguments, name: value}) for value in values]
+            return for_each(want, name, values)
     return for_each_ticket(question, want)
+
+
+def for_each(want: Wanted, name: str, values: Iterable[str]) -> list[Wanted]:
+    return [Wanted(want.tool, {**want.arguments, name: value}) for value in values]
 
 
 def several_values(question: str) -> dict[str, list[str]]:

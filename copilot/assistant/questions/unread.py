@@ -33,12 +33,16 @@ def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
     return people if one in map(plain, people) else []
 
 
+def told_words(question: str, want: Wanted, known: DeskNames) -> str:
+    """What the look-up's record tells: its filters, the mailboxes, and each colleague."""
+    return plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
+
+
 def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday."""
     if want.tool not in ("tickets", "count_tickets"):
         return []
-    said = asking_patterns(question)
-    told = plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
+    said, told = asking_patterns(question), told_words(question, want, known)
     patterns = (
         said.tickets,
         said.count,
@@ -115,11 +119,7 @@ def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Patt
     if len(text) != len(question):
         question = text  # places would not agree
     read = read_spans(question, want, also)
-    values = set(
-        words(
-            plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
-        )
-    )
+    values = set(words(told_words(question, want, known)))
     if "limit" in want.arguments:
         values |= set(said.numerals)
     language = detect(question, fallback="en")

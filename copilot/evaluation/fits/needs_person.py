@@ -25,9 +25,8 @@ class Judged:
 
     kinds: tuple[str, ...]
     ridge: float
-    alarmed: (
-        float  # share of ordinary sentences that may lie above the threshold, each judged by a fit that has not seen it
-    )
+    # Share of ordinary sentences that may lie above the threshold, each judged by a fit that has not seen it.
+    alarmed: float
 
 
 MATTERS = Judged(("danger", "law", "press", "data_protection", "bereavement"), ridge=1.0, alarmed=0.015)
