@@ -20,21 +20,10 @@ from drafts.workflow import review
 from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
 from tests.rows_cache import kept
-from tests.smtp_fake import DROP, SILENCE, Server, serving
+from tests.smtp_fake import DROP, SILENCE
 
 pytestmark = pytest.mark.django_db
 MIRA, COPY = "mira@castellan.example", "boss@castellan.example"
-
-
-@pytest.fixture
-def server(settings):
-    with serving(Server()) as told:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", told.port
-        settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
-        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
-        settings.EMAIL_TIMEOUT = 5
-        yield told
 
 
 UTF8 = "250-fake\r\n250-8BITMIME\r\n250 SMTPUTF8"

@@ -15,16 +15,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def rae() -> User:
-    return a_person("rae", "Agent")
-
-
-@pytest.fixture
-def jo() -> User:
-    return a_person("jo", "Agent")
-
-
-@pytest.fixture
 def billing(jo) -> Team:
     team = Team.objects.create(name="Billing")
     team.members.add(jo)

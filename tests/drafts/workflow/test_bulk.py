@@ -6,7 +6,6 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
-from django.contrib.auth.models import User
 from django.db.models.functions import Now
 from django.utils import timezone
 
@@ -16,20 +15,10 @@ from drafts.workflow import assignment, bulk, holds, review, tags
 from drafts.workflow.bulk import Chosen
 from drafts.workflow.writing import unsent
 from tests.drafts.workflow.test_auto_send import GREEN, PROVED
-from tests.factories import a_draft, a_mail, a_mailbox, a_person, a_ticket
+from tests.factories import a_draft, a_mail, a_mailbox, a_ticket
 from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def rae() -> User:
-    return a_person("rae", "Agent")
-
-
-@pytest.fixture
-def jo() -> User:
-    return a_person("jo", "Agent")
 
 
 def chosen(*tickets: Ticket) -> list[Chosen]:

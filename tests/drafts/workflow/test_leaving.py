@@ -27,16 +27,6 @@ def files(tmp_path: Any, settings: Any) -> None:
     settings.ATTACHMENTS_DIR = tmp_path
 
 
-@pytest.fixture
-def rae() -> User:
-    return a_person("rae", "Agent")
-
-
-@pytest.fixture
-def jo() -> User:
-    return a_person("jo", "Agent")
-
-
 def taken_over(jo: User, status: str = "open", **fields: Any) -> Ticket:
     ticket = a_ticket(status=status, **{"drafting": False, "assignee": jo} | fields)
     a_mail(ticket, message_id=f"first{ticket.pk}@castellan.example")

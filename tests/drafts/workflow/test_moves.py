@@ -27,11 +27,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def mailbox():
-    return a_mailbox("support")
-
-
-@pytest.fixture
 def agent():
     return a_person(role="Agent")
 

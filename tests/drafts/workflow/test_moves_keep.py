@@ -16,14 +16,9 @@ from drafts.transitions import remind
 from drafts.workflow import moves, review
 from drafts.workflow.send_again import send_again
 from drafts.workflow.writing import reply_parts, unsent
-from tests.factories import MIRA, READY, a_draft, a_mailbox, a_person, a_ticket, mail
+from tests.factories import MIRA, READY, a_draft, a_person, a_ticket, mail
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mailbox():
-    return a_mailbox("support")
 
 
 @pytest.fixture

@@ -13,15 +13,10 @@ from drafts.inbound import intake
 from drafts.models import Mailbox, Message, Ticket, TicketMove
 from drafts.models.ticket import TicketQuerySet
 from drafts.workflow import moves
-from tests.factories import a_mailbox, a_person, mail
+from tests.factories import a_person, mail
 from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture
-def mailbox() -> Mailbox:
-    return a_mailbox("support")
 
 
 @pytest.fixture

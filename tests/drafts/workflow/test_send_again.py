@@ -17,7 +17,7 @@ from drafts.outbound.message import compose
 from drafts.workflow import review
 from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
-from tests.smtp_fake import DROP, Server, serving
+from tests.smtp_fake import DROP
 
 pytestmark = pytest.mark.django_db
 MIRA, COPY = "mira@castellan.example", "boss@castellan.example"
@@ -44,16 +44,6 @@ def row() -> Outbound:
 
 def page(client, outbound) -> str:
     return client.get(reverse("ticket", args=[outbound.ticket_id])).content.decode()
-
-
-@pytest.fixture
-def server(settings):
-    with serving(Server()) as told:
-        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", told.port
-        settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = ""
-        settings.EMAIL_USE_TLS = settings.EMAIL_USE_SSL = False
-        yield told
 
 
 def sent_now() -> str:
