@@ -107,15 +107,16 @@ def approve(
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
     despite_doubt: str = "",
+    maybe_twice: bool = False,
     allowed: Callable[[Ticket, Writers], object] = lambda *_: None,
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer,
-    NewCopies or OwnTextKept.
+    NewCopies, MayArriveTwice or OwnTextKept.
 
     `body`: what a person wrote, or what makes it of the draft; None: as proposed. `settled`: likewise, or what names them.
     `follow_up`: False where a person decides that the draft's open questions need no task.
     `own_text`: what the agent has typed and not sent.
-    `despite_doubt`: the digest of the InDoubt to which the agent said yes.
+    `despite_doubt`: the digest of the InDoubt to which the agent said yes; `maybe_twice`: the yes to MayArriveTwice.
     `allowed`: asked before anything else of the locked ticket and who types on it; raises what refuses the act.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
@@ -125,6 +126,7 @@ def approve(
         allowed(ticket, known.writers)
         check_newest(newest, last_message_id)
         _accept(draft, version)
+        not_twice.check_draft(newest, known.maybe_answered, maybe_twice=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt

@@ -49,6 +49,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         parts=form.parts,
         own_text=form.own_text,
         despite_doubt=form.cleaned_data["despite_doubt"],
+        maybe_twice=MAYBE_TWICE in request.POST,
         allowed=partial(refuse_beside_colleague, request),
         **form.seen,
     )

@@ -1,7 +1,25 @@
-"""A reply by hand is none that the customer has, or may have, already."""
+"""A reply is none that the customer has, or may have, already."""
+
+from collections.abc import Collection
+
+from django.db.models import QuerySet
 
 from drafts.conflicts import MayArriveTwice, Stale
 from drafts.models import Message, Outbound, Ticket
+
+
+def maybe_answered(ticket_id: int) -> QuerySet[Outbound]:
+    """The replies by which somebody may have an answer to a mail of the ticket; nobody knows that they do."""
+    return Outbound.objects.filter(ticket=ticket_id).maybe_with_somebody()
+
+
+def check_draft(answered: Message | None, maybe: Collection[int | None], *, maybe_twice: bool) -> None:
+    """`maybe`: the mails to which somebody may have an answer. The draft answers the same mail anew, whatever its words.
+    Raises MayArriveTwice."""
+    if answered and answered.pk in maybe and not maybe_twice:
+        raise MayArriveTwice(
+            "An earlier reply to this mail was sent and may have arrived: this would be a second answer."
+        )
 
 
 def check(ticket: Ticket, answered: Message | None, text: str, whole: str, *, maybe_twice: bool) -> None:

@@ -29,7 +29,7 @@ from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
 from drafts.proposals import to_answer
-from drafts.workflow.writing import unsent
+from drafts.workflow.writing import not_twice, unsent
 
 TICKET, AUTHOR, DRAFT = -1, -2, -3  # stand for their keys in the compiled statement
 
@@ -77,7 +77,8 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 @dataclass(frozen=True)
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
-    what they have typed and not sent; who is typing a reply, and what the draft cites."""
+    what they have typed and not sent; who is typing a reply, what the draft cites, and the mails to which somebody may have
+    an answer already."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -85,6 +86,7 @@ class Kept:
     unsent: int | None
     writers: Sequence[Mapping[str, Any]]
     cited: Sequence[Mapping[str, Any]]
+    maybe_answered: Collection[int | None]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
@@ -116,6 +118,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         unsent=ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
         writers=ArraySubquery(unsent.authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
+        maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id).values("answers_message")),
     )
 
 

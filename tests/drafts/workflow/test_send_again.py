@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -11,9 +12,10 @@ from drafts.conflicts import MayArriveTwice
 from drafts.inbound import bounces
 from drafts.inbound.mail.headers import Address
 from drafts.inbound.mail.parse import ParsedMail, Report
-from drafts.models import Outbound, Profile, Ticket
+from drafts.models import Draft, Outbound, Profile, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.outbound.message import compose
+from drafts.proposals import store_proposal
 from drafts.workflow import review
 from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
@@ -381,4 +383,48 @@ def test_the_form_of_a_reply_by_hand_asks_and_takes_the_yes(agent, client):
     assert 'name="maybe_twice"' in asked.content.decode()
     assert Outbound.objects.count() == 1
     assert client.post(address, posted | {"maybe_twice": "1"}).status_code == 302
+    assert Outbound.objects.filter(state="queued").count() == 1
+
+
+def a_draft_beside_what_came_back(agent) -> tuple[Outbound, Draft]:
+    """A person answered by hand, a report that proves nothing calls that returned, and the copilot drafts again."""
+    ticket = a_ticket()
+    seen = a_mail(ticket).pk
+    review.take_over(ticket.pk, agent=agent, last_message_id=seen)
+    outbound = review.reply(ticket.pk, agent=agent, body="Your refund is on its way.", last_message_id=seen)
+    Outbound.objects.update(state="sent", sent_at=timezone.now())
+    assert comes_back(outbound, "MAILER-DAEMON@evil.example", MIRA, verified=False) == ("failed", [])
+    review.hand_back(ticket.pk, agent=agent)
+    draft = a_draft(READY, Ticket.objects.get())
+    assert draft.status == "open"
+    return outbound, draft
+
+
+def test_a_draft_for_a_mail_whose_answer_may_have_arrived_asks_first(agent):
+    outbound, draft = a_draft_beside_what_came_back(agent)
+    with pytest.raises(MayArriveTwice):
+        review.approve(draft.pk, agent=agent, **act_fields(draft))
+    with pytest.raises(MayArriveTwice):
+        review.approve(draft.pk, agent=agent, body="Hi Mira,\n\nIn other words.", **act_fields(draft))
+    assert Outbound.objects.get() == outbound
+    assert review.approve(draft.pk, agent=agent, maybe_twice=True, **act_fields(draft)).state == "queued"
+
+
+def test_a_draft_for_a_later_mail_asks_nothing(agent):
+    _, draft = a_draft_beside_what_came_back(agent)
+    newer = a_mail(draft.ticket)
+    with transaction.atomic():
+        draft = store_proposal(draft.ticket_id, READY, newest_message_id=newer.pk)
+    assert review.approve(draft.pk, agent=agent, **act_fields(draft)).state == "queued"
+
+
+def test_the_form_of_a_draft_asks_whether_it_may_be_a_second_answer_and_takes_the_yes(agent, client):
+    _, draft = a_draft_beside_what_came_back(agent)
+    client.force_login(agent)
+    address = reverse("approve", args=[draft.pk])
+    asked = client.post(address, act_fields(draft))
+    assert asked.status_code == 409
+    assert "second answer" in asked.content.decode()
+    assert 'name="maybe_twice"' in asked.content.decode()
+    assert client.post(address, act_fields(draft) | {"maybe_twice": "1"}).status_code == 302
     assert Outbound.objects.filter(state="queued").count() == 1
