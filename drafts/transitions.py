@@ -18,6 +18,7 @@ from .roles import somebody_answers
 from .withdrawals import withdraw
 
 Status = Ticket.Status
+LEFT = "assignee_left"  # the reason of a ticket that came back
 
 
 def ask_machine(ticket: Ticket, kind: Event.Kind, key: str, **payload: object) -> Event:
@@ -42,6 +43,17 @@ def stays_with_person(ticket: Ticket) -> bool:
     if not ticket.drafting and not somebody_answers(ticket.assigned_to):
         ticket.hand_back()
     return not ticket.drafting
+
+
+def let_go(ticket: Ticket) -> None:
+    """A locked ticket whose person or team answers it no more: the copilot has what they took over, and what only they
+    could see comes back to the queue."""
+    ticket.hand_back()
+    if ticket.status == Status.OPEN:
+        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=LEFT, snoozed_until=ticket.reminder)
+        whose = full_name(ticket.assignee) if ticket.assignee else str(ticket.team or "")
+        TicketChange.of_return(ticket, whose=whose)
+        notifications.notify(ticket.pk, "act", act="assign", by="")
 
 
 def resume(ticket: Ticket) -> Event:

@@ -115,6 +115,8 @@ def forward_line(row: Mapping[str, Any]) -> HistoryLine:
 
 
 def who(row: Mapping[str, Any]) -> str:
+    if row.get("act") == Act.RETURN and row["name"]:  # nobody did it
+        return str(row["name"])
     return " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
 
 
@@ -131,6 +133,7 @@ def words(act: str, name: str) -> str:
         Act.REOPEN: "reopened it",
         Act.APPROVE: "approved the draft, with others",
         Act.TAKE_OVER: "took it over",
+        Act.RETURN: "can no longer answer it, so it came back to the queue",
     }[Act(act)]
 
 

@@ -30,6 +30,7 @@ class TicketChange(models.Model):
         REOPEN = "reopen", "Reopened"
         APPROVE = "approve", "Approved with others"
         TAKE_OVER = "take_over", "Taken over"
+        RETURN = "return", "Came back, as nobody answered it any more"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -62,6 +63,11 @@ class TicketChange(models.Model):
         name = agent.get_full_name() or agent.get_username()
         who = {"before": str(before), "after": str(ticket.assigned_to), "name": name}
         return cls.objects.create(ticket=ticket, agent=agent, act=cls.Act.TAKE_OVER, state=dict(state), **who)
+
+    @classmethod
+    def of_return(cls, ticket: Ticket, *, whose: str) -> "TicketChange":
+        """After the ticket came back from who can answer it no more; `whose`: empty where nobody knows."""
+        return cls.objects.create(ticket=ticket, act=cls.Act.RETURN, name=whose)
 
     @classmethod
     def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> "TicketChange":

@@ -1,20 +1,27 @@
-"""What happens by time alone: snoozed tickets reopen, holds expire, files that nobody sent are deleted."""
+"""What happens by time alone: snoozed tickets reopen, tickets of who can answer no more come back, holds expire, files that
+nobody sent are deleted."""
+
+import time
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.models import NO_ANSWER, Ticket
-from drafts.transitions import show_draft, stays_with_person
+from drafts.roles import answering
+from drafts.transitions import let_go, show_draft, stays_with_person
 
 from . import reply_files
 
 TICKETS_AT_ONCE = 100
+LOOK_SECONDS = 60.0  # between two looks for tickets of who left: 10 ms with 1,000 of them, too much for each second
+_looked = float("-inf")
 
 
 def tick() -> bool:
     """True when there may be more to do at once."""
-    return wake_snoozed() + release_holds() + reply_files.sweep() >= TICKETS_AT_ONCE
+    return wake_snoozed() + _return_left_now_and_then() + release_holds() + reply_files.sweep() >= TICKETS_AT_ONCE
 
 
 @transaction.atomic
@@ -29,6 +36,27 @@ def wake_snoozed() -> int:
         else:
             show_draft(ticket, reason)
         notifications.notify(ticket.pk, "act", act="wake")
+    return len(tickets)
+
+
+def _return_left_now_and_then() -> int:
+    global _looked
+    if time.monotonic() < _looked + LOOK_SECONDS:
+        return 0
+    count = return_left()
+    if count < TICKETS_AT_ONCE:
+        _looked = time.monotonic()
+    return count
+
+
+@transaction.atomic
+def return_left() -> int:
+    """What a person answers who is deactivated, or may answer no more, by whatever way that came about."""
+    somebody = answering().filter(Q(pk=OuterRef("assignee")) | Q(teams=OuterRef("team")))
+    left = Ticket.objects.filter(~Exists(somebody), status=Ticket.Status.OPEN).order_by("pk")
+    tickets = list(left.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
+    for ticket in tickets:
+        let_go(ticket)
     return len(tickets)
 
 

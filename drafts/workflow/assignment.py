@@ -12,14 +12,14 @@ from django.dispatch import receiver
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale, full_name
-from drafts.models import Assignee, Card, Team, Ticket, TicketChange
+from drafts.models import Assignee, Team, Ticket, TicketChange
 from drafts.proposals import CLOSED
+from drafts.transitions import let_go
 
 from .notes import colleagues
 
 NOBODY = "nobody"
 LEAD = "Lead"  # the group
-LEFT = "assignee_left"  # the reason of a ticket that came back
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,4 @@ def _hand_back(theirs: Q) -> None:
     persons = Q(status=Ticket.Status.OPEN) | Q(drafting=False)
     tickets = Ticket.objects.filter(theirs, persons).exclude(status__in=CLOSED).order_by("pk")
     for ticket in tickets.select_for_update(of=("self",), no_key=True):
-        ticket.hand_back()
-        if ticket.status == Ticket.Status.OPEN:
-            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=LEFT)
-            notifications.notify(ticket.pk, "act", act="assign", by="")
+        let_go(ticket)

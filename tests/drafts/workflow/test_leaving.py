@@ -1,5 +1,6 @@
 """Who took a ticket over and left: whatever brings it back later shows it to those who are there."""
 
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection, transaction
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from drafts import transitions
@@ -16,6 +19,7 @@ from drafts.inbound import intake
 from drafts.models import Team, Ticket
 from drafts.outbound import timers
 from drafts.workflow import changes, moves, review
+from drafts.workflow.writing import unsent
 from tests.factories import a_mail, a_person, a_ticket, mail
 from tests.locks import waits_for_a_lock
 
@@ -87,6 +91,61 @@ def test_a_team_is_left_with_its_last_member(jo: User, leave: Callable) -> None:
     leave(jo)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.card, ticket.reason, ticket.drafting) == ("review", "none", "assignee_left", True)
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The timer looks each time."""
+    monkeypatch.setattr(timers, "LOOK_SECONDS", 0)
+
+
+@pytest.mark.parametrize("of", ["person", "team", "nobody"])
+def test_what_already_stands_with_who_left_comes_back_by_itself(looks: None, rae: User, jo: User, of: str) -> None:
+    team = Team.objects.create(name="Billing")
+    team.members.add(jo)
+    has = {"person": {"assignee": jo}, "team": {"assignee": None, "team": team}, "nobody": {"assignee": None}}[of]
+    ticket = taken_over(jo, **has)
+    unsent.save(ticket.pk, author=rae, text="My own words.")
+    User.objects.filter(pk=jo.pk).update(is_active=False)  # as no signal tells
+    timers.tick()
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason, ticket.drafting) == ("review", "none", "assignee_left", True)
+    assert in_tab("all", rae).get() == ticket
+    assert (ticket.assignee_id, ticket.team_id) == (has["assignee"] and jo.pk, has.get("team") and team.pk)
+    assert unsent.of(ticket.pk, rae).get().text == "My own words."
+    timers.tick()
+    assert ticket.changes.count() == 1
+
+
+def test_what_somebody_answers_or_waits_for_the_customer_stays(looks: None, rae: User, jo: User) -> None:
+    team = Team.objects.create(name="Billing")
+    team.members.add(rae, jo)
+    has = [{"assignee": rae}, {"assignee": None, "team": team}, {"status": "waiting"}, {"status": "resolved"}]
+    tickets = [taken_over(jo, **fields) for fields in has]
+    forbid(jo)
+    timers.tick()
+    for ticket in tickets:
+        before = ticket.status
+        ticket.refresh_from_db()
+        assert (ticket.status, ticket.drafting) == (before, False)
+
+
+@pytest.mark.parametrize("leave", LEAVE.values(), ids=LEAVE)
+def test_the_history_says_why_it_came_back(looks: None, client: Client, rae: User, jo: User, leave: Callable) -> None:
+    ticket = taken_over(jo)
+    leave(jo)
+    timers.tick()
+    client.force_login(rae)
+    shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    said = " ".join(re.sub(r"<[^>]*>", " ", shown).split())
+    assert "jo can no longer answer it, so it came back to the queue" in said
+
+
+def test_a_return_cannot_be_undone(looks: None, rae: User, jo: User) -> None:
+    ticket = taken_over(jo)
+    deactivate(jo)
+    with pytest.raises(review.Stale):
+        changes.undo(ticket.changes.get(), agent=rae)
 
 
 def wake(ticket: Ticket, _agent: User) -> None:
