@@ -2,6 +2,8 @@
 the last row that names them."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import timedelta
 from email.encoders import encode_base64
 from email.mime.base import MIMEBase
@@ -27,22 +29,30 @@ MOST_FILES = 20
 REMOVED_KEPT = timedelta(days=1)
 ABANDONED_AFTER = timedelta(days=30)
 SWEPT_AT_ONCE = 100
+CHANGED = "The attached files have changed."
 
 
 Upload = UploadedFile[bytes]
 
 
 def add(ticket_id: int, upload: Upload, *, author: User) -> ReplyFile:
-    """Raises Refused, before anything is written."""
-    name, size = _name_and_size(upload)
-    with transaction.atomic():
+    """Raises Refused, and nothing is kept."""
+    _names_beside(ticket_id, author, upload)
+    with prepared([upload]) as files, transaction.atomic():
         Ticket.objects.lock(ticket_id)
-        unsent = ReplyFile.objects.unsent(ticket_id, author)
-        _refuse_too_much(name, size, unsent.aggregate(total=Sum("size"))["total"] or 0)
-        taken = set(unsent.values_list("name", flat=True))
-        if len(taken) >= MOST_FILES:
-            raise Refused(f"A reply takes {MOST_FILES} files along at most; “{name}” was not attached.")
-        return ReplyFile.objects.create(ticket_id=ticket_id, author=author, **_written(upload, taken))
+        taken = _names_beside(ticket_id, author, upload)
+        return ReplyFile.objects.create(ticket_id=ticket_id, author=author, **next(_rows(files, taken)))
+
+
+def _names_beside(ticket_id: int, author: User, upload: Upload) -> set[str]:
+    """Of the files that the reply has already. Raises Refused where this one is too much."""
+    name, size = _name_and_size(upload)
+    unsent = ReplyFile.objects.unsent(ticket_id, author)
+    _refuse_too_much(name, size, unsent.aggregate(total=Sum("size"))["total"] or 0)
+    taken = set(unsent.values_list("name", flat=True))
+    if len(taken) >= MOST_FILES:
+        raise Refused(f"A reply takes {MOST_FILES} files along at most; “{name}” was not attached.")
+    return taken
 
 
 def check(uploads: Sequence[Upload], beside: Iterable[int] = ()) -> None:
@@ -57,13 +67,34 @@ def check(uploads: Sequence[Upload], beside: Iterable[int] = ()) -> None:
         before += size
 
 
-def take(outbound: Outbound, uploads: Sequence[Upload]) -> None:
-    """Files that were checked go with a mail that begins a ticket."""
+@contextmanager
+def prepared(uploads: Iterable[Upload]) -> Iterator[Sequence["Prepared"]]:
+    """Files that were checked, read and written before any lock is held, as that takes as long as they are large. They are
+    gone again where no row is made of them."""
+    files: list[Prepared] = []
+    try:
+        for upload in uploads:
+            files.append(Prepared(upload, path=write(upload.read(), FOLDER)))
+        yield files
+    except BaseException:
+        for path in {each.path for each in files}:
+            _discard(path)
+        raise
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """`path` is that of its content, below ATTACHMENTS_DIR."""
+
+    upload: Upload
+    path: str
+
+
+def take(outbound: Outbound, files: Sequence[Prepared]) -> None:
+    """They go with a mail that begins a ticket."""
     taken = set(outbound.files.values_list("name", flat=True))
-    for upload in uploads:
-        ReplyFile.objects.create(
-            ticket=outbound.ticket, author=outbound.author, outbound=outbound, **_written(upload, taken)
-        )
+    for row in _rows(files, taken):
+        ReplyFile.objects.create(ticket=outbound.ticket, author=outbound.author, outbound=outbound, **row)
 
 
 def copy(outbound: Outbound, to: Outbound) -> None:
@@ -82,11 +113,10 @@ def copy(outbound: Outbound, to: Outbound) -> None:
     )
 
 
-def keep_with_note(note: Message, uploads: Sequence[Upload]) -> None:
-    """Files that were checked stand with a note, for colleagues: what is sent is a ReplyFile, and these are none."""
-    taken: set[str] = set()
-    for upload in uploads:
-        Attachment.objects.create(message=note, **_written(upload, taken))
+def keep_with_note(note: Message, files: Sequence[Prepared]) -> None:
+    """They stand with a note, for colleagues: what is sent is a ReplyFile, and these are none."""
+    for row in _rows(files, set()):
+        Attachment.objects.create(message=note, **row)
 
 
 def _name_and_size(upload: Upload) -> tuple[str, int]:
@@ -96,13 +126,29 @@ def _name_and_size(upload: Upload) -> tuple[str, int]:
     return name, upload.size
 
 
-def _written(upload: Upload, taken: set[str]) -> dict[str, Any]:
-    """The fields of its row. Its name is added to those that are taken."""
-    name = _free(_name_and_size(upload)[0], taken)
-    taken.add(name)
-    content = upload.read()
-    kind = safe_type(upload.content_type or "")
-    return {"name": name, "content_type": kind, "size": len(content), "path": _stored(content)}
+def _rows(files: Sequence[Prepared], taken: set[str]) -> Iterator[dict[str, Any]]:
+    """The fields of their rows, in the transaction that makes them. Their names are added to those that are taken."""
+    _hold(files)
+    for file in files:
+        name, size = _name_and_size(file.upload)
+        free = _free(name, taken)
+        taken.add(free)
+        yield {
+            "name": free,
+            "content_type": safe_type(file.upload.content_type or ""),
+            "size": size,
+            "path": file.path,
+        }
+
+
+def _hold(files: Sequence[Prepared]) -> None:
+    """Whoever removes the same content at that moment waits, or is waited for; what was removed since is written again."""
+    contents = {each.path: each.upload for each in files}
+    for path in sorted(contents):
+        lock(path)
+        if not (Path(settings.ATTACHMENTS_DIR) / path).exists():
+            contents[path].seek(0)
+            write(contents[path].read(), FOLDER)
 
 
 def _refuse_too_much(name: str, size: int, before: int) -> None:
@@ -121,13 +167,6 @@ def _free(name: str, taken: set[str]) -> str:
     stem, ending = (stem, dot + ending) if stem else (name, "")
     numbered = (name, *(f"{stem} ({number}){ending}" for number in range(2, len(taken) + 3)))
     return next(each for each in numbered if each not in taken)
-
-
-def _stored(content: bytes) -> str:
-    """Inside a transaction: whoever removes the same content at that moment waits, or is waited for."""
-    path = write(content, FOLDER)
-    lock(path)
-    return write(content, FOLDER)
 
 
 def remove(file: ReplyFile) -> bool:
@@ -151,9 +190,10 @@ def attach(outbound: Outbound, files: Collection[int], *, author: User, shown: s
     """The author's files go with this mail; they were read under the ticket's lock. `shown` are the keys that the page
     showed; None: not known. Raises Stale."""
     if shown is not None and shown != keys(files):
-        raise Stale("The attached files have changed.")
-    if files:
-        ReplyFile.objects.unsent(outbound.ticket_id, author).filter(pk__in=files).update(outbound=outbound)
+        raise Stale(CHANGED)
+    theirs = ReplyFile.objects.unsent(outbound.ticket_id, author).filter(pk__in=files)
+    if files and theirs.update(outbound=outbound) != len(files):  # one was removed, or swept, since they were read
+        raise Stale(CHANGED)
 
 
 def keys(files: Iterable[int]) -> str:
@@ -187,13 +227,16 @@ def parts(outbound: Outbound) -> Iterator[MIMEBase]:
         yield part
 
 
+@transaction.atomic
 def sweep() -> int:
-    """Files that were removed, or attached to a reply that nobody sent."""
+    """Files that were removed, or attached to a reply that nobody sent. Locked first: a deletion asks for no condition, and
+    one that is attached or restored at this moment would be lost."""
     now = timezone.now()
     over = Q(removed_at__lt=now - REMOVED_KEPT) | Q(created__lt=now - ABANDONED_AFTER)
-    gone = list(ReplyFile.objects.filter(over, outbound=None).values_list("pk", flat=True)[:SWEPT_AT_ONCE])
+    due = ReplyFile.objects.filter(over, outbound=None).select_for_update(skip_locked=True)
+    gone = list(due.values_list("pk", flat=True)[:SWEPT_AT_ONCE])
     if gone:
-        ReplyFile.objects.filter(pk__in=gone, outbound=None).delete()
+        ReplyFile.objects.filter(pk__in=gone).delete()
     return len(gone)
 
 

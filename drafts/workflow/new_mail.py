@@ -19,7 +19,7 @@ from drafts.models import Customer, Mailbox, Message, Outbound, ReplyFile, Ticke
 from drafts.outbound import reply_files
 from drafts.outbound.message import Recipients, signed
 from drafts.outbound.new_mail import forwarded_text, queue_new
-from drafts.outbound.reply_files import Upload
+from drafts.outbound.reply_files import Prepared, Upload
 from drafts.outbound.typed_recipients import TypedRecipients, read
 from drafts.reply_text import is_blank, one_line, tidy
 from drafts.workflow.writing import saved_replies
@@ -47,8 +47,9 @@ def send(mail: NewMail, *, agent: User, undo_seconds: float | None = None) -> Ou
     text = tidy(mail.body)
     whom = _checked(mail, text, agent)
     try:
-        with transaction.atomic():
-            return _queue(mail, whom, text, agent, undo_window(agent) if undo_seconds is None else undo_seconds)
+        with reply_files.prepared(mail.files) as files, transaction.atomic():
+            wait = undo_window(agent) if undo_seconds is None else undo_seconds
+            return _queue(mail, whom, text, agent, wait, files)
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
 
@@ -71,7 +72,9 @@ def _checked(mail: NewMail, text: str, agent: User) -> Recipients:
     return whom
 
 
-def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, undo_seconds: float) -> Outbound:
+def _queue(
+    mail: NewMail, whom: Recipients, text: str, agent: User, undo_seconds: float, files: Sequence[Prepared]
+) -> Outbound:
     """The first in To is the ticket's customer."""
     address, forwards = whom.to[0].lower(), mail.forwards
     customer, _ = Customer.objects.get_or_create(email=address)
@@ -102,7 +105,7 @@ def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, undo_seconds
     )
     if forwards:
         _take_files_along(forwards, outbound)
-    reply_files.take(outbound, mail.files)
+    reply_files.take(outbound, files)
     notifications.sending(ticket.pk, outbound=outbound.pk, by=agent.get_username())
     return outbound
 

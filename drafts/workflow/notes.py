@@ -104,7 +104,7 @@ def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ())
         raise Refused(f"A note holds {LONGEST:,} characters at most; this one has {len(words):,}.")
     reply_files.check(files)
     mentioned = named(words, colleagues())[0] if "@" in words else ()
-    with transaction.atomic():
+    with reply_files.prepared(files) as kept, transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
         note = Message.objects.create(
             ticket=ticket,
@@ -115,7 +115,7 @@ def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ())
             text=words,
             visible_text=words,
         )
-        reply_files.keep_with_note(note, files)
+        reply_files.keep_with_note(note, kept)
         Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
         notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
         people = {person.pk for person in mentioned}

@@ -1,9 +1,11 @@
 """Unsent words: the newest stay whatever order they arrive in, nobody else sees them, and sending them ends them."""
 
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.db import connection, transaction
 from django.db.models import ProtectedError
 from django.test import Client
 from django.urls import reverse
@@ -11,8 +13,9 @@ from django.utils import timezone
 
 from drafts.models import Customer, Draft, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import review
-from drafts.workflow.writing import unsent
+from drafts.workflow.writing import reply_parts, unsent
 from tests.factories import a_draft, a_person, a_ticket, act_fields
+from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db
 
@@ -312,6 +315,54 @@ def test_the_page_shows_the_text_that_was_typed_in_another_tab(agent, world):
     unsent.clear(ticket.pk, author=world.agent)
     unsent.save(ticket.pk, author=world.agent, text="A new one")
     assert others_of(world.agent, ticket) == []
+
+
+DURING = {
+    "discard": lambda ticket, person: unsent.discard(ticket.pk, author=person),
+    "restore": lambda ticket, person: unsent.restore(ticket.pk, author=person),
+    "replace": lambda ticket, person: unsent.replace(ticket.pk, author=person, text="Merged", draft_version=1),
+    "take back": lambda ticket, person: unsent.take_back(ticket.pk, author=person, draft_version=None),
+    "carry": lambda ticket, person: carried(ticket),
+}
+BEFORE = {"restore": "discard", "take back": "replace"}
+
+
+def carried(ticket: Ticket) -> None:
+    with transaction.atomic():
+        reply_parts.carry(ticket.pk, a_ticket().pk)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("act", DURING)
+def test_what_is_typed_in_another_tab_at_that_moment_is_not_lost(monkeypatch, act):
+    person, ticket = a_person(), a_ticket()
+    unsent.save(ticket.pk, author=person, text="My words")
+    if act in BEFORE:
+        DURING[BEFORE[act]](ticket, person)
+    saving: list[Future[unsent.Saved]] = []
+
+    def save() -> unsent.Saved:
+        try:
+            typed = unsent.now() + 4_000 * (act != "replace")  # what it is replaced by is typed later still
+            return unsent.save(ticket.pk, author=person, text="Typed since", revision=typed)
+        finally:
+            connection.close()
+
+    def when_read(execute, sql, *given):
+        found = execute(sql, *given)
+        if sql.startswith(('SELECT "drafts_unsentreply"."id"', 'SELECT "drafts_unsentreply"."text"')) and not saving:
+            saving.append(pool.submit(save))
+            while not saving[0].done() and not waits_for_a_lock():
+                pass
+        return found
+
+    with ThreadPoolExecutor(1) as pool:
+        with connection.execute_wrapper(when_read):
+            DURING[act](ticket, person)
+        kept = saving[0].result(10).kept  # else its tab is told, and keeps it
+    row = unsent.of(ticket.pk, person).get()
+    assert kept == (act != "replace")
+    assert not kept or row.text == "Typed since"
 
 
 def test_discarded_words_can_be_taken_back_until_something_newer_is_typed(agent, world):

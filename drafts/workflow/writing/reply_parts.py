@@ -183,7 +183,7 @@ def carry(source_id: int, target_id: int, authors: Collection[int] | None = None
     begun = writers(source_id)
     going = (begun if authors is None else begun & set(authors)) - writers(target_id)
     for author in User.objects.filter(pk__in=going):
-        if words := unsent.of(source_id, author).exclude(text="").first():
+        if words := unsent.of(source_id, author).exclude(text="").select_for_update().first():
             unsent.save(target_id, author=author, text=words.text)
             unsent.of(target_id, author).update(others=words.others)
             unsent.clear(source_id, author=author)

@@ -58,6 +58,11 @@ def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
     return UnsentReply.objects.filter(ticket=ticket_id, author=author)
 
 
+def _locked(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
+    """For what is read and replaced: what another tab saves at that moment waits, or is waited for."""
+    return of(ticket_id, author).select_for_update()
+
+
 def refuse_while_kept(ticket_id: int, *, author: User) -> None:
     """Raises OwnTextKept."""
     if of(ticket_id, author).exclude(text="").exists():
@@ -110,7 +115,7 @@ def save(
         words = ""
     fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}
     with transaction.atomic():
-        before = of(ticket_id, author).select_for_update().first()
+        before = _locked(ticket_id, author).first()
         elsewhere = before is not None and known is not None and before.revision > known and before.text != words
         if before is not None and before.revision <= typed:
             others = _others([*before.others, before.text] if elsewhere else before.others, words)
@@ -130,24 +135,27 @@ def _others(texts: list[str], shown: str) -> list[str]:
     return [text for text in dict.fromkeys(texts) if text.strip() and text.strip() not in shown][-MOST_OTHERS:]
 
 
+@transaction.atomic
 def discard(ticket_id: int, *, author: User) -> None:
     """Until something newer is sent, `restore` brings it back; what was typed in other tabs stays."""
-    row = of(ticket_id, author).first()
+    row = _locked(ticket_id, author).first()
     clear(ticket_id, author=author)
     if row is not None:
         of(ticket_id, author).update(discarded=row.text, others=row.others)
 
 
+@transaction.atomic
 def replace(ticket_id: int, *, author: User, text: str, draft_version: int) -> None:
     """By a text that was made of it; `take_back` undoes that."""
-    before = of(ticket_id, author).values_list("text", flat=True).first() or ""
+    before = _locked(ticket_id, author).values_list("text", flat=True).first() or ""
     save(ticket_id, author=author, text=text, draft_version=draft_version)
     of(ticket_id, author).update(discarded=before)
 
 
+@transaction.atomic
 def take_back(ticket_id: int, *, author: User, draft_version: int | None) -> bool:
     """The text before it was replaced; what was typed since stays beside it. False: there is none."""
-    row = of(ticket_id, author).exclude(discarded="").first()
+    row = _locked(ticket_id, author).exclude(discarded="").first()
     if row is None:
         return False
     others = _others([*row.others, row.text], row.discarded)
@@ -155,9 +163,10 @@ def take_back(ticket_id: int, *, author: User, draft_version: int | None) -> boo
     return save(ticket_id, author=author, text=row.discarded, draft_version=draft_version).kept
 
 
+@transaction.atomic
 def restore(ticket_id: int, *, author: User) -> bool:
     """What was discarded; False where there is nothing, or something was typed since."""
-    row = of(ticket_id, author).exclude(discarded="").filter(text="").first()
+    row = _locked(ticket_id, author).exclude(discarded="").filter(text="").first()
     if row is None:
         return False
     of(ticket_id, author).update(discarded="")

@@ -1,20 +1,28 @@
 """Files of a reply: named safely, limited, sent once with it, and gone from the disk with the last row that names them."""
 
+import uuid
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 from email import message_from_bytes, policy
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.db.models.signals import pre_delete
 from django.utils import timezone
 
 from drafts.conflicts import Refused, Stale
 from drafts.models import Attachment, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch, reply_files
 from drafts.outbound.message import compose
-from drafts.workflow import review
+from drafts.workflow import new_mail, notes, review
+from drafts.workflow.new_mail import NewMail
 from drafts.workflow.writing.reply_parts import ReplyParts
 from tests.factories import READY, a_draft, a_person, act_fields
+from tests.locks import another_connection, waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -157,6 +165,130 @@ def test_a_reply_that_nobody_sent_loses_its_files_after_a_month(draft, person, f
     ReplyFile.objects.update(created=timezone.now() - timedelta(days=31))
     assert reply_files.sweep() == 1
     assert on_disk(folder) == []
+
+
+def beside(pool: ThreadPoolExecutor, work: Callable[[], Any]) -> Future[Any]:
+    """On a connection of its own; started, and done or waiting for a lock."""
+
+    def run() -> Any:
+        try:
+            return work()
+        finally:
+            connection.close()
+
+    future = pool.submit(run)
+    while not future.done() and not waits_for_a_lock():
+        pass
+    return future
+
+
+@pytest.fixture
+def pool() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(1) as made:
+        yield made
+
+
+@pytest.fixture
+def during_a_sweep(pool) -> Iterator[Callable[[Callable[[], Any]], Future[Any]]]:
+    """What somebody does after a sweep has chosen what to delete, and before it does."""
+    heard: list[Any] = []
+
+    def begin(work: Callable[[], Any]) -> Future[Any]:
+        done: list[Future[Any]] = []
+
+        def meanwhile(**_: Any) -> None:
+            if not done:
+                done.append(beside(pool, work))
+
+        heard.append(meanwhile)
+        pre_delete.connect(meanwhile, sender=ReplyFile)
+        reply_files.sweep()
+        return done[0]
+
+    yield begin
+    for receiver in heard:
+        pre_delete.disconnect(receiver, sender=ReplyFile)
+
+
+def test_a_reply_that_is_sent_during_a_sweep_never_leaves_without_its_old_file(draft, person, during_a_sweep):
+    add(draft, person)
+    ReplyFile.objects.update(created=timezone.now() - timedelta(days=31))
+    sending = during_a_sweep(lambda: send(draft, person))
+    with pytest.raises(Stale, match="files have changed"):
+        sending.result(10)
+    assert not Outbound.objects.exists()
+
+
+def test_a_file_that_is_restored_during_a_sweep_is_said_to_be_gone(draft, person, during_a_sweep):
+    file = add(draft, person)
+    ReplyFile.objects.update(removed_at=timezone.now() - timedelta(days=2))
+    restoring = during_a_sweep(lambda: reply_files.restore(file))
+    with pytest.raises(Stale, match="gone"):
+        restoring.result(10)
+
+
+def test_a_sweep_steps_around_a_file_that_is_being_attached(draft, person):
+    file = add(draft, person)
+    ReplyFile.objects.update(created=timezone.now() - timedelta(days=31))
+    with another_connection() as other, other.transaction():
+        other.execute("SELECT FROM drafts_replyfile WHERE id = %s FOR UPDATE", [file.pk])
+        assert reply_files.sweep() == 0
+    assert send(draft, person).files.count() == 1
+
+
+def by_note(draft, person, files) -> Any:
+    return notes.add(draft.ticket_id, agent=person, text="Look.", files=files)
+
+
+def by_reply(draft, person, files) -> Any:
+    for each in files:
+        reply_files.add(draft.ticket_id, each, author=person)
+
+
+def by_new_mail(draft, person, files) -> Any:
+    mail = NewMail(draft.ticket.mailbox, "jo@x.example", "Hi", "Hello.", uuid.uuid4(), files=files)
+    return new_mail.send(mail, agent=person)
+
+
+WAYS = pytest.mark.parametrize("way", [by_note, by_reply, by_new_mail])
+
+
+@WAYS
+def test_a_file_is_read_and_written_before_anything_is_locked(draft, person, folder, monkeypatch, way):
+    real, locked = reply_files.write, []
+
+    def written(*given: Any) -> str:
+        locked.append(connection.in_atomic_block)
+        return real(*given)
+
+    monkeypatch.setattr(reply_files, "write", written)
+    way(draft, person, [upload(), upload(content=b"other")])
+    assert locked == [False, False]
+    assert len(on_disk(folder)) == 2
+
+
+@WAYS
+def test_where_no_row_is_made_of_a_file_it_is_gone_from_the_disk_again(draft, person, folder, monkeypatch, way):
+    def none(*_: Any) -> None:
+        raise Refused("No room.")
+
+    monkeypatch.setattr(reply_files, "_hold", none)
+    with pytest.raises(Refused):
+        way(draft, person, [upload()])
+    assert on_disk(folder) == []
+
+
+@WAYS
+def test_what_was_removed_since_it_was_written_is_written_again(draft, person, folder, monkeypatch, way):
+    real = reply_files.lock
+
+    def removed_before(path: str) -> None:
+        (folder / path).unlink()
+        real(path)
+
+    monkeypatch.setattr(reply_files, "lock", removed_before)
+    way(draft, person, [upload(content=b"whole")])
+    assert [path.read_bytes() for path in on_disk(folder)] == [b"whole"]
 
 
 def test_the_same_content_stays_while_another_reply_needs_it(draft, person, folder):
