@@ -12,6 +12,7 @@ from copilot.assistant import prompts
 from copilot.assistant.state import Progress, Request, Tell, ignore_progress
 from copilot.budget.wallet import Call
 from copilot.config import Config
+from copilot.llm.answer_limit import AnswerTooLong
 from copilot.llm.guarded_transport import why_refused
 from copilot.llm.numbered_sources import LETTERS_A_TOKEN
 from copilot.llm.pricing import cost
@@ -27,6 +28,7 @@ from copilot.llm.providers import (
     provider_errors,
     said,
     status,
+    too_long,
 )
 from copilot.model_interface import ProviderError
 
@@ -34,6 +36,7 @@ FIRST_WAIT = 0.5  # seconds before the second try
 TRIES = 2
 TITLE_CAP = 50  # tokens
 STOPPED = "stopped before it was whole"
+LONGEST_ANSWER = 200_000  # characters; three times what the largest output cap lets through
 Account = Callable[[Call], Awaitable[None]]
 
 
@@ -111,6 +114,10 @@ class Model:
         async with asyncio.timeout(self._config.model_timeout):
             async for chunk in runnable.astream(messages):
                 answer.add(chunk)
+                if len(answer.message.text) > LONGEST_ANSWER:
+                    raise AnswerTooLong(
+                        f"its answer is longer than {LONGEST_ANSWER:,} characters; the rest was not read"
+                    )
                 if chunk.text:
                     await tell(Progress(text=answer.message.text))
         return answer.message
@@ -122,7 +129,7 @@ class Model:
 
     def _failed(self, error: Exception) -> ProviderError:
         final, words = permanent(error), said(error, self._config)
-        if not isinstance(error, provider_errors()) and not why_refused(error):
+        if not isinstance(error, provider_errors()) and not (why_refused(error) or too_long(error)):
             words = f"what it sent is no answer of a chat model ({words})"
         if not final or status(error) in (401, 403):
             self._circuit.failed(words)

@@ -51,6 +51,7 @@ from copilot.llm.providers import (
     retry_after,
     said,
     status,
+    too_long,
 )
 from copilot.model_interface import (
     Account,
@@ -218,6 +219,8 @@ class LanguageModel:
                 Exception
             ) as error:  # HTML for JSON, a missing field: clients raise any exception on a malformed answer
                 tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
+                if too_long(error):  # it is paid for, up to the cap that it did not keep to
+                    tokens = count(messages), ask.cap or self._config.max_output_tokens
                 await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
                 if less_demanding(error, self._habits, method, self.name):
                     continue

@@ -5,12 +5,13 @@ to that very address under the host's name and certificate. Environment proxies 
 """
 
 import asyncio
-from typing import Any
+from typing import Any, TypeVar
 
 from kb.importing.ssrf import AddressError, Allowed, parse, resolve
 
 PORTS = frozenset({80, 443})
 LOOKUP = 5.0  # seconds
+Kind = TypeVar("Kind", bound=BaseException)
 
 
 class GuardedTransport:
@@ -45,9 +46,14 @@ class GuardedTransport:
 
 def why_refused(error: BaseException | None) -> AddressError | None:
     """Why the address may not be asked, where that is what a client's error comes from."""
+    return origin(error, AddressError)
+
+
+def origin(error: BaseException | None, kind: type[Kind]) -> Kind | None:
+    """The error of that kind that a client's comes from."""
     seen = 0
     while error is not None and seen < 10:
-        if isinstance(error, AddressError):
+        if isinstance(error, kind):
             return error
         error, seen = error.__cause__ or error.__context__, seen + 1
     return None

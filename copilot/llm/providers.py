@@ -22,7 +22,8 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
-from copilot.llm.guarded_transport import GuardedTransport, why_refused
+from copilot.llm.answer_limit import AnswerTooLong, limit
+from copilot.llm.guarded_transport import GuardedTransport, origin, why_refused
 from copilot.model_interface import ProviderError
 from kb.importing.ssrf import Allowed
 from kb.index.embedders import MALFORMED_ANSWER_ERRORS
@@ -89,6 +90,7 @@ def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
     try:
         with BUILDING:
             model = _built.pop(mark, None) or init_chat_model(name, **_arguments(name, config, habits))
+            limit(model)
             _built[mark] = model
             while len(_built) > MOST_BUILT:
                 _built.popitem(last=False)
@@ -186,9 +188,14 @@ def status(error: BaseException) -> int | None:
 
 
 def permanent(error: BaseException) -> bool:
-    """A refusal that stays one: a bad key, an unknown model, a request it does not understand."""
+    """What stays so: a bad key, an unknown model, a request it does not understand, an answer without an end."""
     code = status(error)
-    return code is not None and code not in TRANSIENT
+    return too_long(error) is not None or (code is not None and code not in TRANSIENT)
+
+
+def too_long(error: BaseException) -> AnswerTooLong | None:
+    """What a client made of it is a lost connection."""
+    return origin(error, AnswerTooLong)
 
 
 def unreachable(error: BaseException) -> bool:
@@ -205,7 +212,7 @@ def said(error: BaseException, config: Config) -> str:
     told = " ".join(str(words or error).split()) or type(error).__name__
     for key in filter(None, (getattr(config, name) for name in KEYS)):
         told = told.replace(key.get_secret_value(), "•••")
-    if why := why_refused(error):
+    if why := why_refused(error) or too_long(error):
         told = str(why)
     elif isinstance(error, TimeoutError) and not error.args:
         told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"

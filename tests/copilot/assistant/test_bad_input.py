@@ -11,10 +11,12 @@ from django.test import Client
 from django.urls import reverse
 from langchain_core.messages import AIMessage, HumanMessage
 
+from copilot.assistant import model
 from copilot.assistant.conversations import memory
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.nodes import ENDLESS, SILENT
 from copilot.assistant.pages.question import GONE
+from copilot.llm import answer_limit
 from copilot.models import Charge, Conversation, Usage, Wallet
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague, rows, text
 from tests.copilot.assistant.world import Desk, a_desk, calls
@@ -124,6 +126,22 @@ def test_a_refused_key_is_a_call_that_stands_in_the_accounts(desk, client, monke
     assert memory.history(key)[0].text == "Hello?"
     assert "Incorrect API key" in Usage.objects.get().error
     assert Conversation.objects.get(pk=key).tokens == 0  # nothing was read or written
+    assert Charge.objects.get().state == Charge.State.SETTLED
+
+
+@pytest.mark.parametrize(("of", "words"), [("characters", "200 characters"), ("bytes", "9,000 bytes")])
+def test_an_answer_without_an_end_is_not_stored_whole(desk, client, monkeypatch, of, words):
+    if of == "bytes":
+        monkeypatch.setattr(answer_limit, "MOST_BYTES", 9_000)
+    else:
+        monkeypatch.setattr(model, "LONGEST_ANSWER", 200)
+    with serving(Reply("All is well. " * 100, usage=None)) as wire:
+        Scripted(wire, monkeypatch)
+        key, answer = ask(client, "What happened?")
+        assert len(wire.asked) == 1
+    assert f"longer than {words}; the rest was not read" in text(answer)
+    assert "no answer of a chat model" not in text(answer)
+    assert len(memory.history(key)[-1].text) < 600  # as far as it was shown
     assert Charge.objects.get().state == Charge.State.SETTLED
 
 
