@@ -171,19 +171,20 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
 
 
 @transaction.atomic
-def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> None:
+def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> TicketChange:
     """Back to the agent unless the customer answers before. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
-    before = ticket.assigned_to
+    before, state = ticket.assigned_to, state_of(ticket)
     if not ticket.remind(until, agent):
         raise _moved_on(ticket)
     if before != Assignee(agent.pk):
         ticket.assignee, ticket.team = agent, None
         TicketChange.of_assignment(ticket, agent, before=before, name=full_name(agent))
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())
+    return TicketChange.of_move(ticket, agent, TicketChange.Act.REMIND, state)
 
 
 @transaction.atomic

@@ -21,7 +21,13 @@ ROW |= {"agent": "agent_id", "withdrawn": "state__withdrawn", "newest": "state__
 FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
 # Of changes of one matter only the newest can be taken back.
-MATTERS = {Act.UNTAG: Act.TAG, Act.RESOLVE: Act.SNOOZE, Act.SPAM: Act.SNOOZE, Act.REOPEN: Act.SNOOZE}
+MATTERS = {
+    Act.UNTAG: Act.TAG,
+    Act.REMIND: Act.SNOOZE,
+    Act.RESOLVE: Act.SNOOZE,
+    Act.SPAM: Act.SNOOZE,
+    Act.REOPEN: Act.SNOOZE,
+}
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,7 @@ def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
             return bool(same_name == (row["act"] == Act.TAG))
         case Act.ASSIGN:
             return bool(str(ticket.assigned_to) == row["after"])
-        case Act.SNOOZE | Act.RESOLVE | Act.SPAM:
+        case Act.SNOOZE | Act.REMIND | Act.RESOLVE | Act.SPAM:
             stands = (ticket.status, ticket.put_aside_by_id) == (row["after"], row["agent"])
             return stands and not ticket.merged_into_id
         case Act.TAKE_OVER:
@@ -128,6 +134,7 @@ def words(act: str, name: str) -> str:
         Act.TAG: f"added the tag “{name}”",
         Act.UNTAG: f"removed the tag “{name}”",
         Act.SNOOZE: "snoozed it",
+        Act.REMIND: "asked to have it back without an answer",
         Act.RESOLVE: "resolved it",
         Act.SPAM: "marked it as spam",
         Act.REOPEN: "reopened it",

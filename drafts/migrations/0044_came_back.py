@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='ticketchange',
             name='act',
-            field=models.CharField(choices=[('assign', 'Assigned'), ('merge', 'Merged'), ('split', 'Split off'), ('tag', 'Tagged'), ('untag', 'Tag removed'), ('snooze', 'Snoozed'), ('resolve', 'Resolved'), ('spam', 'Marked as spam'), ('reopen', 'Reopened'), ('approve', 'Approved with others'), ('take_over', 'Taken over'), ('return', 'Came back, as nobody answered it any more')], max_length=10),
+            field=models.CharField(choices=[('assign', 'Assigned'), ('merge', 'Merged'), ('split', 'Split off'), ('tag', 'Tagged'), ('untag', 'Tag removed'), ('snooze', 'Snoozed'), ('resolve', 'Resolved'), ('spam', 'Marked as spam'), ('reopen', 'Reopened'), ('approve', 'Approved with others'), ('take_over', 'Taken over'), ('remind', 'Reminder set'), ('return', 'Came back, as nobody answered it any more')], max_length=10),
         ),
     ]

@@ -30,6 +30,7 @@ class TicketChange(models.Model):
         REOPEN = "reopen", "Reopened"
         APPROVE = "approve", "Approved with others"
         TAKE_OVER = "take_over", "Taken over"
+        REMIND = "remind", "Reminder set"
         RETURN = "return", "Came back, as nobody answered it any more"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="changes")

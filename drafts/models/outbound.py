@@ -1,6 +1,8 @@
 """The outbox: one row for each approval, and it leaves at most once."""
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, Self
 
 from django.conf import settings
@@ -11,6 +13,8 @@ from django.utils import timezone
 from .draft import Draft, Review
 from .message import Message
 from .ticket import Task, Ticket
+
+MERGED_ON = 5  # merges one after another that are followed
 
 
 class OutboundQuerySet(models.QuerySet["Outbound"]):
@@ -47,8 +51,11 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             automatic="",
             pk__gt=Coalesce(models.OuterRef("answers_message"), 0),
         )
+        # Also what was merged into the one that was merged into this, and so on.
+        chain = ("__".join([*["merged_into"] * steps, "pk"]) for steps in range(MERGED_ON))
+        on_it = reduce(or_, (models.Q((name, models.OuterRef("ticket"))) for name in chain))
         merged = Ticket.objects.filter(
-            pk=models.OuterRef("ticket"),
+            on_it,
             moves_in__undone_at=None,
             moves_in__created__gt=models.OuterRef("created"),
             moves_in__before__both_waited=True,

@@ -12,7 +12,7 @@ from drafts.proposals import is_current
 from . import assignment, review, tags
 
 Act = TicketChange.Act
-PUT_ASIDE = (Act.SNOOZE, Act.RESOLVE, Act.SPAM, Act.REOPEN)
+PUT_ASIDE = (Act.SNOOZE, Act.REMIND, Act.RESOLVE, Act.SPAM, Act.REOPEN)
 
 
 def undo(change: TicketChange, *, agent: User) -> TicketChange:
@@ -107,6 +107,7 @@ UNDO = {
     Act.TAG: tags.undo,
     Act.UNTAG: tags.undo,
     Act.SNOOZE: _put_back,
+    Act.REMIND: _put_back,
     Act.RESOLVE: _put_back,
     Act.SPAM: _put_back,
     Act.APPROVE: _call_back,

@@ -147,8 +147,8 @@ def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#remind_on_refused")
-    transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=seen_mail(request))
-    undo = reverse("reopen", args=[ticket.pk])
+    change = transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=seen_mail(request))
+    undo = reverse("undo_change", args=[change.pk])
     tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
     return still_here(request, ticket)
 

@@ -1,6 +1,7 @@
 """What belongs to a mail goes with it in a split and a merge, and in their undo: nothing is answered twice or lost."""
 
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -234,6 +235,21 @@ def test_a_failed_reply_is_not_sent_as_the_answer_to_a_mail_that_was_merged_with
         send_again(outbound.pk, agent=agent)
     moves.undo(move.pk, agent=agent)
     assert send_again(outbound.pk, agent=agent).state == "queued"
+
+
+def test_it_is_not_sent_alone_either_where_the_merged_ticket_was_merged_on(mailbox, agent):
+    done = [come(mailbox), come(mailbox)]
+    for each in done:
+        sent(each, agent)
+    older, answered = come(mailbox, "May I return it?"), come(mailbox)
+    outbound = not_taken(answered, agent)
+    merged = [older, *done]
+    moves.merge(older.ticket_id, other=answered.ticket_id, agent=agent)
+    for source, target in pairwise(merged):
+        assert not moves.merge(target.ticket_id, other=source.ticket_id, agent=agent).before["both_waited"]
+        with pytest.raises(review.Stale, match="does not answer: answer both"):
+            send_again(outbound.pk, agent=agent)
+    assert Outbound.objects.get(pk=outbound.pk).ticket_id == done[-1].ticket_id
 
 
 @pytest.mark.parametrize("waits", ["that it is merged into", "that is merged"])

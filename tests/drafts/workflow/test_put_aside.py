@@ -5,9 +5,12 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import User
+from django.urls import reverse
 from django.utils import timezone
 
+from drafts import transitions
 from drafts.models import Event, Ticket, TicketChange
+from drafts.outbound import timers
 from drafts.proposals import store_proposal
 from drafts.workflow import bulk, changes, review
 from drafts.workflow.bulk import Chosen
@@ -134,6 +137,42 @@ def test_only_the_last_of_several_is_taken_back(agent, act, also):
     assert stands(ticket) == between
     with pytest.raises(review.Stale):
         changes.undo(first, agent=agent)
+
+
+def reminded(agent: User) -> tuple[TicketChange, Ticket]:
+    """An earlier snooze, and a ticket that waits for the customer with a reminder of the same person."""
+    draft = a_draft()
+    snoozed = review.snooze(draft.ticket_id, agent=agent, **later())
+    Ticket.objects.update(snoozed_until=timezone.now())
+    assert timers.wake_snoozed() == 1
+    outbound = review.approve(draft.pk, agent=agent, undo_seconds=0, **act_fields(draft))
+    type(outbound).objects.update(state="sent", sent_at=timezone.now())
+    transitions.remind(draft.ticket_id, agent=agent, until=timezone.now() + timedelta(days=3))
+    return snoozed, draft.ticket
+
+
+def test_an_older_snooze_is_not_taken_back_over_a_reminder(agent):
+    snoozed, ticket = reminded(agent)
+    before = stands(ticket)
+    with pytest.raises(review.Stale, match="changed since"):
+        changes.undo(snoozed, agent=agent)
+    assert stands(ticket) == before
+    assert Ticket.objects.get().reminder is not None
+
+
+def test_a_reminder_stands_in_the_history_and_is_taken_back_from_there(client):
+    agent = a_person("jo", "Agent")
+    _, ticket = reminded(agent)
+    client.force_login(agent)
+    change = ticket.changes.get(act="remind")
+    shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    undo = reverse("undo_change", args=[change.pk])
+    assert "asked to have it back without an answer" in shown
+    assert undo in shown
+    assert client.post(undo).status_code == 302
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("waiting", "", None)
+    assert undo not in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
 
 
 def test_a_snooze_is_taken_back_after_what_followed_it_was(agent):
