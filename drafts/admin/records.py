@@ -35,6 +35,7 @@ from drafts.models import (
     Tier,
 )
 from drafts.models.tag import normalised, problem
+from drafts.reply_text import clean_name, is_blank
 from drafts.workflow.auto_send import sending
 from drafts.workflow.auto_send.record import record
 from kb.admin.access import ReadOnly
@@ -201,8 +202,17 @@ class TagAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             notifications.look_again()
 
 
+class TeamForm(forms.ModelForm[Team]):
+    def clean_name(self) -> str:
+        name = clean_name(self.cleaned_data["name"])
+        if is_blank(name):
+            raise forms.ValidationError("The name has no visible character.")
+        return name
+
+
 @admin.register(Team)
 class TeamAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    form = TeamForm
     lead = "Colleagues whom a ticket can be assigned to together. A team gives no permission."
     nothing_yet = "A team appears in the list behind I at the desk once somebody is in it."
     fields = ("name", "members")

@@ -4,19 +4,16 @@ import unicodedata
 
 from django.db import models
 
+from drafts.reply_text import clean_name
+
 MAX_TAG = 50  # characters
-JOINERS = "\u200c\u200d"  # within words of some scripts, and within emoji
-SPACES = "\t\r\n\v\f"
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Me"})  # what shows nothing when it stands alone
 
 
 def normalised(text: str) -> str:
     """One spelling of a tag: NFKC, small letters, single spaces, nothing unseen; a leading # is dropped."""
     small = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).lower())
-    shown = "".join(
-        char for char in small if char in JOINERS + SPACES or unicodedata.category(char) not in ("Cc", "Cf", "Cs")
-    )
-    return unicodedata.normalize("NFKC", " ".join(shown.split()).lstrip("# "))
+    return unicodedata.normalize("NFKC", clean_name(small).lstrip("# "))
 
 
 def problem(name: str) -> str:

@@ -43,6 +43,16 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+JOINERS = "\u200c\u200d"  # within words of some scripts, and within emoji
+
+
+def clean_name(text: str) -> str:
+    """A name that somebody gives, in one line: no characters that show nothing or turn what follows round, by which one
+    name looks like another."""
+    kept = (c for c in text if c in JOINERS or c.isspace() or unicodedata.category(c) not in ("Cc", "Cf", "Cs"))
+    return " ".join("".join(kept).split())
+
+
 def article_link(title: str, url: str) -> str:
     """The line by which a reply points to an article."""
     return f"{title}: {url}"

@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from drafts.models import CannedReply
-from drafts.reply_text import one_line, tidy
+from drafts.reply_text import clean_name, is_blank, tidy
 from drafts.workflow.writing import saved_replies
 
 
@@ -15,7 +15,10 @@ class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
     """A saved reply: its title once, its text without a broken variable."""
 
     def clean_title(self) -> str:
-        return one_line(self.cleaned_data["title"])
+        title = clean_name(self.cleaned_data["title"])
+        if is_blank(title):
+            raise forms.ValidationError("The title has no visible character.")
+        return title
 
     def clean_body(self) -> str:
         body = tidy(self.cleaned_data["body"])

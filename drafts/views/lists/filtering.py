@@ -16,7 +16,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import SavedView
 from drafts.models.saved_view import MAX_NAME
-from drafts.reply_text import is_blank, one_line
+from drafts.reply_text import clean_name, is_blank
 from drafts.views.access import DeskRequest, came_from, part, reviewer
 from drafts.views.acting import tell
 
@@ -41,7 +41,7 @@ def choices(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_POST
 def add_view(request: DeskRequest) -> HttpResponseBase:
-    page, name = request.POST.get("page", ""), one_line(request.POST.get("name", "").replace("\0", ""))
+    page, name = request.POST.get("page", ""), clean_name(request.POST.get("name", ""))
     if page not in SAVED:
         page = SavedView.Page.REVIEW
     query = SAVED[page](QueryDict(request.POST.get("query", "")))

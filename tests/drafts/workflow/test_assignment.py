@@ -5,6 +5,7 @@ import threading
 import pytest
 from django.contrib.auth.models import User
 from django.db import IntegrityError, connection, transaction
+from django.urls import reverse
 
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Team, Ticket, TicketChange
@@ -154,6 +155,20 @@ def test_a_sign_in_moves_no_ticket(jo):
     ticket = a_ticket(status="open", assignee=jo)
     jo.save(update_fields=["last_login"])
     assert standing(ticket) == (jo, None, "open")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Bil\u200bling\u202e", "There is a team of this name already."),
+        ("\u202e", "The name has no visible character."),
+    ],
+)
+def test_a_team_is_called_what_it_looks_like(admin_client, billing, name, why):
+    answer = admin_client.post(reverse("admin:drafts_team_add"), {"name": name, "members": []})
+    assert why in answer.content.decode()
+    admin_client.post(reverse("admin:drafts_team_add"), {"name": "Ord\u202eers", "members": []})
+    assert set(Team.objects.values_list("name", flat=True)) == {"Billing", "Orders"}
 
 
 @pytest.mark.parametrize("typed", ["jo", "JO", "Jo  Doe", "jo doe", "Billing", "billing", "nobody"])

@@ -241,6 +241,7 @@ def test_a_view_is_saved_without_the_order_listed_opened_and_its_deletion_undone
     ("data", "why"),
     [
         ({"name": " "}, "give the view a name"),
+        ({"name": "ta\u200bken\u202e"}, "there is a view “taken” already"),
         ({"name": "x" * 51}, "50 characters at most"),
         ({"name": "empty", "query": "x=1"}, "nothing is filtered"),
         ({"name": "taken"}, "there is a view “taken” already"),

@@ -119,6 +119,8 @@ def test_a_lead_shares_a_reply_and_takes_it_back(lead, world):
     ("posted", "said"),
     [
         (fields(title=""), "This field is required."),
+        (fields(title="\u202e\u200d"), "The title has no visible character."),
+        (fields(title="Re\u200bfunds\u202e"), "There is a saved reply of this title already."),
         (fields(body=" \u200b"), "Write the reply first."),
         (fields(body="Hi {name}"), "{name} is not a variable."),
         (fields(body="x" * 1_000_000), "at most 10000 characters (it has 1000000)"),
@@ -126,7 +128,17 @@ def test_a_lead_shares_a_reply_and_takes_it_back(lead, world):
         (fields(title="REFUNDS "), "There is a saved reply of this title already."),
         (fields(mailbox="77777"), "not one of the available choices"),
     ],
-    ids=["no title", "blank", "broken variable", "a megabyte", "long title", "duplicate", "no such mailbox"],
+    ids=[
+        "no title",
+        "title of nothing",
+        "turned",
+        "blank",
+        "broken variable",
+        "a megabyte",
+        "long title",
+        "duplicate",
+        "no such mailbox",
+    ],
 )
 def test_bad_input_is_named_and_the_words_stay(agent, world, posted, said):
     a_reply(owner=world.agent)

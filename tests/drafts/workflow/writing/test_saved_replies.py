@@ -63,6 +63,11 @@ def test_a_text_that_cannot_be_kept_is_refused_with_words_that_say_why(text, why
     assert bool(said) == bool(why)
 
 
+def test_the_title_that_is_made_of_a_text_shows_what_it_is(world, ticket):
+    kept = replies.keep(ticket, "Re\u202efunds take 5\u200b days after you sent it.", agent=world.agent)
+    assert kept.title == "Refunds take 5 days after you sent it."
+
+
 @pytest.mark.parametrize(
     "left",
     ["{first_name}", "{ Ticket }", "{agent_name and more", "{order_number}"],
