@@ -361,8 +361,7 @@ def test_what_is_typed_in_another_tab_at_that_moment_is_not_lost(monkeypatch, ac
             DURING[act](ticket, person)
         kept = saving[0].result(10).kept  # else its tab is told, and keeps it
     row = unsent.of(ticket.pk, person).get()
-    assert kept == (act != "replace")
-    assert not kept or row.text == "Typed since"
+    assert kept == (act != "replace") == (row.text == "Typed since")
 
 
 def test_discarded_words_can_be_taken_back_until_something_newer_is_typed(agent, world):

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kb.index.chunking import MAX_WORDS, Piece, chunks, embedded_text, plain, words
@@ -17,9 +17,11 @@ LINES = st.one_of(
     st.text(alphabet="x", min_size=90, max_size=3_000),
 )  # fmt: skip
 BODIES = st.lists(LINES, max_size=12).map("\n".join)
+LONG = "\n".join([" ".join(f"word{n}" for n in range(MAX_WORDS // 2))] * 12)  # none that is drawn is cut
 
 
 @given(BODIES)
+@example(LONG)
 def test_the_chunks_are_the_article_in_order_without_a_gap(body: str) -> None:
     pieces = chunks(body)
     assert "".join("".join(piece.text.split()) for piece in pieces) == "".join(body.split())
@@ -28,6 +30,7 @@ def test_the_chunks_are_the_article_in_order_without_a_gap(body: str) -> None:
 
 
 @given(BODIES)
+@example(LONG)
 def test_no_chunk_is_larger_than_the_embedder_reads(body: str) -> None:
     assert all(words(piece.text) <= MAX_WORDS for piece in chunks(body))
 
