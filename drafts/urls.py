@@ -27,6 +27,7 @@ urlpatterns = [
     path("spam/", tickets.spam_list, name="spam"),
     path("sent/", tickets.sent, name="sent"),
     path("stuck/", tickets.stuck, name="stuck"),
+    path("team/", tickets.team, name="team"),
     path("articles/<int:document>/citations/", citing.citations_of_document, name="citations_of_document"),
     path("citations/<int:citation>/fix/", article_fix.fix, name="fix_article"),
     path("citations/<int:citation>/publish/", article_fix.publish, name="publish_fix"),
