@@ -77,6 +77,7 @@ urlpatterns = [
     path("mentions/", notes.mentions, name="mentions"),
     path("mentions/<int:mention>/done/", notes.done, name="mention_done"),
     path("mentions/<int:mention>/reopen/", notes.reopen, name="mention_reopen"),
+    path("later/", review.understood, name="understood_time"),
     path("tickets/<int:ticket>/snooze/", review.snooze, name="snooze"),
     path("tickets/<int:ticket>/merge/", moving.merge, name="merge"),
     path("messages/<int:message>/split/", moving.split, name="split"),

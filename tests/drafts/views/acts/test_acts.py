@@ -324,12 +324,12 @@ def test_a_typed_time_snoozes_until_then(agent, world):
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("someday", "no time that can be read"),
-        ("yesterday", "no time that can be read"),
+        ("someday", "is not understood. Type for example 9, eod, tomorrow 15:00"),
+        ("yesterday", "is not understood. Type for example 9, eod, tomorrow 15:00"),
         ("2020-01-01", "is over"),
         ("1 jan 2199", "more than a year away"),
         ("9999 months", "more than a year away"),
-        ("x" * 61, "no time that can be read"),
+        ("x" * 61, "is not understood. Type for example 9, eod, tomorrow 15:00"),
         ("", "Choose until when"),
     ],
 )
