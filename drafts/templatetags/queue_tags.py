@@ -41,8 +41,7 @@ def without(place: QueuePlace | ListPlace, name: str) -> str:
 
 @register.filter
 def tab_count(counts: Counts, tab: str) -> str:
-    """Empty while something is filtered: the counts are those of the whole queue."""
-    return "" if counts.filters else capped(counts.tabs[tab])
+    return capped(counts.tabs[tab])
 
 
 @register.filter
