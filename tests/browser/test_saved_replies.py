@@ -142,7 +142,7 @@ def test_a_click_inserts_and_a_click_beside_it_closes(page, world):
     expect(options(page)).to_have_count(3)
     page.locator("#subject").click()
     expect(page.locator("[data-replies=saved]")).not_to_have_attribute("open", "")
-    expect(page.locator("#composer")).to_have_value("Could you send us the order number, please?")
+    expect(page.locator("#composer")).to_have_value("Hi Priya,\n\nCould you send us the order number, please?")
 
 
 def test_a_variable_without_a_value_is_marked_and_sending_is_refused(page, world):
