@@ -103,7 +103,15 @@ async def words_of(name: str, config: Config) -> str:
         await language_model(name, config.model_copy(update={"max_output_tokens": ENOUGH})).ping(_unbilled)
     except ProviderError as error:
         return str(error).removeprefix(f"{name}: ")
+    except Exception as error:  # else one wrong model would end the check of all others, again each second
+        return unforeseen(error, config)
     return ""
+
+
+def unforeseen(error: Exception, config: Config) -> str:
+    from copilot.llm.providers import said  # noqa: PLC0415
+
+    return f"it could not be asked ({type(error).__name__}: {said(error, config)})"
 
 
 @dataclass(frozen=True)
@@ -123,6 +131,8 @@ async def tried(name: str, config: Config) -> CheckOutcome:
         await model.ping(_unbilled)
     except ProviderError as error:
         return CheckOutcome(False, _explained(model, error))
+    except Exception as error:  # an administrator tries it to read what is wrong
+        return CheckOutcome(False, f"It does not work: {unforeseen(error, config)}")
     return CheckOutcome(True, f"{name} answered in {time.perf_counter() - began:.1f} s.")
 
 
