@@ -122,6 +122,13 @@ class CheckOutcome:
 
 async def tried(name: str, config: Config) -> CheckOutcome:
     """One real call, now, whatever happened before; what came of it, in words for an administrator."""
+    try:
+        return await _called(name, config)
+    except Exception as error:  # whoever tries a model wants to read what is wrong with it
+        return CheckOutcome(False, f"It does not work: {unforeseen(error, config)}")
+
+
+async def _called(name: str, config: Config) -> CheckOutcome:
     from copilot.llm.providers import Breaker  # noqa: PLC0415
 
     few = {"max_output_tokens": ENOUGH, "node_attempts": 1, "model_timeout": min(TEST_SECONDS, config.model_timeout)}
@@ -131,8 +138,6 @@ async def tried(name: str, config: Config) -> CheckOutcome:
         await model.ping(_unbilled)
     except ProviderError as error:
         return CheckOutcome(False, _explained(model, error))
-    except Exception as error:  # an administrator tries it to read what is wrong
-        return CheckOutcome(False, f"It does not work: {unforeseen(error, config)}")
     return CheckOutcome(True, f"{name} answered in {time.perf_counter() - began:.1f} s.")
 
 

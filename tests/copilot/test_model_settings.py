@@ -376,7 +376,8 @@ def test_a_model_that_fails_in_a_way_nobody_foresaw_ends_neither_the_check_nor_a
         return model_registry.language_model(name, *arguments, **more)
 
     with serving(says("OK")) as wire:
-        config = environment(llm_triage="openai:odd", llm_draft="ollama:well", ollama_base_url=wire.root, openai_api_key=KEY)
+        models = {"llm_triage": "openai:odd", "llm_draft": "ollama:well"}
+        config = environment(**models, ollama_base_url=wire.root, openai_api_key=KEY)
         monkeypatch.setattr(model_check, "language_model", odd)
         assert not async_to_sync(model_check.ask_each)(config)
         told = async_to_sync(model_check.tried)("openai:odd", config)

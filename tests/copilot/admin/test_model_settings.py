@@ -308,6 +308,14 @@ def test_a_provider_that_keeps_silent_is_given_up(administrator, monkeypatch):
         assert "no answer in time" in told_by_test(administrator, **local(wire))
 
 
+def test_an_answer_without_an_end_is_not_read_by_a_test_either(administrator, monkeypatch):
+    monkeypatch.setattr("copilot.llm.answer_limit.MOST_BYTES", 20_000)
+    with serving(Reply("long " * 50_000)) as wire:
+        for provider, where, key in (("openai", wire.base_url, KEY), ("ollama", wire.root, "")):
+            told = told_by_test(administrator, provider=provider, base_url=where, key=key)
+            assert "longer than 20,000 bytes; the rest was not read" in told
+
+
 def test_a_fault_of_the_form_is_told_instead_of_a_call(administrator):
     assert "Enter the model’s name." in told_by_test(administrator, model="")
 
