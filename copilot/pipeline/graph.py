@@ -59,10 +59,11 @@ def after_route(state: State) -> str:
     return "repair" if state["decision"] == "repair" else "settle"
 
 
-def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
+def build() -> Graph:
     graph = StateGraph(State, context_schema=Deps)
     add = partial(
-        graph.add_node, retry_policy=RetryPolicy(initial_interval=FIRST_WAIT, max_attempts=attempts, retry_on=transient)
+        graph.add_node,
+        retry_policy=RetryPolicy(initial_interval=FIRST_WAIT, max_attempts=NODE_ATTEMPTS, retry_on=transient),
     )
     add("reserve", reserve)
     add("classify", classify)
