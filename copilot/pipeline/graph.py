@@ -59,11 +59,10 @@ def after_route(state: State) -> str:
     return "repair" if state["decision"] == "repair" else "settle"
 
 
-def build() -> Graph:
+def build(*, attempts: int = NODE_ATTEMPTS) -> Graph:
     graph = StateGraph(State, context_schema=Deps)
     add = partial(
-        graph.add_node,
-        retry_policy=RetryPolicy(initial_interval=FIRST_WAIT, max_attempts=NODE_ATTEMPTS, retry_on=transient),
+        graph.add_node, retry_policy=RetryPolicy(initial_interval=FIRST_WAIT, max_attempts=attempts, retry_on=transient)
     )
     add("reserve", reserve)
     add("classify", classify)
