@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from copilot.extractive.reply_phrases import PHRASES
+from copilot.text.detection import detect
+from drafts.reply_text import first_name
 
 
 @dataclass(frozen=True)
@@ -36,3 +38,17 @@ UNSPACED = frozenset(("ja", "ko", "th", "zh"))  # no comma behind the closing
 
 def greeting_of(language: str) -> Greeting:
     return GREETINGS.get(language, GREETINGS["en"])
+
+
+def greet(name: str, language: str, own: str = "", own_language: str = "") -> str:
+    """`name` is the customer's as they write it; `own` the mailbox's greeting, which is in its own language."""
+    first = first_name(name)
+    if not first:
+        return greeting_of(language).hello_nobody
+    kept = own if language == own_language and "{name}" in own else ""
+    return (kept or greeting_of(language).hello).replace("{name}", first)
+
+
+def greeting_above(text: str, name: str, language: str, own: str = "", own_language: str = "") -> str:
+    """The greeting of a text that a person inserts: in its language, in `language` where it is too short to tell."""
+    return greet(name, detect(text, fallback=language or own_language or "en"), own, own_language)

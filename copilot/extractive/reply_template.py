@@ -4,13 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from copilot.extractive.greetings import UNSPACED, greeting_of
+from copilot.extractive.greetings import UNSPACED, greet, greeting_of
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS
 from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
-from drafts.reply_text import first_name
 
 NO_BREAK = "\u00a0"
 # French sets a space there, at which no line may break.
@@ -45,11 +44,7 @@ class Telling:
 
 
 def greeting(message: MessageCreated, language: str) -> str:
-    name = first_name(message.sender_name)
-    if not name:
-        return greeting_of(language).hello_nobody
-    own = message.greeting if language == message.mailbox_language and "{name}" in message.greeting else ""
-    return (own or greeting_of(language).hello).replace("{name}", name)
+    return greet(message.sender_name, language, message.greeting, message.mailbox_language)
 
 
 def closing(message: MessageCreated, language: str) -> str:

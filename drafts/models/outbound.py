@@ -68,6 +68,21 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             in_spam=models.Q(ticket__status=Ticket.Status.SPAM),
         )
 
+    def with_how(self) -> Self:
+        """Each with `how` it came to be sent. An automatic one that a person sent again stays automatic."""
+        how = Outbound.How
+        return self.annotate(
+            how=models.Case(
+                models.When(
+                    models.Q(unseen=True) | models.Q(review__act=Review.Act.AUTO), then=models.Value(how.AUTOMATIC)
+                ),
+                models.When(review__act=Review.Act.APPROVE, then=models.Value(how.DRAFTED)),
+                models.When(review__act=Review.Act.EDIT, then=models.Value(how.EDITED)),
+                default=models.Value(how.WRITTEN),
+                output_field=models.CharField(),
+            )
+        )
+
     def send_again(self, author: Any, send_after: Any) -> int:
         """How many of them were undelivered. It keeps its Message-ID, by which many mail servers know a second copy."""
         return self.undelivered().update(
@@ -106,6 +121,14 @@ class Outbound(models.Model):
         # have it says that it did not.
         UNCERTAIN = "uncertain", "Uncertain"
         CANCELLED = "cancelled", "Cancelled"
+
+    class How(models.TextChoices):
+        """What a person did before it left; not stored: `OutboundQuerySet.with_how`."""
+
+        DRAFTED = "drafted", "As drafted"
+        EDITED = "edited", "Edited"
+        WRITTEN = "written", "Written by hand"
+        AUTOMATIC = "automatic", "Automatically"
 
     ticket = models.ForeignKey(Ticket, on_delete=models.PROTECT, related_name="outbound")
     draft = models.ForeignKey(Draft, null=True, blank=True, on_delete=models.PROTECT, related_name="outbound")
@@ -166,6 +189,7 @@ class Outbound(models.Model):
                 fields=["send_after", "id"], condition=models.Q(state__in=["queued", "sending"]), name="outbound_due"
             ),
             models.Index(fields=["created"], condition=models.Q(unseen=True), name="outbound_unseen"),
+            models.Index(fields=["sent_at"], condition=models.Q(sent_at__isnull=False), name="outbound_sent"),
             models.Index(
                 fields=["settled_at"],
                 condition=models.Q(state__in=["failed", "uncertain"]),

@@ -106,6 +106,11 @@ def due(when: datetime) -> str:
 
 
 @register.filter
+def until_then(when: datetime) -> str:
+    return in_short(when - timezone.now() + timedelta(seconds=30))
+
+
+@register.filter
 def seconds_left(when: datetime | None) -> int:
     return max(0, round((when - timezone.now()).total_seconds())) if when else 0
 

@@ -6,6 +6,7 @@ from django import template
 
 from drafts.desk.lists.queue import Counts, QueuePlace
 from drafts.desk.lists.queue_order import Cursor
+from drafts.desk.lists.sent_list import SentPlace
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import Outbound
 
@@ -27,7 +28,7 @@ def below(place: QueuePlace, cursor: Cursor) -> str:
 
 
 @register.filter
-def spelled(place: QueuePlace | ListPlace, q: str) -> str:
+def spelled(place: QueuePlace | ListPlace | SentPlace, q: str) -> str:
     """The query string of this list with another search."""
     return replace(place, q=q).query
 
@@ -40,8 +41,7 @@ def without(place: QueuePlace | ListPlace, name: str) -> str:
 
 @register.filter
 def tab_count(counts: Counts, tab: str) -> str:
-    """Empty while something is filtered: the counts are those of the whole queue."""
-    return "" if counts.filters else capped(counts.tabs[tab])
+    return capped(counts.tabs[tab])
 
 
 @register.filter

@@ -238,7 +238,9 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     address = address_of(to.following, place)
     if not request.htmx:
         return redirect(address)
-    answer = render(request, "drafts/_done.html", counted(place, to.counts) | row_after(ticket, place, stays=to.stays))
+    answer = render(
+        request, "drafts/_done.html", counted(request, place, to.counts) | row_after(ticket, place, stays=to.stays)
+    )
     # The next ticket, which the browser mostly has fetched ahead; the list where there is none.
     answer["X-Open"] = address
     return replace_url(answer, address)

@@ -146,14 +146,15 @@ def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
 def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     """The queue without its rows."""
     counts = queue.counts(request.user, place.filters)
-    return counted(replace(place, filters=counts.filters), counts) | {
+    return counted(request, replace(place, filters=counts.filters), counts) | {
         "leaving": queue.leaving(),
         "snoozes": later.offered(),
     }
 
 
-def counted(place: QueuePlace, counts: queue.Counts) -> dict[str, Any]:
-    return {"place": place, "tabs": queue.TABS, "counts": counts, "outbound": counts.outbound}
+def counted(request: DeskRequest, place: QueuePlace, counts: queue.Counts) -> dict[str, Any]:
+    shown = queue.narrowed(counts, place, request.user)
+    return {"place": place, "tabs": queue.TABS, "counts": shown, "outbound": counts.outbound}
 
 
 @reviewer

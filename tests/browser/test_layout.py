@@ -246,3 +246,53 @@ def test_the_toast_leaves_the_list_to_the_bar_of_several_tickets(page, world):
     expect(page.locator("#bulk")).to_be_visible()
     assert page.evaluate("box(byId('rows')).bottom") == page.evaluate("box(byId('bulk')).top")
     assert page.evaluate("box(byId('toast')).left > box(find('.queue')).right")
+
+
+STEPS = """async () => {
+  // at every place of the page, how far below the beginning of the reply its bar stands
+  const reply = document.querySelector("#draft .body, #draft .compose"), acts = document.getElementById("acts"), found = [];
+  for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+    found.push(acts.getBoundingClientRect().top - reply.getBoundingClientRect().top);
+  }
+  return Math.min(...found);
+}"""
+
+
+@pytest.mark.parametrize("name", ["sven", "priya", "mira", "mine"])
+def test_on_a_phone_the_bar_never_covers_the_beginning_of_the_reply(page, world, name):
+    page.set_viewport_size({"width": 390, "height": 844})
+    lengthen(world.tickets[name], 20)
+    open_ticket(page, world.tickets[name])
+    assert page.evaluate(STEPS) >= 70
+
+
+COVERS = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return document.elementFromPoint(box.left + 8, box.top + box.height / 2)?.closest(selector) === null;
+}"""
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_what_is_told_of_a_new_mail_does_not_cover_who_wrote_it(page, world, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    sven = world.tickets["sven"]
+    lengthen(sven, 60)
+    open_ticket(page, sven)
+    mail = a_mail(sven, "And one more thing.\n" * 40, from_name="Sven Lindqvist")
+    page.evaluate("swapWork(address(desk.ticket()), 'message')")
+    expect(page.locator("#changed")).to_contain_text("A new mail came in.")
+    line = f"#message_{mail.pk} .by"
+    expect(page.locator(line)).to_be_in_viewport()
+    assert not page.evaluate(COVERS, line)
+
+
+@pytest.mark.parametrize("place", ["/review/{}/", "/tickets/{}/", "/mail/new/"])
+def test_on_a_phone_trouble_takes_its_own_room(page, world, place):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(place.format(world.tickets["sven"].pk))
+    page.evaluate("desk.trouble('You are offline. You can still read this page.')")
+    title, trouble = page.locator("h1:visible, #subject").first, page.locator("#trouble")
+    assert edges(trouble)[1] <= edges(title)[0]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

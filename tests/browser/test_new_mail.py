@@ -320,3 +320,55 @@ def test_nothing_of_a_long_mail_shows_below_send_of_a_forward(page, world):
     page.goto(f"/messages/{mail.pk}/forward/")
     below = "document.elementFromPoint(box.left + 30, innerHeight - 10).closest('.sending')"
     assert page.evaluate(f"(box => {below} !== null)(document.querySelector('.sending').getBoundingClientRect())")
+
+
+def test_enter_takes_the_customer_whose_name_is_typed(page, world):
+    write(page, "")
+    to = page.get_by_label("To", exact=True)
+    to.focus()
+    page.keyboard.type("mir")
+    expect(page.locator("#known button:visible")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(to).to_have_value("mira@castellan.example, ")
+    expect(page.locator("#known button:visible")).to_have_count(0)
+    page.keyboard.type("novak")  # a family name, and one more
+    page.keyboard.press("Tab")
+    expect(to).to_have_value("mira@castellan.example, hana@novak.example, ")
+    expect(to).to_be_focused()
+    page.get_by_text("Cc, Bcc", exact=True).click()
+    cc = page.get_by_label("Cc", exact=True)
+    cc.focus()
+    page.keyboard.type("o")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#known button:focus")).to_contain_text("okafor@retail.example")
+    page.keyboard.press("Enter")
+    expect(cc).to_have_value("okafor@retail.example, ")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#draft")).to_contain_text("Sending in")
+    sent = Outbound.objects.get()
+    assert (sent.to, sent.cc) == (["mira@castellan.example", "hana@novak.example"], ["okafor@retail.example"])
+
+
+def test_an_address_that_is_typed_to_its_end_becomes_nobody_elses(page, world):
+    world.ticket("Ann Lee", "Hello")  # ann@lee.example
+    write(page, "")
+    to = page.get_by_label("To", exact=True)
+    to.focus()
+    page.keyboard.type("ann@lee.ex")
+    page.keyboard.press("Tab")
+    expect(to).to_have_value("ann@lee.ex")
+    expect(to).not_to_be_focused()
+    to.fill("")
+    to.press_sequentially("ee.example")  # in the middle of a word
+    expect(page.locator("#known button:visible")).to_have_count(0)
+
+
+def test_escape_closes_the_names_and_leaves_what_is_typed(page, world):
+    write(page, "")
+    to = page.get_by_label("To", exact=True)
+    to.press_sequentially("mir")
+    expect(page.locator("#known button:visible")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#known button:visible")).to_have_count(0)
+    expect(to).to_be_focused()
+    expect(to).to_have_value("mir")

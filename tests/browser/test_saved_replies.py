@@ -69,7 +69,7 @@ def test_arrows_choose_and_a_letter_goes_on_searching(page, world):
     expect(options(page)).to_have_count(1)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(page.locator("#composer")).to_have_value("Vielen Dank für Ihre Nachricht.")
+    expect(page.locator("#composer")).to_have_value("Hallo Okafor,\n\nVielen Dank für Ihre Nachricht.")
 
 
 def test_escape_from_a_list_that_opened_the_composer_leaves_no_letters_in_the_reply(page, world):
@@ -96,7 +96,7 @@ def test_a_list_that_comes_after_an_arrow_leaves_the_keys_in_the_search(page, wo
     expect(page.locator("#reply_choice")).to_have_attribute("data-q", "vielen")
     expect(page.locator("#replies_q")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#composer")).to_have_value("Vielen Dank für Ihre Nachricht.")
+    expect(page.locator("#composer")).to_have_value("Hallo Okafor,\n\nVielen Dank für Ihre Nachricht.")
 
 
 @pytest.mark.parametrize(("typed", "left"), [(";", ";"), (";) see", ";) see")])
@@ -137,12 +137,12 @@ def test_a_click_inserts_and_a_click_beside_it_closes(page, world):
     open_ticket(page, world.tickets["priya"])  # findings: its composer is open and empty
     page.get_by_text("Saved replies ;").click()
     options(page).nth(0).click()
-    expect(page.locator("#composer")).to_have_value("Could you send us the order number, please?")
+    expect(page.locator("#composer")).to_have_value("Hi Priya,\n\nCould you send us the order number, please?")
     page.get_by_text("Saved replies ;").click()
     expect(options(page)).to_have_count(3)
     page.locator("#subject").click()
     expect(page.locator("[data-replies=saved]")).not_to_have_attribute("open", "")
-    expect(page.locator("#composer")).to_have_value("Could you send us the order number, please?")
+    expect(page.locator("#composer")).to_have_value("Hi Priya,\n\nCould you send us the order number, please?")
 
 
 def test_a_variable_without_a_value_is_marked_and_sending_is_refused(page, world):

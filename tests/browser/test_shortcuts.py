@@ -215,11 +215,31 @@ def test_a_time_is_typed_behind_n_and_what_cannot_be_read_is_said_there(page, wo
     page.keyboard.press("n")
     page.keyboard.type("someday")
     page.keyboard.press("Enter")
-    expect(page.locator("#snooze_on_refused")).to_contain_text("That is no time that can be read")
+    expect(page.locator("#snooze_on_refused")).to_contain_text("“someday” is not understood.")
     expect(page.locator("#snooze_on_typed")).to_be_focused()
     page.keyboard.type("tomorrow 15:00")
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text(f"snoozed until {day:%a %-d %b} 15:00")
+
+
+@pytest.mark.parametrize(("name", "place"), [("sven", "snooze_on"), ("waits", "remind_on")])
+def test_what_a_typed_time_is_read_as_is_shown_before_it_is_chosen(page, world, name, place):
+    world.tickets["waits"] = world.ticket("Wanda Wait", "An offer", status="waiting")
+    day = timezone.localdate() + timedelta(days=1)
+    page.goto(f"/tickets/{world.tickets[name].pk}/")
+    page.wait_for_load_state()
+    page.keyboard.press("n")
+    read = page.locator(f"#{place}_understood")
+    page.keyboard.type("soomday")
+    expect(read).to_contain_text("“soomday” is not understood. Type for example 9, eod, tomorrow 15:00, fri")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#{place}_refused")).to_be_visible()
+    page.keyboard.type("tomorow 3pm")
+    expect(read).to_contain_text(f"{day:%a %-d %b}, 15:00 in ")
+    expect(page.locator(f"#{place}_refused")).to_be_hidden()
+    expect(page.locator(f"#{place}_typed")).to_have_value("tomorow 3pm")
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text(f"{day:%a %-d %b} 15:00")
 
 
 def test_shift_f_forwards_the_last_mail(page, world):

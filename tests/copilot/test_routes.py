@@ -52,6 +52,7 @@ PERMISSIONS = {
     "publish_fix": "kb.change_document",
     "undo_fix": "kb.change_document",
     "models": "copilot.view_modelstate",
+    "team": "drafts.change_team",
 }
 # Scripts ask these: a stranger gets no page to go to, but a bare refusal.
 BARE = {

@@ -49,11 +49,11 @@ def ready(only: list[str]) -> None:
 
 
 class Command(BaseCommand):
-    help = "Measure on labelled data, in a database of its own; the desk's data is never touched."
+    help = "Measure on labelled data, in a database of its own. Only --calibrate writes to the desk's."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("folder", type=Path, metavar="DIR", help="holds retrieval_kb.jsonl and the other files")
-        parser.add_argument("--only", type=chosen, default=list(PARTS), help=f"of {','.join(PARTS)}")
+        parser.add_argument("--only", type=chosen, default=list(PARTS), help=f"these parts alone, of {','.join(PARTS)}")
         parser.add_argument("--train", type=Path, metavar="DIR", help="learn from this folder and measure on DIR")
         parser.add_argument("--limit", type=int, default=0, metavar="N", help="so many rows of each file")
         parser.add_argument("--json", type=Path, metavar="FILE", help="also write tables and scores to this file")

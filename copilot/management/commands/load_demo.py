@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--quiet", action="store_true", help="During startup: less output, no errors for existing data"
+            "--quiet", action="store_true", help="As manage.py run does: load nothing on the server of DATABASE_URL"
         )
         parser.add_argument(
             "--users", action="store_true", help="Make the demo users on the server of DATABASE_URL too"

@@ -19,7 +19,7 @@ STORED: tuple[tuple[type[models.Model], str], ...] = (
 
 class Command(BaseCommand):
     help = (
-        "Encrypts the secrets of connectors, calendars and models anew by the first of ENCRYPTION_KEYS. "
+        "Encrypt the secrets of connectors, calendars and models anew by the first of ENCRYPTION_KEYS. "
         "Can be stopped and run again; nothing has to stand still meanwhile."
     )
 

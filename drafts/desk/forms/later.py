@@ -17,7 +17,8 @@ SNOOZES = (
 REMINDERS = (("1", "Tomorrow"), ("3", "In 3 days"), ("7", "In a week"), ("14", "In 2 weeks"))
 MORNING, EVENING = time(9), time(18)
 NO_TIME = "Choose until when."
-UNREAD_TIME = "That is no time that can be read. Type for example fri, 3 days, or 12 Dec 15:00."
+UNREAD_TIME = "“{}” is not understood. Type for example 9, eod, tomorrow 15:00, fri, 3 days, or 12 Dec."
+LONGEST_TYPED = 60
 FARTHEST = 366  # days that a ticket is put aside
 
 
@@ -34,7 +35,9 @@ class LaterForm(forms.Form):
         choices=(*SNOOZES, *REMINDERS, ("typed", "As typed"), ("day", "A day")),
         error_messages=dict.fromkeys(("required", "invalid_choice"), NO_TIME),
     )
-    when = forms.CharField(required=False, max_length=60, error_messages={"max_length": UNREAD_TIME})
+    when = forms.CharField(
+        required=False, max_length=LONGEST_TYPED, error_messages={"max_length": UNREAD_TIME.format("So long a text")}
+    )
     on = forms.DateField(required=False, error_messages={"invalid": NO_TIME})
 
     def clean_on(self) -> date | None:
@@ -52,7 +55,7 @@ class LaterForm(forms.Form):
             raise forms.ValidationError(NO_TIME)
         moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING)
         if moment is None:
-            raise forms.ValidationError(UNREAD_TIME)
+            raise forms.ValidationError(UNREAD_TIME.format(typed))
         if not now < moment <= now + timedelta(days=FARTHEST):
             said = "is over" if moment <= now else "is more than a year away"
             raise forms.ValidationError(f"{moment:%a %-d %b %Y %H:%M} {said}.")

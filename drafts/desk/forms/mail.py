@@ -28,7 +28,12 @@ class NewMailForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["to"].widget.attrs["autofocus"] = True
         for name in ("to", "cc", "bcc"):
-            self.fields[name].widget.attrs |= {"inputmode": "email", "spellcheck": "false", "list": "known"}
+            self.fields[name].widget.attrs |= {
+                "inputmode": "email",
+                "spellcheck": "false",
+                "autocomplete": "off",
+                "list": "addresses",
+            }
         for name in ("subject", "body"):
             self.fields[name].widget.attrs["dir"] = "auto"
 

@@ -1,7 +1,8 @@
-"""A time as an agent types it: "fri", "in 3 days", "12 Dec 15:00"."""
+"""A time as an agent types it: "fri", "in 3 days", "eod", "9", "12 Dec 15:00"."""
 
 import re
 from datetime import date, datetime, time, timedelta
+from difflib import get_close_matches
 
 from django.utils import timezone
 
@@ -24,24 +25,51 @@ UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|months?)")
 CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock))(?: ?uhr)?$")
 NOON = re.compile(r"\bnoon$")
+PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|evening|tonight|eod|cob|end of (?:the )?day)$")
+HOUR_ALONE = re.compile(r"\d{1,2}")
 BARE_HOUR = re.compile(r"(?:^at|(?<=\w) (?:at )?)\s*(\d{1,2})$")  # "tomorrow 9", "fri at 9"
 DAY_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?")
 MONTH_DAY = re.compile(r"([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
 DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?")
 ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+DAYS = ("today", "tomorrow", "tonight")
+# What a word that is none of them may be meant as, where it begins like it.
+WORDS = (
+    *(*WEEKDAYS, *MONTHS, *DAYS, "evening", "morning", "noon", "next", "this", "until"),
+    *("week", "weeks", "month", "months", "days", "hours", "minutes"),
+)
+SHORTEST = 4  # letters of a word that may be misspelled
+ALIKE = 0.75  # difflib's ratio: two letters of eight, or two neighbours of a word of four changed places
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
 
 
 def read(typed: str, now: datetime, *, morning: time, evening: time) -> datetime | None:
-    """In the zone of `now`; None where it cannot be read. A day without an hour means its morning, a day of the month that
-    is over this year means the next one, an hour alone the next time it comes. What is over already is returned as it is."""
+    """In the zone of `now`; None where it cannot be read. A day without an hour means its morning, its end the evening, a day
+    of the month that is over this year means the next one, an hour alone the next time it comes. Words that are nearly right
+    are read as what they are like. What is over already is returned as it is."""
     words = " ".join(typed.casefold().replace(",", " ").split()).removeprefix("on ").removeprefix("until ")
+    spelled = " ".join(map(_spelled, words.split()))
+    ways = (_read(way, now, morning, evening) for way in dict.fromkeys((words, spelled)))
+    return next((moment for moment in ways if moment), None)
+
+
+def _spelled(word: str) -> str:
+    if len(word) < SHORTEST or any(known.startswith(word) for known in WORDS):
+        return word
+    return next(iter(get_close_matches(word, [each for each in WORDS if each[0] == word[0]], 1, ALIKE)), word)
+
+
+def _read(words: str, now: datetime, morning: time, evening: time) -> datetime | None:
     words = NOON.sub("12:00", words)
     if span := SPAN.fullmatch(words):
         return _after(now, span[1], span[2], morning)
-    words, hour = _clock(words)
     if words in ("tonight", "evening", "this evening"):
-        return max(_at(now.date(), hour or evening), now + timedelta(hours=1)) if not hour else _at(now.date(), hour)
+        return max(_at(now.date(), evening), now + timedelta(hours=1))
+    words, hour = _clock(words)
+    if hour is None and (part := PART.search(words)):
+        words, hour = words[: part.start()].strip(), morning if part[1] else evening
+    if words in ("tonight", "evening", "this evening"):  # with an hour
+        return _at(now.date(), hour or evening)
     if not words and hour:
         today = _at(now.date(), hour)
         return today if today > now else _at(now.date() + timedelta(days=1), hour)
@@ -65,6 +93,8 @@ def _clock(words: str) -> tuple[str, time | None]:
         hour, minute = int(found[1] or found[3]), int(found[2] or 0)
         if found[4] in ("am", "pm"):
             hour = hour % 12 + 12 * (found[4] == "pm")
+    elif HOUR_ALONE.fullmatch(words) and words.isascii():
+        return ("", time(int(words))) if int(words) < 24 else (words, None)
     elif (found := BARE_HOUR.search(words)) and _named(words[: found.start()], MONTHS) is None:
         hour, minute = int(found[1]), 0
     else:
@@ -75,8 +105,8 @@ def _clock(words: str) -> tuple[str, time | None]:
 def _day(words: str, today: date) -> date | None:
     following = words.startswith("next ")
     words = words.removeprefix("next ").removeprefix("this ")
-    if words in ("today", "tomorrow", "tmrw"):
-        return today + timedelta(days=words != "today")
+    if (named := _named(words, DAYS)) is not None or words == "tmrw":
+        return today + timedelta(days=words == "tmrw" or named == 1)
     if words == "week":
         return today + timedelta(days=7 - today.weekday())
     if words == "month":

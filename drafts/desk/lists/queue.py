@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import BooleanField, F, Func, Q, QuerySet
+from django.db.models import BooleanField, Count, F, Func, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
@@ -100,6 +100,11 @@ class QueuePlace:
         """What a saved view keeps: the order is each person's own."""
         return urlencode({name: value for name, value in self.parts.items() if name != "order"})
 
+    @property
+    def also_open(self) -> bool:
+        """Whether *All* holds what a person answers, too."""
+        return bool(self.filters.assignee or self.q)
+
     def without(self, name: str) -> Self:
         """One filter less."""
         return replace(self, filters=self.filters.without(name), after=None)
@@ -133,7 +138,8 @@ class Page:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many tickets each tab holds, whatever is filtered, no further than COUNT_LIMIT; and what the header shows."""
+    """How many tickets each tab holds, no further than COUNT_LIMIT; and what the header shows. The tabs are counted whatever
+    is filtered; `narrowed` counts what a search or filter leaves of them."""
 
     tabs: dict[str, int]
     oldest: datetime | None
@@ -157,17 +163,21 @@ def mine(user: AbstractBaseUser) -> Q:
     return Q(assignee=user.pk) | Q(in_team)
 
 
-def in_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> QuerySet[Ticket]:
+def of_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> Q:
     """`also_open`: of all, those too that a person answers: who searches or filters by an assignee means these as well."""
     if tab == "mine":
-        return Ticket.objects.filter(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
+        return Q(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
     if tab in CARD_OF_TAB:
-        return Ticket.objects.filter(status=Ticket.Status.REVIEW, card=CARD_OF_TAB[tab])
-    return Ticket.objects.filter(status__in=[*WAITING, Ticket.Status.OPEN] if also_open else WAITING)
+        return Q(status=Ticket.Status.REVIEW, card=CARD_OF_TAB[tab])
+    return Q(status__in=[*WAITING, Ticket.Status.OPEN] if also_open else WAITING)
+
+
+def in_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> QuerySet[Ticket]:
+    return Ticket.objects.filter(of_tab(tab, user, also_open=also_open))
 
 
 def tickets_of(place: QueuePlace, user: AbstractBaseUser) -> QuerySet[Ticket]:
-    tickets = place.filters.apply(in_tab(place.tab, user, also_open=bool(place.filters.assignee or place.q)), user)
+    tickets = place.filters.apply(in_tab(place.tab, user, also_open=place.also_open), user)
     if not place.q:
         return tickets.order_by(*ORDERS[place.order])
     return ranked(searched(tickets, place.q), place.q).order_by(F("rank").desc(), *ORDERS[place.order])
@@ -264,6 +274,16 @@ def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
     if place.tab == "all" and not place.q and not place.filters:
         return ticket.status in WAITING
     return tickets_of(place, user).filter(pk=ticket.pk).exists()
+
+
+def narrowed(counts: Counts, place: QueuePlace, user: AbstractBaseUser) -> Counts:
+    """With what each tab would show of what is searched for and filtered. One statement, and none for the plain queue."""
+    if not place.q and not place.filters:
+        return counts
+    found = searched(Ticket.objects.filter(status__in=[*WAITING, Ticket.Status.OPEN]), place.q)
+    slugs = [tab.slug for tab in TABS]
+    each = {slug: Count("pk", filter=of_tab(slug, user, also_open=place.also_open)) for slug in slugs}
+    return replace(counts, tabs=place.filters.apply(found, user).aggregate(**each))
 
 
 COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_agg(listed), '[]') FROM ({}) AS listed"

@@ -15,6 +15,7 @@ MAX_ATTRIBUTIONS = 300  # lines that may end one; each costs milliseconds
 MAX_SIGNATURE = 15  # lines
 MAX_DEVICES = 40
 MAX_CLOSING = 8
+MAX_NAMED = 40  # characters of a first line that only names whom a letter goes to
 SHORTEST_OWN = 12  # characters of a paragraph below a signature
 MAX_TEXT = 1_000_000  # characters: beyond it is data, not a letter
 MAX_QUERY = 50_000
@@ -273,6 +274,13 @@ def _without_greeting(lines: list[str]) -> list[str]:
             return lines[index:]
         return [line[found.end() + rest.end() :], *lines[index + 1 :]]
     return lines
+
+
+def greets(text: str) -> bool:
+    """Whether it begins with a greeting, or with a short line that ends like one: “Mira,”."""
+    first, _, rest = text.strip().partition("\n")
+    named = len(first) <= MAX_NAMED and first.rstrip().endswith((",", "，")) and bool(rest.strip())
+    return named or _without_greeting([first]) != [first]
 
 
 def _closing_at(line: str, rest: list[str]) -> bool:

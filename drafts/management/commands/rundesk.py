@@ -18,7 +18,7 @@ async def until_stopped() -> None:
 
 
 class Command(BaseCommand):
-    help = "Sends approved replies and keeps the desk's timers, until SIGTERM; run as many as you like."
+    help = "Send approved replies, keep the desk's timers and read large mail, until SIGTERM; run as many as you like."
 
     def handle(self, *args: Any, **options: Any) -> None:
         refuse_unapplied()

@@ -121,10 +121,7 @@ function leaves({ promises, answers }) {
   composer.area()?.toggleAttribute("data-answers", Boolean(answers));
   label();
 }
-function tell(text) {
-  const line = find("#work [data-kept]");
-  if (line) line.textContent = text;
-}
+const tell = (text) => write("#work [data-kept]", text);
 
 listen("input", (event) => {
   if (event.target.id === "composer") autosave.typed();

@@ -10,12 +10,10 @@ const composer = {
   // Whether something would be lost if the card were replaced now
   busy() {
     const area = composer.area(),
-      draft = composer.draft();
-    const typed = area && !area.disabled && area.value !== area.defaultValue;
+      typed = area && !area.disabled && area.value !== area.defaultValue;
     return Boolean(
       typed ||
-      find("#ticket .note[open], #fix form, #evidence .pop[open]") ||
-      draft?.querySelector(".pop[open], .settle input:checked") ||
+      find("#ticket .note[open], #fix form, :is(#evidence, #draft) .pop[open], #draft .settle input:checked") ||
       (composer.editing() && active() === area),
     );
   },
@@ -82,9 +80,7 @@ const composer = {
 };
 
 function label() {
-  const text = find("#acts [data-label]"),
-    key = find("#acts .go [data-send-key]"),
-    cancel = find("#acts [data-cancel]"),
+  const cancel = find("#acts [data-cancel]"),
     writing = composer.writing(),
     area = composer.area();
   const open = find("[data-follow-up]"),
@@ -92,15 +88,15 @@ function label() {
     needed = open && !answered && !open.querySelector("[name=no_task]:checked");
   if (open) open.hidden = answered;
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
-  if (text) text.textContent = (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : "");
-  if (key) key.textContent = writing ? "Ctrl Enter" : "A"; // what sends from where one types
+  write("#acts [data-label]", (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : ""));
+  write("#acts .go [data-send-key]", writing ? "Ctrl Enter" : "A"); // what sends from where one types
   if (cancel) cancel.hidden = !composer.editing();
   find("#acts [data-edit]")?.toggleAttribute("hidden", composer.editing());
 }
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
 function withoutDeleted(original) {
-  const gone = [...composer.draft().querySelectorAll(".body [name=deleted]:checked")].map(
+  const gone = [...findAll("#draft .body [name=deleted]:checked")].map(
     (box) => box.closest(".settling").querySelector(".s").dataset,
   );
   let text = original;
@@ -115,18 +111,14 @@ const squeezed = (text) =>
     .trim();
 function open() {
   // the sentences that nobody has decided about
-  const draft = composer.draft(),
-    text = composer.writing() ? squeezed(composer.area().value) : "";
-  const standing = [...draft.querySelectorAll(".loose li")].filter((item) => {
-    item.hidden = !text.includes(squeezed(item.dataset.sentence));
-    return !item.hidden;
-  });
-  draft.querySelector(".loose")?.toggleAttribute("hidden", !standing.length);
-  if (text) return standing.filter((item) => !item.querySelector("input").checked);
-  return sentences();
+  const text = composer.writing() ? squeezed(composer.area().value) : "";
+  const standing = [...findAll("#draft .loose li")].filter(
+    (item) => !(item.hidden = !text.includes(squeezed(item.dataset.sentence))),
+  );
+  find("#draft .loose")?.toggleAttribute("hidden", !standing.length);
+  return text ? standing.filter((item) => !item.querySelector(":checked")) : sentences();
 }
-const sentences = () =>
-  [...composer.draft().querySelectorAll(".settling")].filter((each) => !each.querySelector("input:checked"));
+const sentences = () => [...findAll("#draft .settling:not(:has(input:checked))")];
 // What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
 function proof() {
   const draft = composer.draft(),
@@ -137,7 +129,7 @@ function proof() {
   for (const note of findAll("#work [data-edited]")) note.hidden = !edited;
   draft.querySelector("[data-badge]").hidden = edited;
   const proved = new Set();
-  for (const sentence of draft.querySelectorAll(".body .s[data-cites]")) {
+  for (const sentence of findAll("#draft .body .s[data-cites]")) {
     const said = [...sentence.childNodes]
       .filter((node) => !node.matches?.(".cite"))
       .map((node) => node.textContent)
@@ -149,12 +141,10 @@ function proof() {
     source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
 }
 function reasonToWait() {
-  const draft = composer.draft(),
-    area = composer.area(),
-    left = open().length;
-  const empty = !area.value.trim();
+  const left = open().length,
+    empty = !composer.area().value.trim();
   if (empty && composer.guess()) {
-    if (!draft.querySelector("[name=machine]")?.checked) return "Write the reply first, or show the copilot's text";
+    if (!find("#draft [name=machine]:checked")) return "Write the reply first, or show the copilot's text";
   } else if (empty && composer.editing()) return "Write the reply first";
   return left ? `Keep or change ${left} marked sentence${left === 1 ? "" : "s"} first` : "";
 }
@@ -164,13 +154,12 @@ function weigh() {
   label();
   if (!draft?.dataset.draft || !go) return;
   const why = reasonToWait(),
-    left = open().length,
-    told = draft.querySelector("[data-left]");
+    left = open().length;
   go.classList.toggle("wait", Boolean(why));
   go.setAttribute("aria-disabled", String(Boolean(why)));
   go.title = why;
   proof();
-  if (told) told.textContent = left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled";
+  write("#draft [data-left]", left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled");
 }
 
 function unanswered() {

@@ -131,6 +131,7 @@ function left(element, seconds) {
 const paint = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
 };
+const write = (selector, text) => paint(find(selector) ?? {}, text); // where the page has that place
 function inShort(minutes) {
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;

@@ -79,7 +79,7 @@ function toEvidence() {
 const fix = {
   form: () => find("#fix form"),
   name: () => `article:${page.dataset.user}:${fix.form().dataset.article}`,
-  fields: () => [...fix.form().querySelectorAll("[name^=article-]")],
+  fields: () => [...findAll("#fix [name^=article-]")],
   shown() {
     const kept = stashed(fix.name()),
       area = find("#fix textarea"),

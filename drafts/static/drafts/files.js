@@ -30,11 +30,8 @@ const files = {
     }
   },
   show(file) {
-    const item = make("li", {
-      className: "tag plain",
-      textContent: `${file.name} uploading…`,
-    });
-    find("#reply_files .files").append(item);
+    const textContent = `${file.name} uploading…`;
+    find("#reply_files .files").append(make("li", { className: "tag plain", textContent }));
   },
   async send(ticket, address, file) {
     const body = new FormData();

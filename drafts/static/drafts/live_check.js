@@ -8,10 +8,7 @@ const liveCheck = {
   asked: null,
   why: { 401: "Not checked: you are signed out.", 413: "Not checked: the text is too long." },
   box: () => byId("live_check"),
-  say(text) {
-    const line = liveCheck.box()?.querySelector("[data-checking]");
-    if (line) line.textContent = text;
-  },
+  say: (text) => write("#live_check [data-checking]", text),
   differs: (area) => Boolean(area?.value.trim()) && ("own" in area.dataset || area.value !== area.defaultValue),
   edited: () => liveCheck.differs(composer.area()) && !composer.area().disabled,
   typed(wait = liveCheck.pause) {
@@ -42,19 +39,15 @@ const liveCheck = {
   show(html, text = "") {
     liveCheck.say(text);
     const place = byId("live_verdicts"),
-      badge = find("#draft > header [data-edited]");
-    const checked = html.includes("data-counts"),
-      proof = find("#evidence [data-edits]");
-    if (badge) badge.textContent = checked ? "Edited, checked below" : "Edited, not checked";
-    if (proof) proof.textContent = checked ? "Your edits are checked below the text." : "Your edits are not checked.";
+      checked = html.includes("data-counts");
+    write("#draft > header [data-edited]", checked ? "Edited, checked below" : "Edited, not checked");
+    write("#evidence [data-edits]", `Your edits are ${checked ? "checked below the text" : "not checked"}.`);
     if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
     liveCheck.count();
   },
   count() {
     // beside Send: the verdicts may stand below the fold
-    const found = [...findAll("#live_verdicts .verdict:not(.proved)")].map((each) =>
-        each.textContent.trim().replace(/\s+/g, " "),
-      ),
+    const found = [...findAll("#live_verdicts .verdict:not(.proved)")].map((each) => squeezed(each.textContent)),
       failed = findAll("#live_verdicts li.refused:not(:has(q:first-child))").length,
       link = find("#acts [data-unproved-count]");
     if (failed) found.push(`${failed} failed check${failed === 1 ? "" : "s"}`);

@@ -1,18 +1,20 @@
 // A list to choose from, in a popover: what is typed narrows it, Enter takes the first, arrows walk. In a note
-// the list is of the colleagues whom the name before the caret may mean; Tab takes one too.
+// the list is of the colleagues whom the name before the caret may mean, in a new mail of the customers whose name or
+// address begins so; Tab takes one too. An address that is complete is nobody else's beginning.
 "use strict";
 const picker = {
-  of: (element) => element.closest?.(".picker, .pop.note"),
-  field: (box) => box.querySelector("form > input:not([type=hidden]), #note"),
+  of: (element) => element.closest?.(".picker, .pop.note, .whom"),
+  field: (box) => box.querySelector("form > input:not([type=hidden]), #note, [inputmode=email]"),
   options: (box) => [...box.querySelectorAll(".choice li:not([hidden]) button")],
   words(box) {
-    const { id, value, selectionEnd } = picker.field(box);
-    return id === "note" ? /(?<![\w.])@[^\s@]*$/.exec(value.slice(0, selectionEnd))?.[0] : value.trim();
+    const { value, selectionEnd } = picker.field(box),
+      last = box.matches(".note") ? /(?<![\w.])@[^\s@]*$/ : box.matches(".whom") && /[^\s,;](?!.*@.+\.\w\w)[^,;]*$/;
+    return last ? last.exec(value.slice(0, selectionEnd))?.[0] : value.trim();
   },
   narrow(box, typed = picker.words(box)) {
-    const words = typed?.toLowerCase() ?? "\0"; // which nobody's name has
+    const words = (box.matches(".whom") ? " " : "") + (typed?.toLowerCase() ?? "\0"); // which nobody's name has
     for (const option of box.querySelectorAll(".choice li:not([data-own])"))
-      option.hidden = !option.textContent.toLowerCase().includes(words);
+      option.hidden = !` ${squeezed(option.textContent)}`.toLowerCase().includes(words);
     const own = box.querySelector("[data-own]"); // what is typed, as it is
     if (!own) return;
     own.hidden = !words || Boolean(box.querySelector(`.choice [value="${CSS.escape(words)}"]`));
@@ -47,6 +49,7 @@ listen("input selectionchange", ({ target }) => {
   const box = picker.of(target);
   if (box) picker.narrow(box);
 });
+listen("focusin input", ({ target }) => target.matches(".whom > input") && target.after(byId("known")));
 listen("submit", ({ target }) => {
   const filter = target.closest(".filter");
   if (!filter) return;
@@ -80,9 +83,9 @@ listen(
       prevent(event);
       return event.target.form.requestSubmit();
     }
-    if (!box?.open || composing(event) || event.target.matches("summary")) return;
+    if (!box || box.open === false || composing(event) || event.target.matches("summary")) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key],
-      note = box.matches(".note"),
+      note = !box.matches(".picker"),
       first = picker.options(box)[0];
     if (note && (!first || ctrl(event) || event.shiftKey)) return;
     if (step) picker.move(box, step);
@@ -90,7 +93,7 @@ listen(
     else if (note && event.key === "Escape") {
       // after what the last key has moved: a late selectionchange would open the list again
       setTimeout(picker.narrow, 9, box, null);
-      byId("note").focus();
+      picker.field(box).focus();
     } else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
     else if (!event.repeat) picker.first(box);
     prevent(event);
@@ -98,12 +101,13 @@ listen(
   true,
 );
 listen("click", ({ target }) => {
-  const option = target.closest(".note .choice button"),
-    area = byId("note");
+  const option = target.closest(":is(.note, .whom) .choice button");
   if (!option) return;
+  const box = picker.of(option),
+    area = picker.field(box);
   area.focus();
-  area.setSelectionRange(area.selectionEnd - (picker.words(picker.of(option))?.length ?? 0), area.selectionEnd);
-  insert(area, `${option.value} `);
+  area.setSelectionRange(area.selectionEnd - (picker.words(box)?.length ?? 0), area.selectionEnd);
+  insert(area, `${option.value}${box.matches(".whom") ? "," : ""} `);
 });
 
 // A search belongs to a view too, and its answer is the list alone: what would be saved follows the list, as does which

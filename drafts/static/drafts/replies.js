@@ -105,7 +105,8 @@ listen("submit", (event) => {
 });
 listen("click", (event) => {
   const option = event.target.closest(".choice [data-reply]");
-  if (option) replies.put(option.dataset.reply);
+  const { reply, greeting } = option?.dataset ?? {};
+  if (option) replies.put(((!replies.area().value.trim() && greeting) || "") + reply);
 });
 listen(
   "toggle",

@@ -1,11 +1,12 @@
 """What a person decides. Each act is one call into `drafts.workflow.review`; a late one answers 409 with what changed."""
 
 from functools import partial
+from typing import Any
 
 from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import transitions
@@ -33,6 +34,9 @@ from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow import send_again as sending_again
 from drafts.workflow.relabel import correct_intent
+
+# Where the form of a typed time says that it was refused, by the place that says how it is read.
+REFUSED = {f"{form}_understood": f"{form}_refused" for form in ("snooze_on", "remind_on", "bulk_snooze_on")}
 
 
 @partial(draft_act, asks=False)
@@ -139,6 +143,22 @@ def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         undo=reverse("undo_change", args=[change.pk]),
     )
     return next_ticket(request, ticket)
+
+
+@reviewer
+@require_GET
+def understood(request: DeskRequest) -> HttpResponseBase:
+    """What a typed time is read as, before it is chosen."""
+    if not request.htmx:
+        return redirect("review")
+    typed = request.GET.get("when", "").replace("\0", "")
+    form = LaterForm({"until": "typed", "when": typed})
+    context: dict[str, Any] = {"refused": REFUSED.get(request.htmx.target or "")}
+    if form.is_valid():
+        context["moment"] = form.moment()
+    elif typed.strip():
+        context["why"] = next(iter(form.errors.values()))[0]
+    return render(request, "drafts/_understood.html", context)
 
 
 @ticket_act

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.desk.labels import unanswered
-from drafts.models import Draft, Task, Ticket
+from drafts.models import Assignee, Draft, Task, Ticket
 from drafts.reply_text import without_marks
 from drafts.views.access import DeskRequest, came_from, reviewer
-from drafts.views.acting import draft_act, still_here, tell, ticket_act
+from drafts.views.acting import draft_act, next_ticket, still_here, tell, ticket_act
 from drafts.workflow import notes, review, tasks
 from drafts.workflow.writing import unsent
 
@@ -33,7 +33,8 @@ def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     change = tasks.hand_to_lead(ticket.pk, agent=request.user)
     tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_change", args=[change.pk]))
-    return still_here(request, ticket)
+    own = change.after == str(Assignee(person=request.user.pk))
+    return still_here(request, ticket) if own else next_ticket(request, ticket)  # who gave it away is done with it
 
 
 @draft_act

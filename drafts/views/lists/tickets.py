@@ -1,4 +1,4 @@
-"""The other lists: every ticket, what was sent, spam, and what is stuck."""
+"""The other lists: every ticket, what was sent, spam, what is stuck, and the team."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,11 +13,13 @@ from django.views.decorators.http import require_GET
 from drafts.desk.lists import queue
 from drafts.desk.lists.found_words import meant, show_found
 from drafts.desk.lists.saved_views import View, visible
+from drafts.desk.lists.sent_list import SentPlace, show_words
 from drafts.desk.lists.ticket_list import ListPlace, older_than
 from drafts.desk.lists.ticket_search import first_rows
 from drafts.desk.people import with_people
+from drafts.desk.team_page import team_page
 from drafts.models import Outbound, SavedView, Ticket
-from drafts.views.access import DeskRequest, reviewer
+from drafts.views.access import DeskRequest, permitted, reviewer
 
 PAGE = 50
 
@@ -70,15 +72,37 @@ def spam_list(request: DeskRequest) -> HttpResponse:
 @require_GET
 def sent(request: DeskRequest) -> HttpResponse:
     """What left, what is leaving and what could not; the newest first."""
-    outbound = Outbound.objects.not_cancelled().with_obstacles().select_related("ticket__customer", "author")
-    outbound = outbound.prefetch_related("files")
+    place = SentPlace.read(request.GET)
+    outbound = place.apply(Outbound.objects.not_cancelled(), request.user)
     before = request.GET.get("before", "")
     if before.isascii() and before.isdigit() and len(before) < 19:
         outbound = outbound.filter(pk__lt=int(before))
-    rows = list(outbound.order_by("-pk")[: PAGE + 1])
-    context = {"rows": rows[:PAGE], "before": rows[PAGE - 1].pk if len(rows) > PAGE else None, "here": "sent"}
-    template = {"sent": "drafts/_sent.html", "more": "drafts/_sent_rows.html"}.get(request.htmx.target or "")
-    return render(request, template or "drafts/sent.html", context)
+    shown = outbound.with_obstacles().select_related("ticket__customer", "author").prefetch_related("files")
+    rows = list(shown.order_by("-pk")[: PAGE + 1])
+    more, rows = len(rows) > PAGE, rows[:PAGE]
+    show_words(rows, place.q)
+    context: dict[str, Any] = {"rows": rows, "place": place, "here": "sent"}
+    context["before"] = rows[-1].pk if more else None
+    if not rows and place.q and not before:
+        context["meant"] = meant_of_sent(place, request.user)
+    if request.htmx.target == "more":
+        return render(request, "drafts/_sent_rows.html", context)
+    if request.htmx.target == "sent_list":
+        return render(request, "drafts/_sent_list.html", context)
+    return render(request, "drafts/sent.html", context)
+
+
+def meant_of_sent(place: SentPlace, user: User) -> str:
+    """As `meant_in`, of what was sent."""
+    instead = meant(place.q)
+    known = instead and replace(place, q=instead).apply(Outbound.objects.not_cancelled(), user).exists()
+    return instead if known else ""
+
+
+@permitted("drafts.change_team")
+@require_GET
+def team(request: DeskRequest) -> HttpResponse:
+    return render(request, "drafts/team.html", {"team": team_page(), "here": "team"})
 
 
 @reviewer

@@ -109,6 +109,7 @@ def back(form: Form, forwarded: Message) -> str:
 
 def page(request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200) -> HttpResponse:
     context = {"form": form, "here": "new_mail", "forwarded": forwarded, "mailboxes": Mailbox.objects.count()}
+    context["whom"] = ("to", "cc", "bcc")
     context["known"] = Customer.objects.order_by("-pk").values_list("email", "name")[:KNOWN]
     if forwarded:
         text = forwarded_text(forwarded)

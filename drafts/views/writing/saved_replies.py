@@ -18,6 +18,7 @@ from drafts.desk.forms.saved_reply import SavedReplyForm
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import CannedReply, Customer, Mailbox, Outbound, Ticket
 from drafts.outbound.typed_recipients import LONGEST_TYPED
+from drafts.reply_text import is_blank
 from drafts.views.access import DeskRequest, came_from, part, reviewer
 from drafts.views.acting import begun_on, still_here, tell, ticket_act, toasted
 from drafts.views.queue import fetch_ticket
@@ -35,7 +36,7 @@ LISTED = 500
 def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     """A list under the composer; without JavaScript a page, whose buttons insert."""
     found = fetch_ticket(ticket)
-    listed = choice(request, found.mailbox_id, replies.values(found, request.user))
+    listed = choice(request, replies.values(found, request.user), found.customer, found.mailbox, found.language)
     return part(request, "drafts/_reply_choice.html", "Saved replies", listed | {"ticket": found})
 
 
@@ -49,15 +50,22 @@ def choose_for_mail(request: DeskRequest) -> HttpResponse:
     mailbox = Mailbox.objects.filter(pk=int(number[:18])).first() if number.isdecimal() else None
     _, address = next(iter(getaddresses([to[:LONGEST_TYPED]])), ("", ""))
     customer = Customer.objects.filter(email=address.lower()).first()
-    listed = choice(request, mailbox.pk if mailbox else 0, replies.values_of_mail(customer, mailbox, request.user))
+    listed = choice(request, replies.values_of_mail(customer, mailbox, request.user), customer, mailbox)
     return render(request, "drafts/_reply_choice.html", listed)
 
 
-def choice(request: DeskRequest, mailbox_id: int, known: Mapping[str, str]) -> dict[str, Any]:
+def choice(
+    request: DeskRequest,
+    known: Mapping[str, str],
+    customer: Customer | None,
+    mailbox: Mailbox | None,
+    language: str = "",
+) -> dict[str, Any]:
     sought = request.GET.get("q", "").strip()
-    rows = list(replies.search(request.user, mailbox_id, sought)[: replies.SHOWN + 1])
+    rows = list(replies.search(request.user, mailbox.pk if mailbox else 0, sought)[: replies.SHOWN + 1])
     filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
-    return {"rows": filled, "more": len(rows) > replies.SHOWN, "sought": sought}
+    greeted = [(row, one, replies.greeting(row.body, one.text, customer, mailbox, language)) for row, one in filled]
+    return {"rows": greeted, "more": len(rows) > replies.SHOWN, "sought": sought}
 
 
 @partial(ticket_act, asks=False)
@@ -71,7 +79,7 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
     reply = get_object_or_404(usable, pk=int(number[:18]))
     filled = replies.fill(reply.body, replies.values(ticket, request.user))
-    put_in(request, ticket, filled.text)
+    put_in(request, ticket, filled.text, body=reply.body)
     if filled.unresolved:
         tell(request, f"No value for {', '.join(filled.unresolved)}: replace it before you send")
     return still_here(request, ticket)
@@ -83,9 +91,12 @@ def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
         unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
 
 
-def put_in(request: DeskRequest, ticket: Ticket, text: str) -> None:
-    """Into what is kept of this person's own text, or into the draft."""
+def put_in(request: DeskRequest, ticket: Ticket, text: str, *, body: str = "") -> None:
+    """Into what is kept of this person's own text, or into the draft; with a greeting where there is neither. `body` is the
+    saved reply that was filled."""
     shown = ticket_page(ticket, request.user)
+    if is_blank(shown.composed):
+        text = replies.greeting(body, text, ticket.customer, ticket.mailbox, ticket.language) + text
     text = replies.with_reply(shown.composed, text)
     unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
 

@@ -4,13 +4,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Protocol
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from drafts.conflicts import Refused, full_name
+from drafts.inbound.mail.reply_parser import greets
 from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.reply_text import LEFT_OUT, clean_name, first_name, is_blank, one_line, telling_line, tidy, without_marks
@@ -70,6 +74,23 @@ def fill(text: str, known: Mapping[str, str]) -> Filled:
     filled = PLACEHOLDER.sub(value, tidy(text))
     left |= dict.fromkeys(found[0] for found in UNCLOSED.finditer(filled))
     return Filled(filled, tuple(left))
+
+
+class Greeting(Protocol):
+    def __call__(self, text: str, name: str, language: str, own: str, own_language: str) -> str: ...
+
+
+NAMES_FIRST = re.compile(r"\s*\{[ \t]*(?:first_name|customer_name)\b", re.I)
+
+
+def greeting(body: str, text: str, customer: Customer | None, mailbox: Mailbox | None, language: str = "") -> str:
+    """What stands above the filled text where the reply is to hold nothing else, with a blank line; empty where it greets
+    itself. `body`: the saved reply before it was filled; `language`: the ticket's."""
+    if greets(text) or NAMES_FIRST.match(body):
+        return ""
+    greet: Greeting = import_string(settings.REPLY_GREETING)
+    own, own_language = (mailbox.greeting, mailbox.language) if mailbox else ("", "")
+    return greet(text, customer.name if customer else "", language, own, own_language) + "\n\n"
 
 
 def problem(text: str) -> str:

@@ -23,7 +23,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--collection", required=True, metavar="SLUG")
+        parser.add_argument("--collection", required=True, metavar="SLUG", help="the collection that gets them")
         parser.add_argument("--create", action="store_true", help="create the collection if it does not exist")
         parser.add_argument(
             "--language", choices=[code for code, _ in LANGUAGES], help="of a new collection; en where none is given"

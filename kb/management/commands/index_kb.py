@@ -17,7 +17,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         which = parser.add_mutually_exclusive_group(required=True)
-        which.add_argument("--collection", metavar="SLUG")
+        which.add_argument("--collection", metavar="SLUG", help="this collection alone")
         which.add_argument("--all", action="store_true", help="every collection")
         parser.add_argument("--again", action="store_true", help="also unchanged articles, and those that failed")
 

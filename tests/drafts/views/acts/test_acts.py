@@ -4,13 +4,13 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.urls import reverse
 from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
 from tests.desk_world import SETTINGS
-from tests.factories import a_mail
+from tests.factories import a_mail, a_person
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +61,23 @@ def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):
     assert f'<li id="row_{world.tickets["sven"].pk}" hx-swap-oob="delete">' in text
     assert re.findall(r'id="(queue_list|work|row_\d+)"', text) == [f"row_{world.tickets['sven'].pk}"]
     assert Outbound.objects.get().state == "queued"
+
+
+def test_who_hands_a_ticket_to_a_lead_goes_on_to_the_next_and_its_row_says_who_has_it(agent, world):
+    lead, ticket = a_person("lena", "Lead"), world.tickets["tomas"]
+    answer = act(agent, "to_lead", ticket.pk, {})
+    assert opened(answer) == world.tickets["priya"].pk
+    assert Ticket.objects.get(pk=ticket.pk).assignee == lead
+    assert f'id="row_{ticket.pk}"' in flat(answer)
+    assert "Tomás Vidal is with lena now" in flat(answer)
+    stayed = act(agent, "to_lead", world.tickets["mira"].pk, {}, f"/tickets/{world.tickets['mira'].pk}/")
+    assert opened(stayed) == world.tickets["mira"].pk  # a page of its own
+
+
+def test_a_lead_who_gets_it_from_themselves_keeps_it_open(agent, world):
+    world.agent.groups.add(Group.objects.get(name="Lead"))
+    answer = act(agent, "to_lead", world.tickets["tomas"].pk, {})
+    assert opened(answer) == world.tickets["tomas"].pk
 
 
 @pytest.fixture
@@ -324,12 +341,12 @@ def test_a_typed_time_snoozes_until_then(agent, world):
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("someday", "no time that can be read"),
-        ("yesterday", "no time that can be read"),
+        ("someday", "is not understood. Type for example 9, eod, tomorrow 15:00"),
+        ("yesterday", "is not understood. Type for example 9, eod, tomorrow 15:00"),
         ("2020-01-01", "is over"),
         ("1 jan 2199", "more than a year away"),
         ("9999 months", "more than a year away"),
-        ("x" * 61, "no time that can be read"),
+        ("x" * 61, "is not understood. Type for example 9, eod, tomorrow 15:00"),
         ("", "Choose until when"),
     ],
 )

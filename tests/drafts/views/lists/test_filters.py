@@ -193,11 +193,12 @@ def test_the_choices_are_what_tickets_have_in_the_words_of_the_rows_and_each_onc
     assert 'Category: <b dir="auto">no category</b>' in flat(agent.get("/?category=UNKNOWN"))
 
 
-def test_tabs_count_nothing_while_something_is_searched_for(agent, marked):
+def test_tabs_say_what_they_count_while_something_is_searched_for(agent, marked):
     tabs = re.compile(r'<nav id="tabs".*?</nav>')
-    assert "<b>8</b>" in tabs.search(flat(agent.get("/")))[0]
-    assert "<b></b>" in (found := tabs.search(flat(agent.get("/?q=castellan")))[0])
-    assert not re.search(r"<b>\d", found)
+    assert "<b>8</b>" in (plain := tabs.search(flat(agent.get("/")))[0])
+    assert "of what is searched for" not in plain
+    assert re.findall(r"<b>(\d+)", found := tabs.search(flat(agent.get("/?q=castellan")))[0]) == list("1001000")
+    assert 'title="Ready: of what is searched for"' in found
 
 
 @pytest.mark.parametrize("more", [0, 60])

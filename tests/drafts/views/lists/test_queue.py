@@ -378,3 +378,41 @@ def test_either_order_is_read_from_its_index(full, order):
     plan = queue.tickets_of(place, full.agent).order_by(*ORDERS[order])[:50].explain()
     assert "ticket_danger_then_" in plan
     assert "Sort" not in plan
+
+
+@pytest.mark.parametrize(
+    ("asked", "counted"),
+    [
+        ({"q": "delivery"}, {"all": 2, "ready": 0, "approval": 1, "fact": 1, "findings": 0, "none": 0, "mine": 0}),
+        ({"q": "contract"}, {"all": 1, "ready": 0, "approval": 0, "fact": 0, "findings": 0, "none": 0, "mine": 1}),
+        (
+            {"category": "delivery"},
+            {"all": 2, "ready": 0, "approval": 1, "fact": 1, "findings": 0, "none": 0, "mine": 0},
+        ),
+        ({"assignee": "me"}, {"all": 1, "ready": 0, "approval": 0, "fact": 0, "findings": 0, "none": 0, "mine": 1}),
+        ({"q": "hana", "category": "refund"}, dict.fromkeys(TABS, 0)),
+    ],
+)
+def test_while_one_searches_or_filters_each_tab_counts_what_it_would_show(signed_in, full, asked, counted):
+    shown = counts_shown(signed_in, asked)
+    assert shown == counted
+    for tab, number in shown.items():
+        page = flat(signed_in.get(reverse("review"), asked | {"tab": tab}))
+        assert len(re.findall('<li class="row(?! on gone)', page)) == number, tab
+
+
+def counts_shown(client, asked):
+    page = flat(client.get(reverse("review"), asked))
+    tabs = page[page.index('<nav id="tabs"') : page.index("</nav>", page.index('<nav id="tabs"'))]
+    return dict(zip(TABS, map(int, re.findall(r"<b>(\d+)</b>", tabs)), strict=True))
+
+
+def test_an_act_counts_again_what_was_searched_for(signed_in, full):
+    ticket = full.tickets["hana"]
+    headers = {
+        "HX-Request": "true",
+        "HX-Target": "work",
+        "HX-Current-URL": f"http://testserver/review/{ticket.pk}/?q=delivery",
+    }
+    answer = flat(signed_in.post(reverse("resolve", args=[ticket.pk]), headers=headers))
+    assert "All<b>1</b>" in answer

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.urls import reverse
 
-from drafts.models import CannedReply, UnsentReply
+from drafts.models import CannedReply, Ticket, UnsentReply
 from tests.factories import a_person
 from tests.markup import flat
 
@@ -39,6 +39,47 @@ def test_the_list_of_a_ticket_holds_each_reply_filled_for_it(agent, ticket):
     answer = flat(agent.get(reverse("choose_reply", args=[ticket.pk]), {"q": " ref "}, headers=FRAGMENT))
     assert 'data-q="ref"' in answer
     assert 'data-reply="Hi Mira, it takes 5 days."' in answer
+
+
+@pytest.mark.parametrize(
+    ("body", "language", "greeting"),
+    [
+        ("It takes 5 days until the money is on your account.", "en", "Hi Mira,\n\n"),
+        ("It takes 5 days until the money is on your account.", "de", "Hi Mira,\n\n"),  # as the text is
+        ("Die Erstattung dauert fünf bis sieben Werktage.", "de", "Hallo Mira,\n\n"),
+        ("Ja.", "de", "Hallo Mira,\n\n"),
+        ("Hi {first_name},\n\nit takes 5 days.", "en", ""),
+        ("Guten Tag,\n\ndie Erstattung dauert fünf Tage.", "de", ""),
+        ("{first_name}, it takes 5 days.", "en", ""),
+        ("Mira,\n\nit takes 5 days.", "en", ""),
+    ],
+)
+def test_one_that_does_not_greet_comes_with_a_greeting_in_its_language(agent, ticket, body, language, greeting):
+    Ticket.objects.filter(pk=ticket.pk).update(language=language)
+    a_reply(body=body)
+    answer = agent.get(reverse("choose_reply", args=[ticket.pk]), headers=FRAGMENT).content.decode()
+    assert f'data-greeting="{greeting}"' in answer
+
+
+def test_the_greeting_is_the_mailboxs_in_its_language_and_names_nobody_who_has_no_name(agent, ticket):
+    ticket.mailbox.greeting = "Dear {name},"
+    ticket.mailbox.save()
+    a_reply(body="It takes 5 days until the money is on your account.")
+    address = reverse("choose_reply", args=[ticket.pk])
+    assert 'data-greeting="Dear Mira,' in agent.get(address, headers=FRAGMENT).content.decode()
+    ticket.customer.name = ""
+    ticket.customer.save()
+    assert 'data-greeting="Hello,' in agent.get(address, headers=FRAGMENT).content.decode()
+
+
+def test_without_javascript_an_empty_composer_gets_the_greeting_too(agent, world):
+    ticket = world.tickets["mine"]
+    reply = a_reply(body="It takes 5 days until the money is on your account.")
+    for _ in range(2):
+        agent.post(reverse("insert_reply", args=[ticket.pk]), {"reply": reply.pk})
+    text = UnsentReply.objects.get().text
+    assert text.startswith("Hi Jonas,\n\nIt takes 5 days")
+    assert text.count("Hi Jonas") == 1
 
 
 def test_a_list_without_a_match_and_one_without_replies_say_so(agent, ticket):
