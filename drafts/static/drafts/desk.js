@@ -62,7 +62,9 @@ function failed(text, elt) {
   const undo = find(`[action$="/${undoing}/undo/"]`),
     row = elt.matches("#rows .row > a"),
     other = row ? "The ticket was not opened." : "Not confirmed; what you typed is kept.";
-  desk.trouble(`${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`);
+  desk.trouble(
+    `${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`,
+  );
   if (row) desk.rest(); // on what is open
 }
 listen("htmx:sendError", ({ detail: { elt } }) => failed("The desk cannot be reached.", elt));

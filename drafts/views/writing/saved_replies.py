@@ -79,7 +79,7 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
     reply = get_object_or_404(usable, pk=int(number[:18]))
     filled = replies.fill(reply.body, replies.values(ticket, request.user))
-    put_in(request, ticket, reply, filled.text)
+    put_in(request, ticket, filled.text, reply)
     if filled.unresolved:
         tell(request, f"No value for {', '.join(filled.unresolved)}: replace it before you send")
     return still_here(request, ticket)
@@ -91,10 +91,10 @@ def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
         unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
 
 
-def put_in(request: DeskRequest, ticket: Ticket, reply: CannedReply, text: str) -> None:
-    """Into what is kept of this person's own text, or into the draft; with a greeting where there is neither."""
+def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply | None = None) -> None:
+    """Into what is kept of this person's own text, or into the draft; a saved reply with a greeting where there is neither."""
     shown = ticket_page(ticket, request.user)
-    if is_blank(shown.composed):
+    if reply and is_blank(shown.composed):
         text = replies.greeting(reply, text, ticket.customer, ticket.mailbox, ticket.language) + text
     text = replies.with_reply(shown.composed, text)
     unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
