@@ -14,9 +14,9 @@ const opening = {
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
   },
   here(address) {
-    // or on its way; while the desk is connected, word of a ticket drops its copy at once
+    // or on its way; while the desk is connected, word of a ticket drops its copy at once; offline there is none newer
     const kept = opening.kept.get(address);
-    return kept && (!kept.at || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
+    return kept && (!kept.at || !navigator.onLine || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
   },
   take(address) {
     const kept = opening.here(address);
