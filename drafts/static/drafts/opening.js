@@ -155,7 +155,7 @@ function beginLoad(event) {
       tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
 const LINES = 80; // pixels of a reply that must be on the screen
-const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: innerHeight });
+const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: box(byId("rail")).top });
 function hidden() {
   // the reply of which too little is on the screen to decide about it, although its button stands there
   const reply = find("#ticket .draft .body");
