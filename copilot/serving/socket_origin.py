@@ -31,7 +31,11 @@ def is_own(scope: Any) -> bool:
     """Whether the page that opens this socket is the desk's. Under the host of BASE_URL that is BASE_URL alone: a proxy may
     not tell by which scheme it was asked."""
     told = [value.decode("latin1") for name, value in scope["headers"] if name == b"origin"]
-    page, public, asked = origin(told[0] if len(told) == 1 else ""), origin(settings.CONFIG.base_url), origin_asked(scope)
+    page, public, asked = (
+        origin(told[0] if len(told) == 1 else ""),
+        origin(settings.CONFIG.base_url),
+        origin_asked(scope),
+    )
     if page is None:
         return False
     return page == public or (page == asked and (public is None or page[1] != public[1]))

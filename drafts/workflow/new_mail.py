@@ -42,14 +42,13 @@ class NewMail:
     files: Sequence[Upload] = ()
 
 
-def send(mail: NewMail, *, agent: User, undo_seconds: float | None = None) -> Outbound:
+def send(mail: NewMail, *, agent: User) -> Outbound:
     """Queue it, on a ticket of its own that waits for an answer. Raises Refused, or Stale where it is sent already."""
     text = tidy(mail.body)
     whom = _checked(mail, text, agent)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
-            wait = undo_window(agent) if undo_seconds is None else undo_seconds
-            return _queue(mail, whom, text, agent, wait, files)
+            return _queue(mail, whom, text, agent, files)
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
 
@@ -72,9 +71,7 @@ def _checked(mail: NewMail, text: str, agent: User) -> Recipients:
     return whom
 
 
-def _queue(
-    mail: NewMail, whom: Recipients, text: str, agent: User, undo_seconds: float, files: Sequence[Prepared]
-) -> Outbound:
+def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, files: Sequence[Prepared]) -> Outbound:
     """The first in To is the ticket's customer."""
     address, forwards = whom.to[0].lower(), mail.forwards
     customer, _ = Customer.objects.get_or_create(email=address)
@@ -96,7 +93,7 @@ def _queue(
         ticket,
         whole,
         author=agent,
-        undo_seconds=undo_seconds,
+        undo_seconds=undo_window(agent),
         to=whom.to,
         cc=whom.cc,
         bcc=whom.bcc,

@@ -67,7 +67,9 @@ def test_a_wrong_value_is_refused_with_its_variable_and_the_fix(variable, value,
     assert fix in message
 
 
-@pytest.mark.parametrize("address", ["http://me:word@10.0.0.1:8080/v1", "http://[fe80::1%eth0]:11434", "localhost:11434"])
+@pytest.mark.parametrize(
+    "address", ["http://me:word@10.0.0.1:8080/v1", "http://[fe80::1%eth0]:11434", "localhost:11434"]
+)
 def test_what_clients_take_for_a_models_address_stays_as_it_is_written(address):
     assert config(ollama_base_url=address).ollama_base_url == address
 

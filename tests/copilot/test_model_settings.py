@@ -246,7 +246,10 @@ def test_what_clients_read_in_the_environment_goes_to_no_address_that_was_typed_
     for name in ENVIRONMENT:
         monkeypatch.setenv(name, f"secret-of-{name}")
     key = key if provider == "openai" else ""
-    with serving(says("OK")) as end, serving(Reply(status=307, headers={"location": f"{end.root}{ASKED[provider]}"})) as wire:
+    with (
+        serving(says("OK")) as end,
+        serving(Reply(status=307, headers={"location": f"{end.root}{ASKED[provider]}"})) as wire,
+    ):
         chosen("draft", provider=provider, base_url=f"{wire.root}{path}", key=key)
         assert ping(model_settings.current(Config(_env_file=None, fetch_allow=LOCAL, node_attempts=1))) == ""
     (first,), (second,) = wire.headers, end.headers
@@ -346,7 +349,13 @@ def test_a_wrong_choice_never_stops_drafting_and_is_told_on_the_health_page(
 
 
 # What the settings refuse today, and what a client reads in the environment by itself.
-UNREAD = ("http://①②⑦.⓪.⓪.①/", "http://a\u200bb.example/", "http://127.0.0.1:9/v\t1", "http://1.2.3.256/", "http://a..b/")
+UNREAD = (
+    "http://①②⑦.⓪.⓪.①/",
+    "http://a\u200bb.example/",
+    "http://127.0.0.1:9/v\t1",
+    "http://1.2.3.256/",
+    "http://a..b/",
+)
 
 
 @pytest.mark.parametrize("address", UNREAD)

@@ -31,9 +31,7 @@ def opens(settings: Any) -> Any:
     def asked(origin: str | None, host: str, *, base_url: str = "", scheme: str = "ws", forwarded: str = "") -> bool:
         settings.CONFIG = GivenConfig(base_url=base_url)
         settings.ALLOWED_HOSTS = ["desk.example", "127.0.0.1", "[::1]"]
-        settings.SECURE_PROXY_SSL_HEADER = (
-            ("HTTP_X_FORWARDED_PROTO", "https") if base_url.startswith("https") else None
-        )
+        settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if base_url.startswith("https") else None
         return async_to_sync(connected)(origin, host, scheme, forwarded)["type"] == "websocket.accept"
 
     return asked
@@ -61,7 +59,9 @@ def test_a_page_of_another_origin_opens_no_socket_of_a_desk_with_a_public_addres
     assert not opens(origin, host, base_url=HTTPS, forwarded=forwarded)
 
 
-@pytest.mark.parametrize(("host", "forwarded"), [("desk.example", "https"), ("desk.example", ""), ("127.0.0.1:8000", "")])
+@pytest.mark.parametrize(
+    ("host", "forwarded"), [("desk.example", "https"), ("desk.example", ""), ("127.0.0.1:8000", "")]
+)
 @pytest.mark.parametrize("base_url", [HTTPS, f"{HTTPS}/", "https://Desk.example:443"])
 def test_the_public_address_opens_it_whatever_a_proxy_says(opens, host, forwarded, base_url):
     assert opens(HTTPS, host, base_url=base_url, forwarded=forwarded)
@@ -76,7 +76,12 @@ def test_the_desk_is_also_reached_past_its_proxy(opens):
     [
         ("http://127.0.0.1:8000", "127.0.0.1:8000", "ws", True),
         ("http://[::1]:8000", "[::1]:8000", "ws", True),
-        ("https://desk.example", "desk.example", "wss", True),  # behind a proxy on the same machine, of which uvicorn reads it
+        (
+            "https://desk.example",
+            "desk.example",
+            "wss",
+            True,
+        ),  # behind a proxy on the same machine, of which uvicorn reads it
         ("https://desk.example:8443", "desk.example:8443", "wss", True),
         ("http://127.0.0.1:8000", "[::1]:8000", "ws", False),
         ("http://127.0.0.1:9999", "127.0.0.1:8000", "ws", False),
