@@ -22,8 +22,8 @@ PLAINLY, LOOSELY = "plainly", "loosely"
 # What says of a quotation that it is a subject or a name, or that somebody wrote it; whatever else is said with a customer's
 # words, such as "the desk shows", "got" or "is", no record says.
 CALLED = re.compile(
-    r"\b(?:subjects?|titles?|titled|named?|called|betreff)(?: line)?(?: of (?:the |this |its )?(?:ticket|mail|customer)(?: #?\d+)?)?"
-    r"(?: (?:is|was|are|were|reads|ist|war|lautet))?[\s:,(]*$",
+    r"\b(?:subjects?|titles?|titled|named?|called|betreff)(?: line)?"
+    r"(?: of (?:the |this |its )?(?:ticket|mail|customer)(?: #?\d+)?)?(?: (?:is|was|are|were|reads|ist|war|lautet))?[\s:,(]*$",
     re.IGNORECASE,
 )
 WROTE = re.compile(
@@ -34,7 +34,9 @@ WROTE = re.compile(
 )
 # A quotation between a ticket and what is said of it, and one that nothing follows
 BEHIND_TICKET = re.compile(r"\btickets? #?\d+\W{0,5}$", re.IGNORECASE)
-GOES_ON = re.compile(r"\W{0,4}(?:is|was|are|were|has|had|have|came|comes|waits|from)\b|\W{0,4}and tickets? #?\d", re.IGNORECASE)
+GOES_ON = re.compile(
+    r"\W{0,4}(?:is|was|are|were|has|had|have|came|comes|waits|from)\b|\W{0,4}and tickets? #?\d", re.IGNORECASE
+)
 # A clause about the desk's own words: what is quoted in it is told as one of them.
 OF_THE_DESK = re.compile(
     r"\b(?:status|state|states|stage|tier|category|draft|version|act|language|reason|assign\w*|team|desk|record|records"

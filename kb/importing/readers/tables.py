@@ -110,7 +110,7 @@ def _header(reader: "csv.DictReader[str]") -> list[str]:
     return [name.strip() for name in reader.fieldnames or () if name and name.strip()]
 
 
-def _too_many(columns: Collection[str]) -> str:
+def _too_many(columns: Collection[object]) -> str:
     """Why, in words; empty: they are not."""
     return f"it has {len(columns):,} columns; at most {MOST_COLUMNS} are read" if len(columns) > MOST_COLUMNS else ""
 

@@ -1,7 +1,7 @@
 """Zips and tables: each entry and each row judged on its own; a column by any name."""
 
-import json
 import io
+import json
 import struct
 import zipfile
 from pathlib import Path
@@ -155,7 +155,9 @@ def test_a_table_of_too_many_columns_is_refused_in_words():
     wide = ",".join(["title", "body", *(f"c{number}" for number in range(199))])
     assert table(f"{wide}\n") == [Refusal("x.csv", "it has 201 columns; at most 200 are read")]
     wide = wide.rpartition(",")[0]
-    assert table(f"{wide}{',' * 20_000}\na,b\n") == [Article("x.csv#a", "a", "b")]  # a spreadsheet's columns without a name
+    assert table(f"{wide}{',' * 20_000}\na,b\n") == [
+        Article("x.csv#a", "a", "b")
+    ]  # a spreadsheet's columns without a name
     many = json.dumps({"title": "a", "body": "b"} | {f"c{number}": "" for number in range(199)}).encode()
     assert list(parsed(".jsonl", Raw("x.jsonl", many))) == [
         Refusal("x.jsonl:1", "it has 201 columns; at most 200 are read")

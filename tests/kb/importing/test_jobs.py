@@ -15,8 +15,8 @@ from django.utils import timezone
 
 from copilot.worker import kb_jobs
 from kb.importing import jobs as importing_jobs
-from kb.importing.readers.tables import Head
 from kb.importing.jobs import IMPORT_LOCK, Cancelled, cancel, folder, preview, queue, resume, run_next, start, summary
+from kb.importing.readers.tables import Head
 from kb.models import Collection, Import
 from tests.locks import another_connection
 from tests.web import site
