@@ -19,6 +19,7 @@ from .withdrawals import withdraw
 
 Status = Ticket.Status
 LEFT = "assignee_left"  # the reason of a ticket that came back
+NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
 
 
 def ask_machine(ticket: Ticket, kind: Event.Kind, key: str, **payload: object) -> Event:
@@ -75,6 +76,24 @@ def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) 
     card, reason, confidence = draft.card, draft.escalation_reason, draft.confidence
     ticket.move_to(Status.REVIEW, card=card, reason=reason, confidence=confidence, snoozed_until=reminder)
     article_changes.compare([ticket.pk])
+
+
+def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
+    """A locked ticket's automatic reply, if one waits, does not leave: its draft is in the queue for a person to read, with
+    the reason. False: none waited."""
+    if not withdraw(ticket, why, agent):
+        return False
+    if ticket.status in (Status.WAITING, Status.SNOOZED):
+        # Whoever has it open keeps it.
+        kept = {"snoozed_until": ticket.reminder, "held_by_id": ticket.held_by_id, "held_until": ticket.held_until}
+        reason = f"{NOT_SENT}: {why}"
+        if _has_draft_again(ticket):
+            draft = ticket.drafts.open().get()
+            ticket.move_to(Status.REVIEW, card=draft.card, reason=reason, confidence=draft.confidence, **kept)
+            article_changes.compare([ticket.pk])
+        else:
+            ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason, **kept)
+    return True
 
 
 def _moved_on(ticket: Ticket) -> Stale:
@@ -164,6 +183,7 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
     state = state_of(ticket)
+    state["withdrawn"] = stop_automatic(ticket, "snoozed", agent)  # its draft sleeps with the ticket
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())

@@ -6,6 +6,7 @@ from typing import Any
 from drafts.conflicts import full_name
 from drafts.evidence import Entry
 from drafts.models import Card, Draft, Ticket
+from drafts.transitions import NOT_SENT
 from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
 from kb.models import LANGUAGES
 
@@ -142,6 +143,7 @@ REASONS = {
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
+    NOT_SENT: ("not sent automatically", "An automatic reply waited to be sent. It did not leave:"),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
         "not to everyone",

@@ -278,7 +278,10 @@ def _mark_same_id(message: Message) -> None:
 
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
     """Recorded, never answered. Answers of machines rest, unless they say that our own mail has not arrived; what else
-    no person wrote is shown, but does not come between people and what they have before them."""
+    no person wrote is shown, but does not come between people and what they have before them. An automatic reply that waits
+    does not leave past any of it: what looks automatic may be the customer's "it is solved"."""
+    if not new:
+        transitions.stop_automatic(ticket, "a newer mail came in")
     if incoming.automatic == autoreply.SPAM_REPORT and not new:
         bounces.record(ticket, incoming.mail, verified=incoming.verified)
     elif incoming.automatic not in autoreply.RESTS:

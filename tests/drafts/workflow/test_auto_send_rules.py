@@ -38,6 +38,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "copies": {"without_copies": False},
     "through_others": {"direct": False},
     "attachments": {"files": True},
+    "newer_mail": {"newer_mail": True},
     "person_at_work": {"touched": True},
     "follow_up": {"promises": True},
     "review_share": {"chosen": True},
@@ -144,6 +145,7 @@ def test_the_page_of_automatic_replies_has_each_rule_in_its_order() -> None:
                 "to_sender",
                 "without_copies",
                 "files",
+                "newer_mail",
                 "touched",
                 "chosen",
             )
