@@ -122,7 +122,8 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
                     if notifier.text:
                         raise
                     given = await graph_input(graph, replace(turn, question=""), settings)
-                    bare = at_hand(in_thread, notifier.tell, budget=None, notice=WITHOUT_MODEL.format(error=error))
+                    notice = WITHOUT_MODEL.format(error=without_full_stop(error))
+                    bare = at_hand(in_thread, notifier.tell, budget=None, notice=notice)
                     await run_until_stopped(begin(given, context=bare), turn, claim, in_thread)
         except Overtaken:
             await in_thread(store_result, turn, claim, "", budget)
@@ -132,7 +133,7 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
         except TimeoutError:
             trouble = f"No answer within {config.assistant_timeout:g} seconds. Ask again, or ask for less."
         except ProviderError as error:
-            trouble = f"The model could not answer: {error}."
+            trouble = f"The model could not answer: {without_full_stop(error)}."
         except Exception:
             log.exception("The assistant failed")
             trouble = "The assistant failed. Ask again; an administrator finds the error in the log."
@@ -148,6 +149,11 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
         if there and turn.traced:
             await in_thread(observed.report, state.values, turn.ticket, config)
         return list(state.values.get("messages", [])) if there else None
+
+
+def without_full_stop(error: ProviderError) -> str:
+    """The provider's words inside a sentence of ours, which has its own."""
+    return str(error).removesuffix(".")
 
 
 async def tidy(link: memory.Link, thread: str, *, there: bool) -> None:

@@ -49,7 +49,11 @@ class Command(BaseCommand):
     help = "Fit the claim checker on twins of true and false sentences, and write its weights."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("folder", type=Path, help="folder with claims.jsonl and claim_articles.jsonl, for --kinds sentence_kinds.jsonl")
+        parser.add_argument(
+            "folder",
+            type=Path,
+            help="folder with claims.jsonl and claim_articles.jsonl, for --kinds sentence_kinds.jsonl",
+        )
         parser.add_argument("--dry-run", action="store_true", help="print the figures, write nothing")
         parser.add_argument("--kinds", action="store_true", help="fit what tells statements from courtesies instead")
 

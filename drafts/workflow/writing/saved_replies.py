@@ -83,12 +83,10 @@ class Greeting(Protocol):
 NAMES_FIRST = re.compile(r"\s*\{[ \t]*(?:first_name|customer_name)\b", re.I)
 
 
-def greeting(
-    reply: CannedReply, text: str, customer: Customer | None, mailbox: Mailbox | None, language: str = ""
-) -> str:
+def greeting(body: str, text: str, customer: Customer | None, mailbox: Mailbox | None, language: str = "") -> str:
     """What stands above the filled text where the reply is to hold nothing else, with a blank line; empty where it greets
-    itself. `language` is the ticket's."""
-    if greets(text) or NAMES_FIRST.match(reply.body):
+    itself. `body`: the saved reply before it was filled; `language`: the ticket's."""
+    if greets(text) or NAMES_FIRST.match(body):
         return ""
     greet: Greeting = import_string(settings.REPLY_GREETING)
     own, own_language = (mailbox.greeting, mailbox.language) if mailbox else ("", "")

@@ -379,15 +379,15 @@ def test_a_wrong_key_is_told_in_the_providers_words_without_the_key(desk, client
 def test_where_the_model_fails_the_look_ups_answer_and_say_why(desk, client, monkeypatch):
     """Also after a look-up that the model had asked for: it is not asked about twice."""
     for replies in (
-        [Reply(status=401, error="no")],
-        [calls(("ticket", {"id": desk.ticket.pk})), Reply(status=403, error="no")],
+        [Reply(status=401, error="no.")],
+        [calls(("ticket", {"id": desk.ticket.pk})), Reply(status=403, error="no.")],
     ):
         with serving(*replies) as wire:
             Scripted(wire, monkeypatch)
             key, answer = ask(client, f"What was ticket {desk.ticket.pk} about?")
         assert f"Ticket {desk.ticket.pk} is resolved." in text(answer)
         assert "The model could not answer" in text(answer)
-        assert "These are the look-ups themselves" in text(answer)
+        assert "no. These are the look-ups themselves" in text(answer)
         assert [message.type for message in memory.history(key)].count("tool") == 1
 
 

@@ -349,7 +349,9 @@ def test_the_original_of_an_unreadable_or_cut_mail_can_be_downloaded(agent, worl
     page = reverse("ticket", args=[message.ticket_id])
     assert address not in flat(agent.get(page))
     Message.objects.filter(pk=message.pk).update(parse_error="more than 500000 lines")
-    assert address in flat(agent.get(page))
+    shown = flat(agent.get(page))
+    assert address in shown
+    assert "<b>This mail could not be read:</b> more than 500000 lines. <a" in shown
     Message.objects.filter(pk=message.pk).update(parse_error="", text="word " * 20_000, visible_text="word " * 20_000)
     assert address in flat(agent.get(page))
     answer = agent.get(address)

@@ -91,3 +91,16 @@ def test_what_belongs_to_a_list_is_what_it_shows(world, tab):
     place = QueuePlace(tab=tab)
     shown = set(queue.page_of(place, world.agent).rows)
     assert shown == {ticket for ticket in Ticket.objects.all() if queue.belongs(ticket, place, world.agent)}
+
+
+def test_only_a_search_that_finds_nothing_tells_how_words_are_matched(agent, world):
+    asked = {"status": "snoozed", "due": "overdue"}
+    nothing = flat(agent.get(reverse("tickets"), asked))
+    assert "Nothing found" in nothing
+    assert "Matches word prefixes" not in nothing
+    assert "Matches word prefixes" in flat(agent.get(reverse("tickets"), asked | {"q": "zzzq"}))
+
+
+def test_spam_says_what_stands_there(agent, world):
+    Ticket.objects.filter(status=Ticket.Status.SPAM).delete()
+    assert "Tickets marked with <kbd>s</kbd> appear here." in flat(agent.get(reverse("spam")))

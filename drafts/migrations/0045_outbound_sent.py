@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("drafts", "0043_marked_from_by_default")]
+    dependencies = [("drafts", "0044_came_back")]
     operations = [
         migrations.AddIndex(
             "outbound",
