@@ -183,7 +183,8 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
     state = state_of(ticket)
-    state["withdrawn"] = stop_automatic(ticket, "snoozed", agent)  # its draft sleeps with the ticket
+    # Its draft sleeps with the ticket.
+    state["withdrawn"] = ticket.status == Status.WAITING and stop_automatic(ticket, "the ticket was snoozed", agent)
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())

@@ -6,6 +6,7 @@ from typing import Any
 from drafts.conflicts import full_name
 from drafts.evidence import Entry
 from drafts.models import Card, Draft, Ticket
+from drafts.models.outbound import UNDER_WAY
 from drafts.transitions import NOT_SENT
 from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
 from kb.models import LANGUAGES
@@ -361,6 +362,22 @@ def long_reason(reason: str) -> str:
 
 def why_findings(reason: str) -> str:
     return long_reason(reason) or "This is not sure enough to be offered as an answer."
+
+
+STANDS = {
+    Ticket.Status.OPEN: "a person answers it",
+    Ticket.Status.SNOOZED: "snoozed",
+    Ticket.Status.RESOLVED: "resolved without an answer",
+    Ticket.Status.SPAM: "in Spam",
+}
+
+
+def standing_elsewhere(row: Mapping[str, Any]) -> str:
+    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
+    if row["reply"]:
+        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else "answered"
+    drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
+    return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
 
 
 def unanswered(ticket: Ticket) -> str:

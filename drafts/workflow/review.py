@@ -127,6 +127,8 @@ def approve(
         check_newest(newest, last_message_id)
         _accept(draft, version)
         not_twice.check_draft(newest, known.maybe_answered, maybe_twice=maybe_twice)
+        if known.elsewhere:
+            not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
@@ -270,6 +272,8 @@ def reply(
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
     not_twice.check(ticket, newest, text, whole, maybe_twice=maybe_twice)
+    if known.elsewhere:
+        not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
     ticket.drafts.supersede()
     return _queue(ticket, newest, text, agent, undo_seconds, parts, known)
 

@@ -148,6 +148,7 @@ def _facts(
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
         newer_mail=Message.objects.filter(ticket=ticket, direction=Message.Direction.IN, pk__gt=mail.pk).exists(),
+        same_mail=Message.objects.same_elsewhere(ticket.pk).exists(),
         touched=_touched(ticket, leaving),
         promises=bool(tasks.left_open(draft) or tasks.promises(draft, unmarked(draft.body))),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),

@@ -39,6 +39,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "through_others": {"direct": False},
     "attachments": {"files": True},
     "newer_mail": {"newer_mail": True},
+    "same_mail": {"same_mail": True},
     "person_at_work": {"touched": True},
     "follow_up": {"promises": True},
     "review_share": {"chosen": True},
@@ -146,6 +147,7 @@ def test_the_page_of_automatic_replies_has_each_rule_in_its_order() -> None:
                 "without_copies",
                 "files",
                 "newer_mail",
+                "same_mail",
                 "touched",
                 "chosen",
             )
