@@ -152,6 +152,17 @@ def give_back(ticket: Ticket, state: Mapping[str, Any], to: Assignee) -> None:
         raise Stale("The ticket has moved on. Hand it back to the copilot instead.")
 
 
+def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> None:
+    """A locked ticket as it stood before a reply was sent again, with a reminder that was set since; where that cannot be
+    any more, in the queue with the reason."""
+    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
+    reminder = ticket.reminder
+    if left or not _restored(ticket, state):
+        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
+    if reminder and ticket.status in (Status.REVIEW, Status.OPEN):
+        Ticket.objects.filter(pk=ticket.pk).update(snoozed_until=reminder)
+
+
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
     """False where a mail or draft came meanwhile, or what the copilot was doing then has come to nothing."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()

@@ -1,5 +1,5 @@
-"""One mail that reaches several mailboxes. Both take a moment whatever there is: no mail has the new column yet, and its
-index holds only those that do."""
+"""One mail that reaches several mailboxes, and how a ticket stood before a reply was sent again. Neither rewrites a table; the
+index holds no mail yet, but reads all once."""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -19,6 +19,17 @@ class Migration(migrations.Migration):
                 on_delete=django.db.models.deletion.SET_NULL,
                 related_name="+",
                 to="drafts.message",
+            ),
+        ),
+        migrations.AddField(
+            "outbound",
+            "again_ticket",
+            models.JSONField(
+                blank=True,
+                db_default={},
+                default=dict,
+                editable=False,
+                help_text="How its ticket stood then, for an undo",
             ),
         ),
         migrations.AddIndex(

@@ -38,6 +38,7 @@ from drafts.transitions import (
     resolve,
     resume,
     snooze,
+    stand_again,
     state_of,
     stays_with_person,
 )
@@ -290,7 +291,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
     if outbound.state != Outbound.State.CANCELLED:  # it was to be sent again
         if ticket.awaits_customer and ticket.status not in CLOSED:  # as it did since: it stands as it did before
-            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"send_{outbound.state}")
+            stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
         return outbound
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None

@@ -96,6 +96,52 @@ def test_an_undo_leaves_it_as_it_was(agent, state):
     assert (row().state, ticket.status, ticket.reason) == (state, "review", f"send_{state}")
 
 
+def undone_after_again(outbound, agent) -> Ticket:
+    send_again(outbound.pk, agent=agent)
+    review.undo(outbound.pk, agent=agent)
+    return Ticket.objects.get()
+
+
+def test_an_undo_leaves_a_ticket_resolved_that_was(agent):
+    outbound, colleague = a_reply(agent), a_person("jo", "Agent")
+    transitions.resolve(outbound.ticket_id, agent=colleague)
+    ticket = undone_after_again(outbound, agent)
+    assert (ticket.status, ticket.card, ticket.put_aside_by) == ("resolved", "none", colleague)
+
+
+def test_an_undo_leaves_a_ticket_with_whoever_had_taken_it_over(agent):
+    outbound, colleague = a_reply(agent), a_person("jo", "Agent")
+    seen = outbound.answers_message_id
+    review.take_over(outbound.ticket_id, agent=colleague, last_message_id=seen)
+    ticket = undone_after_again(outbound, agent)
+    assert (ticket.status, ticket.assignee, ticket.drafting) == ("open", colleague, False)
+
+
+def test_an_undo_leaves_a_ticket_asleep_that_was(agent):
+    outbound, until = a_reply(agent), timezone.now() + timedelta(days=1)
+    transitions.snooze(outbound.ticket_id, agent=agent, until=until)
+    ticket = undone_after_again(outbound, agent)
+    assert (ticket.status, ticket.snoozed_until) == ("snoozed", until)
+
+
+def test_an_undo_brings_back_what_only_a_colleague_could_see_who_has_left(agent):
+    outbound, colleague = a_reply(agent), a_person("jo", "Agent")
+    review.take_over(outbound.ticket_id, agent=colleague, last_message_id=outbound.answers_message_id)
+    send_again(outbound.pk, agent=agent)
+    colleague.is_active = False
+    colleague.save()
+    review.undo(outbound.pk, agent=agent)
+    assert Ticket.objects.values_list("status", "reason").get() == ("review", "send_failed")
+
+
+def test_an_undo_keeps_a_reminder_that_was_set_since(agent):
+    outbound, until = a_reply(agent), timezone.now() + timedelta(days=1)
+    send_again(outbound.pk, agent=agent)
+    transitions.remind(outbound.ticket_id, agent=agent, until=until)
+    review.undo(outbound.pk, agent=agent)
+    assert Ticket.objects.get().reminder == until
+
+
 def a_new_mail(ticket, _colleague):
     a_mail(ticket)
     ticket.move_to("new")
