@@ -19,6 +19,7 @@ from drafts.outbound.message import compose
 from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
+from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail
 from tests.markup import flat
 from tests.rows_cache import kept
@@ -141,6 +142,22 @@ def test_one_person_may_not_send_any_number_of_new_mails(mailbox, agent, setting
     begun(mailbox, a_person())
     Outbound.objects.update(created=timezone.now() - timedelta(hours=2))
     begun(mailbox, agent)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_mails_that_one_person_sends_at_once_do_not_pass_the_limit_together(settings):
+    settings.CONFIG = settings.CONFIG.model_copy(update={"new_mails_per_hour": 2})
+    box, who = a_mailbox(), a_person(role="Agent")
+
+    def send() -> Outbound | Refused:
+        try:
+            return begun(box, who)
+        except Refused as refusal:
+            return refusal
+
+    found = at_once(*[send] * 8)
+    assert [type(each) for each in found].count(Outbound) == 2
+    assert Outbound.objects.count() == 2
 
 
 def test_a_forward_takes_the_files_along_and_is_no_answer_to_the_customer(mailbox, agent, settings, tmp_path):
