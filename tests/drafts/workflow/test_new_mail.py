@@ -1,11 +1,13 @@
 """Mail that an agent begins or forwards: a ticket of its own, sent once, undone, and its answer finds it."""
 
 import re
+import threading
 import uuid
 from datetime import timedelta
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -147,9 +149,11 @@ def test_one_person_may_not_send_any_number_of_new_mails(mailbox, agent, setting
 @pytest.mark.django_db(transaction=True)
 def test_mails_that_one_person_sends_at_once_do_not_pass_the_limit_together(settings):
     settings.CONFIG = settings.CONFIG.model_copy(update={"new_mails_per_hour": 2})
-    box, who = a_mailbox(), a_person(role="Agent")
+    box, who, connected = a_mailbox(), a_person(role="Agent"), threading.Barrier(8)
 
     def send() -> Outbound | Refused:
+        connection.ensure_connection()  # takes longer than a mail
+        connected.wait(timeout=5)
         try:
             return begun(box, who)
         except Refused as refusal:
