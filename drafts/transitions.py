@@ -85,7 +85,11 @@ def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
         return False
     if ticket.status in (Status.WAITING, Status.SNOOZED):
         # Whoever has it open keeps it.
-        kept = {"snoozed_until": ticket.reminder, "held_by_id": ticket.held_by_id, "held_until": ticket.held_until}
+        kept: dict[str, Any] = {
+            "snoozed_until": ticket.reminder,
+            "held_by_id": ticket.held_by_id,
+            "held_until": ticket.held_until,
+        }
         reason = f"{NOT_SENT}: {why}"
         if _has_draft_again(ticket):
             draft = ticket.drafts.open().get()

@@ -96,8 +96,8 @@ REASONS = {
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "bounced_unverified": (
         "returned?",
-        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's. Check "
-        "it before you send again.",
+        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's. "
+        "Check it before you send again.",
     ),
     "copy_returned": (
         "a copy was returned",

@@ -1,5 +1,6 @@
 """The only sender. A row is claimed with a lease, `sending` is committed before the mail leaves, and what became of it
-is written under the ticket's lock. What leaves without a person is asked about once more as it is claimed. Never two mails for one approval: what is not known to have failed is not repeated."""
+is written under the ticket's lock. What leaves without a person is asked about once more as it is claimed. Never two mails for
+one approval: what is not known to have failed is not repeated."""
 
 import asyncio
 import contextlib

@@ -92,7 +92,8 @@ def name_of(to: Assignee) -> str:
 def assign(
     ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None, announced: bool = True
 ) -> TicketChange:
-    """Its draft and its state stay, but an automatic reply that waits is stopped. `seen` is who had it on the page. Raises Stale or Refused."""
+    """Its draft and its state stay, but an automatic reply that waits is stopped. `seen` is who had it on the page.
+    Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)

@@ -19,7 +19,8 @@ LONGEST_EXAMPLE = 2_000  # characters of a mail that an example keeps; the embed
 
 @transaction.atomic
 def correct_intent(ticket_id: int, *, agent: User, intent: str) -> None:
-    """An automatic reply that waits was written for what the mail was taken for, and is stopped. Raises Refused for a label that no published article or example bears."""
+    """An automatic reply that waits was written for what the mail was taken for, and is stopped. Raises Refused for
+    a label that no published article or example bears."""
     ticket = Ticket.objects.lock(ticket_id)
     collection = ticket.mailbox.collection
     labels = taxonomy(collection)

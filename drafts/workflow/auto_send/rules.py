@@ -2,8 +2,8 @@
 
 They are asked each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is stored or
 approved unread and when its reply is about to leave (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's
-record (`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet keeps
-its default, which holds nothing back.
+record (`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet
+keeps its default, which holds nothing back.
 """
 
 from collections.abc import Callable, Collection

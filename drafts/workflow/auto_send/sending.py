@@ -200,7 +200,9 @@ def _has_files(ticket: Ticket) -> bool:
 
 def _touched(ticket: Ticket, leaving: Outbound | None) -> bool:
     held = Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now())
-    reminds = leaving is not None and ticket.reminder is not None  # whoever asked for that wants it to leave, and has it
+    reminds = (
+        leaving is not None and ticket.reminder is not None
+    )  # whoever asked for that wants it to leave, and has it
     typed = UnsentReply.objects.filter(ticket=ticket).exclude(text="")
     assigned = bool(ticket.assigned_to) and not reminds
     return assigned or held.exists() or typed.exists() or _worked_on(ticket, leaving)
@@ -208,7 +210,7 @@ def _touched(ticket: Ticket, leaving: Outbound | None) -> bool:
 
 def _worked_on(ticket: Ticket, leaving: Outbound | None = None) -> bool:
     drafts = Draft.objects.filter(ticket=ticket)
-    other_replies = Outbound.objects.not_cancelled().filter(ticket=ticket).exclude(pk=leaving.pk if leaving else None)
+    other_replies = Outbound.objects.not_cancelled().filter(ticket=ticket).exclude(pk=leaving.pk if leaving else 0)
     as_usual = ticket.status == (Ticket.Status.WAITING if leaving else Ticket.Status.REVIEW)
     return (
         not (as_usual or (leaving and ticket.status == Ticket.Status.SNOOZED and ticket.reminder))

@@ -35,18 +35,17 @@ def check_elsewhere(ticket: Ticket, *, maybe_twice: bool) -> None:
         return
     answered = Outbound.objects.filter(ticket=ticket, state__in=LIVE).aggregate(last=Max("answers_message"))["last"]
     still_open = Message.objects.filter(ticket=ticket, pk__gt=answered or 0, same_mail_as__isnull=False)
-    mails = sorted(set(still_open.values_list("same_mail_as", flat=True)))
+    mails = sorted({pk for pk in still_open.values_list("same_mail_as", flat=True) if pk})
     for mail in mails:
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, mail % 2**31])
-    found = same_mail_elsewhere(ticket).filter(same_mail_as__in=mails, reply__isnull=False)
-    row = found.values_list("reply", "mailbox__name", "ticket").last()
-    if row:
-        reply, mailbox, number = row
-        told = "waits to be sent" if reply in UNDER_WAY else "was sent"
-        raise MayArriveTwice(
-            f"The same mail came to {mailbox} as #{number}, and a reply to it {told}: this would be a second answer."
-        )
+    for there in same_mail_elsewhere(ticket).filter(same_mail_as__in=mails).select_related("mailbox"):
+        if reply := vars(there)["reply"]:
+            told = "waits to be sent" if reply in UNDER_WAY else "was sent"
+            raise MayArriveTwice(
+                f"The same mail came to {there.mailbox.name} as #{there.ticket_id}, and a reply to it {told}: this would be "
+                "a second answer."
+            )
 
 
 def check_draft(answered: Message | None, maybe: Collection[int | None], *, maybe_twice: bool) -> None:

@@ -268,7 +268,9 @@ def test_a_mail_that_comes_after_the_answer_to_it_joins_the_answers_ticket(mailb
     assert (ticket.status, ticket.messages.filter(subject_changed=True).exists()) == ("new", False)
 
 
-def reply_to_early(mailbox: Mailbox, number: int, *, sender: str = "Mira Holm <mira@example.org>", **headers: str) -> int:
+def reply_to_early(
+    mailbox: Mailbox, number: int, *, sender: str = "Mira Holm <mira@example.org>", **headers: str
+) -> int:
     answers = {"In_Reply_To": "<early@example.org>"} | headers
     body, message_id = f"Part {number}", f"part{number}@example.org"
     return intake.receive(mailbox, mail(body, sender=sender, message_id=message_id, **answers)).ticket_id

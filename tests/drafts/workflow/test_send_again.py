@@ -306,19 +306,27 @@ def comes_back(outbound, sender, *lost, verified=True, words="550 full") -> tupl
         ("MAILER-DAEMON@acme.example", True, "bounced", "Returned, says "),
         ("MAILER-DAEMON@relay.example", True, "bounced", "Returned, says "),
         ("mailer-daemon@googlemail.com", True, "bounced", "Returned, says "),
-        ("mira@googlemail.com", True, "bounced_unverified", "mira@googlemail.com (neither ours nor the recipient's) says"),
+        (
+            "mira@googlemail.com",
+            True,
+            "bounced_unverified",
+            "mira@googlemail.com (neither ours nor the recipient's) says",
+        ),
         (
             "MAILER-DAEMON@evil.example",
             True,
             "bounced_unverified",
             "MAILER-DAEMON@evil.example (neither ours nor the recipient's) says that it was returned: ",
         ),
-        ("MAILER-DAEMON@castellan.example", False, "bounced_unverified", "MAILER-DAEMON@castellan.example (not verified) says"),
+        (
+            "MAILER-DAEMON@castellan.example",
+            False,
+            "bounced_unverified",
+            "MAILER-DAEMON@castellan.example (not verified) says",
+        ),
     ],
 )
-def test_only_who_has_to_do_with_it_says_for_sure_that_it_was_returned(
-    agent, settings, sender, verified, reason, told
-):
+def test_only_who_has_to_do_with_it_says_for_sure_that_it_was_returned(agent, settings, sender, verified, reason, told):
     settings.EMAIL_HOST = "smtp.relay.example"
     outbound = a_reply(agent, "sent", sent_at=timezone.now(), cc=[])
     outbound.ticket.move_to("waiting")
