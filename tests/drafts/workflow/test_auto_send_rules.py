@@ -174,6 +174,8 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
         assert facts.enabled
         assert not facts.stopped
         assert not facts.files
+        assert not facts.newer_mail
+        assert not facts.same_mail
         assert not facts.touched
         assert not facts.chosen
         assert facts.kind in ("inquiry", "follow_up")
