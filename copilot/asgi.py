@@ -9,7 +9,6 @@ import django
 from asgiref.sync import sync_to_async
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ChannelNameRouter, ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.handlers.asgi import ASGIHandler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
@@ -21,6 +20,7 @@ from django.conf import settings  # noqa: E402
 from copilot.assistant.conversations.pool import pools  # noqa: E402
 from copilot.assistant.desk_socket import websocket_urlpatterns  # noqa: E402
 from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
+from copilot.serving.socket_origin import OwnPagesOnly  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
 from copilot.worker.process import freeze_garbage_collector  # noqa: E402
@@ -68,7 +68,6 @@ async def import_assistant(_stop: asyncio.Event) -> None:
 
 
 def make() -> ProtocolTypeRouter:
-    """With the settings of this moment: the hosts whose pages may open a socket."""
     parts = {
         "live": Listener().run,
         "assistant": pools.serve,
@@ -78,7 +77,7 @@ def make() -> ProtocolTypeRouter:
     return ProtocolTypeRouter(
         {
             "http": pages,
-            "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
+            "websocket": OwnPagesOnly(AuthMiddlewareStack(sockets)),
             "channel": channel,
             "lifespan": Lifespan(parts),
         }

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, PrivateAttr, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from copilot.addresses import refused
 from kb.importing.ssrf import Allowed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -273,6 +274,13 @@ class Config(BaseSettings):
     @classmethod
     def hosts_and_networks(cls, value: list[str]) -> list[str]:
         Allowed.parse(value)  # raises in words
+        return value
+
+    @field_validator("openai_base_url", "ollama_base_url")
+    @classmethod
+    def taken_by_clients(cls, value: str) -> str:
+        if value and (why := refused(value)):
+            raise ValueError(f"must be an address such as http://127.0.0.1:8080/v1; {why}")
         return value
 
     @field_validator("encryption_keys")

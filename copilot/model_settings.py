@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from pydantic import SecretStr
 
+from copilot.addresses import as_asked
 from copilot.config import EXTRACTIVE, OFF, PURPOSES, Config
 from copilot.encryption import decrypt
 from copilot.models import ModelSetting
@@ -60,15 +61,20 @@ def _narrowed(base: Config, row: ModelSetting | None) -> Config:
             changes["assistant_temperature"] = row.temperature
     if row.max_output_tokens is not None:
         changes["max_output_tokens"] = row.max_output_tokens
-    key = decrypt(row.sealed_key)
+    key, fault = decrypt(row.sealed_key), ""
     elsewhere = bool(row.base_url) and not same_origin(row.base_url, environment_address(row.provider, base))
+    if key is None:
+        fault = UNREADABLE
     if row.base_url:
-        changes[f"{row.provider}_base_url"] = row.base_url
+        try:
+            changes[f"{row.provider}_base_url"] = as_asked(row.base_url)
+        except AddressError as error:  # stored by an earlier release, or by no form
+            fault = f"its address is wrong: {error}"
     if key:
         changes[f"{row.provider}_api_key"] = SecretStr(key)
     elif elsewhere and row.provider == ModelSetting.Provider.OPENAI:
         changes["openai_api_key"] = None  # the environment's key goes where the environment says, nowhere else
-    return base.chosen(changes, fault=UNREADABLE if key is None else "", address_checked=elsewhere)
+    return base.chosen(changes, fault=fault, address_checked=elsewhere)
 
 
 def environment_address(provider: str, config: Config) -> str:

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from drafts.models import Customer, Draft, Event, Mailbox, Message, Outbound, Ticket
+from drafts.models import Customer, Draft, Event, Mailbox, Message, Outbound, Profile, Ticket
 from drafts.proposals import Proposal, ProposedCitation, store_proposal
 from drafts.workflow import review
 from kb.models import Chunk, Collection, Document, DocumentVersion
@@ -31,6 +31,13 @@ def a_person(name: str = "", role: str = "") -> User:
     person = User.objects.create_user(name or f"agent{next(SERIAL)}")
     if role:
         person.groups.add(Group.objects.get(name=role))
+    return person
+
+
+def without_undo(person: User) -> User:
+    """Their replies leave without an undo window."""
+    person.profile = Profile.of(person)
+    person.profile.undo_seconds = 0
     return person
 
 
@@ -167,7 +174,7 @@ def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
 def approved() -> Outbound:
     """A reply that may leave at once."""
     draft = a_draft()
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
+    return review.approve(draft.pk, agent=without_undo(a_person()), **act_fields(draft))
 
 
 def act_fields(draft: Draft) -> dict[str, Any]:

@@ -4,6 +4,7 @@ It speaks as OpenAI-compatible servers do at /v1/chat/completions, as Ollama at 
 """
 
 import contextlib
+import gzip
 import json
 import re
 import socket
@@ -166,6 +167,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def _answer(self, reply: Reply, body: bytes) -> None:
         self.send_response(reply.status)
+        if reply.headers.get("content-encoding") == "gzip":
+            body = gzip.compress(body)
         kind = "text/html" if reply.page.startswith("<") else "application/json"
         for name, value in {"content-type": kind, **reply.headers}.items():
             self.send_header(name, value)

@@ -16,6 +16,7 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.debug import sensitive_post_parameters
 
 from copilot import model_settings
+from copilot.addresses import as_asked
 from copilot.admin.connectors import Administered
 from copilot.admin.forms import Sealed, readable
 from copilot.encryption import encrypt
@@ -23,7 +24,7 @@ from copilot.models import ModelSetting, ModelState
 from copilot.tools import validation
 from copilot.tools.connector import sentence
 from copilot.worker import model_check
-from kb.importing.ssrf import AddressError, Allowed, parse
+from kb.importing.ssrf import AddressError, Allowed
 
 Provider = ModelSetting.Provider
 PURPOSES = {
@@ -77,13 +78,11 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
         return key
 
     def clean_base_url(self) -> str:
-        url: str = self.cleaned_data["base_url"].strip()
+        typed: str = self.cleaned_data["base_url"].strip()
         try:
-            if url:
-                parse(url)
+            return as_asked(typed) if typed else ""
         except AddressError as error:
             raise forms.ValidationError(sentence(str(error))) from None
-        return url
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

@@ -50,5 +50,5 @@ def greet(name: str, language: str, own: str = "", own_language: str = "") -> st
 
 
 def greeting_above(text: str, name: str, language: str, own: str = "", own_language: str = "") -> str:
-    """The greeting of a text that a person inserts: in its language, in `language` where it is too short to tell."""
+    """The greeting of a text that a person inserts: in the text's language, in `language` where it is too short to tell."""
     return greet(name, detect(text, fallback=language or own_language or "en"), own, own_language)

@@ -117,9 +117,9 @@ class GuardCase:
         return CitedSource(told, " \n ".join(part.text for part in parts), (quote,), passage.language or "en")
 
 
-def _claimed(passage: Passage, quote: str = "") -> CitedSource:
+def _claimed(passage: Passage) -> CitedSource:
     title = " · ".join(part for part in (passage.title, passage.heading_path) if part)
-    return CitedSource.of(passage.text, title, passage.language or "en", (quote,))
+    return CitedSource.of(passage.text, title, passage.language or "en", ("",))
 
 
 def check(

@@ -1,4 +1,7 @@
-"""How much of an answer is read from the wire. A model keeps to its output cap; a server that says it is one need not."""
+"""How much of an answer is read from the wire. A model keeps to its output cap; a server that says it is one need not.
+
+Answers are asked for as they are: 8 MB that come compressed can be 8 GB in memory.
+"""
 
 import sys
 from collections.abc import AsyncIterator
@@ -22,12 +25,19 @@ def limit(model: Any) -> None:
     models give it."""
     for name in ("root_async_client", "_async_client"):
         client = getattr(getattr(model, name, None), "_client", None)
-        hooks = getattr(client, "event_hooks", {}).get("response", [_stop])
-        if _stop not in hooks:  # models share their clients
-            hooks.append(_stop)
+        hooks = getattr(client, "event_hooks", {"request": [_plain], "response": [_stop]})
+        if _stop not in hooks["response"]:  # models share their clients
+            hooks["request"].append(_plain)
+            hooks["response"].append(_stop)
+
+
+async def _plain(request: Any) -> None:
+    request.headers["accept-encoding"] = "identity"
 
 
 async def _stop(response: Any) -> None:
+    if response.headers.get("content-encoding", "identity").lower() != "identity":
+        raise AnswerTooLong("its answer is compressed though it was not asked for so; it was not read")
     response.stream = _limited(type(response).__module__.partition(".")[0])(response.stream)
 
 

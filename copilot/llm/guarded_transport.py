@@ -2,6 +2,9 @@
 
 The host is resolved once a request and every address it has must be permitted (`kb.importing.ssrf`); the connection goes
 to that very address under the host's name and certificate. Environment proxies are not used.
+
+Clients read the environment by themselves and add its key, organisation and project to each request; of the headers only
+those go out that the request needs, and the key that was typed in with the address.
 """
 
 import asyncio
@@ -10,16 +13,22 @@ from typing import Any, TypeVar
 from kb.importing.ssrf import AddressError, Allowed, parse, resolve
 
 PORTS = frozenset({80, 443})
+NEEDED = frozenset({
+    "accept", "accept-encoding", "connection", "content-encoding", "content-length", "content-type", "host",
+    "transfer-encoding", "user-agent",
+})  # fmt: skip
 LOOKUP = 5.0  # seconds
 Kind = TypeVar("Kind", bound=BaseException)
 
 
 class GuardedTransport:
-    """Around the transport of httpx, or of httpx2, which openai's client uses: their requests are alike."""
+    """Around the transport of httpx, or of httpx2, which openai's client uses: their requests are alike. `key` is the one
+    that was typed in; empty: none was."""
 
-    def __init__(self, inner: Any, allowed: Allowed) -> None:
+    def __init__(self, inner: Any, allowed: Allowed, key: str) -> None:
         self._inner = inner
         self._allowed = allowed
+        self._authorization = f"Bearer {key}" if key else ""
 
     async def handle_async_request(self, request: Any) -> Any:
         target = parse(str(request.url))
@@ -27,11 +36,19 @@ class GuardedTransport:
         pinned = type(request)(
             request.method,
             request.url.copy_with(host=addresses[0]),
-            headers=request.headers,  # with the name as Host
+            headers=self._sent(request.headers),  # with the name as Host
             stream=request.stream,
             extensions=request.extensions | {"sni_hostname": target.host},
         )
         return await self._inner.handle_async_request(pinned)
+
+    def _sent(self, headers: Any) -> list[tuple[str, str]]:
+        """Of what the client wants to send."""
+        return [
+            (name, value)
+            for name, value in headers.multi_items()
+            if name in NEEDED or (name == "authorization" and value == self._authorization)
+        ]
 
     async def aclose(self) -> None:
         await self._inner.aclose()

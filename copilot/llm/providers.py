@@ -37,6 +37,7 @@ OLLAMA_CONTEXT = 16_384  # tokens; its own default cuts a long prompt without a 
 ERRORS = (("openai", "OpenAIError"), ("anthropic", "AnthropicError"), ("ollama", "ResponseError"))
 WIRES = ("httpx", "httpx2")  # clients are moving from one to the other
 KEYS = ("openai_api_key", "anthropic_api_key")
+NO_KEY = "none"  # what a client that wants a key is given
 # How an answer is held to a form, strictest first; an endpoint that knows none still reads the prompt.
 METHODS = ("json_schema", "json_mode", "")
 STRICT = "strict"  # JSON schema that the endpoint guarantees
@@ -74,8 +75,9 @@ def forms(name: str) -> tuple[str, ...]:
 def provider_errors() -> tuple[type[Exception], ...]:
     """What the clients in use raise, and the wires below them. To import the others takes seconds."""
     loaded = (getattr(sys.modules[module], name) for module, name in ERRORS if module in sys.modules)
-    wires = (sys.modules[name].HTTPError for name in WIRES if name in sys.modules)
-    return (httpx.HTTPError, TimeoutError, ConnectionError, *wires, *loaded)
+    wires = [sys.modules[name] for name in WIRES if name in sys.modules]
+    addresses = (wire.InvalidURL for wire in wires)  # no HTTPError: it is raised before there is a request
+    return (UnicodeError, TimeoutError, ConnectionError, *(wire.HTTPError for wire in wires), *addresses, *loaded)
 
 
 MOST_BUILT = 64  # model objects kept: a few purposes, caps and forms each
@@ -94,7 +96,7 @@ def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
             _built[mark] = model
             while len(_built) > MOST_BUILT:
                 _built.popitem(last=False)
-    except (ImportError, ValueError) + provider_errors() as error:
+    except Exception as error:  # clients raise anything on a setting that they do not understand
         raise ProviderError(f"{name} cannot be used: {said(error, config)}", permanent=True) from error
     return model
 
@@ -131,7 +133,7 @@ def _ollama(config: Config) -> dict[str, Any]:
     timeout = httpx.Timeout(config.model_timeout + GRACE, connect=CONNECT)
     base: dict[str, Any] = {"base_url": config.ollama_base_url} if config.ollama_base_url else {}
     if config.address_checked:
-        transport = GuardedTransport(httpx.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow))
+        transport = GuardedTransport(httpx.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow), key="")
         base["async_client_kwargs"] = {"transport": transport}
     return {
         **base,
@@ -146,10 +148,10 @@ def _openai(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     # (connect, read, write, pool): a dead address is known long before a slow answer is given up.
     given["timeout"] = (CONNECT, *[config.model_timeout + GRACE] * 3)
     if config.address_checked:
-        given = {"api_key": "none", "http_async_client": _guarded_client(config), **given}
+        given = {"api_key": NO_KEY, "http_async_client": _guarded_client(config), **given}
     if config.endpoint(name):
         # Other servers often want no key, but the client does; and they know the output cap by its older name.
-        given = {"api_key": "none", **given}
+        given = {"api_key": NO_KEY, **given}
         if not habits.newer_cap:
             given |= {"max_tokens": None, "extra_body": {"max_tokens": config.max_output_tokens}}
     return given | ({"base_url": config.openai_base_url} if config.openai_base_url else {})
@@ -159,7 +161,8 @@ def _guarded_client(config: Config) -> Any:
     import httpx2  # noqa: PLC0415  # what openai's client is made of, and only it
     from openai import DefaultAsyncHttpxClient  # noqa: PLC0415
 
-    transport: Any = GuardedTransport(httpx2.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow))
+    key = config.openai_api_key.get_secret_value() if config.openai_api_key else NO_KEY
+    transport: Any = GuardedTransport(httpx2.AsyncHTTPTransport(), Allowed.parse(config.fetch_allow), key)
     return DefaultAsyncHttpxClient(transport=transport)
 
 

@@ -103,7 +103,15 @@ async def words_of(name: str, config: Config) -> str:
         await language_model(name, config.model_copy(update={"max_output_tokens": ENOUGH})).ping(_unbilled)
     except ProviderError as error:
         return str(error).removeprefix(f"{name}: ")
+    except Exception as error:  # noqa: BLE001  (else one wrong model would end the check of all others, again each second)
+        return unforeseen(error, config)
     return ""
+
+
+def unforeseen(error: Exception, config: Config) -> str:
+    from copilot.llm.providers import said  # noqa: PLC0415
+
+    return f"it could not be asked ({type(error).__name__}: {said(error, config)})"
 
 
 @dataclass(frozen=True)
@@ -114,6 +122,13 @@ class CheckOutcome:
 
 async def tried(name: str, config: Config) -> CheckOutcome:
     """One real call, now, whatever happened before; what came of it, in words for an administrator."""
+    try:
+        return await _called(name, config)
+    except Exception as error:  # noqa: BLE001  (whoever tries a model wants to read what is wrong with it)
+        return CheckOutcome(False, f"It does not work: {unforeseen(error, config)}")
+
+
+async def _called(name: str, config: Config) -> CheckOutcome:
     from copilot.llm.providers import Breaker  # noqa: PLC0415
 
     few = {"max_output_tokens": ENOUGH, "node_attempts": 1, "model_timeout": min(TEST_SECONDS, config.model_timeout)}

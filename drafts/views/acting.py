@@ -141,11 +141,11 @@ def run_act(
         return refusal_page(request, ticket, str(refusal))
 
 
-def valid(form: FormT, otherwise: str = "") -> FormT:
-    """The form, its data cleaned; raises Refused with `otherwise` or what is wrong first."""
+def valid(form: FormT) -> FormT:
+    """The form, its data cleaned; raises Refused with what is wrong first."""
     if form.is_valid():
         return form
-    raise review.Refused(otherwise or str(next(iter(form.errors.values()))[0]))
+    raise review.Refused(str(next(iter(form.errors.values()))[0]))
 
 
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> str:

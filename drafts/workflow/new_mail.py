@@ -42,15 +42,19 @@ class NewMail:
     files: Sequence[Upload] = ()
 
 
-def send(mail: NewMail, *, agent: User, undo_seconds: float | None = None) -> Outbound:
+def send(mail: NewMail, *, agent: User) -> Outbound:
     """Queue it, on a ticket of its own that waits for an answer. Raises Refused, or Stale where it is sent already."""
     text = tidy(mail.body)
     whom = _checked(mail, text)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
+<<<<<<< HEAD
             _refuse_too_many(agent)
             wait = undo_window(agent) if undo_seconds is None else undo_seconds
             return _queue(mail, whom, text, agent, wait, files)
+=======
+            return _queue(mail, whom, text, agent, files)
+>>>>>>> origin/main
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
 
@@ -78,9 +82,7 @@ def _checked(mail: NewMail, text: str) -> Recipients:
     return whom
 
 
-def _queue(
-    mail: NewMail, whom: Recipients, text: str, agent: User, undo_seconds: float, files: Sequence[Prepared]
-) -> Outbound:
+def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, files: Sequence[Prepared]) -> Outbound:
     """The first in To is the ticket's customer."""
     address, forwards = whom.to[0].lower(), mail.forwards
     customer, _ = Customer.objects.get_or_create(email=address)
@@ -102,7 +104,7 @@ def _queue(
         ticket,
         whole,
         author=agent,
-        undo_seconds=undo_seconds,
+        undo_seconds=undo_window(agent),
         to=whom.to,
         cc=whom.cc,
         bcc=whom.bcc,

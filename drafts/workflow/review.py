@@ -102,7 +102,6 @@ def approve(
     last_message_id: int,
     body: Written = None,
     settled: Settled = (),
-    undo_seconds: float | None = None,
     seconds: float | None = None,
     follow_up: bool = True,
     parts: ReplyParts = TEXT_ALONE,
@@ -145,7 +144,6 @@ def approve(
             newest,
             wording.text,
             agent,
-            undo_seconds,
             parts,
             known,
             draft=draft,
@@ -258,7 +256,6 @@ def reply(
     agent: User,
     body: str,
     last_message_id: int,
-    undo_seconds: float | None = None,
     parts: ReplyParts = TEXT_ALONE,
     maybe_twice: bool = False,
 ) -> Outbound:
@@ -276,7 +273,7 @@ def reply(
     if known.elsewhere:
         not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
     ticket.drafts.supersede()
-    return _queue(ticket, newest, text, agent, undo_seconds, parts, known)
+    return _queue(ticket, newest, text, agent, parts, known)
 
 
 @transaction.atomic
@@ -317,7 +314,6 @@ def _queue(
     newest: Message | None,
     text: str,
     agent: User,
-    undo_seconds: float | None,
     parts: ReplyParts,
     kept: reply_parts.Kept,
     *,
@@ -327,7 +323,7 @@ def _queue(
 ) -> Outbound:
     if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
-    undo_seconds = undo_window(agent) if undo_seconds is None else undo_seconds
+    undo_seconds = undo_window(agent)
     whole = signed(text, signatures(ticket, agent))
     whom = reply_parts.recipients_of(ticket, newest, parts, kept)
     if newest is None:

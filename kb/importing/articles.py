@@ -48,11 +48,9 @@ class Manner:
     draft: bool = False
 
 
-def import_path(
-    collection: Collection, path: Path, *, author: User | None = None, progress: Progress | None = None
-) -> Report:
+def import_path(collection: Collection, path: Path) -> Report:
     """A file or a folder. Nothing is indexed here: what is new or changed is stale, and a worker finds it."""
-    return import_units(collection, units(path, Options(language=collection.language)), author, progress=progress)
+    return import_units(collection, units(path, Options(language=collection.language)))
 
 
 def import_units(

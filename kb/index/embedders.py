@@ -17,7 +17,10 @@ MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
 BEGINNING = 800  # of a question that is too long for the bundled model: what a person says stands above a log or a list
 MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
-ROOTS = (("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"))
+ROOTS = (
+    ("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"),
+    ("httpx", "InvalidURL"), ("httpx2", "InvalidURL"),
+)  # fmt: skip
 MALFORMED_ANSWER_ERRORS = (TypeError, AttributeError, LookupError)  # what clients raise on an unexpected answer
 
 

@@ -78,16 +78,12 @@ def restore(version: DocumentVersion, author: User | None = None) -> DocumentVer
     return save_version(document, version.title, version.body, author)
 
 
-def set_status(documents: Iterable[Document], status: Document.Status) -> int:
-    """How many changed. What is no longer published leaves the index at once, not when the worker comes by."""
-    return each(documents, lambda some: _set_status(some, status)).done
-
-
 def publish_each(documents: Iterable[Document]) -> PublishOutcome:
     return each(documents, _publish)
 
 
 def archive_each(documents: Iterable[Document]) -> PublishOutcome:
+    """What is no longer published leaves the index at once, not when the worker comes by."""
     return each(documents, lambda some: _set_status(some, Document.Status.ARCHIVED))
 
 

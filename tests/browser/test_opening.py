@@ -326,6 +326,30 @@ def test_an_undo_that_does_not_reach_the_desk_says_so_and_what_became_of_the_rep
     expect(toast).not_to_contain_text("Sent to")
 
 
+FETCHED_LONG_AGO = """() => {
+  for (const kept of opening.kept.values()) kept.at = Date.now() - 600000;
+}"""
+
+
+def test_offline_what_was_fetched_ahead_opens_and_what_was_not_says_so(page, world):
+    open_ticket(page, world.tickets["sven"])
+    ahead = f"[...opening.kept].some(([each, kept]) => each.includes('/{world.tickets['okafor'].pk}/') && kept.html)"
+    until(page, ahead)
+    page.context.set_offline(True)
+    page.evaluate(FETCHED_LONG_AGO)
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    page.evaluate("desk.trouble('')")
+    page.keyboard.press("j")
+    expect(page.locator("#trouble")).to_contain_text("The desk cannot be reached. The ticket was not opened.")
+    expect(page.locator("#rows .row.on > a")).to_be_focused()
+    expect_open(page, world.tickets["okafor"])
+    page.context.set_offline(False)
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["mira"])
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
 AS_SOON_AS_ANOTHER_OPENS = """key => {
   const was = desk.ticket();
   const watch = setInterval(() => {

@@ -46,6 +46,10 @@ def test_every_setting_stands_in_the_example_file_with_its_default(name):
         ("database_url", "postgresql://desk:a/b@:c@db/desk", "%40"),
         ("llm_draft", "gpt-5", "provider:model"),
         ("embeddings", "e5", "provider:model"),
+        ("openai_base_url", "http://①②⑦.⓪.⓪.①/", "not an address (Invalid IDNA hostname"),
+        ("openai_base_url", "http://127.0.0.1/v\t1", "such as http://127.0.0.1:8080/v1"),
+        ("ollama_base_url", "http://a..b:11434", "label empty"),
+        ("ollama_base_url", "http://1.2.3.256", "Invalid IPv4 address"),
         ("port", "99999", "65535"),
         ("slots", "0", "Runs side by side"),
         ("max_repairs", "3", "less than or equal to 2"),
@@ -61,6 +65,13 @@ def test_a_wrong_value_is_refused_with_its_variable_and_the_fix(variable, value,
     message = describe(caught.value)
     assert message.startswith(f"{variable.upper()}: ")
     assert fix in message
+
+
+@pytest.mark.parametrize(
+    "address", ["http://me:word@10.0.0.1:8080/v1", "http://[fe80::1%eth0]:11434", "localhost:11434"]
+)
+def test_what_clients_take_for_a_models_address_stays_as_it_is_written(address):
+    assert config(ollama_base_url=address).ollama_base_url == address
 
 
 @pytest.mark.parametrize("variable", ["llm_triage", "llm_draft", "llm_check", "llm_assistant"])

@@ -20,7 +20,7 @@ from kb.index.indexing import index_stale
 from kb.index.publishing import publish
 from kb.index.vectors import ensure_index, has_index, index_name
 from kb.models import Collection, Document
-from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields
+from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, without_undo
 from tests.kb_shelf import WordCounts, counting
 from tests.rows_cache import kept
 
@@ -32,7 +32,7 @@ CARRIED = "The annual plan is refunded in full. [1]"
 
 
 def sent(draft: Draft, body: str | None = None) -> Outbound:
-    outbound = review.approve(draft.pk, agent=a_person(), body=body, undo_seconds=0, **act_fields(draft))
+    outbound = review.approve(draft.pk, agent=without_undo(a_person()), body=body, **act_fields(draft))
     Outbound.objects.filter(pk=outbound.pk).update(state=Outbound.State.SENT)
     return outbound
 
@@ -90,10 +90,10 @@ def test_an_edited_reply_keeps_the_marks_of_its_drafts_own_sentences() -> None:
 
 def test_an_answer_taken_back_or_still_waiting_is_not_learned() -> None:
     waiting = a_draft()
-    review.approve(waiting.pk, agent=a_person(), undo_seconds=600, **act_fields(waiting))
+    review.approve(waiting.pk, agent=a_person(), **act_fields(waiting))
     taken_back = a_draft()
     agent = a_person()
-    review.undo(review.approve(taken_back.pk, agent=agent, undo_seconds=600, **act_fields(taken_back)).pk, agent=agent)
+    review.undo(review.approve(taken_back.pk, agent=agent, **act_fields(taken_back)).pk, agent=agent)
     assert golden_examples.learn() == 0
 
 

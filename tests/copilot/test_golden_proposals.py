@@ -15,7 +15,7 @@ from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound
 from drafts.workflow import review
 from drafts.workflow.writing.doubts import InDoubt
-from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields, without_undo
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +37,7 @@ def approved(agent: User) -> Draft:
     ticket = a_ticket()
     a_mail(ticket, text=ASKED, visible_text=ASKED)
     draft = a_draft(replace(READY, body=ANSWERED), ticket)
-    review.approve(draft.pk, agent=agent, undo_seconds=600, **act_fields(draft))
+    review.approve(draft.pk, agent=agent, **act_fields(draft))
     draft.refresh_from_db()
     return draft
 
@@ -83,9 +83,9 @@ def test_what_no_article_proves_keeps_it_out(agent: User) -> None:
     draft = a_draft()
     body = "The annual plan is refunded in full. [1] Your refund of 48 euros arrives on Monday. [1]"
     with pytest.raises(InDoubt) as asked:
-        review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **act_fields(draft))
+        review.approve(draft.pk, agent=without_undo(agent), body=body, **act_fields(draft))
     yes = asked.value.digest
-    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, despite_doubt=yes, **act_fields(draft))
+    review.approve(draft.pk, agent=without_undo(agent), body=body, despite_doubt=yes, **act_fields(draft))
     save(agent, draft)
     sent(draft)
     golden_examples.check_due()
@@ -98,7 +98,7 @@ def test_what_no_article_proves_keeps_it_out(agent: User) -> None:
 def test_what_is_typed_beside_the_drafts_own_sentences_and_cites_nothing_is_a_problem(agent: User) -> None:
     draft = a_draft(replace(READY, body=ANSWERED))
     body = ANSWERED.replace("Best regards", "Planters are made of gold. Refunds are sent in cash on request.\n\nBye")
-    review.approve(draft.pk, agent=agent, body=body, undo_seconds=0, **act_fields(draft))
+    review.approve(draft.pk, agent=without_undo(agent), body=body, **act_fields(draft))
     save(agent, draft)
     sent(draft)
     golden_examples.check_due()

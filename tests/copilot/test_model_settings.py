@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
+from django.core.checks import run_checks
 from django.db import IntegrityError, connection, transaction
 from pydantic import SecretStr
 
@@ -20,7 +21,7 @@ from copilot.llm.chat_model import habits
 from copilot.llm.output import Ask
 from copilot.llm.providers import Habits, chat_model
 from copilot.model_interface import ProviderError
-from copilot.models import ModelSetting, Run
+from copilot.models import ModelSetting, ModelState, Run
 from copilot.tracing.redaction import Redaction, stored_secrets
 from copilot.worker import health, model_check, model_registry
 from copilot.worker.model_registry import model_for
@@ -237,6 +238,30 @@ def test_a_redirect_to_a_private_address_is_not_followed(provider: str, path: st
     assert "169.254.169.254 is not at a public address" in words
 
 
+@pytest.mark.parametrize(("provider", "path"), [("openai", "/v1"), ("ollama", "")])
+@pytest.mark.parametrize("key", ["", KEY])
+def test_what_clients_read_in_the_environment_goes_to_no_address_that_was_typed_in(
+    monkeypatch: pytest.MonkeyPatch, provider: str, path: str, key: str
+) -> None:
+    for name in ENVIRONMENT:
+        monkeypatch.setenv(name, f"secret-of-{name}")
+    key = key if provider == "openai" else ""
+    with (
+        serving(says("OK")) as end,
+        serving(Reply(status=307, headers={"location": f"{end.root}{ASKED[provider]}"})) as wire,
+    ):
+        chosen("draft", provider=provider, base_url=f"{wire.root}{path}", key=key)
+        assert ping(model_settings.current(Config(_env_file=None, fetch_allow=LOCAL, node_attempts=1))) == ""
+    (first,), (second,) = wire.headers, end.headers
+    assert "secret" not in f"{first} {second}"
+    assert first.get("authorization", "") == {"openai": f"Bearer {key or 'none'}"}.get(provider, "")
+    assert not any(name.startswith("openai") for name in (*first, *second))
+
+
+ENVIRONMENT = ("OPENAI_API_KEY", "OPENAI_ORG_ID", "OPENAI_PROJECT_ID", "OPENAI_ADMIN_KEY", "OLLAMA_API_KEY")
+ASKED = {"openai": "/v1/chat/completions", "ollama": "/api/chat"}
+
+
 # Runs
 
 ARTICLES = {
@@ -294,6 +319,14 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an address that is forbidden": ({"base_url": "http://169.254.169.254/v1"}, "is not at a public address"),
     "nobody there": ({"base_url": "http://127.0.0.1:9/v1"}, "Connection error"),
     "nonsense for an address": ({"base_url": "nonsense"}, "http"),
+    "digits in circles": ({"base_url": "http://①②⑦.⓪.⓪.①:9/v1"}, "Connection error"),
+    "a ligature": ({"base_url": "http://ﬁ.invalid/v1"}, "no host of the name fi.invalid was found"),
+    "a blank without width": ({"base_url": "http://a\u200bb.invalid/v1"}, "no host of the name ab.invalid was found"),
+    "a soft hyphen": ({"base_url": "http://a\u00adb.invalid/v1"}, "no host of the name ab.invalid was found"),
+    "a tab": ({"base_url": "http://127.0.0.1:9/v\t1"}, "Connection error"),
+    "a number too large": ({"base_url": "http://1.2.3.256/v1"}, "Invalid IPv4 address"),
+    "half a bracket": ({"base_url": "http://[::1/v1"}, "this is not an address"),
+    "Ollama in circles": ({"provider": "ollama", "base_url": "http://①②⑦.⓪.⓪.①:9", "sealed_key": ""}, "failed"),
 }
 
 
@@ -309,7 +342,57 @@ def test_a_wrong_choice_never_stops_drafting_and_is_told_on_the_health_page(
     assert "25 minutes" in draft.body
     assert words in draft.trouble
     async_to_sync(model_check.ask_each)(model_settings.current(config))
-    assert words in client.get("/healthz").json()["models"]["openai:gpt-wrong"]
+    name = f"{changes.get('provider', 'openai')}:gpt-wrong"
+    assert words in client.get("/healthz").json()["models"][name]
+    told = [message.msg for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
+    assert any(message.startswith(f"{name} does not answer: ") and words in message for message in told)
+
+
+# What the settings refuse today, and what a client reads in the environment by itself.
+UNREAD = (
+    "http://①②⑦.⓪.⓪.①/",
+    "http://a\u200bb.example/",
+    "http://127.0.0.1:9/v\t1",
+    "http://1.2.3.256/",
+    "http://a..b/",
+)
+
+
+@pytest.mark.parametrize("address", UNREAD)
+@pytest.mark.parametrize("name", ["openai:gpt-wrong", "ollama:gpt-wrong", "anthropic:gpt-wrong"])
+def test_an_address_that_a_client_refuses_leaves_quotes_and_a_reason(
+    ticket: Any, monkeypatch: pytest.MonkeyPatch, name: str, address: str
+) -> None:
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", address)
+    given = environment(llm_draft=name, node_attempts=1, anthropic_api_key=KEY, openai_api_key=KEY)
+    config = given.model_copy(update={"openai_base_url": address, "ollama_base_url": address})
+    draft = drafted(ticket, config)
+    assert (draft.degraded, "25 minutes" in draft.body, name in draft.trouble) == (True, True, True)
+    assert not async_to_sync(model_check.ask_each)(config)
+    assert name in health_of(config)
+
+
+def health_of(config: Config) -> dict[str, str]:
+    return dict(ModelState.objects.exclude(words="").values_list("name", "words"))
+
+
+def test_a_model_that_fails_in_a_way_nobody_foresaw_ends_neither_the_check_nor_a_test(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def odd(name: str, *arguments: Any, **more: Any) -> Any:
+        if name == "openai:odd":
+            raise RuntimeError(f"odd, with {KEY}")
+        return model_registry.language_model(name, *arguments, **more)
+
+    with serving(says("OK")) as wire:
+        models = {"llm_triage": "openai:odd", "llm_draft": "ollama:well"}
+        config = environment(**models, ollama_base_url=wire.root, openai_api_key=KEY)
+        monkeypatch.setattr(model_check, "language_model", odd)
+        assert not async_to_sync(model_check.ask_each)(config)
+        told = async_to_sync(model_check.tried)("openai:odd", config)
+    assert health_of(config) == {"openai:odd": "it could not be asked (RuntimeError: odd, with •••)"}
+    assert (told.well, told.words) == (False, "It does not work: it could not be asked (RuntimeError: odd, with •••)")
+    assert len(wire.asked) == 1
 
 
 def test_a_mended_choice_is_no_longer_complained_about(client: Any, settings: Any) -> None:

@@ -22,7 +22,7 @@ from drafts.workflow import notes, review
 from kb.index.indexing import index_stale
 from kb.models import Document
 from tests.copilot.assistant.world import a_desk, calls
-from tests.factories import a_mailbox, a_person, a_ticket, ask
+from tests.factories import a_mailbox, a_person, a_ticket, ask, without_undo
 from tests.fake_model_server import says, serving
 
 pytestmark = pytest.mark.django_db
@@ -81,7 +81,7 @@ def test_a_note_reaches_no_model_no_trace_and_no_mail(ticket: Any, settings: Any
         drafted(ticket, config)
         draft = Draft.objects.latest("pk")
         review.approve(
-            draft.pk, agent=agent, body="Use one tablet each time.", undo_seconds=0, **seen | {"version": draft.version}
+            draft.pk, agent=without_undo(agent), body="Use one tablet each time.", **seen | {"version": draft.version}
         )
         assert send_next()
         remember(ticket.mailbox)

@@ -17,7 +17,7 @@ from drafts.models import Draft, Event, Outbound, Ticket, UnsentReply
 from drafts.workflow import review
 from drafts.workflow.writing import unsent
 from kb.importing.articles import import_path
-from kb.index.publishing import archive_each, publish, publish_each, remove, save_version, set_status
+from kb.index.publishing import archive_each, publish, publish_each, remove, save_version
 from kb.models import Document
 from tests import desk_world
 from tests.admin_clients import ARTICLES, form
@@ -66,7 +66,7 @@ def test_an_approval_is_refused_where_the_cited_passage_was_changed_meanwhile(wo
 
 
 def test_an_approval_is_refused_where_a_cited_article_was_archived_meanwhile(world, draft):
-    set_status([world.refunds.document], Document.Status.ARCHIVED)
+    archive_each([world.refunds.document])
     with pytest.raises(review.Stale, match="Article changed: Refund policy"):
         approve(world, draft)
 
@@ -104,12 +104,11 @@ def take_back(world):
 @pytest.mark.parametrize(
     "act",
     [
-        lambda world: set_status([world.refunds.document], Document.Status.ARCHIVED),
-        lambda world: set_status([world.refunds.document], Document.Status.DRAFT),
+        lambda world: archive_each([world.refunds.document]),
         lambda world: archive_each(Document.objects.all()),
         take_back,
     ],
-    ids=["archived", "unpublished", "archived with others", "saved as a draft in the library"],
+    ids=["archived", "archived with others", "saved as a draft in the library"],
 )
 def test_an_article_that_is_no_longer_published_marks_the_open_draft(world, draft, act):
     act(world)
@@ -167,7 +166,7 @@ def test_decided_drafts_and_drafts_of_other_articles_stay_as_they_are(world, dra
 
 def test_changes_in_a_row_ask_once(world, draft):
     longer_deadline(world)
-    set_status([world.refunds.document], Document.Status.ARCHIVED)
+    archive_each([world.refunds.document])
     assert asked(draft) == 1
 
 
@@ -215,7 +214,7 @@ def as_before(world):
 def test_a_draft_is_good_again_when_its_article_says_again_what_it_cites(world, draft, card):
     Draft.objects.filter(pk=draft.pk).update(card=card, escalation_reason="needs_approval" if card != "ready" else "")
     longer_deadline(world)
-    set_status([world.refunds.document], Document.Status.ARCHIVED)  # a second change keeps what was before the first
+    archive_each([world.refunds.document])  # a second change keeps what was before the first
     Ticket.objects.filter(pk=draft.ticket_id).update(lease_token=uuid4(), leased_until=timezone.now())
     assert stands(draft) == CHANGED
     as_before(world)

@@ -11,6 +11,7 @@ from kb.index.publishing import archive_each, publish
 from kb.models import Document
 from tests import desk_world
 from tests.drafts.workflow.test_review_races import at_once
+from tests.factories import without_undo
 from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +30,7 @@ def ready(world, name="Bo Kim"):
 def approving(world, draft):
     newest = draft.ticket.messages.latest("id").pk
     return lambda: review.approve(
-        draft.pk, agent=world.agent, version=draft.version, last_message_id=newest, undo_seconds=0
+        draft.pk, agent=without_undo(world.agent), version=draft.version, last_message_id=newest
     )
 
 

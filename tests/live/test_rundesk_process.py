@@ -20,10 +20,10 @@ pytestmark = pytest.mark.live
 
 APPROVE = """
 from drafts.workflow import review
-from tests.factories import a_draft, a_person, act_fields
+from tests.factories import a_draft, a_person, act_fields, without_undo
 for _ in range({count}):
     draft = a_draft()
-    review.approve(draft.pk, agent=a_person(f"agent{{draft.pk}}"), undo_seconds=0, **act_fields(draft))
+    review.approve(draft.pk, agent=without_undo(a_person(f"agent{{draft.pk}}")), **act_fields(draft))
 """
 
 

@@ -23,9 +23,9 @@ def file_name(message_id: str) -> str:
 class EmlBackend(BaseEmailBackend):
     idempotent = True  # dispatch may repeat a sending whose result is unknown
 
-    def __init__(self, fail_silently: bool = False, folder: Path | None = None, **_: Any) -> None:
+    def __init__(self, fail_silently: bool = False, **_: Any) -> None:
         super().__init__(fail_silently=fail_silently)
-        self.folder = Path(folder or settings.EML_OUTBOX_DIR)
+        self.folder = Path(settings.EML_OUTBOX_DIR)
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         self.folder.mkdir(parents=True, exist_ok=True)

@@ -60,8 +60,12 @@ let undoing = ""; // the reply whose undo has no answer
 function failed(text, elt) {
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
   const undo = find(`[action$="/${undoing}/undo/"]`),
-    outcome = undo ? "Undo was not confirmed: the reply may still be sent." : "Not confirmed; what you typed is kept.";
-  desk.trouble(`${text} ${outcome} Try again in a moment.`);
+    row = elt.matches("#rows .row > a"),
+    other = row ? "The ticket was not opened." : "Not confirmed; what you typed is kept.";
+  desk.trouble(
+    `${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`,
+  );
+  if (row) desk.rest(); // on what is open
 }
 listen("htmx:sendError", ({ detail: { elt } }) => failed("The desk cannot be reached.", elt));
 listen("htmx:timeout", ({ detail: { elt } }) => failed("The desk is not responding.", elt));

@@ -14,9 +14,9 @@ const opening = {
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
   },
   here(address) {
-    // or on its way; while the desk is connected, word of a ticket drops its copy at once
+    // or on its way; while the desk is connected, word of a ticket drops its copy at once; offline there is none newer
     const kept = opening.kept.get(address);
-    return kept && (!kept.at || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
+    return kept && (!kept.at || !navigator.onLine || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
   },
   take(address) {
     const kept = opening.here(address);
@@ -155,7 +155,7 @@ function beginLoad(event) {
       tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
 const LINES = 80; // pixels of a reply that must be on the screen
-const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: innerHeight });
+const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: box(byId("rail")).top });
 function hidden() {
   // the reply of which too little is on the screen to decide about it, although its button stands there
   const reply = find("#ticket .draft .body");

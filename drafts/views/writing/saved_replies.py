@@ -64,7 +64,7 @@ def choice(
     sought = request.GET.get("q", "").strip()
     rows = list(replies.search(request.user, mailbox.pk if mailbox else 0, sought)[: replies.SHOWN + 1])
     filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
-    greeted = [(row, one, replies.greeting(row.body, one.text, customer, mailbox, language)) for row, one in filled]
+    greeted = [(row, one, replies.greeting(row, one.text, customer, mailbox, language)) for row, one in filled]
     return {"rows": greeted, "more": len(rows) > replies.SHOWN, "sought": sought}
 
 
@@ -79,7 +79,7 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     usable = CannedReply.objects.kept().visible_to(request.user).of_mailbox(ticket.mailbox_id)
     reply = get_object_or_404(usable, pk=int(number[:18]))
     filled = replies.fill(reply.body, replies.values(ticket, request.user))
-    put_in(request, ticket, filled.text, body=reply.body)
+    put_in(request, ticket, filled.text, reply)
     if filled.unresolved:
         tell(request, f"No value for {', '.join(filled.unresolved)}: replace it before you send")
     return still_here(request, ticket)
@@ -91,12 +91,11 @@ def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
         unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
 
 
-def put_in(request: DeskRequest, ticket: Ticket, text: str, *, body: str = "") -> None:
-    """Into what is kept of this person's own text, or into the draft; with a greeting where there is neither. `body` is the
-    saved reply that was filled."""
+def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply | None = None) -> None:
+    """Into what is kept of this person's own text, or into the draft; a saved reply with a greeting where there is neither."""
     shown = ticket_page(ticket, request.user)
-    if is_blank(shown.composed):
-        text = replies.greeting(body, text, ticket.customer, ticket.mailbox, ticket.language) + text
+    if reply and is_blank(shown.composed):
+        text = replies.greeting(reply, text, ticket.customer, ticket.mailbox, ticket.language) + text
     text = replies.with_reply(shown.composed, text)
     unsent.save(ticket.pk, author=request.user, text=text, draft_version=shown.begun_on)
 

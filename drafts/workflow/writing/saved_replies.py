@@ -17,7 +17,7 @@ from drafts.conflicts import Refused, full_name
 from drafts.inbound.mail.reply_parser import greets
 from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
-from drafts.reply_text import LEFT_OUT, clean_name, first_name, is_blank, one_line, telling_line, tidy, without_marks
+from drafts.reply_text import LEFT_OUT, first_name, is_blank, one_line, telling_line, tidy, without_marks
 
 # Each variable and what stands for it.
 VARIABLES: Mapping[str, str] = {
@@ -83,10 +83,12 @@ class Greeting(Protocol):
 NAMES_FIRST = re.compile(r"\s*\{[ \t]*(?:first_name|customer_name)\b", re.I)
 
 
-def greeting(body: str, text: str, customer: Customer | None, mailbox: Mailbox | None, language: str = "") -> str:
+def greeting(
+    reply: CannedReply, text: str, customer: Customer | None, mailbox: Mailbox | None, language: str = ""
+) -> str:
     """What stands above the filled text where the reply is to hold nothing else, with a blank line; empty where it greets
-    itself. `body`: the saved reply before it was filled; `language`: the ticket's."""
-    if greets(text) or NAMES_FIRST.match(body):
+    itself. `language` is the ticket's."""
+    if greets(text) or NAMES_FIRST.match(reply.body):
         return ""
     greet: Greeting = import_string(settings.REPLY_GREETING)
     own, own_language = (mailbox.greeting, mailbox.language) if mailbox else ("", "")
@@ -157,7 +159,7 @@ def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
 def title_of(first: str, rest: str) -> str:
     """The first line that says something; a greeting ends in a comma, or has none of a sentence's marks."""
     greets = bool(rest.strip()) and not re.search(r"[.!?。！？]\s*$", first)
-    title = clean_name(telling_line((rest if greets else first).splitlines()) or first)
+    title = one_line(telling_line((rest if greets else first).splitlines()) or first)
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rsplit(" ", 1)[0] + "…"
 
 

@@ -12,7 +12,7 @@ from drafts.models import Draft, Outbound
 from drafts.workflow import review
 from kb.models import Document
 from tests.admin_clients import curator, signed_in
-from tests.factories import a_draft, a_person, act_fields
+from tests.factories import a_draft, a_person, act_fields, without_undo
 from tests.markup import flat
 
 __all__ = ["curator"]  # a fixture
@@ -29,7 +29,7 @@ def example() -> GoldenExample:
 
 def proposed(draft: Draft) -> GoldenExample:
     review.approve(
-        draft.pk, agent=a_person(), body="The annual plan is refunded in full. [1]", undo_seconds=0, **act_fields(draft)
+        draft.pk, agent=without_undo(a_person()), body="The annual plan is refunded in full. [1]", **act_fields(draft)
     )
     Outbound.objects.filter(draft=draft).update(state="sent")
     golden_examples.learn()

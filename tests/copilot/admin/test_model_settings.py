@@ -197,6 +197,37 @@ def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator
     assert "Saved, but this model will not be asked: 10.0.0.7 is not at a public address" in flat(answer)
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("http://①②⑦.⓪.⓪.①/", "http://127.0.0.1/"),
+        ("http://mo\u200bdels.example/v1", "http://models.example/v1"),
+        ("http://mo\u00addels.example/v1", "http://models.example/v1"),
+        ("http://mo\u2060dels.example/v1", "http://models.example/v1"),
+        ("http://ﬁ.example/v1", "http://fi.example/v1"),
+        ("http://models.example/v\t1", "http://models.example/v1"),
+        ("https://München.example:443/v1", "https://xn--mnchen-3ya.example/v1"),
+    ],
+)
+def test_an_address_is_kept_as_clients_read_it(administrator, typed, kept):
+    assert saved(administrator, base_url=typed) == ""
+    assert setting().base_url == kept
+
+
+@pytest.mark.parametrize("address", ["http://1.2.3.256/v1", "http://010.0.0.1/v1", "http://[::1/v1", "http://a..b/v1"])
+def test_an_address_that_no_client_takes_is_refused_also_in_a_test(administrator, address):
+    assert re.search("not an address|not a host name", told_by_test(administrator, base_url=address))
+    assert re.search("not an address|not a host name", saved(administrator, base_url=address))
+    assert setting().base_url == ""
+
+
+@pytest.mark.parametrize("provider", ["openai", "ollama"])
+def test_a_test_at_an_odd_address_says_what_came_of_it(administrator, provider):
+    key = KEY if provider == "openai" else ""
+    told = told_by_test(administrator, provider=provider, key=key, base_url="http://①②⑦.⓪.⓪.①:9/")
+    assert "Nobody answers at http://127.0.0.1:9/" in told
+
+
 def test_a_key_that_can_no_longer_be_read_is_told(administrator, settings):
     saved(administrator)
     settings.ENCRYPTION_KEYS = ["l" * 40]
@@ -275,6 +306,14 @@ def test_a_provider_that_keeps_silent_is_given_up(administrator, monkeypatch):
     monkeypatch.setattr("copilot.worker.model_check.TEST_SECONDS", 0.3)
     with serving(Reply(hold=True)) as wire:
         assert "no answer in time" in told_by_test(administrator, **local(wire))
+
+
+def test_an_answer_without_an_end_is_not_read_by_a_test_either(administrator, monkeypatch):
+    monkeypatch.setattr("copilot.llm.answer_limit.MOST_BYTES", 20_000)
+    with serving(Reply("long " * 50_000)) as wire:
+        for provider, where, key in (("openai", wire.base_url, KEY), ("ollama", wire.root, "")):
+            told = told_by_test(administrator, provider=provider, base_url=where, key=key)
+            assert "longer than 20,000 bytes; the rest was not read" in told
 
 
 def test_a_fault_of_the_form_is_told_instead_of_a_call(administrator):

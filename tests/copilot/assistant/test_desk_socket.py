@@ -376,9 +376,17 @@ def test_a_page_of_another_place_asks_nothing(desk, client, token):
     assert told["refused"] == desk_socket.OUTDATED
 
 
-def test_another_port_of_the_same_machine_asks_nothing_though_its_socket_opens(desk, client):
-    [told] = scenario(client, lambda window: window.ask("How many tickets?"), origin=f"http://{HOST}:9999")
-    assert told["refused"] == desk_socket.OUTDATED
+def test_another_port_of_the_same_machine_opens_no_socket(desk, client):
+    async def play() -> dict[str, Any]:
+        window = Window(client, origin=f"http://{HOST}:9999")
+        await window.given.put({"type": "websocket.connect"})
+        application = asyncio.create_task(asgi.make()(window.scope, window.given.get, window.sent.put))
+        answer = await window.next()
+        await window.given.put({"type": "websocket.disconnect", "code": 1000})
+        await asyncio.wait_for(application, SOON)
+        return answer
+
+    assert async_to_sync(play)()["type"] == "websocket.close"
 
 
 def test_only_the_permission_of_the_form_lets_somebody_ask(desk):

@@ -39,7 +39,7 @@ from drafts.workflow import moves, notes, relabel, review
 from kb.models import LabelledExample
 from tests.copilot.assistant.world import a_desk
 from tests.desk_world import World
-from tests.factories import READY, a_draft, a_person, act_fields
+from tests.factories import READY, a_draft, a_person, act_fields, without_undo
 
 EMAIL = "zorvanna@quillfeather.example"
 NAME = "Zorvanna Quillfeather"
@@ -125,7 +125,7 @@ def answer(desk: Desk, ticket: Ticket) -> Outbound:
         trouble=told("trouble"),
     )
     reply_files.add(ticket.pk, upload, author=desk.agent)
-    outbound = review.approve(draft.pk, agent=desk.agent, undo_seconds=0, **act_fields(draft))
+    outbound = review.approve(draft.pk, agent=without_undo(desk.agent), **act_fields(draft))
     while dispatch.send_next():
         pass
     Outbound.objects.filter(pk=outbound.pk).update(last_error=told("error"))

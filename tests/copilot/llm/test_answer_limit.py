@@ -53,6 +53,18 @@ def test_an_answer_without_an_end_is_no_answer_and_is_asked_for_once(
 
 
 @pytest.mark.parametrize("name", MODELS)
+def test_an_answer_that_hides_its_length_is_not_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = Reply(says(DRAFT).text, headers={"content-encoding": "gzip"})
+    with (
+        serving(packed) as wire,
+        pytest.raises(ProviderError, match="compressed though it was not asked for so") as raised,
+    ):
+        write(name, wire, monkeypatch)
+    assert raised.value.permanent
+    assert wire.headers[0]["accept-encoding"] == "identity"
+
+
+@pytest.mark.parametrize("name", MODELS)
 def test_one_that_is_as_long_as_it_may_be_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     long = says(DRAFT | {"gaps": ["why? " * 2_000]})
     with serving(long) as wire:

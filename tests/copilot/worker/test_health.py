@@ -78,7 +78,7 @@ def test_events_that_wait_without_a_worker_are_a_failure(client, ticket, age):
 
 def test_an_approved_reply_that_waits_without_a_worker_is_a_failure(client, ticket):
     draft = a_draft(ticket=ticket)
-    review.approve(draft.pk, agent=a_person(), undo_seconds=10, **act_fields(draft))
+    review.approve(draft.pk, agent=a_person(), **act_fields(draft))
     assert client.get("/healthz").status_code == 200  # it waits for its undo
     Outbound.objects.update(created=Now() - timedelta(seconds=SILENT_AFTER + 5))
     assert client.get("/healthz").status_code == 503

@@ -15,7 +15,7 @@ from drafts.outbound.dispatch import SendingLease, acquire, send, send_next, set
 from drafts.outbound.transport import DeliveryOutcome
 from drafts.proposals import store_proposal
 from drafts.workflow import review
-from tests.factories import READY, a_draft, a_mail, a_person, act_fields, approved
+from tests.factories import READY, a_draft, a_mail, a_person, act_fields, approved, without_undo
 from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +70,7 @@ def test_an_approved_reply_leaves_once_and_joins_the_thread(outbound, outbox):
 
 def test_nothing_leaves_before_the_undo_window_has_passed(outbox):
     draft = a_draft()
-    review.approve(draft.pk, agent=a_person(), undo_seconds=60, **act_fields(draft))
+    review.approve(draft.pk, agent=a_person(), **act_fields(draft))
     assert send_next() is False
     assert mails(outbox) == []
 
@@ -91,7 +91,7 @@ def test_a_claim_is_a_lease_that_no_second_sender_gets(outbound):
 
 def test_the_oldest_due_reply_is_claimed_first(outbound):
     draft = a_draft()
-    older = review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
+    older = review.approve(draft.pk, agent=without_undo(a_person()), **act_fields(draft))
     Outbound.objects.filter(pk=older.pk).update(send_after=Now() - timedelta(hours=1))
     assert [acquire().outbound_id, acquire().outbound_id] == [older.pk, outbound.pk]
 

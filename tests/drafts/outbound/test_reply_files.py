@@ -21,7 +21,7 @@ from drafts.outbound.message import compose
 from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from drafts.workflow.writing.reply_parts import ReplyParts
-from tests.factories import READY, a_draft, a_person, act_fields
+from tests.factories import READY, a_draft, a_person, act_fields, without_undo
 from tests.locks import another_connection, waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -58,8 +58,7 @@ def on_disk(folder: Path) -> list[Path]:
 
 
 def send(draft, person, **parts) -> Outbound:
-    fields = act_fields(draft) | {"undo_seconds": 0}
-    sent = review.approve(draft.pk, agent=person, parts=ReplyParts(**parts), **fields)
+    sent = review.approve(draft.pk, agent=without_undo(person), parts=ReplyParts(**parts), **act_fields(draft))
     return Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=sent.pk)
 
 
@@ -125,8 +124,7 @@ def test_the_files_leave_once_with_the_mail_byte_for_byte_and_stand_in_the_threa
 
 def test_an_undo_gives_the_files_back(draft, person):
     file = add(draft, person)
-    fields = act_fields(draft) | {"undo_seconds": 60}
-    outbound = review.approve(draft.pk, agent=person, **fields)
+    outbound = review.approve(draft.pk, agent=person, **act_fields(draft))
     assert [each.pk for each in outbound.files.all()] == [file.pk]
     review.undo(outbound.pk, agent=person)
     assert ReplyFile.objects.unsent(draft.ticket_id, person).get() == file

@@ -13,12 +13,12 @@ from django.utils import timezone
 from drafts.models import Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch
 from drafts.outbound.backends.smtp import SmtpBackend
-from drafts.outbound.dispatch import acquire, acquire, send, send, send_next
+from drafts.outbound.dispatch import acquire, send, send_next
 from drafts.outbound.message import queue_reply
 from drafts.withdrawals import withdraw
 from drafts.workflow import review
 from drafts.workflow.send_again import send_again
-from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields, without_undo
 from tests.rows_cache import kept
 from tests.smtp_fake import DROP, SILENCE
 
@@ -34,7 +34,7 @@ def approved(**mail):
     ticket = a_ticket()
     a_mail(ticket, **({"cc": [COPY]} | mail))
     draft = a_draft(READY, ticket)
-    return review.approve(draft.pk, agent=a_person(), undo_seconds=0, **act_fields(draft))
+    return review.approve(draft.pk, agent=without_undo(a_person()), **act_fields(draft))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, dig
 from drafts.workflow import review
 from drafts.workflow.writing import reply_parts
 from drafts.workflow.writing.reply_parts import ReplyParts, WithoutCustomer
-from tests.factories import READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields
+from tests.factories import READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, without_undo
 
 pytestmark = pytest.mark.django_db
 
@@ -102,7 +102,7 @@ def test_a_customer_who_was_removed_is_named_unless_nobody_reads_the_address():
 
 def a_reply(parts: ReplyParts, draft=None) -> Outbound:
     draft = draft or a_draft(READY)
-    sent = review.approve(draft.pk, agent=a_person(), undo_seconds=0, parts=parts, **act_fields(draft))
+    sent = review.approve(draft.pk, agent=without_undo(a_person()), parts=parts, **act_fields(draft))
     return Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=sent.pk)
 
 

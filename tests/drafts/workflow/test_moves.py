@@ -21,7 +21,7 @@ from drafts.outbound.typed_recipients import TypedRecipients
 from drafts.workflow import moves, notes, review, tasks
 from drafts.workflow.send_again import send_again
 from drafts.workflow.writing import reply_parts, unsent
-from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail
+from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail, without_undo
 
 pytestmark = pytest.mark.django_db
 
@@ -111,9 +111,7 @@ def test_a_mail_follows_merges_however_many_there_were(mailbox):
 
 def test_an_answer_to_our_reply_finds_the_merged_ticket(mailbox, agent):
     one, other = come(mailbox), come(mailbox)
-    outbound = review.reply(
-        other.pk, agent=agent, body="Soon.", last_message_id=other.messages.get().pk, undo_seconds=0
-    )
+    outbound = review.reply(other.pk, agent=without_undo(agent), body="Soon.", last_message_id=other.messages.get().pk)
     dispatch.send_next()
     moves.merge(one.pk, other=other.pk, agent=agent)
     outbound.refresh_from_db()
@@ -149,7 +147,7 @@ def test_nothing_moves_while_a_reply_is_on_its_way_or_a_mail_is_being_read(mailb
     with pytest.raises(Refused, match="being read"):
         moves.merge(one.pk, other=other.pk, agent=agent)
     Reading.objects.all().delete()
-    review.reply(touched.pk, agent=agent, body="Soon.", last_message_id=message.pk, undo_seconds=600)
+    review.reply(touched.pk, agent=agent, body="Soon.", last_message_id=message.pk)
     with pytest.raises(Refused, match="on its way"):
         moves.merge(one.pk, other=other.pk, agent=agent)
     assert Message.objects.filter(ticket=one).count() == 1
@@ -158,7 +156,7 @@ def test_nothing_moves_while_a_reply_is_on_its_way_or_a_mail_is_being_read(mailb
 def test_an_older_open_mail_is_not_lost_behind_a_newer_answered_one(mailbox, agent):
     """The copilot takes a thread whose newest mail is answered for answered."""
     older, newer = come(mailbox, "Where is my order?"), come(mailbox, "And my invoice?")
-    review.reply(newer.pk, agent=agent, body="Here.", last_message_id=newer.messages.get().pk, undo_seconds=0)
+    review.reply(newer.pk, agent=without_undo(agent), body="Here.", last_message_id=newer.messages.get().pk)
     dispatch.send_next()
     assert fresh(newer).status == "waiting"
     moves.merge(newer.pk, other=older.pk, agent=agent)
@@ -208,7 +206,7 @@ def test_a_merge_is_not_undone_after_a_reply_and_mail_that_came_since_stays(mail
     one, other = come(mailbox), come(mailbox)
     move = moves.merge(one.pk, other=other.pk, agent=agent)
     newest = come(mailbox, "Hello?", in_reply_to=f"<{one.messages.last().message_id}>").messages.last()
-    outbound = review.reply(one.pk, agent=agent, body="Here.", last_message_id=newest.pk, undo_seconds=600)
+    outbound = review.reply(one.pk, agent=agent, body="Here.", last_message_id=newest.pk)
     with pytest.raises(Stale, match="was sent since"):
         moves.undo(move.pk, agent=agent)
     assert TicketMove.objects.get().undone_at is None
@@ -221,7 +219,7 @@ def test_a_merge_is_not_undone_after_a_reply_and_mail_that_came_since_stays(mail
 def refused(ticket, agent, state="failed") -> Outbound:
     """A reply to its newest mail that the server did not take."""
     newest = ticket.messages.filter(direction="in").last()
-    outbound = review.reply(ticket.pk, agent=agent, body="Soon.", last_message_id=newest.pk, undo_seconds=0)
+    outbound = review.reply(ticket.pk, agent=without_undo(agent), body="Soon.", last_message_id=newest.pk)
     Outbound.objects.filter(pk=outbound.pk).update(state=state, settled_at=timezone.now())
     ticket.move_to("review", card="none", reason=f"send_{state}")
     return outbound
@@ -306,7 +304,7 @@ def test_a_mail_of_another_subject_becomes_a_ticket_of_its_own(mailbox, agent):
 def test_what_was_answered_before_the_split_is_not_answered_again(mailbox, agent):
     ticket = come(mailbox)
     first = ticket.messages.get()
-    review.reply(ticket.pk, agent=agent, body="Here.", last_message_id=first.pk, undo_seconds=0)
+    review.reply(ticket.pk, agent=without_undo(agent), body="Here.", last_message_id=first.pk)
     dispatch.send_next()
     come(mailbox, "And my invoice?", subject="Invoice", in_reply_to=f"<{first.message_id}>")
     second = ticket.messages.filter(direction="in").last()
@@ -371,7 +369,7 @@ def test_after_a_reply_the_pages_say_why_a_merge_stays_instead_of_offering_its_u
     one, other = come(mailbox), come(mailbox, subject="Invoice")
     move = moves.merge(one.pk, other=other.pk, agent=agent)
     newest = one.messages.last()
-    outbound = review.reply(one.pk, agent=agent, body="Here.", last_message_id=newest.pk, undo_seconds=600)
+    outbound = review.reply(one.pk, agent=agent, body="Here.", last_message_id=newest.pk)
     undo = reverse("undo_move", args=[move.pk])
     for ticket in (one, other):
         page = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
@@ -401,7 +399,7 @@ def test_the_ticket_that_was_split_offers_no_undo_after_a_reply_on_the_other(cli
     move = moves.split(second.pk, agent=agent)
     undo = reverse("undo_move", args=[move.pk])
     assert undo in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
-    review.reply(move.target_id, agent=agent, body="Yes.", last_message_id=second.pk, undo_seconds=600)
+    review.reply(move.target_id, agent=agent, body="Yes.", last_message_id=second.pk)
     shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
     assert undo not in shown
     assert "A reply was sent since" in shown

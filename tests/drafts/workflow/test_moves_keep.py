@@ -17,7 +17,7 @@ from drafts.transitions import remind
 from drafts.workflow import moves, review
 from drafts.workflow.send_again import send_again
 from drafts.workflow.writing import reply_parts, unsent
-from tests.factories import MIRA, READY, a_draft, a_person, a_ticket, mail
+from tests.factories import MIRA, READY, a_draft, a_person, a_ticket, mail, without_undo
 
 pytestmark = pytest.mark.django_db
 
@@ -60,7 +60,7 @@ def stands(ticket: Ticket) -> tuple[str, str]:
 
 
 def queued(answered: Message, agent, text="Soon.") -> Outbound:
-    return review.reply(answered.ticket_id, agent=agent, body=text, last_message_id=answered.pk, undo_seconds=0)
+    return review.reply(answered.ticket_id, agent=without_undo(agent), body=text, last_message_id=answered.pk)
 
 
 def sent(answered: Message, agent) -> Outbound:

@@ -14,7 +14,18 @@ from drafts.outbound import timers
 from drafts.proposals import store_proposal
 from drafts.workflow import bulk, changes, review
 from drafts.workflow.bulk import Chosen
-from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, act_fields, an_event, statuses
+from tests.factories import (
+    NEEDS_FACT,
+    READY,
+    a_draft,
+    a_mail,
+    a_person,
+    a_ticket,
+    act_fields,
+    an_event,
+    statuses,
+    without_undo,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -66,7 +77,7 @@ def test_an_open_draft_is_offered_again_and_whose_the_ticket_was_stays(agent, ac
 @pytest.mark.parametrize(("act", "also"), ACTS)
 def test_what_waited_for_the_customer_waits_again(agent, act, also):
     draft = a_draft()
-    outbound = review.approve(draft.pk, agent=agent, undo_seconds=0, **act_fields(draft))
+    outbound = review.approve(draft.pk, agent=without_undo(agent), **act_fields(draft))
     type(outbound).objects.update(state="sent")
     undone(draft.ticket, act, also, agent)
     assert Ticket.objects.get().status == "waiting"
@@ -145,7 +156,7 @@ def reminded(agent: User) -> tuple[TicketChange, Ticket]:
     snoozed = review.snooze(draft.ticket_id, agent=agent, **later())
     Ticket.objects.update(snoozed_until=timezone.now())
     assert timers.wake_snoozed() == 1
-    outbound = review.approve(draft.pk, agent=agent, undo_seconds=0, **act_fields(draft))
+    outbound = review.approve(draft.pk, agent=without_undo(agent), **act_fields(draft))
     type(outbound).objects.update(state="sent", sent_at=timezone.now())
     transitions.remind(draft.ticket_id, agent=agent, until=timezone.now() + timedelta(days=3))
     return snoozed, draft.ticket

@@ -14,7 +14,7 @@ from drafts.models import Draft, Outbound, Review, Ticket
 from drafts.outbound import dispatch
 from drafts.proposals import store_proposal
 from drafts.workflow import holds, review
-from tests.factories import READY, a_draft, a_mail, a_person, act_fields
+from tests.factories import READY, a_draft, a_mail, a_person, act_fields, without_undo
 from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -58,7 +58,7 @@ def new_mail(draft: Draft) -> Callable[[], Any]:
 
 def approving(draft: Draft) -> Callable[[], Any]:
     agent = a_person()
-    return lambda: review.approve(draft.pk, agent=agent, undo_seconds=0, **act_fields(draft))
+    return lambda: review.approve(draft.pk, agent=without_undo(agent), **act_fields(draft))
 
 
 def test_of_eight_approvals_at_once_one_sends(draft):

@@ -11,7 +11,7 @@ from django.db import connection, connections
 from kb.articles.article import Article, Refusal
 from kb.importing.articles import ImportOutcome, Report, import_path, import_units
 from kb.importing.readers import Options, read, units
-from kb.index.publishing import set_status
+from kb.index.publishing import archive_each
 from kb.models import Collection, Document
 
 DATA = Path(__file__).parent.parent.parent / "data" / "kb"
@@ -66,7 +66,7 @@ def test_an_archived_article_stays_archived(collection: Collection, tmp_path: Pa
     file = tmp_path / "a.txt"
     file.write_text("They glow.")
     import_path(collection, file)
-    set_status(collection.documents.all(), Document.Status.ARCHIVED)
+    archive_each(collection.documents.all())
     file.write_text("They shine.")
     import_path(collection, file)
     document = collection.documents.get()

@@ -11,7 +11,7 @@ from django.db.models import Avg, Count, Sum
 from kb.index import indexing
 from kb.index.embedding_queue import EmbeddingError
 from kb.index.indexing import index_document, index_stale, publish, save_version, stale
-from kb.index.publishing import set_status
+from kb.index.publishing import archive_each, publish_each
 from kb.index.vectors import has_index, index_name
 from kb.intents.examples import nearest_examples, taxonomy
 from kb.models import Chunk, Collection, Document, Embedding, LabelledExample, Posting, Term
@@ -91,11 +91,11 @@ def test_an_article_made_without_a_version_gets_one_when_it_is_indexed(shelf: Co
 
 def test_an_archived_article_leaves_the_index_at_once(shelf: Collection) -> None:
     documents = shelf.documents.filter(title="Gift vouchers")
-    assert set_status(documents, Document.Status.ARCHIVED) == 1
+    assert archive_each(documents).done == 1
     assert "Gift vouchers" not in titles(shelf, "gift voucher valid")
     assert not stale(shelf).exists()
     assert totals_stand(shelf)
-    set_status(documents, Document.Status.PUBLISHED)
+    publish_each(documents)
     index_stale(shelf)
     assert titles(shelf, "gift voucher valid")[0] == "Gift vouchers"
     assert totals_stand(shelf)
@@ -209,7 +209,7 @@ def test_examples_are_learned_with_the_articles(shelf: Collection, counting: Mod
 def test_the_taxonomy_is_what_published_articles_and_examples_say(shelf: Collection) -> None:
     LabelledExample.objects.create(collection=shelf, text="hello", intent="gift", category="vouchers")
     LabelledExample.objects.create(collection=shelf, text="call me", intent="callback", category="contact")
-    set_status(shelf.documents.filter(intent="changing"), Document.Status.ARCHIVED)
+    archive_each(shelf.documents.filter(intent="changing"))
     assert taxonomy(shelf) == {"returning": "", "delivery": "", "gift": "vouchers", "callback": "contact"}
 
 

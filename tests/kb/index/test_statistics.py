@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from kb.index.indexing import index_stale, publish
-from kb.index.publishing import set_status
+from kb.index.publishing import archive_each
 from kb.models import Chunk, Collection, Document, Embedding, Posting, Term
 from tests.kb_shelf import WordCounts
 
@@ -47,7 +47,7 @@ def act(collection: Collection, what: str, *about: object) -> None:
         if what == "publish":
             publish(document or Document(collection=collection, source=str(about[0])), "Title", str(about[1]))
         elif document and what == "archive":
-            set_status([document], Document.Status.ARCHIVED)
+            archive_each([document])
         elif document:
             document.delete()
 

@@ -23,6 +23,9 @@ LINK = re.compile(r'<a\s+href="(/[^"]*)"[^>]*>\s*(?:<b>)?(?:<time[^>]*>)?([^<]+)
 
 @pytest.fixture
 def lead(client: Client, world: World) -> Client:
+    now = timezone.now()  # the world's tickets may have been made ten minutes ago
+    for name, waited in (("hana", timedelta(minutes=125)), ("mine", timedelta(minutes=30))):
+        Ticket.objects.filter(pk=world.tickets[name].pk).update(waiting_since=now - waited)
     client.force_login(a_person("lena", "Lead"))
     return client
 
