@@ -184,6 +184,7 @@ MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 MAX_REPLY_FILES_BYTES = CONFIG.max_reply_files_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 REPLY_CHECK = "copilot.worker.live_check.flagged"  # what of a typed reply is asked about before it is sent
+AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # of an automatic reply, as it is about to leave
 REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # of a saved reply that has none, in its language
 SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether there is a model for it
 HOLD_SECONDS = CONFIG.hold_seconds

@@ -19,6 +19,7 @@ from .withdrawals import withdraw
 
 Status = Ticket.Status
 LEFT = "assignee_left"  # the reason of a ticket that came back
+NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
 
 
 def ask_machine(ticket: Ticket, kind: Event.Kind, key: str, **payload: object) -> Event:
@@ -77,6 +78,28 @@ def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) 
     article_changes.compare([ticket.pk])
 
 
+def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
+    """A locked ticket's automatic reply, if one waits, does not leave: its draft is in the queue for a person to read, with
+    the reason. False: none waited."""
+    if not withdraw(ticket, why, agent):
+        return False
+    if ticket.status in (Status.WAITING, Status.SNOOZED):
+        # Whoever has it open keeps it.
+        kept: dict[str, Any] = {
+            "snoozed_until": ticket.reminder,
+            "held_by_id": ticket.held_by_id,
+            "held_until": ticket.held_until,
+        }
+        reason = f"{NOT_SENT}: {why}"
+        if _has_draft_again(ticket):
+            draft = ticket.drafts.open().get()
+            ticket.move_to(Status.REVIEW, card=draft.card, reason=reason, confidence=draft.confidence, **kept)
+            article_changes.compare([ticket.pk])
+        else:
+            ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason, **kept)
+    return True
+
+
 def _moved_on(ticket: Ticket) -> Stale:
     return Stale(f"The ticket has changed: {ticket.get_status_display().lower()}.")
 
@@ -133,6 +156,17 @@ def give_back(ticket: Ticket, state: Mapping[str, Any], to: Assignee) -> None:
         raise Stale("The ticket has moved on. Hand it back to the copilot instead.")
 
 
+def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> None:
+    """A locked ticket as it stood before a reply was sent again, with a reminder that was set since; where that cannot be
+    any more, in the queue with the reason."""
+    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
+    reminder = ticket.reminder
+    if left or not _restored(ticket, state):
+        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
+    if reminder and ticket.status in (Status.REVIEW, Status.OPEN):
+        Ticket.objects.filter(pk=ticket.pk).update(snoozed_until=reminder)
+
+
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
     """False where a mail or draft came meanwhile, or what the copilot was doing then has come to nothing."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
@@ -164,6 +198,8 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
     state = state_of(ticket)
+    # Its draft sleeps with the ticket.
+    state["withdrawn"] = ticket.status == Status.WAITING and stop_automatic(ticket, "the ticket was snoozed", agent)
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
     notifications.notify(ticket_id, "act", act="snooze", by=agent.get_username())

@@ -6,6 +6,8 @@ from typing import Any
 from drafts.conflicts import full_name
 from drafts.evidence import Entry
 from drafts.models import Card, Draft, Ticket
+from drafts.models.outbound import UNDER_WAY
+from drafts.transitions import NOT_SENT
 from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
 from kb.models import LANGUAGES
 
@@ -94,7 +96,8 @@ REASONS = {
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "bounced_unverified": (
         "returned?",
-        "A mail whose sender is not verified says that our reply was returned. Check it before you send again.",
+        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's. "
+        "Check it before you send again.",
     ),
     "copy_returned": (
         "a copy was returned",
@@ -142,6 +145,7 @@ REASONS = {
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
+    NOT_SENT: ("not sent automatically", "An automatic reply waited to be sent. It did not leave:"),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
         "not to everyone",
@@ -359,6 +363,22 @@ def long_reason(reason: str) -> str:
 
 def why_findings(reason: str) -> str:
     return long_reason(reason) or "This is not sure enough to be offered as an answer."
+
+
+STANDS = {
+    Ticket.Status.OPEN: "a person answers it",
+    Ticket.Status.SNOOZED: "snoozed",
+    Ticket.Status.RESOLVED: "resolved without an answer",
+    Ticket.Status.SPAM: "in Spam",
+}
+
+
+def standing_elsewhere(row: Mapping[str, Any]) -> str:
+    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
+    if row["reply"]:
+        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else "answered"
+    drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
+    return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
 
 
 def unanswered(ticket: Ticket) -> str:

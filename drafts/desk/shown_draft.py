@@ -11,6 +11,7 @@ from django.db.models.functions import JSONObject
 
 from drafts.models import OBSTACLES, Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
 from drafts.models.ticket import UNANSWERED
+from drafts.workflow.writing.not_twice import same_mail_elsewhere
 
 from .history import newest_changes, newest_forwards
 from .undelivered import undelivered_query
@@ -18,6 +19,9 @@ from .written_reply import parts_query
 
 MOST_OTHERS = 3
 MOST_MENTIONS = 100  # counted
+SAME_MAIL = {"ticket": "ticket", "mailbox": "mailbox__name", "reply": "reply"} | {
+    name: f"ticket__{name}" for name in ("status", "card", "merged_into")
+}
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # stand for their keys in the compiled statement
 
@@ -60,6 +64,7 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket), undone_at=None).with_obstacles()
     return {
         "also_open": ArraySubquery(others[:MOST_OTHERS]),
+        "same_mail": ArraySubquery(same_mail_elsewhere(ticket).values(row=JSONObject(**SAME_MAIL))[:MOST_OTHERS]),
         "moves": ArraySubquery(moves.order_by("-pk").values(row=JSONObject(**{each: each for each in OBSTACLES}))),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),

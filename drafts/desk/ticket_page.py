@@ -35,7 +35,7 @@ from kb.index.progress import Progress, progress
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .history import HistoryLine, Standing, history
-from .labels import person_reasons
+from .labels import person_reasons, standing_elsewhere
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
 from .undelivered import Undelivered, undelivered
@@ -305,6 +305,12 @@ class TicketPage:
     def also_open(self) -> Sequence[Mapping[str, Any]]:
         """The customer's other tickets that are not closed: pk and subject."""
         return list(self.prefetched_extras["also_open"])
+
+    @cached_property
+    def same_mail(self) -> list[tuple[int, str, str]]:
+        """The tickets of other mailboxes that a mail of this one made too: number, mailbox, and how it stands there."""
+        rows = {row["ticket"]: row for row in self.prefetched_extras["same_mail"]}
+        return [(ticket, row["mailbox"], standing_elsewhere(row)) for ticket, row in rows.items()]
 
     @cached_property
     def merge(self) -> Mapping[str, Any] | None:

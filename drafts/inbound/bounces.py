@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.db.models import Q, QuerySet
 
 from drafts import notifications
 from drafts.models import Card, Outbound, Ticket
 
 from . import threading
-from .mail.origin import same_domain, same_holder
+from .mail.origin import PUBLIC, same_domain, same_holder
 from .mail.parse import ParsedMail, Report
 from .mail.returned import mail_system
 
@@ -27,13 +28,14 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
     complained = "complained" if verified else "complained_unverified"
     reason = complained if report.complaint else ""
     for outbound in _bounced_replies(ticket, mail):
-        words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified))
+        believed = verified and _concerned(mail, outbound)
+        words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified, believed=believed))
         if words == outbound.last_error:  # the same report once more
             continue
         change: dict[str, Any] = {"last_error": words}
         if not report.complaint:
             change |= _become(outbound, report, proven=verified and _answers_for_all(mail, outbound))
-            reason = _why_back(change.get("state", outbound.state), verified=verified)
+            reason = _why_back(change.get("state", outbound.state), believed=believed)
         Outbound.objects.filter(pk=outbound.pk).update(**change)
     if not reason:
         return
@@ -56,11 +58,11 @@ def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, An
     return failed | reached if proven and named else {}
 
 
-def _why_back(state: str, *, verified: bool) -> str:
+def _why_back(state: str, *, believed: bool) -> str:
     """Of a reply that is sent, only a copy was returned."""
     if state == Outbound.State.SENT:
         return "copy_returned"
-    if not verified:
+    if not believed:
         return "bounced_unverified"
     return "bounced" if state == Outbound.State.FAILED else "send_uncertain"
 
@@ -71,6 +73,15 @@ def _recipients(outbound: Outbound) -> list[str]:
 
 def _lost(outbound: Outbound, report: Report) -> list[str]:
     return [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
+
+
+def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
+    """Whether a verified sender has to do with the mail: a domain of ours, of our mail server or of a recipient, or the mail
+    system of a public provider, where other domains have their mail too. Anybody can verify a domain of their own."""
+    sender = mail.sender.email if mail.sender else ""
+    ours = (outbound.from_address, f"@{settings.EMAIL_HOST}")
+    near = any(_answers_for(sender, each) for each in (*ours, *_recipients(outbound)))
+    return near or (mail_system(sender.rpartition("@")[0]) and bool(PUBLIC.search(sender)))
 
 
 def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
@@ -100,20 +111,21 @@ def _only_copies(outbound: Outbound, report: Report) -> bool:
     return bool(lost) and not set(lost) & set(outbound.to)
 
 
-def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool) -> str:
+def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool, believed: bool) -> str:
     """Of several recipients with those whom it did not reach, by the same sender's earlier reports too."""
     who = mail.sender.email if mail.sender else "a mail without a sender"
     why = report.words or mail.subject
     who = who if verified else f"{who} (not verified)"
     if report.complaint:
         return f"{who} says that a recipient reported it as spam"
+    who = who if believed or not verified else f"{who} (neither ours nor the recipient's)"
     lost = _lost(outbound, report) if len(outbound.to) + len(outbound.cc) > 1 else []
     if lost:
         said = f"{who} says that it did not reach "
         before = outbound.last_error.rpartition(said)[2] if said in outbound.last_error else ""
         named = {*before.partition(": ")[0].split(", "), *lost}
         return f"{said}{', '.join(each for each in (*outbound.to, *outbound.cc) if each in named)}: {why}"
-    return f"Returned, says {who}: {why}" if verified else f"{who} says that it was returned: {why}"
+    return f"Returned, says {who}: {why}" if believed else f"{who} says that it was returned: {why}"
 
 
 def _all_words(outbound: Outbound, words: str) -> str:

@@ -183,6 +183,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
+    _tell_same_mail(ticket, message)
     if known is None:
         _tell_beside(ticket, message)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
@@ -192,6 +193,12 @@ def _tell_beside(ticket: Ticket, message: Message) -> None:
     """Who is at another open ticket of the customer hears of the new one, which the page offers to merge."""
     others = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
     for other in others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[:MOST_BESIDE]:
+        notifications.notify(other, "message", message=str(message.pk))
+
+
+def _tell_same_mail(ticket: Ticket, message: Message) -> None:
+    """Who is at a ticket of another mailbox hears that its mail came here too."""
+    for other in Message.objects.same_elsewhere(ticket.pk).values_list("ticket", flat=True).distinct()[:MOST_BESIDE]:
         notifications.notify(other, "message", message=str(message.pk))
 
 
@@ -265,6 +272,7 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     _mark_same_id(message)
+    _mark_same_mail(message)
     return message
 
 
@@ -276,9 +284,33 @@ def _mark_same_id(message: Message) -> None:
         Message.objects.filter(pk=message.pk).update(same_id_as=first)
 
 
+def _mark_same_mail(message: Message) -> None:
+    """One mail to several mailboxes is one question. It is the same only where who wrote it, where the answer goes and
+    every word are the same too: whoever repeats another's Message-ID has written another mail."""
+    if message.automatic or not message.from_address:
+        return
+    same = Message.objects.filter(
+        mailbox__in=Mailbox.objects.exclude(pk=message.mailbox_id).order_by().values("pk"),
+        message_id=message.message_id,
+        content_hash=message.content_hash,
+        direction=Message.Direction.IN,
+        automatic="",
+        from_address__iexact=message.from_address,
+        reply_to=message.reply_to,
+        also_reply_to=message.also_reply_to,
+    )
+    first = same.order_by("pk").first()
+    if first is not None:
+        pk = first.same_mail_as_id or first.pk
+        Message.objects.filter(pk__in=(pk, first.pk, message.pk)).update(same_mail_as=pk)
+
+
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
     """Recorded, never answered. Answers of machines rest, unless they say that our own mail has not arrived; what else
-    no person wrote is shown, but does not come between people and what they have before them."""
+    no person wrote is shown, but does not come between people and what they have before them. An automatic reply that waits
+    does not leave past any of it: what looks automatic may be the customer's "it is solved"."""
+    if not new:
+        transitions.stop_automatic(ticket, "a newer mail came in")
     if incoming.automatic == autoreply.SPAM_REPORT and not new:
         bounces.record(ticket, incoming.mail, verified=incoming.verified)
     elif incoming.automatic not in autoreply.RESTS:

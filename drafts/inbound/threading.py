@@ -89,6 +89,22 @@ def _tickets_of_answers(mail: ParsedMail, mailbox: Mailbox, sender: Address | No
     return list(answers.order_by("pk").values_list("ticket_id", flat=True)[:1])
 
 
+def _tickets_of_siblings(mail: ParsedMail, mailbox: Mailbox, sender: Address | None) -> list[int]:
+    """The ticket of its sender's last mail that answers what this one answers, which has not come yet, or never came here:
+    mail programs show the two as one conversation."""
+    ids = answered_ids(mail)
+    if sender is None or not ids:
+        return []
+    siblings = Message.objects.mail().filter(
+        Q(in_reply_to__has_any_keys=ids) | Q(references__has_any_keys=ids),
+        mailbox=mailbox,
+        direction=Message.Direction.IN,
+        automatic="",
+        ticket__in=Ticket.objects.filter(customer__email=sender.key, created__gt=Now() - OVERTAKEN_WITHIN),
+    )
+    return list(siblings.order_by("-pk").values_list("ticket_id", flat=True)[:1])
+
+
 NAMED = ("reply_to", "also_reply_to", "to", "cc")
 
 
@@ -160,7 +176,7 @@ def find_place(
     known = tickets_of_tokens(sent_to, mailbox)
     about = list(dict.fromkeys([*_tickets_of(answered_ids(mail), mailbox), *known]))
     if not about and not automatic:
-        about = _tickets_of_answers(mail, mailbox, sender)
+        about = _tickets_of_answers(mail, mailbox, sender) or _tickets_of_siblings(mail, mailbox, sender)
     for ticket_id in about:
         if automatic in REPORTS or may_join(sender, ticket_id, own, answered_at):
             return ThreadMatch(ticket=ticket_id)

@@ -2,7 +2,7 @@
 
 import struct
 from collections.abc import Iterator
-from typing import Self
+from typing import Any, Self
 
 from django.conf import settings
 from django.db import connections, models
@@ -22,6 +22,11 @@ class MessageQuerySet(models.QuerySet["Message"]):
     def mail(self) -> Self:
         """What went between the customer and us. Whatever feeds a model or a mail reads this: notes are colleagues'."""
         return self.exclude(direction=Message.Direction.NOTE)
+
+    def same_elsewhere(self, ticket: Any) -> Self:
+        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes."""
+        own = Message.objects.filter(ticket=ticket, same_mail_as__isnull=False)
+        return self.filter(same_mail_as__in=own.order_by().values("same_mail_as")).exclude(ticket=ticket)
 
 
 class Message(models.Model):
@@ -45,6 +50,15 @@ class Message(models.Model):
         on_delete=models.SET_NULL,
         related_name="+",
         help_text="Another mail already has this id",
+    )
+    same_mail_as = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        db_index=False,  # there is an index of those that have one
+        help_text="The first of those that reached several mailboxes, the first of them itself as well",
     )
     in_reply_to = models.JSONField(default=list, blank=True)
     references = models.JSONField(default=list, blank=True)
@@ -94,7 +108,12 @@ class Message(models.Model):
                 name="message_note_has_no_addresses",
             ),
         ]
-        indexes = [models.Index(fields=["mailbox", "message_id"], name="message_by_id")]
+        indexes = [
+            models.Index(fields=["mailbox", "message_id"], name="message_by_id"),
+            models.Index(
+                fields=["same_mail_as"], condition=models.Q(same_mail_as__isnull=False), name="message_same_mail"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.direction} {self.subject}"

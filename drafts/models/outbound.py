@@ -83,10 +83,12 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             )
         )
 
-    def send_again(self, author: Any, send_after: Any) -> int:
-        """How many of them were undelivered. It keeps its Message-ID, by which many mail servers know a second copy."""
+    def send_again(self, author: Any, send_after: Any, ticket: Mapping[str, Any]) -> int:
+        """How many of them were undelivered. It keeps its Message-ID, by which many mail servers know a second copy.
+        `ticket`: how the ticket stands."""
         return self.undelivered().update(
             again_from=models.F("state"),
+            again_ticket=ticket,
             state=Outbound.State.QUEUED,
             author=author,
             unseen=False,
@@ -162,6 +164,10 @@ class Outbound(models.Model):
     )
     again_from = models.CharField(
         max_length=10, default="", db_default="", blank=True, help_text="Its state before a person sent it again"
+    )
+
+    again_ticket = models.JSONField(
+        default=dict, db_default={}, blank=True, editable=False, help_text="How its ticket stood then, for an undo"
     )
 
     task_made: "Task | None" = None  # what whoever queued it made of it

@@ -1,5 +1,6 @@
 """The only sender. A row is claimed with a lease, `sending` is committed before the mail leaves, and what became of it
-is written under the ticket's lock. Never two mails for one approval: what is not known to have failed is not repeated."""
+is written under the ticket's lock. What leaves without a person is asked about once more as it is claimed. Never two mails for
+one approval: what is not known to have failed is not repeated."""
 
 import asyncio
 import contextlib
@@ -17,9 +18,11 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
 from django.db import connection, transaction
+from django.db.models import DateTimeField, Func, Q, QuerySet
 from django.db.models.functions import Now
+from django.utils.module_loading import import_string
 
-from drafts import notifications
+from drafts import notifications, transitions
 from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
 from kb.database import AWAY
@@ -40,11 +43,20 @@ MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a rel
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
 State = Outbound.State
 
+
+class ClockTimestamp(Func):
+    """Later than a transaction's own time, which stands still."""
+
+    function = "clock_timestamp"
+    output_field = DateTimeField()
+
+
 CLAIM = """
 WITH due AS (
     SELECT id, state FROM drafts_outbound
     WHERE state IN ('queued', 'sending') AND send_after <= clock_timestamp()
       AND (leased_until IS NULL OR leased_until < clock_timestamp())
+      AND NOT (state = 'queued' AND unseen AND draft_id IS NOT NULL)
     ORDER BY send_after, id
     LIMIT 1
     FOR NO KEY UPDATE SKIP LOCKED
@@ -54,6 +66,15 @@ SET state = 'sending', attempts = attempts + 1, lease_token = %s,
     leased_until = clock_timestamp() + make_interval(secs => %s)
 FROM due WHERE outbound.id = due.id
 RETURNING outbound.id, due.state = 'sending'
+"""
+
+
+# One of an automatic reply that has just been locked with its ticket.
+CLAIM_LOCKED = """
+UPDATE drafts_outbound
+SET state = 'sending', attempts = attempts + 1, lease_token = %s,
+    leased_until = clock_timestamp() + make_interval(secs => %s)
+WHERE id = %s
 """
 
 
@@ -77,7 +98,31 @@ def acquire() -> SendingLease | None:
     with transaction.atomic(durable=True), connection.cursor() as cursor:
         cursor.execute(CLAIM, [token, lease_seconds()])
         row = cursor.fetchone()
-    return SendingLease(row[0], token, row[1]) if row else None
+    return SendingLease(row[0], token, row[1]) if row else _acquire_automatic(token)
+
+
+def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
+    """The same of what leaves without a person: whether it still may is asked under its ticket's lock, in the transaction
+    that claims it, so that an act on the ticket comes before it and stops it, or after it. One whose ticket is locked waits
+    for the next look."""
+    while True:
+        with transaction.atomic(durable=True):
+            outbound = _due_automatic().first()
+            if outbound is None:
+                return None
+            why = import_string(settings.AUTO_SEND_CHECK)(outbound)
+            if not why:
+                with connection.cursor() as cursor:
+                    cursor.execute(CLAIM_LOCKED, [token, lease_seconds(), outbound.pk])
+                return SendingLease(outbound.pk, token, interrupted=False)
+            transitions.stop_automatic(outbound.ticket, why)
+
+
+def _due_automatic() -> QuerySet[Outbound]:
+    due = Outbound.objects.queued().filter(unseen=True, draft__isnull=False, send_after__lte=ClockTimestamp())
+    free = due.filter(Q(leased_until=None) | Q(leased_until__lt=ClockTimestamp())).order_by("send_after", "pk")
+    of_ticket = free.select_related("ticket__mailbox", "draft", "answers_message")
+    return of_ticket.select_for_update(of=("self", "ticket"), no_key=True, skip_locked=True)
 
 
 def send(claimed: SendingLease) -> DeliveryOutcome:

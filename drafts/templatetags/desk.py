@@ -23,6 +23,7 @@ from drafts.inbound.mail import wordless
 from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket, why_not_again
+from drafts.transitions import NOT_SENT
 from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
 
@@ -200,6 +201,12 @@ def card_label(card: str) -> str:
 @register.filter
 def alarming(reason: str) -> bool:
     return reason.partition(":")[0] in labels.ALARMING
+
+
+@register.filter
+def was_stopped(ticket: Ticket) -> bool:
+    """Its draft was an automatic reply that did not leave."""
+    return ticket.card != Card.NONE and ticket.reason.partition(":")[0] == NOT_SENT
 
 
 register.filter("short_reason", labels.short_reason)

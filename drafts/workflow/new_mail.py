@@ -45,9 +45,10 @@ class NewMail:
 def send(mail: NewMail, *, agent: User) -> Outbound:
     """Queue it, on a ticket of its own that waits for an answer. Raises Refused, or Stale where it is sent already."""
     text = tidy(mail.body)
-    whom = _checked(mail, text, agent)
+    whom = _checked(mail, text)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
+            _refuse_too_many(agent)
             return _queue(mail, whom, text, agent, files)
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
@@ -58,16 +59,21 @@ def earlier(mail: NewMail) -> Outbound | None:
     return Outbound.objects.filter(message_id=_message_id(mail)).first()
 
 
-def _checked(mail: NewMail, text: str, agent: User) -> Recipients:
+def _refuse_too_many(agent: User) -> None:
+    """Of mails that an agent sends at once, each counts those before it: the agent's row is locked. Raises Refused."""
+    User.objects.select_for_update(no_key=True).only("pk").get(pk=agent.pk)
+    begun = Outbound.objects.filter(author=agent, answers_message=None, created__gt=Now() - timedelta(hours=1))
+    if begun.count() >= settings.CONFIG.new_mails_per_hour:
+        raise Refused("You have sent many new mails within an hour. Wait a while, or ask an administrator.")
+
+
+def _checked(mail: NewMail, text: str) -> Recipients:
     if is_blank(text) and mail.forwards is None:
         raise Refused("The mail is empty. Write something first.")
     whom = read(TypedRecipients(mail.to, mail.cc, mail.bcc), None)
     if mail.files:
         reply_files.check(mail.files, mail.forwards.attachments.values_list("size", flat=True) if mail.forwards else ())
     saved_replies.refuse_unresolved(text)
-    begun = Outbound.objects.filter(author=agent, answers_message=None, created__gt=Now() - timedelta(hours=1))
-    if begun.count() >= settings.CONFIG.new_mails_per_hour:
-        raise Refused("You have sent many new mails within an hour. Wait a while, or ask an administrator.")
     return whom
 
 

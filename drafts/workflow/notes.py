@@ -19,6 +19,7 @@ from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
 from drafts.reply_text import is_blank, one_line, tidy
 from drafts.roles import answering
+from drafts.transitions import stop_automatic
 
 LONGEST = 20_000  # characters
 ANNOUNCED = 80  # characters of a note that its announcement shows
@@ -96,7 +97,8 @@ def unknown_names(text: str) -> tuple[str, ...]:
 
 
 def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ()) -> Added:
-    """The ticket stays as it is: a note is no answer. Raises Refused."""
+    """The ticket stays as it is: a note is no answer. But an automatic reply that waits does not leave past it. Raises
+    Refused."""
     words = tidy(text)
     if is_blank(words):
         raise Refused("Write the note first.")
@@ -116,6 +118,7 @@ def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ())
             visible_text=words,
         )
         reply_files.keep_with_note(note, kept)
+        stop_automatic(ticket, "a note was added", agent)
         Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
         notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
         people = {person.pk for person in mentioned}

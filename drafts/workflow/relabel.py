@@ -3,6 +3,7 @@
 The pipeline needs no notification: it reads all labelled examples of the library.
 """
 
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from drafts import notifications
@@ -10,14 +11,16 @@ from drafts.conflicts import Refused
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Message, Ticket
 from drafts.proposals import newest_customer_message
+from drafts.transitions import stop_automatic
 from kb.intents.examples import keep_example, taxonomy
 
 LONGEST_EXAMPLE = 2_000  # characters of a mail that an example keeps; the embedder reads no more
 
 
 @transaction.atomic
-def correct_intent(ticket_id: int, *, agent: str, intent: str) -> None:
-    """Raises Refused for a label that no published article or example bears."""
+def correct_intent(ticket_id: int, *, agent: User, intent: str) -> None:
+    """An automatic reply that waits was written for what the mail was taken for, and is stopped. Raises Refused for
+    a label that no published article or example bears."""
     ticket = Ticket.objects.lock(ticket_id)
     collection = ticket.mailbox.collection
     labels = taxonomy(collection)
@@ -25,10 +28,11 @@ def correct_intent(ticket_id: int, *, agent: str, intent: str) -> None:
         raise Refused("Choose a label that an article or example uses.")
     ticket.intent, ticket.category = intent, labels[intent]
     ticket.save(update_fields=["intent", "category"])
+    stop_automatic(ticket, "its category was corrected", agent)
     newest = newest_customer_message(ticket.pk)
     if newest and (text := classified_text(newest)):
         keep_example(collection, text, intent, labels[intent])
-    notifications.notify(ticket.pk, "act", act="relabel", by=agent)
+    notifications.notify(ticket.pk, "act", act="relabel", by=agent.get_username())
 
 
 def classified_text(message: Message) -> str:

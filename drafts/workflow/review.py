@@ -38,6 +38,7 @@ from drafts.transitions import (
     resolve,
     resume,
     snooze,
+    stand_again,
     state_of,
     stays_with_person,
 )
@@ -126,6 +127,8 @@ def approve(
         check_newest(newest, last_message_id)
         _accept(draft, version)
         not_twice.check_draft(newest, known.maybe_answered, maybe_twice=maybe_twice)
+        if known.elsewhere:
+            not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
@@ -267,6 +270,8 @@ def reply(
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
     not_twice.check(ticket, newest, text, whole, maybe_twice=maybe_twice)
+    if known.elsewhere:
+        not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
     ticket.drafts.supersede()
     return _queue(ticket, newest, text, agent, parts, known)
 
@@ -283,7 +288,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
     if outbound.state != Outbound.State.CANCELLED:  # it was to be sent again
         if ticket.awaits_customer and ticket.status not in CLOSED:  # as it did since: it stands as it did before
-            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"send_{outbound.state}")
+            stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
         return outbound
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None

@@ -197,7 +197,7 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    correct_intent(ticket.pk, agent=request.user.get_username(), intent=request.POST.get("intent", "")[:100])
+    correct_intent(ticket.pk, agent=request.user, intent=request.POST.get("intent", "")[:100])
     tell(request, "Saved. Similar mail will be classified this way")
     return still_here(request, ticket)
 

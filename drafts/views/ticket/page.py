@@ -51,7 +51,9 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
     context = {
         "ticket": open_ticket,
         "labels": labels,
-        "earlier": others.only("id", "subject", "status", "created")[:EARLIER_TICKETS],
+        "earlier": others.select_related("mailbox").only("id", "subject", "status", "created", "mailbox__name")[
+            :EARLIER_TICKETS
+        ],
     }
     return part(request, "drafts/_customer.html", f"About #{ticket}", context)
 

@@ -1,9 +1,9 @@
 """When a reply may leave without a person reading it: the rules, in one table.
 
-They are asked three times, each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is
-stored or approved unread (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's record
-(`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet keeps
-its default, which holds nothing back.
+They are asked each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is stored or
+approved unread and when its reply is about to leave (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's
+record (`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet
+keeps its default, which holds nothing back.
 """
 
 from collections.abc import Callable, Collection
@@ -49,6 +49,8 @@ class AutoSendFacts:
     without_copies: bool = True
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False
+    newer_mail: bool = False  # than the one that it answers
+    same_mail: bool = False  # came to another mailbox as well
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
     promises: bool = False
     chosen: bool = False  # drawn for the share that still goes to people
@@ -127,6 +129,10 @@ RULES = (
     ),
     # The machine reads none.
     Rule("attachments", "the mail has attachments", lambda facts: facts.files),
+    # The copilot reads none that looks automatic, and one may be the customer's "it is solved".
+    Rule("newer_mail", "a newer mail came in", lambda facts: facts.newer_mail),
+    # Each mailbox would answer it.
+    Rule("same_mail", "the same mail came to another mailbox too", lambda facts: facts.same_mail),
     # An automatic reply is the first on its ticket: a customer who writes again gets a person.
     Rule("person_at_work", "a person has worked on it", lambda facts: facts.touched),
     # Somebody must know that they are to keep the promise.

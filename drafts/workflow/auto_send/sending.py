@@ -1,5 +1,6 @@
 """The machine may propose that a reply leaves without a person; the rules (`rules`) are asked again here, under the locks of
-the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft."""
+the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft. In the transaction in which
+the sender takes it they are asked once more."""
 
 import logging
 from dataclasses import replace
@@ -25,6 +26,7 @@ from drafts.models import (
     Outbound,
     Review,
     Ticket,
+    UnsentReply,
 )
 from drafts.outbound.message import NoRecipient, queue_reply, recipients, signed
 from drafts.proposals import Proposal
@@ -63,6 +65,21 @@ def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_i
     else:
         _send(ticket, draft, mail, mailbox)
     return draft
+
+
+def why_not_now(outbound: Outbound) -> str:
+    """Why an automatic reply whose time has come is a person's to read first, after all, in words; empty: it leaves. The
+    rules are asked again of all that may have changed while it waited. Its ticket is locked."""
+    ticket, draft, mail = outbound.ticket, outbound.draft, outbound.answers_message
+    if draft is None or mail is None:
+        return "its mail is gone"
+    mailbox = ticket.mailbox
+    policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=ticket.category, enabled=True).first()
+    facts = _facts(ticket, draft, mail, mailbox, policy, leaving=outbound)
+    why = held_back(replace(facts, sent_this_hour=0))  # it was counted when it was queued
+    if why:
+        log.info("Ticket %s is not answered automatically after all: %s", ticket.pk, why.code)
+    return why.words if why else ""
 
 
 def cancel_disallowed(mailbox_id: int, *, agent: User) -> int:
@@ -110,8 +127,14 @@ def draft_facts(draft: Draft, *, kind: str, intent: str, cited: bool) -> AutoSen
 
 
 def _facts(
-    ticket: Ticket, draft: Draft, mail: Message, mailbox: Mailbox, policy: AutoSendPolicy | None
+    ticket: Ticket,
+    draft: Draft,
+    mail: Message,
+    mailbox: Mailbox,
+    policy: AutoSendPolicy | None,
+    leaving: Outbound | None = None,
 ) -> AutoSendFacts:
+    """`leaving`: the reply, once it is queued."""
     to_sender, without_copies = _addressed(mail)
     since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
     return replace(
@@ -124,7 +147,9 @@ def _facts(
         without_copies=without_copies,
         direct=not any(each.via for each in _incoming(ticket)),
         files=_has_files(ticket),
-        touched=_touched(ticket),
+        newer_mail=Message.objects.filter(ticket=ticket, direction=Message.Direction.IN, pk__gt=mail.pk).exists(),
+        same_mail=Message.objects.same_elsewhere(ticket.pk).exists(),
+        touched=_touched(ticket, leaving),
         promises=bool(tasks.left_open(draft) or tasks.promises(draft, unmarked(draft.body))),
         chosen=policy is not None and chosen_for_review(ticket.pk, mail.pk, policy.review_share),
         sent_this_hour=since.count(),
@@ -173,17 +198,24 @@ def _has_files(ticket: Ticket) -> bool:
     return attached or any(mail.files_left_out for mail in _incoming(ticket))
 
 
-def _touched(ticket: Ticket) -> bool:
+def _touched(ticket: Ticket, leaving: Outbound | None) -> bool:
     held = Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now())
-    return bool(ticket.assigned_to) or held.exists() or _worked_on(ticket)
+    reminds = (
+        leaving is not None and ticket.reminder is not None
+    )  # whoever asked for that wants it to leave, and has it
+    typed = UnsentReply.objects.filter(ticket=ticket).exclude(text="")
+    assigned = bool(ticket.assigned_to) and not reminds
+    return assigned or held.exists() or typed.exists() or _worked_on(ticket, leaving)
 
 
-def _worked_on(ticket: Ticket) -> bool:
+def _worked_on(ticket: Ticket, leaving: Outbound | None = None) -> bool:
     drafts = Draft.objects.filter(ticket=ticket)
+    other_replies = Outbound.objects.not_cancelled().filter(ticket=ticket).exclude(pk=leaving.pk if leaving else 0)
+    as_usual = ticket.status == (Ticket.Status.WAITING if leaving else Ticket.Status.REVIEW)
     return (
-        ticket.status != Ticket.Status.REVIEW
+        not (as_usual or (leaving and ticket.status == Ticket.Status.SNOOZED and ticket.reminder))
         or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
-        or Outbound.objects.not_cancelled().filter(ticket=ticket).exists()
+        or other_replies.exists()
         or Message.objects.filter(ticket=ticket).exclude(direction=Message.Direction.IN).exists()
         or Event.objects.filter(Q(ticket=ticket), ~Q(kind=Event.Kind.MESSAGE)).exists()
     )

@@ -1,16 +1,51 @@
 """A reply is none that the customer has, or may have, already."""
 
 from collections.abc import Collection
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db import connection
+from django.db.models import Max, OuterRef, QuerySet, Subquery
 
 from drafts.conflicts import MayArriveTwice, Stale
 from drafts.models import Message, Outbound, Ticket
+from drafts.models.outbound import UNDER_WAY
+from drafts.proposals import LIVE
+
+LOCK = 0x5A3E  # of one mail to several mailboxes, among PostgreSQL's advisory locks
 
 
 def maybe_answered(ticket_id: int) -> QuerySet[Outbound]:
     """The replies by which somebody may have an answer to a mail of the ticket; nobody knows that they do."""
     return Outbound.objects.filter(ticket=ticket_id).maybe_with_somebody()
+
+
+def same_mail_elsewhere(ticket: Any) -> QuerySet[Message]:
+    """The mails of other mailboxes' tickets that are mails of this one, each with the state of the newest `reply` to it, or
+    to a later one, that has left or is about to."""
+    replies = Outbound.objects.filter(
+        ticket=OuterRef("ticket"), answers_message__gte=OuterRef("pk"), state__in=LIVE
+    ).order_by("-pk")
+    return Message.objects.same_elsewhere(ticket).annotate(reply=Subquery(replies.values("state")[:1])).order_by("pk")
+
+
+def check_elsewhere(ticket: Ticket, *, maybe_twice: bool) -> None:
+    """Of what is open here none may have its answer from another mailbox. Who answers the same mail there at this moment
+    waits for this reply, or is waited for. Raises MayArriveTwice."""
+    if maybe_twice:
+        return
+    answered = Outbound.objects.filter(ticket=ticket, state__in=LIVE).aggregate(last=Max("answers_message"))["last"]
+    still_open = Message.objects.filter(ticket=ticket, pk__gt=answered or 0, same_mail_as__isnull=False)
+    mails = sorted({pk for pk in still_open.values_list("same_mail_as", flat=True) if pk})
+    for mail in mails:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, mail % 2**31])
+    for there in same_mail_elsewhere(ticket).filter(same_mail_as__in=mails).select_related("mailbox"):
+        if reply := vars(there)["reply"]:
+            told = "waits to be sent" if reply in UNDER_WAY else "was sent"
+            raise MayArriveTwice(
+                f"The same mail came to {there.mailbox.name} as #{there.ticket_id}, and a reply to it {told}: this would be "
+                "a second answer."
+            )
 
 
 def check_draft(answered: Message | None, maybe: Collection[int | None], *, maybe_twice: bool) -> None:

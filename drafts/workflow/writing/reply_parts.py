@@ -77,8 +77,8 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 @dataclass(frozen=True)
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
-    what they have typed and not sent; who is typing a reply, what the draft cites, and the mails to which somebody may have
-    an answer already."""
+    what they have typed and not sent; who is typing a reply, what the draft cites, the mails to which somebody may have an
+    answer already, and whether one came to another mailbox too."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -87,6 +87,7 @@ class Kept:
     writers: Sequence[Mapping[str, Any]]
     cited: Sequence[Mapping[str, Any]]
     maybe_answered: Collection[int | None]
+    elsewhere: Collection[int]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
@@ -119,6 +120,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         writers=ArraySubquery(unsent.authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id).values("answers_message")),
+        elsewhere=ArraySubquery(Message.objects.same_elsewhere(ticket_id).order_by().values("pk")[:1]),
     )
 
 

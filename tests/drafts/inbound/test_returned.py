@@ -2,6 +2,7 @@
 
 import base64
 import quopri
+from typing import Any
 
 import pytest
 from django.db.models.functions import Now
@@ -103,7 +104,8 @@ def test_a_bounce_of_plain_words_that_is_still_being_tried_changes_nothing(ticke
     assert state(outbound) == "sent"
 
 
-def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: Ticket) -> None:
+def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: Ticket, settings: Any) -> None:
+    settings.EMAIL_HOST = "mx.example"
     first, last = reply(ticket), reply(ticket)
     report(ticket, "delivery-status", STATUS, In_Reply_To=f"<{first.message_id}>")
     assert state(first) == "failed"

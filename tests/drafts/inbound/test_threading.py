@@ -268,6 +268,32 @@ def test_a_mail_that_comes_after_the_answer_to_it_joins_the_answers_ticket(mailb
     assert (ticket.status, ticket.messages.filter(subject_changed=True).exists()) == ("new", False)
 
 
+def reply_to_early(
+    mailbox: Mailbox, number: int, *, sender: str = "Mira Holm <mira@example.org>", **headers: str
+) -> int:
+    answers = {"In_Reply_To": "<early@example.org>"} | headers
+    body, message_id = f"Part {number}", f"part{number}@example.org"
+    return intake.receive(mailbox, mail(body, sender=sender, message_id=message_id, **answers)).ticket_id
+
+
+def test_all_that_a_sender_answers_to_a_mail_that_has_not_come_is_one_ticket_and_so_is_that(mailbox: Mailbox) -> None:
+    found = {reply_to_early(mailbox, number) for number in range(4)}
+    found.add(reply_to_early(mailbox, 4, In_Reply_To="<part9@example.org>", References="<early@example.org>"))
+    found.add(intake.receive(mailbox, mail("The question", message_id="early@example.org")).ticket_id)
+    assert len(found) == 1
+    assert Message.objects.filter(ticket=found.pop()).count() == 6
+
+
+def test_answers_of_others_to_it_of_long_ago_or_in_another_mailbox_are_tickets_of_their_own(mailbox: Mailbox) -> None:
+    mine = reply_to_early(mailbox, 1)
+    theirs = reply_to_early(mailbox, 2, sender="Ola <ola@example.org>", Cc="Mira <mira@example.org>")
+    assert theirs != mine
+    assert Ticket.objects.get(pk=theirs).related_to_id is None
+    assert reply_to_early(a_mailbox("sales"), 3) != mine
+    Ticket.objects.filter(pk=mine).update(created=timezone.now() - timedelta(days=8))
+    assert reply_to_early(mailbox, 4) not in (mine, theirs)
+
+
 def test_an_answer_of_whom_the_mail_names_is_found_and_is_a_hint_where_its_writer_takes_no_part(
     mailbox: Mailbox,
 ) -> None:

@@ -11,9 +11,12 @@ from django.db import transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from drafts import transitions
 from drafts.inbound import intake
 from drafts.models import (
+    Assignee,
     Attachment,
     AutoSendPolicy,
     Draft,
@@ -26,12 +29,13 @@ from drafts.models import (
 )
 from drafts.outbound import dispatch
 from drafts.outbound.message import compose
-from drafts.workflow import review
+from drafts.workflow import assignment, changes, holds, notes, relabel, review
 from drafts.workflow.auto_send import sending
+from drafts.workflow.writing import unsent
 from kb.index.publishing import publish
 from kb.models import DocumentVersion, LabelledExample
 from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_citation, a_mail, a_person, a_ticket
+from tests.factories import READY, a_citation, a_mail, a_person, a_ticket, without_undo
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
 
@@ -403,7 +407,241 @@ def test_what_has_left_cannot_be_taken_back(ticket: Ticket, admin_user: User) ->
     assert ticket.status == "waiting"
 
 
+# What happens while it waits
+
+
+def wrote(ticket: Ticket, headers: str = "", subject: str = "Re: my money") -> None:
+    parent = Message.objects.filter(ticket=ticket).latest("pk")
+    raw = (
+        f"Authentication-Results: mx.desk.example; dmarc=pass header.from=castellan.example\r\n"
+        f"From: Mira <mira@castellan.example>\r\nTo: {ticket.mailbox.address}\r\nSubject: {subject}\r\n{headers}"
+        f"Message-ID: <solved@castellan.example>\r\nIn-Reply-To: <{parent.message_id}>\r\n\r\n"
+        "It is solved, do not answer.\r\n"
+    )
+    assert intake.receive(ticket.mailbox, raw.encode()).ticket_id == ticket.pk
+
+
+def a_note(ticket: Ticket) -> None:
+    notes.add(ticket.pk, agent=a_person(), text="They called, they want something else.")
+
+
+def given_to_a_colleague(ticket: Ticket) -> None:
+    assignment.assign(ticket.pk, agent=a_person(), to=Assignee(a_person(role="Agent").pk))
+
+
+def other_category(ticket: Ticket) -> None:
+    LabelledExample.objects.create(
+        collection=ticket.mailbox.collection, text="Erase me", intent="erase", category="DATA"
+    )
+    relabel.correct_intent(ticket.pk, agent=a_person(), intent="erase")
+
+
+def to_many(ticket: Ticket) -> None:
+    wrote(ticket, "Precedence: bulk\r\n")
+
+
+def by_a_system(ticket: Ticket) -> None:
+    wrote(ticket, "Auto-Submitted: auto-generated\r\n")
+
+
+def by_a_machine(ticket: Ticket) -> None:
+    wrote(ticket, "Auto-Submitted: auto-replied\r\n")
+
+
+def out_of_office(ticket: Ticket) -> None:
+    wrote(ticket, subject="Out of office: back on Monday")
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (a_note, "a note was added"),
+        (given_to_a_colleague, "it was assigned to "),
+        (other_category, "its category was corrected"),
+        (to_many, "a newer mail came in"),
+        (by_a_system, "a newer mail came in"),
+        (by_a_machine, "a newer mail came in"),
+        (out_of_office, "a newer mail came in"),
+    ],
+    ids=lambda f: getattr(f, "__name__", ""),
+)
+def test_what_is_done_while_it_waits_gives_it_to_people_at_once(
+    ticket: Ticket, act: Any, why: str, settings: Any, tmp_path: Any
+) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+    Mailbox.objects.update(authserv_id="mx.desk.example")
+    draft = offered(ticket)
+    act(ticket)
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert leaving(ticket) is None
+    assert (draft.status, ticket.status, ticket.card) == ("open", "review", "ready")
+    assert ticket.reason.startswith(f"not_sent: {why}")
+    assert Review.objects.filter(act="undo", reason__startswith=why).count() == 1
+
+
+def test_a_snoozed_ticket_sleeps_with_its_draft_and_an_undo_brings_both_to_people(ticket: Ticket) -> None:
+    agent, draft = a_person(), offered(ticket)
+    change = review.snooze(ticket.pk, agent=agent, until=timezone.now() + timedelta(days=1))
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert (leaving(ticket), draft.status, ticket.status) == (None, "open", "snoozed")
+    changes.undo(change, agent=agent)
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert (leaving(ticket), draft.status, ticket.status, ticket.card) == (None, "open", "review", "ready")
+
+
+def types_a_reply(ticket: Ticket) -> None:
+    unsent.save(ticket.pk, author=a_person(), text="I am writing something else here")
+
+
+def has_it_open(ticket: Ticket) -> None:
+    assert holds.take(ticket.pk, agent=a_person())
+
+
+def policy_off(ticket: Ticket) -> None:
+    AutoSendPolicy.objects.update(enabled=False)
+
+
+def mailbox_stopped(ticket: Ticket) -> None:
+    Mailbox.objects.update(auto_send_stopped=True)
+
+
+def surer_wanted(ticket: Ticket) -> None:
+    Draft.objects.update(confidence=0.1)
+
+
+def note_past_everything(ticket: Ticket) -> None:
+    a_mail(ticket, direction=Message.Direction.NOTE)
+
+
+def mail_past_everything(ticket: Ticket) -> None:
+    a_mail(ticket, automatic="bulk")
+
+
+def its_mail_is_gone(ticket: Ticket) -> None:
+    Outbound.objects.update(answers_message=None)
+
+
+@pytest.mark.parametrize(
+    ("meanwhile", "why"),
+    [
+        (types_a_reply, "a person has worked on it"),
+        (has_it_open, "a person has worked on it"),
+        (assigned, "a person has worked on it"),
+        (note_past_everything, "a person has worked on it"),
+        (mail_past_everything, "a newer mail came in"),
+        (policy_off, "no policy of this mailbox allows its category"),
+        (mailbox_stopped, "automatic replies of this mailbox are stopped"),
+        (surer_wanted, "the copilot is not sure enough"),
+        (its_mail_is_gone, "its mail is gone"),
+    ],
+    ids=lambda f: getattr(f, "__name__", ""),
+)
+def test_what_a_rule_says_no_to_by_then_does_not_leave(
+    ticket: Ticket, mailoutbox: Any, meanwhile: Any, why: str
+) -> None:
+    draft = offered(ticket)
+    meanwhile(ticket)
+    assert leaving(ticket) is not None
+    Outbound.objects.update(send_after=Now())
+    assert not dispatch.send_next()
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    assert not mailoutbox
+    assert Outbound.objects.get().state == "cancelled"
+    assert (draft.status, ticket.status, ticket.reason) == ("open", "review", f"not_sent: {why}")
+
+
+def test_whoever_has_the_ticket_open_keeps_it_when_its_reply_comes_back(ticket: Ticket) -> None:
+    offered(ticket)
+    has_it_open(ticket)
+    Outbound.objects.update(send_after=Now())
+    dispatch.send_next()
+    assert Ticket.objects.filter(pk=ticket.pk, held_by__isnull=False, held_until__gt=Now()).exists()
+
+
+def test_what_no_rule_speaks_against_leaves_when_its_time_has_come(ticket: Ticket, mailoutbox: Any) -> None:
+    Mailbox.objects.update(auto_send_hourly=1)  # itself is the one of the hour
+    offered(ticket)
+    Outbound.objects.update(send_after=Now())
+    assert dispatch.send_next()
+    assert len(mailoutbox) == 1
+    assert Outbound.objects.get().state == "sent"
+
+
+def test_a_reminder_lets_it_leave(ticket: Ticket, mailoutbox: Any) -> None:
+    offered(ticket)
+    transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
+    Outbound.objects.update(send_after=Now())
+    assert dispatch.send_next()
+    assert len(mailoutbox) == 1
+    ticket.refresh_from_db()
+    assert ticket.reminder is not None
+
+
+def test_what_comes_back_beside_a_reminder_keeps_the_reminder(ticket: Ticket) -> None:
+    offered(ticket)
+    transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
+    policy_off(ticket)
+    Outbound.objects.update(send_after=Now())
+    dispatch.send_next()
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reminder is not None) == ("review", "ready", True)
+
+
+def test_a_person_s_reply_leaves_whatever_a_rule_says(ticket: Ticket, mailoutbox: Any) -> None:
+    draft = offered(ticket, sendable=False)
+    review.approve(draft.pk, agent=without_undo(a_person()), version=1, last_message_id=draft.answers_message_id or 0)
+    types_a_reply(ticket)
+    assert dispatch.send_next()
+    assert len(mailoutbox) == 1
+
+
+def test_one_whose_ticket_is_stopped_does_not_keep_the_next_waiting(ticket: Ticket, mailoutbox: Any) -> None:
+    other = a_ticket(ticket.mailbox)
+    offered(ticket)
+    offered(other)
+    types_a_reply(ticket)
+    Outbound.objects.update(send_after=Now())
+    assert dispatch.send_next()
+    assert [(each.ticket_id, each.state) for each in Outbound.objects.order_by("pk")] == [
+        (ticket.pk, "cancelled"),
+        (other.pk, "sent"),
+    ]
+
+
 # Two at once
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_note_and_sending_at_once_never_pass_each_other() -> None:
+    for _ in range(4):
+        ticket = policed(a_ticket())
+        offered(ticket)
+        Outbound.objects.update(send_after=Now())
+        agent = a_person()
+        _, claimed = at_once(lambda pk=ticket.pk, who=agent: notes.add(pk, agent=who, text="Wait"), dispatch.acquire)
+        noted = Message.objects.get(ticket=ticket, direction=Message.Direction.NOTE)
+        state = Outbound.objects.get(ticket=ticket).state
+        assert (state == "sending") is (claimed is not None), noted
+        assert state in ("sending", "cancelled")
+        Outbound.objects.all().update(state="cancelled")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_whose_ticket_is_locked_waits_for_the_act(mailoutbox: Any) -> None:
+    ticket = policed(a_ticket())
+    offered(ticket)
+    Outbound.objects.update(send_after=Now())
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            Ticket.objects.lock(ticket.pk)
+            assert at_once(dispatch.acquire) == [None]
+            AutoSendPolicy.objects.update(enabled=False)
+        assert pool.submit(at_once, dispatch.acquire).result(10) == [None]
+    assert Outbound.objects.get().state == "cancelled"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -38,6 +38,8 @@ WRONG: dict[str, dict[str, Any]] = {
     "copies": {"without_copies": False},
     "through_others": {"direct": False},
     "attachments": {"files": True},
+    "newer_mail": {"newer_mail": True},
+    "same_mail": {"same_mail": True},
     "person_at_work": {"touched": True},
     "follow_up": {"promises": True},
     "review_share": {"chosen": True},
@@ -144,6 +146,8 @@ def test_the_page_of_automatic_replies_has_each_rule_in_its_order() -> None:
                 "to_sender",
                 "without_copies",
                 "files",
+                "newer_mail",
+                "same_mail",
                 "touched",
                 "chosen",
             )
@@ -170,6 +174,8 @@ def test_whatever_leaves_is_checked_verified_alone_and_allowed(facts: AutoSendFa
         assert facts.enabled
         assert not facts.stopped
         assert not facts.files
+        assert not facts.newer_mail
+        assert not facts.same_mail
         assert not facts.touched
         assert not facts.chosen
         assert facts.kind in ("inquiry", "follow_up")

@@ -1,11 +1,13 @@
 """Mail that an agent begins or forwards: a ticket of its own, sent once, undone, and its answer finds it."""
 
 import re
+import threading
 import uuid
 from datetime import timedelta
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -19,6 +21,7 @@ from drafts.outbound.message import compose
 from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
+from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail, without_undo
 from tests.markup import flat
 from tests.rows_cache import kept
@@ -141,6 +144,24 @@ def test_one_person_may_not_send_any_number_of_new_mails(mailbox, agent, setting
     begun(mailbox, a_person())
     Outbound.objects.update(created=timezone.now() - timedelta(hours=2))
     begun(mailbox, agent)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_mails_that_one_person_sends_at_once_do_not_pass_the_limit_together(settings):
+    settings.CONFIG = settings.CONFIG.model_copy(update={"new_mails_per_hour": 2})
+    box, who, connected = a_mailbox(), a_person(role="Agent"), threading.Barrier(8)
+
+    def send() -> Outbound | Refused:
+        connection.ensure_connection()  # takes longer than a mail
+        connected.wait(timeout=5)
+        try:
+            return begun(box, who)
+        except Refused as refusal:
+            return refusal
+
+    found = at_once(*[send] * 8)
+    assert [type(each) for each in found].count(Outbound) == 2
+    assert Outbound.objects.count() == 2
 
 
 def test_a_forward_takes_the_files_along_and_is_no_answer_to_the_customer(mailbox, agent, settings, tmp_path):

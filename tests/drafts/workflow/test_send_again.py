@@ -96,6 +96,52 @@ def test_an_undo_leaves_it_as_it_was(agent, state):
     assert (row().state, ticket.status, ticket.reason) == (state, "review", f"send_{state}")
 
 
+def undone_after_again(outbound, agent) -> Ticket:
+    send_again(outbound.pk, agent=agent)
+    review.undo(outbound.pk, agent=agent)
+    return Ticket.objects.get()
+
+
+def test_an_undo_leaves_a_ticket_resolved_that_was(agent):
+    outbound, colleague = a_reply(agent), a_person("jo", "Agent")
+    transitions.resolve(outbound.ticket_id, agent=colleague)
+    ticket = undone_after_again(outbound, agent)
+    assert (ticket.status, ticket.card, ticket.put_aside_by) == ("resolved", "none", colleague)
+
+
+def test_an_undo_leaves_a_ticket_with_whoever_had_taken_it_over(agent):
+    outbound, colleague = a_reply(agent), a_person("jo", "Agent")
+    seen = outbound.answers_message_id
+    review.take_over(outbound.ticket_id, agent=colleague, last_message_id=seen)
+    ticket = undone_after_again(outbound, agent)
+    assert (ticket.status, ticket.assignee, ticket.drafting) == ("open", colleague, False)
+
+
+def test_an_undo_leaves_a_ticket_asleep_that_was(agent):
+    outbound, until = a_reply(agent), timezone.now() + timedelta(days=1)
+    transitions.snooze(outbound.ticket_id, agent=agent, until=until)
+    ticket = undone_after_again(outbound, agent)
+    assert (ticket.status, ticket.snoozed_until) == ("snoozed", until)
+
+
+def test_an_undo_brings_back_what_only_a_colleague_could_see_who_has_left(agent):
+    outbound, colleague = a_reply(agent), a_person("jo", "Agent")
+    review.take_over(outbound.ticket_id, agent=colleague, last_message_id=outbound.answers_message_id)
+    send_again(outbound.pk, agent=agent)
+    colleague.is_active = False
+    colleague.save()
+    review.undo(outbound.pk, agent=agent)
+    assert Ticket.objects.values_list("status", "reason").get() == ("review", "send_failed")
+
+
+def test_an_undo_keeps_a_reminder_that_was_set_since(agent):
+    outbound, until = a_reply(agent), timezone.now() + timedelta(days=1)
+    send_again(outbound.pk, agent=agent)
+    transitions.remind(outbound.ticket_id, agent=agent, until=until)
+    review.undo(outbound.pk, agent=agent)
+    assert Ticket.objects.get().reminder == until
+
+
 def a_new_mail(ticket, _colleague):
     a_mail(ticket)
     ticket.move_to("new")
@@ -250,6 +296,43 @@ def comes_back(outbound, sender, *lost, verified=True, words="550 full") -> tupl
     report = Report(failed=True, words=words, message_ids=(outbound.message_id,), not_reached=lost)
     bounces.record(outbound.ticket, ParsedMail(sender=Address("", sender), report=report), verified=verified)
     return row().state, row().delivered_to
+
+
+@pytest.mark.parametrize(
+    ("sender", "verified", "reason", "told"),
+    [
+        ("MAILER-DAEMON@castellan.example", True, "bounced", "Returned, says MAILER-DAEMON@castellan.example: "),
+        ("MAILER-DAEMON@mx.castellan.example", True, "bounced", "Returned, says "),
+        ("MAILER-DAEMON@acme.example", True, "bounced", "Returned, says "),
+        ("MAILER-DAEMON@relay.example", True, "bounced", "Returned, says "),
+        ("mailer-daemon@googlemail.com", True, "bounced", "Returned, says "),
+        (
+            "mira@googlemail.com",
+            True,
+            "bounced_unverified",
+            "mira@googlemail.com (neither ours nor the recipient's) says",
+        ),
+        (
+            "MAILER-DAEMON@evil.example",
+            True,
+            "bounced_unverified",
+            "MAILER-DAEMON@evil.example (neither ours nor the recipient's) says that it was returned: ",
+        ),
+        (
+            "MAILER-DAEMON@castellan.example",
+            False,
+            "bounced_unverified",
+            "MAILER-DAEMON@castellan.example (not verified) says",
+        ),
+    ],
+)
+def test_only_who_has_to_do_with_it_says_for_sure_that_it_was_returned(agent, settings, sender, verified, reason, told):
+    settings.EMAIL_HOST = "smtp.relay.example"
+    outbound = a_reply(agent, "sent", sent_at=timezone.now(), cc=[])
+    outbound.ticket.move_to("waiting")
+    assert comes_back(outbound, sender, verified=verified)[0] == "failed"
+    assert Ticket.objects.get().reason == reason
+    assert row().last_error.startswith(told)
 
 
 def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_again(agent):

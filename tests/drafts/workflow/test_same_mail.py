@@ -1,0 +1,259 @@
+"""One mail that reaches two mailboxes: each ticket says so, and its sender gets one answer."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db.models.functions import Now
+from django.test import Client
+from django.urls import reverse
+
+from drafts.conflicts import MayArriveTwice
+from drafts.inbound import intake
+from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
+from drafts.outbound.dispatch import send_next
+from drafts.workflow import bulk, moves, review
+from drafts.workflow.send_again import send_again
+from tests.drafts.workflow.test_auto_send import leaving, offered, policed
+from tests.drafts.workflow.test_review_races import at_once
+from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail
+from tests.markup import flat
+
+TAG = re.compile(r"<[^>]*>")
+BOTH = "support@northwind.example, billing@northwind.example"
+
+
+@pytest.fixture(autouse=True)
+def files(settings: Any, tmp_path: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+
+
+@pytest.fixture
+def mailbox(db: None) -> Mailbox:
+    return a_mailbox("support", authserv_id="mx.desk.example")
+
+
+@pytest.fixture
+def billing(db: None) -> Mailbox:
+    return a_mailbox("billing", authserv_id="mx.desk.example")
+
+
+def received(mailbox: Mailbox, raw: bytes) -> Ticket:
+    return Ticket.objects.get(pk=intake.receive(mailbox, raw).ticket_id)
+
+
+def verified_mail() -> bytes:
+    return b"Authentication-Results: mx.desk.example; dmarc=pass header.from=example.org\r\n" + mail(to=BOTH)
+
+
+def drafted(ticket: Ticket) -> Draft:
+    return a_draft(READY, ticket)
+
+
+def words(response: Any) -> str:
+    return " ".join(TAG.sub("", flat(response)).split())
+
+
+def page(client: Client, ticket: Ticket) -> str:
+    return words(client.get(reverse("ticket", args=[ticket.pk])))
+
+
+@pytest.fixture
+def pair(mailbox: Mailbox, billing: Mailbox) -> tuple[Draft, Draft]:
+    raw = verified_mail()
+    return drafted(received(mailbox, raw)), drafted(received(billing, raw))
+
+
+def test_each_ticket_names_the_other_and_how_it_stands(pair: tuple[Draft, Draft], client: Client, agent: User) -> None:
+    first, second = (each.ticket for each in pair)
+    client.force_login(a_person(role="Agent"))
+    assert f"The same mail came to Billing as #{second.pk}: its draft waits." in page(client, first)
+    assert f"The same mail came to Support as #{first.pk}: its draft waits." in page(client, second)
+    queued = review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    assert "a reply waits to be sent." in page(client, second)
+    Outbound.objects.update(state="sent", sent_at=Now())
+    assert "answered." in page(client, second)
+    Outbound.objects.filter(pk=queued.pk).update(state="cancelled", sent_at=None)
+    for status, stands in (
+        ("open", "a person answers it"),
+        ("new", "not answered yet"),
+        ("resolved", "resolved without an answer"),
+        ("snoozed", "snoozed"),
+        ("spam", "in Spam"),
+    ):
+        Ticket.objects.filter(pk=first.pk).update(status=status)
+        assert f"#{first.pk}: {stands}." in page(client, second)
+
+
+@pytest.mark.parametrize("state", ["queued", "sending", "sent", "uncertain"])
+def test_a_second_answer_asks_first(pair: tuple[Draft, Draft], agent: User, state: str) -> None:
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(state=state)
+    with pytest.raises(MayArriveTwice, match=f"Support as #{pair[0].ticket_id}.*second answer"):
+        review.approve(pair[1].pk, agent=agent, **act_fields(pair[1]))
+    with pytest.raises(MayArriveTwice):
+        review.reply(pair[1].ticket_id, agent=agent, body="By hand", last_message_id=pair[1].answers_message_id or 0)
+    assert Outbound.objects.count() == 1
+    assert Draft.objects.get(pk=pair[1].pk).status == "open"
+    assert review.approve(pair[1].pk, agent=agent, maybe_twice=True, **act_fields(pair[1])).state == "queued"
+
+
+@pytest.mark.parametrize("state", ["cancelled", "failed"])
+def test_what_did_not_reach_them_is_no_answer(pair: tuple[Draft, Draft], agent: User, state: str) -> None:
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(state=state)
+    assert review.approve(pair[1].pk, agent=agent, **act_fields(pair[1])).state == "queued"
+
+
+def test_after_an_undo_there_the_other_may_answer_and_the_first_is_asked(
+    pair: tuple[Draft, Draft], agent: User
+) -> None:
+    outbound = review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    review.undo(outbound.pk, agent=agent)
+    review.approve(pair[1].pk, agent=agent, **act_fields(pair[1]))
+    with pytest.raises(MayArriveTwice):
+        review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+
+
+def test_a_failed_reply_is_not_sent_again_past_the_others_answer(pair: tuple[Draft, Draft], agent: User) -> None:
+    failed = review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(state="failed")
+    review.approve(pair[1].pk, agent=agent, **act_fields(pair[1]))
+    with pytest.raises(MayArriveTwice):
+        send_again(failed.pk, agent=agent)
+    assert send_again(failed.pk, agent=agent, despite_doubt=True).state == "queued"
+
+
+def test_the_form_asks_and_takes_the_yes(pair: tuple[Draft, Draft], client: Client) -> None:
+    client.force_login(agent := a_person(role="Agent"))
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    address = reverse("approve", args=[pair[1].pk])
+    asked = client.post(address, act_fields(pair[1]))
+    assert asked.status_code == 409
+    assert f"The same mail came to Support as #{pair[0].ticket_id}, and a reply to it waits to be sent" in flat(asked)
+    assert 'name="maybe_twice"' in asked.content.decode()
+    assert client.post(address, act_fields(pair[1]) | {"maybe_twice": "1"}).status_code == 302
+
+
+def test_what_was_answered_in_both_is_not_asked_about_at_the_next_mail(
+    pair: tuple[Draft, Draft], mailbox: Mailbox, agent: User
+) -> None:
+    for draft in pair:
+        review.approve(draft.pk, agent=agent, maybe_twice=True, **act_fields(draft))
+    Outbound.objects.update(state="sent")
+    before = Message.objects.get(pk=pair[0].answers_message_id)
+    ticket = received(mailbox, mail("Thanks. And now?", in_reply_to=f"<{before.message_id}>"))
+    assert ticket.pk == pair[0].ticket_id
+    newer = drafted(ticket)
+    assert review.approve(newer.pk, agent=agent, **act_fields(newer)).state == "queued"
+
+
+def test_a_reply_to_a_later_mail_of_the_thread_there_answers_it_too(
+    pair: tuple[Draft, Draft], billing: Mailbox, agent: User
+) -> None:
+    before = Message.objects.get(pk=pair[1].answers_message_id)
+    newer = drafted(received(billing, mail("One more thing", in_reply_to=f"<{before.message_id}>")))
+    review.approve(newer.pk, agent=agent, **act_fields(newer))
+    with pytest.raises(MayArriveTwice):
+        review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"sender": "Eve <eve@evil.example>"},
+        {"body": "Another question"},
+        {"Reply_To": "eve@evil.example"},
+        {"Auto_Submitted": "auto-replied"},
+    ],
+    ids=str,
+)
+def test_whoever_repeats_its_id_has_not_written_the_same_mail(
+    mailbox: Mailbox, billing: Mailbox, agent: User, client: Client, other: dict[str, str]
+) -> None:
+    first = drafted(received(mailbox, mail(message_id="one@example.org", to=BOTH)))
+    second = received(billing, mail(**({"message_id": "one@example.org", "to": BOTH} | other)))
+    assert not Message.objects.filter(same_mail_as__isnull=False).exists()
+    client.force_login(a_person(role="Agent"))
+    assert "The same mail" not in page(client, first.ticket)
+    assert "The same mail" not in page(client, second)
+
+
+def test_three_mailboxes_know_of_each_other(mailbox: Mailbox, billing: Mailbox) -> None:
+    raw = verified_mail()
+    tickets = [received(each, raw) for each in (mailbox, billing, a_mailbox("sales"))]
+    for ticket in tickets:
+        others = Message.objects.same_elsewhere(ticket.pk).values_list("ticket", flat=True)
+        assert sorted(others) == [each.pk for each in tickets if each != ticket]
+
+
+# Automatic replies
+
+
+def policed_pair(mailbox: Mailbox, billing: Mailbox) -> tuple[Ticket, Ticket]:
+    raw = verified_mail()
+    first, second = policed(received(mailbox, raw)), policed(received(billing, raw))
+    return first, second
+
+
+def test_neither_mailbox_answers_it_automatically(mailbox: Mailbox, billing: Mailbox) -> None:
+    for ticket in policed_pair(mailbox, billing):
+        assert offered(ticket, ticket.messages.get()).status == "open"
+        assert leaving(ticket) is None
+
+
+def test_what_waits_when_the_other_comes_does_not_leave(
+    mailbox: Mailbox, billing: Mailbox, mailoutbox: list[Any]
+) -> None:
+    raw = verified_mail()
+    first = policed(received(mailbox, raw))
+    offered(first, first.messages.get())
+    assert leaving(first) is not None
+    received(billing, raw)
+    Outbound.objects.update(send_after=Now() - timedelta(seconds=1))
+    assert not send_next()
+    assert not mailoutbox
+    first.refresh_from_db()
+    assert (first.status, first.reason) == ("review", "not_sent: the same mail came to another mailbox too")
+
+
+def test_it_is_not_approved_unread(pair: tuple[Draft, Draft], agent: User) -> None:
+    ticket = policed(pair[0].ticket)
+    Ticket.objects.filter(pk=ticket.pk).update(category="REFUND", kind="inquiry", intent="refund")
+    assert bulk.sending.needs_a_look(Ticket.objects.get(pk=ticket.pk), Draft.objects.get(pk=pair[0].pk))
+
+
+# Merging
+
+
+def test_it_is_not_offered_where_it_would_be_refused(pair: tuple[Draft, Draft], client: Client, agent: User) -> None:
+    client.force_login(a_person(role="Agent"))
+    assert "Also open from" not in page(client, pair[0].ticket)
+    pane = words(client.get(reverse("customer", args=[pair[0].ticket_id])))
+    assert "Billing · in review" in pane
+    assert "Ticket # of Support" in pane
+    with pytest.raises(moves.Refused, match="another mailbox"):
+        moves.merge(pair[0].ticket_id, other=pair[1].ticket_id, agent=agent)
+
+
+# Two at once
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_people_who_answer_it_at_once_do_not_both() -> None:
+    support, billing = a_mailbox("support"), a_mailbox("billing")
+    people = [a_person(), a_person()]
+    for _ in range(4):
+        raw = mail(to=BOTH)
+        drafts = [drafted(received(each, raw)) for each in (support, billing)]
+
+        def answer(draft: Draft, who: User) -> Any:
+            try:
+                return review.approve(draft.pk, agent=who, **act_fields(draft))
+            except MayArriveTwice as asked:
+                return asked
+
+        found = at_once(*(lambda d=d, who=who: answer(d, who) for d, who in zip(drafts, people, strict=True)))
+        assert [type(each) for each in found].count(MayArriveTwice) == 1
