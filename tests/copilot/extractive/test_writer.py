@@ -7,13 +7,14 @@ import pytest
 
 from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question
 from copilot.extractive.reply_phrases import PHRASES
-from copilot.extractive.reply_template import assembled, first_name, letter
+from copilot.extractive.reply_template import assembled, letter
 from copilot.extractive.triage import classify
 from copilot.extractive.writer import write
 from copilot.guard import check
 from copilot.model_interface import TriageRequest, WriteRequest
 from copilot.state import DraftResult, GuardReport, Quote, Turn
 from copilot.text.languages import SUPPORTED
+from drafts.reply_text import first_name
 from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, TAXONOMY, mail, passage, sought
 
 DELIVERY_ASKED = "How long does delivery to Austria take?"
