@@ -242,6 +242,12 @@ def test_what_a_draft_lacks_is_said_as_it_is(agent, world, lacks, why):
     assert "has a note" not in text
 
 
+def test_a_ticket_without_a_draft_is_not_told_that_its_draft_lacks_something(agent, world):
+    text = flat(post(agent, {"ticket": picked(world, "unknown"), "act": "approve"}))
+    assert "It has no draft." in text
+    assert "not Ready" not in text
+
+
 def test_many_names_of_one_reason_are_folded(agent, world):
     names = ("hana", "okafor", "mira", "tomas")
     text = flat(post(agent, {"ticket": picked(world, *names), "act": "approve"}))
