@@ -19,7 +19,9 @@ class Wordings(NamedTuple):
     pay: str  # of paying, and of noting it: enough beside `ours`
     another: str  # an account that may be anybody's, even one to sign in with: needs `pay_to` beside it
     pay_to: str  # pay to an account
-    theirs: str  # of what a customer writes of their own account, of ours, of money back: such a sentence says nothing here
+    theirs: (
+        str  # of what a customer writes of their own account, of ours, of money back: such a sentence says nothing here
+    )
 
 
 WORDINGS = {
@@ -39,7 +41,8 @@ WORDINGS = {
         pay_to="""[pay remit transfer settle settled wire redirect] ~ [to into] ~ [account iban bank],
             [payment payments invoices amount] ~ [to into] ~ [account iban bank], use ~ [account iban details] ~ [invoices
             payments payment], [kindly please] [pay remit transfer settle] ~ [invoice invoices amount balance bill payment],
-            not ~ [pay send transfer use] ~ [old previous] account, next payment run, [payment payments] ~ [account iban] below""",
+            not ~ [pay send transfer use] ~ [old previous] account, next payment run,
+            [payment payments] ~ [account iban] below""",
         theirs="""my, refund*, reimburs*, debit*, charge*, collect, payout*, your [account bank iban banking], from [our the
             my a], [how where] [do can], [how where] to, [can could may do should] [i we], i [paid transferred]""",
     ),
@@ -47,8 +50,8 @@ WORDINGS = {
         ours="""[unsere unserer unseren] [bankverbindung bankdaten kontodaten kontoverbindung], [unsere unser unserer unserem]
             [neue neuen neuer neues] [bankverbindung bankdaten iban kontodaten kontoverbindung bankkonto konto], unser*
             [iban bankkonto kontonummer] ~ [geändert gewechselt neu], wir haben ~ bank gewechselt, wechsel unserer bank*""",
-        pay="""künftig*, zukünftig*, rechnung*, zahlungen, in ihrem system, ihren stammdaten, [überweisen zahlen begleichen] sie,
-            überweisung*""",
+        pay="""künftig*, zukünftig*, rechnung*, zahlungen, in ihrem system, ihren stammdaten, überweisung*,
+            [überweisen zahlen begleichen] sie""",
         another="""[neue neuen neues folgende folgendes folgenden nachstehende* untenstehende* unten_genannte*] [konto iban
             bankverbindung bankdaten kontodaten kontonummer kontoverbindung], [alte altes alten] [konto bankverbindung]""",
         pay_to="""[überweisen zahlen begleichen leisten richten] sie, [nutzen verwenden benutzen] sie ~ [konto iban],
@@ -99,7 +102,8 @@ WORDINGS = {
         ours="""nossos ~ dados bancários, nossa [conta_bancária nova_conta], nosso [novo_iban iban], [mudámos mudamos trocámos
             trocamos] de [banco conta]""",
         pay="""[próximos futuros os todos_os] pagamentos, fatura*, transferência*, [vosso seu] sistema, [paguem transfiram]""",
-        another="""nova conta, [seguinte] conta, conta [seguinte abaixo antiga], novo iban, esta conta, novos dados bancários""",
+        another="""nova conta, [seguinte] conta, conta [seguinte abaixo antiga], novo iban, esta conta,
+            novos dados bancários""",
         pay_to="""[paguem pague pagar transfiram transferir efetuem efetuar feitos] ~ [para na em] ~ [conta iban], [pagamentos
             faturas transferências valor] ~ [para na em] ~ [conta iban], [utilizem utilize usem use] ~ conta""",
         theirs="""minha, minhas, meu, meus, reembols*, devol*, débito*, debit*, cobr*, [vosso seu] iban, [vossa sua] conta,
@@ -162,9 +166,9 @@ def asks_to_pay_elsewhere(spoken: list[str], language: str) -> str:
     folded = [(sentence, unaccented(sentence)) for sentence in spoken]
     read = [(said, text) for said, text in folded if not theirs.search(text)]
     for account, asked in ((ours, pay), (another, pay_to)):
-        if any(asked.search(text) for _, text in read):
-            if told := next((said for said, text in read if account.search(text)), ""):
-                return told
+        told = next((said for said, text in read if account.search(text)), "")
+        if told and any(asked.search(text) for _, text in read):
+            return told
     return ""
 
 

@@ -55,7 +55,9 @@ class Health:
     worker_heartbeat_age: float | None = None
     events_due: int | None = None
     events_dead: int | None = None
-    oldest_due_seconds: float | None = None  # since it was last due: mail that waits for an index is put off each second
+    oldest_due_seconds: float | None = (
+        None  # since it was last due: mail that waits for an index is put off each second
+    )
     events_waiting_for_index: int | None = None  # whose articles cannot be searched before their first index is built
     oldest_waiting_for_index_seconds: float | None = None  # since it came
     outbox_queued: int | None = None  # approved replies that have not left
@@ -91,7 +93,9 @@ def read_health() -> Health:
         return Health(database=False)
     failing = json.loads(models) if isinstance(models, str) else models
     unindexed, oldest_unindexed = json.loads(index) if isinstance(index, str) else index
-    return Health(True, [], beat, due, dead, oldest, unindexed, oldest_unindexed, queued, waiting, failed, uncertain, failing)
+    return Health(
+        True, [], beat, due, dead, oldest, unindexed, oldest_unindexed, queued, waiting, failed, uncertain, failing
+    )
 
 
 def reach_database() -> None:

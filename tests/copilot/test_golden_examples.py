@@ -83,9 +83,7 @@ def test_an_example_keeps_lists_and_paragraphs_and_passes_its_own_check() -> Non
     version = DocumentVersion.objects.create(document=document, number=1, title=document.title, body=RETURNS)
     cited = ProposedCitation(1, version.pk, None, RETURNS, RETURNS, 0, len(RETURNS))
     with transaction.atomic():
-        draft = store_proposal(
-            ticket.pk, replace(READY, body=STEPS, citations=(cited,)), newest_message_id=newest.pk
-        )
+        draft = store_proposal(ticket.pk, replace(READY, body=STEPS, citations=(cited,)), newest_message_id=newest.pk)
     sent(draft)
     golden_examples.learn()
     assert only_example().answer == STEPS.partition("message.\n\n")[2].partition("\n\nBest")[0]

@@ -37,9 +37,9 @@ MOST_TICKETS = 20
 NEWEST = 1_000  # mails that are looked at for the recent ones
 Status = Literal["", "unanswered", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
 MOST_GROUPS = 10
-CLOSED_BY = TicketChange.objects.filter(
-    ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None
-).order_by("-pk")
+CLOSED_BY = TicketChange.objects.filter(ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None).order_by(
+    "-pk"
+)
 GROUPS: Mapping[str, Combinable] = {
     "category": Coalesce(NullIf("category", Value("")), "intent"),
     "assignee": Coalesce(NullIf("assignee__first_name", Value("")), "assignee__username", "team__name"),
@@ -55,6 +55,7 @@ GROUPS: Mapping[str, Combinable] = {
 }
 BY_SAID = {"closer": "person who resolved them"}
 NO_GROUP = {"assignee": "nobody", "closer": "without a colleague"}
+BY_WHOM = {"assignee": "assigned to", "closer": "by"}
 HOURS_SAID = {
     "waiting_hours": "waiting for an answer for {} or longer",
     "older_hours": "created at least {} ago",
@@ -305,10 +306,8 @@ def in_words(name: str, value: Any) -> str:
         return HOURS_SAID[name].format(f"{value} {'hour' if value == 1 else 'hours'}")
     if name == "category":
         return f"with “{label_text(str(value))}” in the name of the category or intent"
-    if name == "assignee":
-        return "assigned to you" if value == ME else f"assigned to {value}"
-    if name == "closer":
-        return "by you" if value == ME else f"by {value}"
+    if name in BY_WHOM:
+        return f"{BY_WHOM[name]} {'you' if value == ME else value}"
     if name == "needs_person":
         return "that only a person may answer" if value == "person" else f"marked {PERSON_REASONS[str(value)][0]}"
     if name == "tag":

@@ -63,9 +63,7 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     if state := said.first("states", text):
         found["status"] = state
     found |= without_label(said, label, shown)
-    if by := closer(text, said, known):
-        found |= {"status": "resolved", "closer": by}
-        found.pop("assignee", None)
+    found = with_closer(found, closer(text, said, known))
     if found.get("assignee") == "nobody" and state == "open":
         del found["status"]  # "not taken over" is no "taken over"
     if "card" in found and state in WAITING_FOR_US:
@@ -79,6 +77,12 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
     return found | days(text, said, found, today)
+
+
+def with_closer(found: dict[str, Any], name: str) -> dict[str, Any]:
+    """Of who resolved them, who has them now is not asked."""
+    rest = {key: value for key, value in found.items() if key != "assignee"}
+    return rest | {"status": "resolved", "closer": name} if name else found
 
 
 def closer(text: str, said: AskingPatterns, known: DeskNames) -> str:

@@ -10,8 +10,8 @@ from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
 from copilot.assistant.questions.asked import MOST_LISTED, OF_TICKETS, ORDER, WROTE, Asked
 from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted, longest_said, spanned
-from copilot.assistant.questions.unread import DENYING, denying_words
 from copilot.assistant.questions.follow_ups import COUNTED_OR_LISTED, kept_of, left_out, listed_again, more, went_on
+from copilot.assistant.questions.unread import DENYING, denying_words
 
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
 MOST_CALLS = 4  # tickets of one question
@@ -30,7 +30,9 @@ HOW_OFTEN = re.compile(
 )
 SENT = re.compile(r"\b(?:sen[dt]|mailed|contact(?:ed)?|geschickt|gesendet|gemeldet)\b")
 SOMEONE = re.compile(r"\b(?:she|he|they|sie|er|elle|il|ella|lei|lui)\b")
-WHO_CLOSED = re.compile(r"^(?:who|which colleagues?|wer|welche kollegen)\b.*\b(?:resolved|closed|solved|erledigt|gelost)\b")
+WHO_CLOSED = re.compile(
+    r"^(?:who|which colleagues?|wer|welche kollegen)\b.*\b(?:resolved|closed|solved|erledigt|gelost)\b"
+)
 BY_ME = re.compile(r"\b(?:i|my|ich|je|j'ai|ai-je|he|ho|jag|ik)\b")
 GENERAL = re.compile(
     r"\b(?:how|wie|comment|como|come|hoe|hur|jak|nasil)\b|كيف"
@@ -259,7 +261,18 @@ RULES = (
         alike,
         of_articles,
     ),
-    *(of_ticket, of_order, own_order, of_what_they_are_not, about_it, of_several, of_address, of_customer, spoken_of_last, of_filters),
+    *(
+        of_ticket,
+        of_order,
+        own_order,
+        of_what_they_are_not,
+        about_it,
+        of_several,
+        of_address,
+        of_customer,
+        spoken_of_last,
+        of_filters,
+    ),
 )
 
 

@@ -29,7 +29,9 @@ WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """Colleagues whom the question names beside the one that the look-up is for: each is told of."""
     people = people_in(question, known)
-    one = plain(str(want.arguments.get("assignee") or want.arguments.get("author") or want.arguments.get("closer") or ""))
+    one = plain(
+        str(want.arguments.get("assignee") or want.arguments.get("author") or want.arguments.get("closer") or "")
+    )
     return people if one in map(plain, people) else []
 
 

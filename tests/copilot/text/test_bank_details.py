@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.library import mail
 
 from copilot.text.detection import detect
 from copilot.text.needs_person import BANK_DETAILS, needs_person
+from tests.library import mail
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bank_details"
 
