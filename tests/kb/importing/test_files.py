@@ -285,8 +285,9 @@ def test_progress_counts_what_a_table_holds(collection, tmp_path):
 
 
 def test_nothing_to_import_is_said(collection):
-    with pytest.raises(CommandError, match="Nothing to import"):
+    with pytest.raises(CommandError, match="Nothing to import") as refused:
         call_command("import_kb", collection="lamps")
+    assert refused.value.returncode == 2  # called wrongly, as its help says
 
 
 def test_a_zip_that_is_open_reads_nothing_ahead():
