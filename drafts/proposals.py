@@ -12,23 +12,22 @@ from django.db.models import Case, Max, QuerySet, When
 from . import article_changes, notifications
 from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
 
-# Whether a mail newer than this one is to be answered (the newest as `newest_customer_message` has it), and whether a
-# reply to it, or to a later one, has left or is about to. A sent mail is matched by what it answers: it may come after
-# mail that came while it waited to be sent. One statement, because it is asked of every draft.
-NEWER_OR_ANSWERED = """
-SELECT (
+# The newest mail to answer (as `newest_customer_message` has it), and the newest that is answered. A sent mail is matched
+# by what it answers: it may come after mail that came while it waited to be sent. One of ours that came back, and so is
+# live no more, answers nothing, though it stands in the thread. One statement, because it is asked of every draft.
+NEWEST_AND_ANSWERED = """
+SELECT coalesce((
     SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'
     ORDER BY automatic = '' DESC, id DESC LIMIT 1
-) > %(message)s, EXISTS (
-    SELECT FROM drafts_outbound
-    WHERE ticket_id = %(ticket)s AND answers_message_id >= %(message)s AND state = ANY(%(live)s)
-) OR EXISTS (
-    SELECT FROM drafts_message AS written
-    WHERE ticket_id = %(ticket)s AND direction = 'out' AND id > %(message)s AND NOT EXISTS (
+), 0), greatest((
+    SELECT max(answers_message_id) FROM drafts_outbound WHERE ticket_id = %(ticket)s AND state = ANY(%(live)s)
+), (
+    SELECT max(id) FROM drafts_message AS written
+    WHERE ticket_id = %(ticket)s AND direction = 'out' AND NOT EXISTS (
         SELECT FROM drafts_outbound AS ours
         WHERE ours.ticket_id = written.ticket_id AND ours.message_id = written.message_id
     )
-)
+), 0)
 """
 
 CLOSED = frozenset({Ticket.Status.RESOLVED, Ticket.Status.SPAM})
@@ -93,24 +92,31 @@ def to_answer(ticket_id: int) -> QuerySet[Message]:
 
 
 def newer_mail(ticket_id: int, seen: int) -> bool:
-    return _since(ticket_id, seen)[0]
+    return _newest_and_answered(ticket_id)[0] > seen
 
 
 def answered(ticket_id: int, message_id: int) -> bool:
     """A reply to this mail, or to a later one, has left or is about to."""
-    return _since(ticket_id, message_id)[1]
+    return answered_up_to(ticket_id) >= message_id
 
 
-def _since(ticket_id: int, message_id: int) -> tuple[bool, bool]:
+def answered_up_to(ticket_id: int) -> int:
+    """The number up to which the ticket's mails are answered: a reply has left or is about to. 0: none is."""
+    return _newest_and_answered(ticket_id)[1]
+
+
+def _newest_and_answered(ticket_id: int) -> tuple[int, int]:
     with connection.cursor() as cursor:
-        cursor.execute(NEWER_OR_ANSWERED, {"ticket": ticket_id, "message": message_id, "live": list(LIVE)})
-        newer, replied = cursor.fetchone()
-    return bool(newer), replied
+        cursor.execute(NEWEST_AND_ANSWERED, {"ticket": ticket_id, "live": list(LIVE)})
+        newest, replied = cursor.fetchone()
+    return newest, replied
 
 
 def is_current(ticket: Ticket, newest_message_id: int) -> bool:
     """Whether a draft for that mail may still be offered; asked under the ticket's row lock."""
-    return ticket.drafting and ticket.status not in CLOSED and not any(_since(ticket.pk, newest_message_id))
+    newest, replied = _newest_and_answered(ticket.pk)
+    fits = newest <= newest_message_id and replied < max(newest_message_id, 1)  # 0: the mail that it answered is erased
+    return ticket.drafting and ticket.status not in CLOSED and fits
 
 
 def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:

@@ -19,6 +19,7 @@ from .withdrawals import withdraw
 
 Status = Ticket.Status
 LEFT = "assignee_left"  # the reason of a ticket that came back
+NOT_DRAFTED = "not_drafted"  # of one that the copilot had nothing to answer on, or no longer
 NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
 
 
@@ -69,6 +70,21 @@ def show_draft(ticket: Ticket, otherwise: str) -> None:
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
     else:
         offer_again(ticket, draft)
+
+
+def undelivered(ticket: Ticket) -> str:
+    """Why a person sees to its last reply; empty: it has arrived, as far as anybody knows."""
+    last = ticket.outbound.undelivered().without_later().order_by("-pk").values_list("state", flat=True).first()
+    return f"send_{last}" if last else ""
+
+
+def leave_drafting(ticket_id: int) -> None:
+    """A ticket for which the copilot does nothing any more is in the queue: nobody would write the draft it waits for."""
+    ticket = Ticket.objects.lock(ticket_id)
+    being_read = ticket.messages.filter(reading__isnull=False)  # its event comes when it has been read
+    if ticket.status == Status.NEW and not ticket.events.due().exists() and not being_read.exists():
+        show_draft(ticket, undelivered(ticket) or NOT_DRAFTED)
+        notifications.notify(ticket_id, "failed", reason=ticket.reason)
 
 
 def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) -> None:
@@ -267,5 +283,5 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     if persons:
         ticket.move_to(Status.OPEN)
     else:
-        show_draft(ticket, "reopened")
+        show_draft(ticket, undelivered(ticket) or "reopened")
     return None

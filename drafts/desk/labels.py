@@ -140,7 +140,11 @@ REASONS = {
         "sent or not?",
         "The mail server did not confirm whether the reply was sent. Check before you send again.",
     ),
-    "reopened": ("reopened", "The ticket was resolved and is open again."),
+    "reopened": ("reopened", "A person opened the ticket again."),
+    "not_drafted": (
+        "nothing drafted",
+        "The copilot found no mail here that is still to be answered. Look at what is open, or resolve it.",
+    ),
     "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),

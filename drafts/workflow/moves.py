@@ -36,7 +36,7 @@ from drafts.models import (
 )
 from drafts.proposals import answered, newest_customer_message, to_answer
 from drafts.roles import somebody_answers
-from drafts.transitions import awaits_draft, resume, show_draft
+from drafts.transitions import awaits_draft, resume, show_draft, undelivered
 from drafts.withdrawals import withdraw
 from drafts.workflow.writing import reply_parts
 
@@ -61,7 +61,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
     before["both_waited"] = waits and waited  # what was written for one of them does not answer the other
-    kind, reason = _kind_of_both(source, target), _undelivered(target) or _undelivered(source) or MERGED
+    kind, reason = _kind_of_both(source, target), undelivered(target) or undelivered(source) or MERGED
     moved = _move(source, target, source.messages.values_list("pk", flat=True))
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
@@ -267,21 +267,15 @@ def _ticket_of(first: Message, source: Ticket) -> Ticket:
 
 def _stand(ticket: Ticket, agent: User, *, waited: bool, was_answered: bool = False) -> None:
     """Where it belongs after a split, by what is still open on it. `was_answered`: by a reply that went with the other."""
-    newest, undelivered = newest_customer_message(ticket.pk), _undelivered(ticket)
+    newest, unsent = newest_customer_message(ticket.pk), undelivered(ticket)
     replied = newest is None or (not newest.automatic and answered(ticket.pk, newest.pk))
-    if not waited or (replied and not undelivered):
+    if not waited or (replied and not unsent):
         if ticket.status not in (Status.RESOLVED, Status.WAITING):
             ticket.move_to(Status.WAITING)
     elif (newest and newest.automatic) or (ticket.drafting and (replied or was_answered)):
-        show_draft(ticket, undelivered or "split")
+        show_draft(ticket, unsent or "split")
     else:
         _to_queue(ticket, agent, drafting=ticket.drafting, reason="split", assignee=ticket.assignee)
-
-
-def _undelivered(ticket: Ticket) -> str:
-    """Why a person sees to its last reply; empty: it has arrived, as far as anybody knows."""
-    last = ticket.outbound.undelivered().without_later().order_by("-pk").values_list("state", flat=True).first()
-    return f"send_{last}" if last else ""
 
 
 def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assignee: User | None) -> None:
@@ -318,7 +312,7 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
     ticket.refresh_from_db()
     returned = "failed" in was and not set(_failed(ticket)) <= set(was["failed"])
     if was["waits"] or newer or returned:
-        reason = _undelivered(ticket) or ("bounced" if returned else "reopened")
+        reason = undelivered(ticket) or ("bounced" if returned else "reopened")
         _to_queue(ticket, agent, drafting=ticket.drafting, reason=reason, assignee=None)
     elif was["status"] == Status.SNOOZED and not was.get("reminder"):
         ticket.move_to(Status.WAITING)

@@ -1,13 +1,15 @@
 """People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies the desks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from drafts import article_changes, notifications
@@ -41,6 +43,7 @@ from drafts.transitions import (
     stand_again,
     state_of,
     stays_with_person,
+    undelivered,
 )
 from drafts.withdrawals import withdraw
 from drafts.workflow import tasks
@@ -237,16 +240,28 @@ def take_over(
 
 @transaction.atomic
 def hand_back(ticket_id: int, *, agent: User) -> Event | None:
-    """The machine may draft again, and does so at once if the customer still waits (then the Event is returned)."""
+    """The machine may draft again, and does so at once if the customer still waits (then the Event is returned). A reply of
+    which nobody knows whether it was sent is for a person again."""
     ticket = Ticket.objects.lock(ticket_id)
     if not ticket.hand_back():
         raise Stale("The copilot already has this ticket.")
     notifications.notify(ticket_id, "act", act="hand_back", by=agent.get_username())
     if ticket.status == Ticket.Status.OPEN and awaits_draft(ticket):
         return resume(ticket)
-    if ticket.status == Ticket.Status.OPEN:
+    if ticket.status == Ticket.Status.OPEN and (unsent_reply := undelivered(ticket)):
+        stand_again(ticket, _before_take_over(ticket), otherwise=unsent_reply)
+    elif ticket.status == Ticket.Status.OPEN:
         ticket.move_to(Ticket.Status.WAITING)
     return None
+
+
+def _before_take_over(ticket: Ticket) -> Mapping[str, Any]:
+    """How it stood in the queue when it was taken over; empty where it did not, or a reply was written or sent since."""
+    last = TicketChange.objects.filter(ticket=ticket, act=TicketChange.Act.TAKE_OVER).order_by("-pk").first()
+    if last is None or last.state.get("status") != Ticket.Status.REVIEW:
+        return {}
+    replied = Q(created__gt=last.created) | Q(settled_at__gt=last.created)
+    return {} if ticket.outbound.filter(replied).exists() else last.state
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from drafts.inbound.threading import new_copies
 from drafts.models import Attachment, Event, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
 from drafts.outbound.typed_recipients import default_recipients
-from drafts.proposals import LIVE
+from drafts.proposals import answered_up_to
 from kb.models import Collection
 
 LONGEST_TEXT = READ_FOR_DRAFT  # characters of one turn; a run's processor time grows with them
@@ -71,7 +71,7 @@ def run_input(lease: Lease) -> RunInput | NothingToDo:
         return NothingToDo(())
     history = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
     read = tuple(m.pk for m in history if m.direction == Message.Direction.IN)
-    burst = _burst(history, _answered_up_to(event.ticket, history))
+    burst = _burst(history, answered_up_to(event.ticket_id))
     if not burst and event.kind == Event.Kind.REWRITE:
         burst = [m for m in history if m.pk in read[-1:]]
     if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
@@ -92,7 +92,7 @@ def current_turn(ticket: Ticket) -> MessageCreated | None:
     """What a reply written now answers; None: nobody has written."""
     history = [m for m in _messages(ticket) if not (m.automatic or m.parse_error)]
     incoming = [m for m in history if m.direction == Message.Direction.IN]
-    burst = _burst(history, _answered_up_to(ticket, history)) or incoming[-1:]
+    burst = _burst(history, answered_up_to(ticket.pk)) or incoming[-1:]
     return message_created(ticket, burst, history) if burst else None
 
 
@@ -107,16 +107,6 @@ def _messages(ticket: Ticket) -> QuerySet[Message]:
     # A mail whose body has not been read has no text yet; its event comes then.
     mails = ticket.messages.mail().filter(reading=None)
     return mails.only(*COLUMNS).order_by("received_at", "id")
-
-
-def _answered_up_to(ticket: Ticket, history: Sequence[Message]) -> int:
-    """The newest message that a reply of ours answers, or is about to.
-
-    By what a reply answers, not by its time: mail that came while it waited to be sent is unanswered.
-    """
-    replies = dict(ticket.outbound.filter(state__in=LIVE).values_list("message_id", "answers_message_id"))
-    foreign = [m.pk for m in history if m.direction == Message.Direction.OUT and m.message_id not in replies]
-    return max([*filter(None, replies.values()), *foreign], default=0)
 
 
 def _burst(history: Sequence[Message], answered: int) -> list[Message]:

@@ -23,7 +23,7 @@ from copilot.worker.runs import article_wait
 from copilot.worker.runs.run_deps import build_deps
 from copilot.worker.runs.run_input import NothingToDo, RunInput, run_input
 from copilot.worker.runs.run_output import run_output
-from drafts import notifications, proposals
+from drafts import notifications, proposals, transitions
 from drafts.models import Ticket
 from drafts.workflow.auto_send import sending
 from kb.models import Collection
@@ -119,7 +119,8 @@ class Attempt:
     @transaction.atomic
     def _finish_without_run(self, work: NothingToDo) -> None:
         Ticket.objects.lock(self.lease.ticket_id)
-        leases.finish(self.lease, work.read)
+        if leases.finish(self.lease, work.read):
+            transitions.leave_drafting(self.lease.ticket_id)
 
     async def _through_the_graph(self, work: RunInput) -> None:
         deps = await sync_to_async(build_deps)(work, self.lease, self.config)
@@ -159,6 +160,7 @@ class Attempt:
             made = run_output(self.recorder.state, run, self.config, work.message.instruction)
             draft = sending.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
             log.info("Ticket %s has draft %s: %s", work.ticket_id, draft.version, draft.card)
+            transitions.leave_drafting(work.ticket_id)
 
     @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:
@@ -174,6 +176,7 @@ class Attempt:
         self.recorder.write(Run.Status.DISCARDED if outcome is FailureOutcome.LOST else Run.Status.FAILED, error)
         if outcome is FailureOutcome.DEAD:
             proposals.fail(self.lease.ticket_id, "processing_failed")
+            transitions.leave_drafting(self.lease.ticket_id)
 
     @transaction.atomic
     def interrupt(self) -> None:

@@ -38,6 +38,12 @@ from drafts.workflow.relabel import correct_intent
 # Where the form of a typed time says that it was refused, by the place that says how it is read.
 REFUSED = {f"{form}_understood": f"{form}_refused" for form in ("snooze_on", "remind_on", "bulk_snooze_on")}
 
+# Where a ticket is that was handed back, and for which there is nothing to draft.
+HANDED_BACK: dict[str, str] = {
+    Ticket.Status.REVIEW: "it is in the queue, and nothing is drafted",
+    Ticket.Status.WAITING: "it waits for the customer",
+}
+
 
 @partial(draft_act, asks=False)
 def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
@@ -113,8 +119,10 @@ def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    review.hand_back(ticket.pk, agent=request.user)
-    tell(request, "Handed back; the copilot is drafting")
+    event = review.hand_back(ticket.pk, agent=request.user)
+    status = Ticket.objects.values_list("status", flat=True).get(pk=ticket.pk)
+    told = "the copilot is drafting" if event else HANDED_BACK.get(status, "the copilot drafts what comes next")
+    tell(request, f"Handed back; {told}")
     return still_here(request, ticket)
 
 

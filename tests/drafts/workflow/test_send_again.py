@@ -7,12 +7,14 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from copilot import leases
+from copilot.worker.runs.run_input import RunInput, run_input
 from drafts import transitions
 from drafts.conflicts import MayArriveTwice
 from drafts.inbound import bounces
 from drafts.inbound.mail.headers import Address
 from drafts.inbound.mail.parse import ParsedMail, Report
-from drafts.models import Draft, Outbound, Profile, Ticket
+from drafts.models import Draft, Event, Outbound, Profile, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.outbound.message import compose
 from drafts.proposals import store_proposal
@@ -491,6 +493,52 @@ def test_a_draft_for_a_mail_whose_answer_may_have_arrived_asks_first(agent):
         review.approve(draft.pk, agent=agent, body="Hi Mira,\n\nIn other words.", **act_fields(draft))
     assert Outbound.objects.get() == outbound
     assert review.approve(draft.pk, agent=agent, maybe_twice=True, **act_fields(draft)).state == "queued"
+
+
+def test_handing_back_an_answer_that_may_have_come_back_leads_to_a_new_draft(agent):
+    outbound = a_reply(agent, "sent", sent_at=timezone.now(), cc=[])
+    a_mail(outbound.ticket, direction="out", message_id=outbound.message_id)
+    assert comes_back(outbound, "MAILER-DAEMON@evil.example", MIRA, verified=False) == ("failed", [])
+    review.take_over(outbound.ticket_id, agent=agent, last_message_id=outbound.answers_message_id)
+    assert review.hand_back(outbound.ticket_id, agent=agent) is not None
+    lease = leases.acquire(60)
+    assert lease is not None
+    work = run_input(lease)
+    assert isinstance(work, RunInput)
+    assert work.message.message_ids == (outbound.answers_message_id,)
+
+
+def test_handing_back_an_uncertain_reply_leaves_it_sent_or_not(agent, client):
+    outbound = a_reply(agent, "uncertain")
+    Ticket.objects.update(reason="bounced_unverified")
+    client.force_login(agent)
+    review.take_over(outbound.ticket_id, agent=agent, last_message_id=outbound.answers_message_id)
+    shown = client.post(reverse("hand_back", args=[outbound.ticket_id]), follow=True).content.decode()
+    assert "Handed back; it is in the queue, and nothing is drafted" in shown
+    assert "This reply may not have been sent." in shown
+    ticket = Ticket.objects.get()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "bounced_unverified")
+    assert ticket.drafting
+    assert not Event.objects.exists()
+
+
+def test_an_uncertain_reply_written_after_the_take_over_is_handed_back_with_its_own_reason(agent):
+    outbound = a_reply(agent, "uncertain")
+    Ticket.objects.update(reason="bounced_unverified")
+    review.take_over(outbound.ticket_id, agent=agent, last_message_id=outbound.answers_message_id)
+    Outbound.objects.update(settled_at=timezone.now())
+    review.hand_back(outbound.ticket_id, agent=agent)
+    assert Ticket.objects.get().reason == "send_uncertain"
+
+
+@pytest.mark.parametrize(("state", "reason"), [("uncertain", "send_uncertain"), ("sent", "reopened")])
+def test_reopening_what_waited_says_why_it_is_in_the_queue(agent, client, state, reason):
+    outbound = a_reply(agent, state)
+    outbound.ticket.move_to("waiting")
+    client.force_login(agent)
+    transitions.reopen(outbound.ticket_id, agent=agent)
+    assert Ticket.objects.get().reason == reason
+    assert "was resolved" not in page(client, outbound)
 
 
 def test_a_draft_for_a_later_mail_asks_nothing(agent):

@@ -129,6 +129,15 @@ def test_a_reply_from_elsewhere_answers_everything_before_it(ticket):
     assert isinstance(assigned(), NothingToDo)
 
 
+def test_a_reply_that_came_back_answers_nothing_though_it_stands_in_the_thread(ticket):
+    ask(ticket, "How do I descale?")
+    reply(ticket, ticket.messages.get())
+    Outbound.objects.update(state=Outbound.State.FAILED)
+    message = work().message
+    assert message.text == "How do I descale?"
+    assert [turn.direction for turn in message.thread] == ["out"]
+
+
 def test_notes_are_for_colleagues(ticket):
     a_mail(ticket, "He is a friend of the boss", Message.Direction.NOTE)
     ask(ticket, "How do I descale?")

@@ -24,7 +24,7 @@ from copilot.models import AgentStep, Charge, Run
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.runs import runner
 from drafts import proposals
-from drafts.models import Draft, Event, Message, Outbound, Ticket
+from drafts.models import Draft, Event, Message, Outbound, Reading, Ticket
 from kb.index.indexing import INDEXING_LOCK, with_wanted
 from kb.models import Document, DocumentVersion
 from kb.search import Passage
@@ -229,6 +229,40 @@ def test_a_ticket_that_needs_no_draft_ends_its_event_without_a_run(ticket, world
     assert not Run.objects.exists()
     assert world.seen == []
     assert free(ticket)
+
+
+def left_undrafted(ticket: Ticket) -> bool:
+    ticket.refresh_from_db()
+    return (ticket.status, ticket.card, ticket.reason) == ("review", "none", "not_drafted")
+
+
+def test_a_new_ticket_for_which_nothing_is_to_be_done_comes_to_the_queue(ticket, world):
+    ask(ticket)
+    a_mail(ticket, "I called you.", Message.Direction.OUT)
+    run()
+    assert world.seen == []
+    assert left_undrafted(ticket)
+
+
+def test_a_new_ticket_is_left_while_another_event_or_a_mail_that_is_read_waits(ticket, world):
+    mail = ask(ticket).ticket.messages.get()
+    a_mail(ticket, "I called you.", Message.Direction.OUT)
+    waiting = an_event(mail, kind=Event.Kind.RESUME, dedupe_key="resume:1")
+    run()
+    ticket.refresh_from_db()
+    assert (ticket.status, status(waiting)) == ("new", Event.Status.DUE)
+    Reading.objects.create(message=mail)
+    run()
+    ticket.refresh_from_db()
+    assert (ticket.status, status(waiting)) == ("new", Event.Status.DONE)
+
+
+def test_a_new_ticket_whose_run_failed_after_it_was_answered_comes_to_the_queue(ticket, world):
+    ask(ticket)
+    claim = claimed()
+    a_mail(ticket, "I called you.", Message.Direction.OUT)
+    runner.Attempt(claim, CONFIG).fail("always", final=True)
+    assert left_undrafted(ticket)
 
 
 def test_a_lost_lease_throws_the_draft_away_but_never_the_accounts(ticket, world):
@@ -548,3 +582,4 @@ def test_our_own_reply_sent_during_the_run_supersedes_its_draft(ticket, world):
     ask(ticket)
     run()
     assert Draft.objects.get().status == Draft.Status.SUPERSEDED
+    assert left_undrafted(ticket)
