@@ -1,5 +1,6 @@
 """What a delivery report says of our mail: which reply it returns, whom it did not reach, and what becomes of the ticket."""
 
+import re
 from typing import Any
 
 from django.conf import settings
@@ -15,13 +16,12 @@ from .mail.returned import mail_system
 
 REPORTS = ";\n"  # between what several reports say of one reply
 MOST_REPORTS = 5  # kept beside the newest
-# Whose mail systems report on mail of other domains too. Only domains below which the provider alone has names: not
-# onmicrosoft.com, fastmail.com or mailgun.org, whose customers get one of their own.
-PROVIDERS = frozenset(
-    "google.com googlemail.com gmail.com outlook.com hotmail.com live.com yahoo.com yahoo.co.jp aol.com icloud.com me.com"
-    " mac.com apple.com amazonses.com sendgrid.net mailgun.net mtasv.net postmarkapp.com gmx.net gmx.com gmx.de web.de"
-    " mail.ru yandex.ru yandex.com yandex.net zoho.com zoho.eu proton.me protonmail.com protonmail.ch"
-    " messagingengine.com mailbox.org qq.com 163.com orange.fr laposte.net".split()
+# Whose mail systems report on mail of other domains too: whole domains, as anybody can register one that begins or ends
+# alike, and only those below which the provider alone has names: not onmicrosoft.com, fastmail.com or mailgun.org, whose customers get one of their own.
+PROVIDERS = re.compile(
+    r"(?i)@(?:[^@]+\.)?(?:(?:google|googlemail|gmail|outlook|hotmail|live|yahoo|aol|icloud|me|mac|apple|amazonses|postmarkapp"
+    r"|gmx|yandex|zoho|protonmail|messagingengine|qq|163)\.com|yahoo\.co\.jp|(?:sendgrid|mailgun|mtasv|gmx|yandex|laposte)\.net"
+    r"|(?:gmx|web)\.de|(?:mail|yandex)\.ru|zoho\.eu|proton\.me|protonmail\.ch|mailbox\.org|orange\.fr)\Z"
 )
 
 
@@ -89,13 +89,7 @@ def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
     sender = mail.sender.email if mail.sender else ""
     ours = (outbound.from_address, f"@{settings.EMAIL_HOST}")
     near = any(_answers_for(sender, each) for each in (*ours, *_recipients(outbound)))
-    return near or (mail_system(sender.rpartition("@")[0]) and _of_provider(sender))
-
-
-def _of_provider(sender: str) -> bool:
-    """At a provider's domain or below it: the whole name counts, as anybody can register one that ends alike."""
-    labels = sender.rpartition("@")[2].lower().split(".")
-    return any(".".join(labels[start:]) in PROVIDERS for start in range(len(labels)))
+    return near or (mail_system(sender.rpartition("@")[0]) and bool(PROVIDERS.search(sender)))
 
 
 def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
