@@ -17,7 +17,8 @@ from .mail.returned import mail_system
 REPORTS = ";\n"  # between what several reports say of one reply
 MOST_REPORTS = 5  # kept beside the newest
 # Whose mail systems report on mail of other domains too: whole domains, as anybody can register one that begins or ends
-# alike, and only those below which the provider alone has names: not onmicrosoft.com, fastmail.com or mailgun.org, whose customers get one of their own.
+# alike, and only those below which the provider alone has names: not onmicrosoft.com, fastmail.com or mailgun.org, whose
+# customers get one of their own.
 PROVIDERS = re.compile(
     r"(?i)@(?:[^@]+\.)?(?:(?:google|googlemail|gmail|outlook|hotmail|live|yahoo|aol|icloud|me|mac|apple|amazonses|postmarkapp"
     r"|gmx|yandex|zoho|protonmail|messagingengine|qq|163)\.com|yahoo\.co\.jp|(?:sendgrid|mailgun|mtasv|gmx|yandex|laposte)\.net"
