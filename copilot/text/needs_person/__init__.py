@@ -41,7 +41,7 @@ SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Each kind with the sentence that tells it, as written. The words are those of the mail's language, of the mailbox's
     and English; a mail in a language without its own is read with all of them. A sentence tells one kind, danger before all."""
-    spoken = _sentences(message)
+    spoken = spoken_sentences(message)
     found: dict[str, str] = {}
     for code in _languages(message, language):
         for kind, sentence in _told(spoken, code):
@@ -63,7 +63,7 @@ async def needs_person_by_meaning(
 ) -> tuple[PersonReason, ...]:
     """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
     whole mail one of them is lost."""
-    whole = list(dict.fromkeys(_sentences(message)))
+    whole = list(dict.fromkeys(spoken_sentences(message)))
     codes = _languages(message, language)
     present = (one for one in whole if not _old_story(one, whole, codes) and not _figure_of_speech(one, codes))
     spoken = list(islice(_short_enough(present), MOST_READ))
@@ -74,7 +74,8 @@ async def needs_person_by_meaning(
     return tuple(PersonReason(kind, read[told[kind]][:LONGEST_SHOWN]) for kind in strongest)
 
 
-def _sentences(message: MessageCreated) -> list[str]:
+def spoken_sentences(message: MessageCreated) -> list[str]:
+    """Of the subject and the text, without greeting, signature and the sender's name."""
     spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
 

@@ -3,104 +3,104 @@
 MODEL = "bundled"
 # Log odds from which a sentence is of a kind.
 THRESHOLDS = {
-    "danger": 1.94,
-    "law": 1.94,
-    "press": 1.94,
-    "data_protection": 1.94,
-    "bereavement": 1.94,
-    "threat": 1.38,
-    "despair": 1.38,
+    "danger": 2.40,
+    "law": 1.80,
+    "press": 1.80,
+    "data_protection": 1.80,
+    "bereavement": 1.80,
+    "threat": 1.80,
+    "despair": 1.40,
 }
 
 INTERCEPTS = {
-    "danger": -4.1895,
-    "law": -6.5843,
-    "press": -6.1065,
-    "data_protection": -6.1818,
-    "bereavement": -6.0343,
-    "threat": -2.8315,
-    "despair": -2.9978,
+    "danger": -5.3730,
+    "law": -8.9219,
+    "press": -7.8764,
+    "data_protection": -8.1903,
+    "bereavement": -8.0181,
+    "threat": -3.2598,
+    "despair": -3.4969,
 }
 # Half-precision numbers in base85.
 CENTRE = (
-    "(J2zAGN~7=l`QP2_afUUuqi?%UMb-u=qyyF{He?+y(_Y*zosLs<|h{&ld1bDxhW1Sr>IgVl_=M&?yBRdgeiKf<0{}MnW^2Wlq`3t"
-    "ucrejoG6|wrz({vUaCGSOseyykE!%3#3PF;kSJ8FxT}S%53HUkUn_Z};2-lQHY^S-rzgHDT&u~ZFshCzjUUjZNu6sYP$oL7fhfbL"
-    ">8K*90;$R<daDsErz&l$yebT!Ml1^~x2U+Ph^%|6A*wwo94yDEhbj}O(<Vx)?5H>=pegvOTq%019;uutsVbK$Ev!PNIH<*{J|{=3"
-    "9V}I-imMi?oT;Xz=qaTrlPAR)pC~>hjwT8!+$f(cPO1={45V17V5!9_9;sj`3M#`VV=eNdGA$UXdMI|N8Y~+p<|%5bL#=_SEht4P"
-    "=Bd@JSFAFlWvk+))hMGZ#HeSdOsK3V{i(bt-<q#07OD{{Yb<Li(xx<~aH@@~MX3a=ZmRGn6)4f9(xUn(@u$$N)vFLF1F0q}`6~7("
-    "93h^i@+X@plPNJK4XjNl`l`?=S1O6D7^_VzW~$SpR3xe?vZ?<mdn!kzOetcnP^!8oR4UJ_OR1eHjH%nDgQ{e$nyKHb`=FsI?J1V3"
-    "!Kh}b!YSpf7b}LRf~vzPQ=ug$3o9b5nx}E8G^ju-t|~Yz2CLa8`zB<gaxIlA4=OS#YpWxop{uH>$*Wo@mMAc)1gg)d4=9T)C8&R="
-    "sVi(Kc_~;dNGhPFHK;-=TB(?&ml!#zv?|i6tt*8ji6U()*r!A(-KHz50VZlGM6IGFCmIGPvmrz(S1bK0=cxj!IVY_sx1fz9cdC@C"
-    "2dvhqs-|hHA}IqXeyTmHCn-cD4J41L9I5;&7OKXiVW_4mqp1q32PZNqEUKI-W2M)s%_`rgOR60zLn{TY#UoTH2dDceH>dKd&?Rpv"
-    "FswPJUn#{X>?^-1$DuTl&L+C5hbpNlrm18VE2TH8xvLB*6{&HkaVtzLup<;J"
+    "$tnG&D5(alqb%g80VBUC%PD*%WGU+;<1Bxr2&&L1u`9W$&88u&<R_pUeW?g4xG5AX#;9Q@k|^1%;i~Sbb18kR+$!29ovGfblPqSb"
+    "?x*!9ktmle$|~k3WU4zVJE{_=qN(vJyCZNam?%}O#;bj-3#_9lW-Do=Wgi(QIV=P$$|tlcU#qC5II5Z{G#|dDZJm52izXMVb|~4W"
+    "+NdO{5~=Sff2#~EpelN+rz+Q=LM#X@yQs*jkF1xfDyl0f9W2$TeJT&ArzR|_`=~J|tSR-XTPcOB2dS1QvMQY_GOS#sAE?i&VJAJS"
+    "7A#Vzd#fX=k*S}h>?yP;+b1|1qbN@$nI;4(+$f_gO{%b+5u{kCSgFJ+0;xnOCn}{URV@#sH!TaPawveP5G)`k?J0JuORb8jDkw!M"
+    "^QqRXUaTmiYOCd?*eIGTk*I5@OsI$`^r@&Q5uBte9jXy3Uo2NCx~3MUlB$KPPpJv4fvV;w6ezW%6r=kn@u$+P;;TL=_^2x@2P^X^"
+    "@F26L<R^<Lj4Asi5v)Hb`l{L~M=F!76RS-uX{zO;RV1t_#;Nfsd@4qzPAO@wP^zdWbSkZ@D5;exda2%}f~s<@qp8TN7NL+S<SC!3"
+    "x2SNb$tmir8Y{S`f~wjmVWA@?{wf}<ji-pIDX1+fyedE}^QzA$ASXSeV=a>^3o1z|H>(|@nyZkg#H(>Am?$@@3#zZE{wIzs6{u*Z"
+    "uq$mSa4A|WMk;ouK&VeDMyYkB?HDzw!z#_Gt1D?FFd}R#>!(R60H-vnDJF9%J*}4|KN}Dyz#&B{T`Th{*Qo}oc_*nTrl5=?RjQn-"
+    "1FY1kg{EMu6e-XrY^pP=D=8ZzOC*!2C#mTwHma1Qf2gD?n5j6c{w6&sGOD8~8l}sswkpA=C8{DSRVxav&m&?f0H+5jA*Tha*(GNw"
+    "HmqHzPAR}B0W7pB#GxmP+$O!Mfhw>mk*QM@9;Ga*psNch9jSY$Su0R13?u?8"
 )
 WEIGHTS = (
-    "_&9O4%P*HIl{<7dwy+(x+As62mb6N_Av0JwEwx~<0<aUNmAI)m=Cu$nZZxSf$hfeoJGkezdyx+?$07{6`KyyFl`zd3$1tq2yfLCF"
-    "ASDg9!8CC+__6=Ah_r>a&9=HS0W%<?j<+YY<uyySh&To(479m5s;r-!)3K7W%Qv+<GdvZrjXayQj5w<v12L?wc{h`$Lp3HfxH1nU"
-    "k~+4mJ+kYxBDPE{HZ&MBb+ZPwjx_<d0k#{s!7~)RzOL0O_BGzL7P03jnl87m-nhJ>GAeL2`?yxL%C)VzEx0kH#WmwLSTzhhR=Vl2"
-    "?kY>P^0oss>#0q-7c`)(=r?k?_%%E_Qm?!;P%WG{O0#CVODEp94Z8!e1|UzgKdy|m_&K9A7CT!sw6+ek*tMsyX|T{O+P1$hMz^&$"
-    "d@}$ndNk2E>9y;y*)r}nE3|DmqBIq`R5^bh+^LAJ(Wxmd+Oz_;qpHucV!3xRj=CE##WzZ}6F7q{DX@vRr?ob`sJNOrXEbcM5HKjO"
-    "_c{O_M6ot1)i$rRiLW@h(J@#w6s-fab}1?;1uA+O@u5dFZ!{0HE|@a6ld+IG1UA~W+c2gs<Si62+cLy7wXl+^G_{_t>a~8grZ<tY"
-    "h_q>~NVmQ*ku}+^Jt>1Po3anLEHW*xL^uyAf;1?%&@K(Q?XkHi95@s?rmqM)S+10@JhY!Os<*K-*)(A>!MWhJzBJG|7%;uLz^p?m"
-    "8Z>yY**M`R&9JdGW46;W2rZ~J)h-t}L^r;%zckMz<TZFK$u~KzA+I&K_c{7DaWMt37q{-MO)inFRW*dR)~z@)GBsnoX|;JTGp{|X"
-    "#<0>jpR6jlA+>+8hB9CxVl4tR_AvXcJuUjSjkEx;csP8sL$Tzw`Y5zAX)+5jJTbAed@BDm(mD<_2ef#ytF%2ZwKdqbHl$Uwb+R=w"
-    "J~BKqv^560p0%#ADl4(Gr!{UdhB*E%oG$pUHZvMGGofxNCa^cGR4(BlyEHbp1}v+xO0+|(AiR??SS<!Nuc1n-7Os*houSS+WsE5*"
-    "d8`vHGBnFH-nSyWqBgiRRxh76V74|i0<*O?C$3zn6fldks<0Iz95Xd96R6KJ2)Ku@p{^b@J2mN*t+2|fk1{bZ`?TOR5U_?dD7OBv"
-    "BcNR`-Lg@%+cFwDwX_l}hA{rEJvBlu=(OUn>MxnCyE8X5@FcvYp)Ob{hO!wbzAlZj>@D^$p)A@l5UOl75jZw6T{IP;C^+mg4>Zaw"
-    "^R4GC)Gu8&Z8dYQ%eBiV_Oec~B)DWV(ym>r12iDE<uHk_u%;&<hPpj5+$7;B)HN`&QZXa9)-BF9sxj283^-l3I<|c<k21fs6g6Ek"
-    "pR%DP?J(oGw=n;tcrtpm0=F|QxUg+55-1}u47l7hVk*eA7BFcg<g{fZ*R$}qP@Bm$U?8oRqP0*qOfrr!ATc4d8a1%8Zmvm}(Xf{^"
-    "fVJ$jO{warV6btr!#K+<;xuL|dazZry03+@I<?)Xi8M2+zOK)t;Iw(N&anNln>OIAZZPAizOTNhoU>f3GA|7*Z7AtAe6L=wU^p?f"
-    "nKeSJ__OM`S)og{j<CWlkt>2U{Wv5r!>%x}%MA{&4>fW&$S9euL9FMo(XCgu{j=>8YoR$TqB7z(1ho^eBe$F?zPP!w`!+4E^QjiK"
-    "tv710vogOi=%xp?j<H{^Dl>+(?=JZ@mb9NZakUUM05%A%t*<~bud+a)3$@Fr>^B4~XE-k{@+{A;#4$xF^0la~$h0Q2NU+klZYe3X"
-    "NiX89GpawY&aT6;#W)f&GOY|V6f=*jHLjB~<Fe|tgfm_<MzuGn47Izftf=uYay6}&ma=a)9yTMj1T%Ov1F;*m9WrjUKCn-&XtIj3"
-    "1+@?@rZW35VKBBdq%VOu7B@SwJuG6fA~tNSXEY4ACpC4i1*__`nzx@Y&o(`#VX%j++bqefB(+(zWV3!Rj5d@vp|v}w8L?!zTQQ%f"
-    "qO_$Y$1=mFayv^gy)dpVuejo<JGQm3k}woAPceNmcrTu<G_b_7?l`!)-mm{7B`gRsTC`&{YO!xN{IegggDlxG&$pnov9%^DbTfb-"
-    "wXmS9oGn|VLo8&k3aVu|C9spRVzleBJTxyh*fi2JldAWzEwnQ-qbeG+45dh>A0SvI?J!a?bTyDS{x82Zps%sF$t@tT(XOtsPb^lg"
-    "{IQ2Dz&2Sj3M)e`EGQ@^F100}Z#2rWQ?8XSAub>_g{%U!Dlyof)UoOz6DmM7`jQZ_br}UJK{jNtEi!60t0s4;n6k4o{4)l%zAeBf"
-    "dLnJF6gC^Rm$E~wi8xuc7Ali96*3>R!5#Ukr?uTP@-d7zwyxc^moQi{DH#B>PBi?t!!ZUjr!MU?Vl(V7DKKL+u&?8_^0c-r8>;Z9"
-    "R<!XWe>7z)da?Voud9A2<uZ-6U$La7L^95-`#21+o+@iH`nXW67PxFNhO^wVJFoY%5HstlgRE*P$tGQ>3$?(ecsIZ@F*Rc|(JvP;"
-    "jJ3-!0Jf+w*R5@?`7ntw#jf%hyE1dC<fg1K`#6-hc%<m5d$2#ZWh~L8OEkSO2DSk)sVYw^vNR2`2(!MgKr#HV4z<-Xb0llDE;kUc"
-    "=rU=x;jx@0m@_rAtFY9p3$H-3NHxQ(Z7>D2_AGfUVmR?F6E9J+$F*^_^0fRkFtC`VS+sbwe=}LPLAH7<cQDR0vMqcwA1{`+gEM`x"
-    "ptdzG2{v-1A*@<Ak}WJO{xH?DQn(m5dbB{R60is|QYvt^U^IEP{IIVukFYVZHLB~Vb~5s^VKmS<cBwEfOSFNnE3+9k{4D!495#Nh"
-    "cB2R{%`*frVYUAuuBbsYO0F<6NHR#aPAw}jy_YVd)G!jT^qA_cR4X*JzM}H5h_ocAS*>3+1T?X+8MMnW)HKF6{JF5MudQmc549__"
-    "ax~SmOgBlZ-zp9^ubYFYD!8~Z9ksPH?4B~TqBIn<7&HW_FSVmG^{{-hRy5D6(=A6dWGqOo{v)uf&NM<WNF$P`&o-*26R@c*7%~Jq"
-    "Qns$Pgta~&)j0q)P^=v__cO;e1GHkd)vw?<7P@}2PqRd@{kdPV-?M2MV6e72O*Y9k2{Z+>#i`e_Go!*YJ-AjiS|m6%urjQ!usMvG"
-    "TCnf52o*Upl{UYwE3%_3Tr}Ud*Ry^geXsp6^0Qd8hO~_}T`P_#8#SOd!ZWHgsy61b?5|3zaWIIi<*{-lL$KZ=@G^@xsw)At5H^Cf"
-    "rLhGp+^ABvY%p}Mge`@deXc+wkTW*96{KG<yfIlQHzG1PCbS;6>9nROpe<`FtTh)dsJOkg*g4a)fwZa>ye1zoez40iqPSExT&QNO"
-    "#yS2jq_*BP^R+QG^)d7_+A^;=`?FrL8n}$IFSuB+&#OJH1+>C6>#-WIl(a#xK`+&<M67f$w6(4-i#95%nX|YmNwI1+ShGyB1~r$i"
-    "9h>#G&@V!+4mR*NPB2zA_oq%Qd$kd-cea$RIy5pQ%{Hj5vMda-1i2$O<*#BS-!hW6pS2*Vfi-ck|1&H!FsBk7rZFF`fgo0_Ke}(V"
-    "inW@w@3kE^*Eu3E(X<@4EU^2q#I2vV#y00MbvHn?j<z|p5-=XJmN?)wEjGV4gr~8mMX}Yga50WFKc_%94X?W}jy9++4>TCCF|4LC"
-    "|1vDHQ8tUTupYxQo-_cqBPB$vsGYtq0k{XOJ~c_S<g(&5S1<&%Y_MfC1}{{#(YN2USThf?-!$2#sIN&KMYPbcN;Hx!cQp(-T(Jh9"
-    "y0?`y%rt4P<S~l1PPHqv5I2P|lOlH>tu?YT5VtodSFIp15Gnq(X*8xTTD5Prz${icTQn0im$VtU*|A@<-K{(_k+2#x1F=UnFSH&k"
-    "vMn#SDJ&2;DKu!RX|bU!b*~Vtr7}4-?lU_tsk5%I+B9k}bTACKVzxIZ5IOcNs5Esm(Y2bYUo}NAn6IHQ@T^v@%(QN<<TVE~_ABu-"
-    "J23C80k(ZCD<s&UueF!0BP=(ph_Yd_YP#jHK&s3%;Hp6}&NZ>H*|x=)wy=>f9IGj;$vFQmakn5Q^RyGNF0^a1@HBt2@}V#=i?Sr7"
-    "b2Evw=d<-RfiwCt@-kUC4X>vqhAJSk8?mG*zbezQyD$(fY%_!`1ht&Aj<lSo7B6KmudJ%8Gci*;FfsYA+%dyBST#+zJ*&nea44@X"
-    "thsr#R587#*f!BHKBWY=m@D?OUa{ji(k&D=60~8rl`LbQIkt&0oV1`I*RHLy7cw?C;Hu6u12oAmJ2UCGb+=t90W@)}aj^KW-z=@E"
-    "*|86~M6~NHv^WT<Qa329=(goC@Uk4R{x&?bi!AQ1O1JW?YAur})~yja;VZtdlsMkA!mwho1Fnd$H!$`yMJUm>X*k0-+aqbMlCEJl"
-    "XszM68#IBpPdG2HV5cZ6d#}Hzmb6c>rY)Pef3$-oPb$!?b+Aq>6E-w0+OA@>T{KlL-8ir_4z#_l2sO$vt}OF5vo<BKt}>{ouQVC3"
-    "1FDO#RI}G9WVB~1Ffh3zpfw(>Jg0i2p|+MVgCrF%0=0-YmLx4S0=TxA{4$9+Q?j%$f;C$)C#Ax&ORpBVTQ-X;<}W)f?=hPwWUbgS"
-    "vou|w<1|1l54F^_NH*`SwYT0IUNB6yrLG9IPd8$@rZKuF(l@6tA+rfK_NGs`O)U<v3$nyCxG;{jGNn;8u`abL*0)VCs;LV%8Z~pI"
-    "<tP#}l&zvOT(EjH$*ab)uOwrxHMV}Lo4b}MMyrN2?6>ze&ap=?WH!Sij4qY7S2a5<U>;JTc`Z4rrK(;e7OvzkKr`gCgtG>;9W}zT"
-    "BDMV@eX)zSm@wTh!!!}KPqBVDyfqlOJT}9(s+(IiwYYq=0Ip#&Jgx7lc{R2lbu>z`N4C1O%r<N?l(Y3BuetWF?lHKnoU4H{sj?cd"
-    "l{SSmQ!`Drr87OT_^`w)f~OI<-6|EaF*e*Ynzo@Fva=esWixy(H7naSpf=mAS-8}xWG+9eC$I=EHnpL!y0ObGN~@wXMJooeXtMUG"
-    "o~*L1Wu^?ELNJA?nX+NAG_OcBk1UTc$T55|9Gc=TQ8bk<%dSB*39+Ct1hHi<Ev4fphO4Kt+$%aPhcWaZ7PeL|I<eBRswlIuMzDLc"
-    "r=**#(=OUA_9gzTwY1H&F)(c!>#Dh->9d%wbFbT^9WZ*aJ+8d54mF4}xG>7LXPL?{0wKe)crb-DZ!E#DVX?!h0<x?yr7YJQbTi~E"
-    "(J&h;PAfJQiKE%FNHW|iGc?nzA~HL&ktaScs4#LSCan3c9yEupR5I8i;Ip<ZYpnJ$M=8fF0=L7atu3Z8#V&j*J0tk8f~W*8%(S;P"
-    "A*%AVxG;9G#3=0~JgNRNx2xnSIWy5P6SJzNPY5<K7qWIR>##?(8Lm$%;IJ_>PpI3jeyyq~CNsn=j;Ic$S+eXZ)UZ3PF0!YxC9`=n"
-    "-m8bKNiWGYg&<+D05J%r`mB7n46^*T?=-P3Ual`Jm#u9gCL%qrl`svmBC&g?Dl~?r{3^e-A~uIIRVt5}ud)rK*|7VqsIy<8R;YO_"
-    "t}V^49WYg>9W#-z!zvuIF)YF-E2zJ)m$Hc@ak2=r1v6tLTr>%`m#0pxmZbkQ2s9uq%q%1`AFi7+`Y={6R<x5cwyn1_%Csr1r8O@t"
-    "Hl(UCr7lM;ouvPxoUd54&9uC+zAH+uVj(uJ4l=nZTsI=E|FR9S_Az6u!m}BuUNuamhcG#;^{M_dSFBdD>@B3Q?lKp!o+CoFY9|dc"
-    "L7;;&+$>h2^eh@J^(4qJn;|(Qk1PT%CoavcjiidQ&nj3d)2`?-E-k0A^fP^_ku*s$<SmG`S~D&*aWI4?=%WU+Qm(kH2P`74mn$qW"
-    "#j@C~ov`66K%|$nbu70tKQvx2wJKk&(<`5})w1TG3o-*OHZ!lS4Xf!UZ?R)DR<e7q!<|Vq#GLt}%`?lcy`|SPqB0`5w6tlVr>JhN"
-    "Ofl6lkEn94Pc!<YvNA)nE;6Yz*QjN%`Lp*cKP-~7b*e@+P^{>(94e-#2sKP7J~Qtr%P+XGTPc31v@le$V63~dYA;TcdMq?7khHh6"
-    "Z=^;jfiWsDWGv?{)3DwvBdU)s=Pj!-o~)fQLoyPo_qLC?I5ZfnfH8+8b*#=MTQzC51vT|B?KHZp0j**vrL?gvD>HAeDmA(>8!&pa"
-    "PB1a7?5~rkdoZRi-m}>;jxReji8Oq#2spYRHzkKL+be!2q$)nHNic3U0x%UR7%hjVQ>y4LiL5d)2_tH$S*o?BP%7muH?RCL{;<+7"
-    "m@31o$h9)Er?V2T12l6i{joZ(k*#4P>n;Q)HZQuh)3A@M12!=$rLk%+N-!9(nl#llz^oZB;H)tw?IfA0sxFAB_%1Q7o3Okfax3RA"
-    "(y*hl5;oJX>8=H&MyEBgGA__4)3Y5R#4T8`)hSZ6r6NbN-?Y^(UNk+lC^PS^sI$qi(yJ;d056O%GquI9N-|!t>ZrLf+_AAP6f8rr"
-    "DX?}f6CdZUO)t?cxEoqA*Py;InyA{VaWqLTfH2*q5-`TKov*j83N9t8=Q6G@YNsi$ou#R&8>?ls4X_6^6gXG16tL5=s<7R&J+OJS"
-    "_^^8`Z!mnV-kY7Wn5DutEVdgh)h%W%%d@StUNiqRsj46^=P{SC2(5CU95A>s+b~`(rm}#RlA&v-_b^YS*{e>l3N;xiP_wD3w5)Wm"
-    "ej1IgqADn~@u-R(F*MDw60jXD`mD1v%`n0;0<s9T8MF(qaWH-^kf-6X2Ce(4zb<t&)3aBxa5QGCOe!9%4KHjehBQr}L^HND%(9v-"
-    "Z!Gb$R4nML6tPydLoaqVNwvnR6rBF96*1<vuQ1Fo_^!;e6*9B3DlQJGc`31~nlH|&hOa5D2qRrIMzj1TfHO5P2sHGp@vaV}q_s7%"
-    "Y_!EH`mD09$SIdG*s*Ug>#~cbu%r;4yef0A8M4){#IdQZ^(M9~W+=Nhs;zXWR<21lEvZ#1b187L3aB|Uny7LyOsBmp3MrN|6RfhR"
-    "hAb>CWvv-7NwnB6v?%N?"
+    "UpFSPmNV)y9X^veNGKz=`?R{P&mzsb0ycI#nXIR;*d5faIJVt9HM#OS;4wQo1GxFJAhLJ3kTz2|>8#_s$g&8s+$TmXRxqcu5H&F|"
+    "WHs@$BQzc~nzp04aIdPc1Gio;1vW@8XSp@64LEJPzB+;@g1GoI-!ytIpR`@HBQ$zDd^#koDm+`YO*$YnqA=07Pc>;Q`Y+};Yc}OL"
+    "4m#ehw=lK4z_~)7>NIvbxUBgqm^Rh7e7M)OTPP#FXS2JvemZHZm$zTA+^>_d(YS>tNimT&`Mb=u7P-5(!@Uiz{WWAdjT;d=*1X=X"
+    ">Z_kCpt&BkC9!V0#WcUT_cbBCb~?g5Zn#-Bez;IM3AkyvFSnYte7%0Mr?^SCj;aj04L(;lGCS~-1i5CawzX%jrniDMrnR^<Lb=R2"
+    "?lz}2j54`8kFS}mkT&BueYgQS!#9n&A~_y7k}qpDWHkUc&$bt~0<;Xa;j>~m^}K_zYdU1Mi99_p@}sG_>bF6>N4z#TDX<c|RIzO="
+    "2tD(*a40^mHaaS|YOg1{7_5ahfh*X$PO-_cpQG(6M>oGW3AY_4;Il=$+OBpvs4>8`**V)bS0qh3xHs`MinNU}YrN02$hx<<9yt`c"
+    ";kWLvqPey;<~ORigRg2e=&i%IdNmigF*yx5t~XM<LNq_Prn=oSIXIj-5j3Mb5wtV7D!Rfs3cLO^wk%^b=es1gDX9cD0xZ0{DK)Y("
+    "%{5vf<2jTu6tqz|q`8!{y)I-rII$o(Q#hlwg*b4v)if%x_&Iv7p*5_z`8(G-O(I^pI=cs@KePj@O*x~wDYS?<s5+Lt7q*`<u`%Q-"
+    "JhVzV)U!#uxw$>F`LWnBk~Q@-@3Ka&PcgH&wYIu8L_Ey1I<&tg05<+M>o}V=i#05`P&8pV96-@Gg|q>*xVXQvAvNx|`!naT$hH%x"
+    "$v9g!2&gW-r@Ak-3NTT&MmrfTOgREH>^4`j_%{1InW@b-v#ft7iz7O;WH%+eu`#H#0=KBIQoR~71u*J24zYi%s<h-HHkIc(WT~>O"
+    "RJ0K+DmRielDS&ETsf;Yk28QaHMkTsf44X}d#`V;g(~^9#IY_dG&I&QDk#4)zqm}XLaZk?tuth_AFyqvX*1L`R<<lQsIM+JTefSp"
+    "`ZFjm__k2DI5eX=hqr|=iZG+HQ8kUF0k?#*<0GN5Q#C_33Z37rk1TbsW34JCPBr4S;xaZZ<uOGx^&#*#b~)EI2sqs#UOBxql{8p1"
+    "iLHDhAU82Mk~mSWQn)`UKD2DGrMVL>m#C_&?=efZxhy^~?<rQVhrISQF|ZsiF*s<pTrxzt>Mg`J&nZ{18aOGq7`Ht%lQMa<b2joZ"
+    "0I^*#95O+=ODKUd5j1?WLb>xQ3oueO8zyEpQMfBMMl@2m4>i~<wYLnZiL|@8do4sZ1}sgf2DsHY=BBVS>M*jhNj3tsf+X89k+Lv1"
+    "ZMcB7@~D6<Y_hAi3OuT(%Qp5bEV0wF0<;0O=(H%VcsJ%RYqEK$O|${Dy|oFnfjJ1Ur!h>d8!M&_xU`|Mz$l(B*ep6X6tFF_={a4s"
+    "K{y61+_NpYQLLY{rL^!f^eaU+Gdfx<TC#euc`f>@aW<AX8>n})(I^GBQ?HM>v9*Gz{Uh=!sWAOGz_o0#R=Db>TDzpS9XK2+5Uk3y"
+    "3OL%Z2{AD?&Y}yrs-T9jyEW6cpsyY{TDU7YX|~QaoHHM(A+k6v5v`>v*R-;**Ee`D4mxzAdnPrm=rB>FlDEdP<g;$JVX=U@Ew0qH"
+    "w52w(bgpQxYO`CmusGo}XteD#lr`zJud19f=CD|}RyLM3^|r;JFt*dFV6l`kcQ$3P*|ZNgtvC+2T{N;Y)2*1c12osQld#LPHMPI8"
+    "?zF)ytTgsEgfCDv2QK(I-85#Xs;4cqMKy=9lsERbh&7b5MX6!8D!B_YMK{$cFSDYmZ8G<=54T;l`?0?%oj7VZz_<ROp|Rh&p)(;X"
+    "JGBR_i8M(pCp}j*sWbg7HnzsFbhSLUDm3jiGd6TJQy>B~s<C#oo;q{7kGCN))2tXXl`xSuBD0q`^tQmUEU0@pK)T(e(76PlGB;f<"
+    "+_WyF?=xL2+B0pi5hx8h@38GH5w%FQ{WTCco-~FjX|?>Y=dz10`ZE8raxaanY%{*3BQv3_bT~mdiZq@zthA1}P9%h^qo@m`HM1?L"
+    "SF~R;BsDBGOEgh1^s#p?qPCo|?KIM}DX%3pvn{wcldzJtJ2fz|*0ppkuP&uFBBq+N|E`QRDm3Azsw@RLhp@)1wY1?f;V%fe@-W1-"
+    "g{CpK#4}&EGqu05nK_xab}>0Q;xSe%Q?rSo9JWC><0UjWqOT3O1|a<^Kr0fnNjG1*bfaxCXfw7ojxxC}@G(R)=(9?-^|wzjE3n-q"
+    "TCsC9O)_*Mr?kAbNU#<%z%!_{HMTpdd^EAK5<6V6pRT<xUAbAXShy54ezdB!+^{XJ2{c_I$*g`ZzA_o7<h6>l^ElBq5ju}Fsj#as"
+    "4z}a5v$)$eim<n>&NR?9?ya@4$~R%IY%8xdM>_JiRxQG*&90@nkSAa>q&7$_wYU$ly{+i2?>5~osJ2wFFdQncT(sXdfvH`%%r+OR"
+    "(KU6qwY2sqJ2Z{8gtv#G;4Z(hN;r+L8ZC3Oz@w)$$vDq6zcP5X!nKFD$hO2c1g)ej0Jd1SIyF_edbCI|P@;J*y{uk2bTb6DK{FM$"
+    "skwtJq&Ib~I<3|;{(v+xq%CW#`nME1a<<c^Q?lGKYO;^GH8=RV1TK9v4Y9wmg{cB5Dmc5LzBPe4<|Gp{>$DlMD6+UWSF&9+TR1JU"
+    "J+Z_z-YLSXmA7N1E3P9rg)Rj+QZyF0Pc{=W1Fp@lw<1-v$}?W7CN}c8ez3i?N4S}!Yb%8_hBfE0Pq*ndu{HoVj=NyA1-0b4T(wEE"
+    "Og2`x|2g-wQ7BY6qNFRa&A4hZR<;5#ZZBK56*m*5G&O86k+w%P(X$%0-7~SYb|}F!4l=ALO|Ji{`Zek@Of;IaVK-l@`LiXYAvi=l"
+    "vbe0b_O=Y9n>!^pl&@nmKsMhtyS0(GNwc{+!MTaA>a%gOY`f&Pue3xmg|rJhusEDI!8Q}L;xZhwimH<_>bc!F$sXc2sW$(x>^e0k"
+    "NVMU#E+j5CsyGO+;jIxa+BloGPO{Icr=4RkeYH!qYPnxGO*M3`v^5(!=`QRw5jeE3%eDZm6EoH;8mtl`8nu<CCNZ`+qN(w=WjGGC"
+    "6}EgX87-=|10?1x<}g7naI)B^oHZT1i=ss`t}&CU!JSw-gtd&gc(jYIsWcojiz<jT!nhl_zBvl8&$thm0Ikli3bk=CwYb_ihp^bD"
+    "usQ`VZ@5S}(73xdq%h<(J~3N3IJOJ0HN4)eAiAxwBCsBu2(X|y6t^-m<Fxg%k~1~4yQsZ0F1W)k4mKPbjkTeq3A1E2B)1B+do`Q1"
+    ">axbTAvOZDx;Z2{sx&w_MYFvx&a~9CHMX&_NH|`vf;i`>vo&0@3%p}FXtZdiPBgE!2)VGTOE;>q1vYjyFeM5wr!%Xsqb>upFuO3g"
+    ">$$79Q@JfR;5r{CnYX{VL9mCim9am#vp2glgE-c-j=0>lT`n1~*E#7mgg9b0>7p$z6|<eQ$uc}N-mFeGEwP@hmN*tM^)n{0zL(WD"
+    "9W`CETsZ-?kfusF)Hmk1?ym!;VWu-L#JLN!nKq)YkG4iPk}Yep(zI7K(=FJyd%0k+Ry3HhJ~NZ9Ag$jr@U<bZBQ@!g3pf-zkFf8V"
+    "p}F5R%{585JT$GiS+|w83OEWe#V~*^LO3TiHMr5Mo3o!ZJ+NiB7C2`x|FreD1U1?@h&GrsGPnx03bz2UC$W1q&al-iP$#N2C%JkY"
+    "*r_nMX)sPVzcp7XpS5W$r?45YurnJuX*Z%NSFu>E1~{uQU^Ml)thG)g8#-__=s4vhB)3YkU^qlF*sTaL_^I2kc(sfeoHr6MFQ0ZX"
+    "7&I9%#kjRCyCY>W_O(K=u_;NiZL*55FuWG7Ju=ob=q&N9<Tl8%&9xz@EVqKAWwsGBK{+Zkjkj4SBerX@K(IfvEI3=V6|tHz`mx9|"
+    "gfn5RptP?ytupg9z%_z7WVPX>`?3SH*R?}3XRwE}Z#8!@LNtLi!nKFCXSS=d?<r0+NiB%1YcfhaiZ&9iGcmk8^fm6eD78DX8LogS"
+    "W4Xh)7BE1vC^xw@)G493RWQ7`qpM3g#4xloeJuOAqcS<NEx6t>*0qzd@30%Od^8+7S+@^1b}?HoMl?vdmAcO{WH^zlAgkQ5e63F_"
+    "!MDb^UbqVz4LHKA-a3G=z_lNkthZXV@HnEWy)k~X#kfhadMkG*4YN-;>amzHV>@xNTCBUYM6ZOi2r>pXo}%Zt3^|QCB{GMx=`UY6"
+    "U@LjLmNRI$w>avlbh6kiVy(2N+qE+*%QF$V0kjt^)imI-MXU@oBQ%>T<0?Y7<TSOY<T{u&{Is$$BsXL-&?)IS9yv>}FEmrAsX0uw"
+    "tFSq<0=C*I#-9i*=P?VQ*fzAWxTrj`Ft<7}%p}Azy|eW=yc#$+K(}M3pELzLWVe4P{Wyd&qAk_5%dx1q<u?Q_xi3Ss!ZNBfEVNZ5"
+    "<u>~y>oNc~Znmkox;Fx}^0*f?3o;Y90kLYhV>iaTnk2m>>o`R$B()niORjghe=#(&;<89K_%F=3Kdc-!A2d~~mADryQ7kJsP&5QF"
+    "Z86_4S+nyv2d&9A1v4JCyRtMe6tz&YKD%5e+p)ei=C|=S7quv^y*Q(?lqAEpEi&7(a<GgZ9<N9w9I{X^Be0z=IXD)wsIt4VlQiS7"
+    "N4Z!vC9JTx8!(TYg*4=}`K<XmnKZV#W;uenm8@$t5xT9lL$vHS)TXK|6*zA)+%!?N?yv#1i#ioIW4Su9%er*5=`mQbr>813w66}d"
+    "200EkZ8WL5TQU%~RwpPm?I{4cPp&_>d^SokEx9PHAh-duRX512vNcpVpE&5WR=H&}c9sDwr!8i(K)8XWYO@D4incR2k~HV4ov-$&"
+    "L!er)Ntu47voYAE_OK?iDYL0HCoh9B&opr}KdF-~y)-H<HLhDWfwOltYO$m<4<>UgKCbh$`zakU%Q6rk)VJ9y$*{MxyDdMn=dUTX"
+    "l%lh&^)W>+)FV%_<h87|VlM=k`KVDK2)6vM7OxMi#59bt(XvIeGB$8D!7!h=N~k3?GANC-+A*Ltb11y7G_$&{kF;ho+Asf-vo-TD"
+    "Xf$gql_ut<NUPhirZj>sVl}#}ax;*y;VpPFkTKRNkFT4v$Tj}2)i69MnzK7H!LhtDh$l-ghPOzrJ~4kZ87W~d_aITSm7#<!5w@8("
+    "0Ip)VOEI3ZbSKL!w5_x>>a7Sb5H!><ShdNm&99&`F|_V2g0g?Mu(4Vu<+Hdnd#wesw5%O0!ZUO*sH|749I$F5)v^Gu(6l+U5VX2A"
+    "x~)R7J1sXi-=j3K4>Z0h6t85s%&Akj4>lDswXnk|R<4sRzbB!q3o`+<&#}9&h%{Z9FD{g~r8mwruPjreY_jVkb+rDk@w0WLMye?="
+    "GcTjCcQ4K<fi&E)bTBZo=PrFGG^}Q_0<&c!0=0y*dNf9;8a6Pu?yd~49I41P05n4_upYcLJ+Ue>12PjcwY48Kqp%b+AhyD<aW=9m"
+    "HK)Eb3owT;aw$WhX0J@N^Rx)G;4sRsvXnfo*)rZP5;&Qt<Fenfp)?1tn6oUfnKjU@(Jc0<!mo=oE3K5WyDRmwp)!rI>ywVQ?J2M_"
+    "D6C2{c`U)IBQJ?8(5F)|n5?8Im@Vxu{V^!8qpYj4!z+F-7_NmfPBN9VEj7NT;xlqGhcG6$2{iRHz%f1~8LH#6WUmsj)2Jz~J22-k"
+    "L$lPa2eJz*%bS$7&nc!fEj1`Kf-JqOL@yM!R<wSs)G|&lm^5Int0~$YX0etu8ML~sv?cj7;U;sgNHxN)EvXVRB{So=inVv64XvZE"
+    "ku<I}=_;JCN;KxGyEDSH1~k1j?Wr}h^s~V#!Yx#^=cHLSF|M7mbuezF(l$({Ej3Z0JuvRE+9{c(`!krcDzHto7BKG|R53I%f3yR&"
+    "3M8^F#xxZ%K`D7LvagmegQ@K==q_I|{;j?=u`^$<h`7+XCN)E?S~AQWRIjV6tu}_XUp9U**EC|YXswee>bBG^k~F5TQ8bJ)axs9k"
+    "t22<VG_Y)`WHN>@JGFZ-YcDZ2+BL4OFgd;_Bp`AzSSY-wlqtWh>M}1l_%rh?z%V(U7Or70Os<eJE-Viqq^sMdlP3Hy6tJx{*Rg6a"
+    "pB|I2#I_x@h_pMfqBJTlQ?t9Rz^?KvXC-HqW-#lw6tqaLmN#%Nz_JA~4K2{G;WbM((W+=L5UsQ&&n0oMC@{aKH8A3+&9Jhd7#%h-"
+    "cC+WRbv8}2MY10vh^)7+ye-M1nzIrsm@jLsWGd*gZ!c}NytNK46EhmMc{7-<GPFaqysnflV=|aB`nA=q*D)}(%&e+160!O*Su8)Y"
+    "Xt1I%gd^IpoiG+I$}Ng8Oq%O2lc~(FA~g9eV=*eLL@{``^R#)ZyDSc_6fq++>MXde%dLJVG^lvBbg@P>!#Mo1)UoigF|MSwGqex3"
+    "_N=xmp)=aBpq~x2O{~c`Hn##UZZO0#GqriOJT)&iO|GspTQmi<X0v&r`!NtP{W5wmq_jyW|EzB+$ubopjj2ViK{oarWwacq7OqIJ"
+    "N+#2=;3~1SVkE($yEO{50<efENU=ROJ1_<{8nO<zytT`*)-Yf!lCF2OTCYK^FfjErTeXC;GBqfzUnQ-uxh-%o2sY5B`ZT*W@39jw"
+    "h%oB2<S>IM<FQJ&%P|8uzP50%2BZYCBQnmnX)?$!v#%nweKC);rZBmypP_-Qwk!mpWv`F1dnhF}h_n)y$~7}GPc(k4<*UyfKe!yR"
+    "sI>(zWT{uM;VoM-#Ijs6IkU{FPa24;{xFoXXR(j6l(Jf|W+jU(g)LS$*RD*8hpg#0GN(bJ!z^mFZYEGOX{?bl7qHkVs4cHF5+u{B"
+    "Oe=mZOsbGEk+gCzL@_%o"
 )
