@@ -38,10 +38,10 @@ class Judged:
 # All were chosen so that no mail of the sets that docs/evaluation.md names is lost, and print what lies above them. Many
 # harmful things look like harmless ones, so danger has more examples and the higher edge.
 MATTERS = Judged(
-    {"danger": 2.4, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.25
+    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.25
 )
 # Half of the ordinary sentences beside these are written to come near them in words, as few mails do.
-THREATS = Judged({"threat": 1.8, "despair": 1.4}, ridge=25.0, everyday=1.0)
+THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday=1.0)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from copilot.text.bank_details import asks_to_pay_elsewhere
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
+from copilot.text.languages.passing import PASSING
 from copilot.text.languages.threats import FIGURES, THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
@@ -27,9 +28,12 @@ from copilot.text.signal_patterns import compiled, expanded, grouped, signal_pat
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 DANGER = "danger"
+BEREAVEMENT = "bereavement"
 BANK_DETAILS = "bank_details"
-TOLD_AS_STORIES = (DANGER, "bereavement")  # "a minha mãe partiu o braço": broke an arm, or departed
+TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke an arm, or departed
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
+PROFESSIONS = ("law", "press")  # whose words may be no more than what the writer is
+LONG_PAST = re.compile(r"\b(?:1[5-9]\d\d|20[01]\d)\b")  # years
 MOST_READ = 12  # sentences of a mail whose vectors are made
 # Characters of a sentence that make one vector; none of those that the weights are fitted on is longer than 97. A log
 # without full stops is one sentence: twelve of 2,000 characters took 17 s of the embedder that all runs share.
@@ -65,7 +69,13 @@ async def needs_person_by_meaning(
     whole mail one of them is lost."""
     whole = list(dict.fromkeys(spoken_sentences(message)))
     codes = _languages(message, language)
-    present = (one for one in whole if not _old_story(one, whole, codes) and not _figure_of_speech(one, codes))
+    present = (
+        one
+        for one in whole
+        if not _old_story(one, whole, codes)
+        and not _figure_of_speech(one, codes)
+        and not any(_only_mentioned(one, whole, code) for code in codes)
+    )
     spoken = list(islice(_short_enough(present), MOST_READ))
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
@@ -96,14 +106,55 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
     worried = any(_harm(language, "worry").search(unaccented(sentence)) for sentence in spoken)
     for sentence in spoken:
         folded = unaccented(sentence)
-        for kind, patterns in _patterns(language).items():
-            if any(pattern.search(folded) for pattern in patterns):
-                if kind not in TOLD_AS_STORIES or not _old_story(sentence, spoken, (language,)):
+        for kind in _patterns(language):
+            if _tells(kind, folded, language):
+                if not (kind in TOLD_AS_STORIES and _old_story(sentence, spoken, (language,))) and not _in_passing(
+                    kind, folded, spoken, language
+                ):
                     yield kind, sentence
             elif kind == DANGER and (
                 (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
             ):
                 yield kind, sentence
+
+
+def _tells(kind: str, folded: str, language: str) -> bool:
+    if kind == BEREAVEMENT:
+        folded = _passing(language, "figure").sub(" ", folded)
+    return any(pattern.search(folded) for pattern in _patterns(language)[kind])
+
+
+def _only_mentioned(sentence: str, spoken: Sequence[str], language: str) -> bool:
+    """A sentence whose phrases tell something, and all of it in passing, or that tells no more than a profession."""
+    folded = unaccented(sentence)
+    kinds = [kind for kind in _patterns(language) if _tells(kind, folded, language)] or PROFESSIONS
+    return all(_in_passing(kind, folded, spoken, language) for kind in kinds)
+
+
+def _in_passing(kind: str, folded: str, spoken: Sequence[str], language: str) -> bool:
+    """What is told without being the matter of the mail: "my late father used to order this tea", "as a lawyer I need a
+    bigger bag". The sentence has accents taken away."""
+    if kind == BEREAVEMENT:
+        aside = _passing(language, "aside").search(folded) or LONG_PAST.search(folded)
+        return bool(aside) and not _speaks_of(spoken, language, "settles")
+    if kind in PROFESSIONS:
+        rest, own = _passing(language, "profession").subn(" ", folded)
+        return (
+            bool(own)
+            and not _tells(kind, rest, language)
+            and _speaks_of(spoken, language, "buys")
+            and not _speaks_of(spoken, language, "about")
+        )
+    return False
+
+
+def _speaks_of(spoken: Sequence[str], language: str, field: str) -> bool:
+    return any(_passing(language, field).search(unaccented(sentence)) for sentence in spoken)
+
+
+@cache
+def _passing(language: str, field: str) -> re.Pattern[str]:
+    return grouped(getattr(PASSING[language], field))
 
 
 def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -> bool:
