@@ -44,7 +44,7 @@ DESPAIR = {
         [keinen] ~ [lebenswillen lebensmut sinn_mehr_im_leben grund_mehr_zu_leben], nicht mehr lebenswert, wäre ~
         lieber tot, wünschte ~ [ich_wäre_tot tot], [schlaftabletten tabletten] ~ [vor_mir geschluckt alle genommen],
         von der brücke ~ springen, aus dem leben [scheiden zu_scheiden gehen]""",
-    "fr": """[pense penser songe] ~ à la mort, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous
+    "fr": """[pense penser songe] ~ à la mort, préfère en finir, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous
         tout_le_monde ma_famille], mort serait, [assez marre] [d'être_en_vie de_vivre de_la_vie], [quand] ~ je
         n'existerai plus, tentative de suicide, [vais] sauter, [va] se [tuer pendre suicider], [vie] ne vaut plus, [se]
         coupe les [bras veines], toute la boîte de, personne n'a besoin de moi, [plus] la force de vivre, [veux voulait

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class PassingPhrases:
     """A death is told `aside` where its sentence speaks of flowers, a habit or long ago, and nothing in the mail `settles`
     the affairs of the dead or tells of fresh grief. `profession` is a writer's own: no matter of law or press in a mail that
-    `buys` something and has no word of what such people write `about`. `figure` only sounds like death."""
+    `buys` something and has no word of what such people write `about`. `figure` only sounds like death, `denied` says that nothing was swallowed."""
 
     aside: str
     settles: str
@@ -17,6 +17,7 @@ class PassingPhrases:
     buys: str
     about: str
     figure: str = ""
+    denied: str = ""
 
 
 PASSING = {
@@ -51,6 +52,7 @@ PASSING = {
         figure="""dead [easy simple sure certain serious sensible keen good nice slow set against on tired right wrong
             straight pleased chuffed quiet cheap proud handy], [passed passes] ~ [exam exams test tests finals course
             audition degree bar]""",
+        denied="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not] [swallow swallowed eat eaten] anything""",
     ),
     "de": PassingPhrases(
         aside="""blumen, kranz, kränze, strauß, strauss, gesteck, trauergesteck, immer, früher, damals, [vor] ~ [jahren],
@@ -74,6 +76,7 @@ PASSING = {
             redaktionsschluss, leser*, zuschauer*, hörer*, [ihr ihre ihrem ihren] [unternehmen firma haus],
             pressesprech*, presse*, sendung, drehen, film, dokumentation, zitat, podcast, folge, schreibe, beim, anrufen,
             rückruf, sprechen, geschäftsführ*, vorfall, unfall, beschwerden, vorwürfe*, skandal, [frage fragen] ~ zu [ihr ihre ihrem ihrer ihren]""",
+        denied="""nichts [verschluckt geschluckt gefressen gegessen]""",
     ),
     "fr": PassingPhrases(
         aside="""fleurs, couronne*, bouquet, gerbe, toujours, autrefois, [il_y_a] ~ [ans], hérité, m'avait appris, m'a
@@ -94,6 +97,7 @@ PASSING = {
             [entreprise société], porte-parole, presse, émission*, filmer, documentaire, citation, podcast, écris,
             prépare*, [journaliste reporter] [à au pour chez de], appel*, rappel*, parler, direction, directeur,
             responsable, incident, accident, scandale, témoign*, [questions] ~ sur [vos votre]""",
+        denied="""rien [avalé mangé]""",
     ),
     "es": PassingPhrases(
         aside="""flores, corona*, ramo, siempre, antiguamente, [hace] ~ [años], heredé, heredado, me enseñó, traje, trajes,
@@ -113,6 +117,7 @@ PASSING = {
             portavoz, prensa, programa, grabar, documental, cita, podcast, escrib*, [periodista redactor redactora
             reportero reportera] [de del en para], llam*, hablar, dirección, director*, responsable, incidente, accidente,
             escándalo, quejas, testimoni*, [preguntas] ~ sobre [su sus]""",
+        denied="""no ~ [tragado comido] nada, nada tragado""",
     ),
     "it": PassingPhrases(
         aside="""fiori, corona, corone, mazzo, sempre, una volta, [anni] fa, tanti anni, ereditato, mi ha insegnato, mi
@@ -133,6 +138,7 @@ PASSING = {
             stampa, trasmission*, programma, girare, documentario, citazione, podcast, scriv*, [giornalista cronista
             redattore redattrice] [di del della dell' per presso a al], chiam*, parlare, direzione, direttore,
             responsabile, incidente, scandalo, reclami, testimon*, difett*, [domande] ~ [sui sulle sul sulla vostri vostre]""",
+        denied="""non ~ [ingoiato mangiato inghiottito] [niente nulla]""",
     ),
     "pt": PassingPhrases(
         aside="""flores, coroa*, ramo, sempre, antigamente, [há] ~ [anos], anos atrás, herdei, herdado, ensinou-me, me
@@ -150,6 +156,7 @@ PASSING = {
             leitores, ouvintes, espectadores, [vossa sua] empresa, porta-voz, imprensa, programa, filmar, documentário,
             citação, podcast, escrev*, [jornalista repórter redator redatora] [do da de no na para em], lig*, telefon*,
             falar, direção, diretor*, responsável, incidente, acidente, escândalo, reclamações, testemunh*, [perguntas] ~ sobre""",
+        denied="""não engoliu nada""",
     ),
     "nl": PassingPhrases(
         aside="""bloemen, krans, kransen, boeket, rouwboeket, bloemstuk, altijd, vroeger, [jaar jaren] geleden, geërfd,
@@ -171,6 +178,7 @@ PASSING = {
             documentaire, citaat, podcast, schrijf, schrijven, [journalist journaliste verslaggever verslaggeefster
             redacteur] [bij van voor], bel, bellen, spreken, directie, directeur, incident, ongeluk, schandaal,
             klachten, getuigen*, [vragen] ~ over [uw jullie]""",
+        denied="""niets [ingeslikt doorgeslikt opgegeten]""",
     ),
     "sv": PassingPhrases(
         aside="""blommor, blommorna, krans, kransen, bukett, buketten, alltid, förr, [för] ~ [år] sedan, ärvt, ärvde, lärde
@@ -189,6 +197,7 @@ PASSING = {
             tittare, lyssnare, [ert er] företag, talesperson, press*, program, filma*, dokumentär*, citat, podd*, skriver,
             [journalist reporter redaktör] [på för hos], ring, ringa, prata, tala, ledning*, chef, händelse*, olycka*,
             skandal, klagomål, vittn*, [frågor] ~ om [er era]""",
+        denied="""inte [svalt ätit] något""",
     ),
     "pl": PassingPhrases(
         aside="""wieniec, wieńce, kwiaty, bukiet, wiązank*, zawsze, dawniej, kiedyś, lat temu, odziedziczy*, nauczył mnie,
@@ -208,6 +217,7 @@ PASSING = {
             słuchacz*, [waszej państwa] [firmie firmy], rzecznik*, prasa, prasow*, program*, kręci*, dokument*, cytat,
             podcast*, piszę, [dziennikarzem dziennikarką reporterem reporterką] [z w dla], zadzwo*, rozmawia*, rozmow*,
             zarząd*, dyrektor*, incydent*, wypadek, wypadku, skandal*, skarg*, świadk*, [pytania pytań] ~ o""",
+        denied="""nic nie [połknął połknęła zjadł zjadła]""",
     ),
     "tr": PassingPhrases(
         aside="""çiçek*, çelenk*, buket*, hep, her zaman, eskiden, [yıl yıllar] önce, miras kalan""",

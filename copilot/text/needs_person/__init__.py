@@ -119,9 +119,9 @@ def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
 
 
 def _tells(kind: str, folded: str, language: str) -> bool:
-    if kind == BEREAVEMENT:
-        folded = _passing(language, "figure").sub(" ", folded)
-    return any(pattern.search(folded) for pattern in _patterns(language)[kind])
+    unmeant = {BEREAVEMENT: "figure", DANGER: "denied"}.get(kind)
+    said = _passing(language, unmeant).sub(" ", folded) if unmeant else folded
+    return any(pattern.search(said) for pattern in _patterns(language)[kind])
 
 
 def _only_mentioned(sentence: str, spoken: Sequence[str], language: str) -> bool:
