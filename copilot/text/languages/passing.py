@@ -9,7 +9,8 @@ from dataclasses import dataclass
 class PassingPhrases:
     """A death is told `aside` where its sentence speaks of flowers, a habit or long ago, and nothing in the mail `settles`
     the affairs of the dead or tells of fresh grief. `profession` is a writer's own: no matter of law or press in a mail that
-    `buys` something and has no word of what such people write `about`. `figure` only sounds like death, `denied` says that nothing was swallowed."""
+    `buys` something and has no word of what such people write `about`. `figure` only sounds like death, `denied` says that
+    nothing was swallowed."""
 
     aside: str
     settles: str
@@ -33,7 +34,8 @@ PASSING = {
             back, [his her] [order orders parcel parcels], letters, mailings, catalogue*, newsletter*, yesterday, today,
             tonight, this [morning week month], last [week night month], days ago, weeks ago, a week ago, suddenly,
             devastated, grief, grieving, heartbroken, unbearable, [can't cant cannot] [cope bear face stop sleep], [don't
-            dont] know [what how where], still [arrive arrives arriving come comes coming get getting receive]""",
+            dont] know [what how where], still [arrive arrives arriving come comes coming get getting receive],
+            [miss misses missing] [him her them], alone, lonely, cry, crying, tears, empty, heart, without [him her them]""",
         profession="""[i'm i_am as] ~ [solicitor lawyer attorney barrister paralegal judge notary journalist reporter
             columnist editor correspondent], [we're we_are] ~ [law_firm chambers lawyers solicitors attorneys newsroom],
             [our my a the] ~ [law_firm chambers newsroom], [will] be a [lawyer solicitor barrister journalist]""",
@@ -63,7 +65,8 @@ PASSING = {
             erbe, erben, erbin, erbengemeinschaft, nachlass*, testament, sterbeurkunde*, kündig*, stornier*, storno,
             auflös*, schließ*, umschreib*, übertrag*, namen, kundennummer, zurückgeben, zurückschicken, rückgabe,
             werbung, briefe, katalog*, newsletter, passwort, gestern, heute, [letzte vorige] woche, [letzten vorigen]
-            monat, [vor] ~ [tagen wochen], vor einer woche, plötzlich, kann nicht mehr, weiß nicht, kraft""",
+            monat, [vor] ~ [tagen wochen], vor einer woche, plötzlich, kann nicht mehr, weiß nicht, kraft,
+            allein, alleine, einsam, vermisse*, weine*, tränen, ohne [ihn sie]""",
         profession="""[ich_bin als] ~ [rechtsanwalt rechtsanwältin anwalt anwältin jurist juristin notar notarin
             richter richterin journalist journalistin redakteur redakteurin reporter reporterin], [unsere meine
             unserer meiner unser eine die] ~ [kanzlei redaktion]""",
@@ -85,7 +88,8 @@ PASSING = {
             relance*, paie*, payer, paye*, solde, succession, héritier*, héritière*, notaire, acte, certificat*, résili*,
             annul*, ferme*, clôtur*, rembours*, dépôt, caution, nom, rendre, renvoy*, courriers, publicité*, catalogue*,
             hier, aujourd'hui, ce matin, cette semaine, ce mois, la semaine dernière, le mois dernier, [il_y_a] ~ [jours
-            semaines], soudain*, brutal*, la force, n'en peux plus, ne sais pas""",
+            semaines], soudain*, brutal*, la force, n'en peux plus, ne sais pas,
+            seul, seule, me manque, manque tant, pleure*, larmes, sans [lui elle]""",
         profession="""[je_suis en_tant_que comme] ~ [avocat avocate juriste notaire juge journaliste rédacteur rédactrice
             reporter], [notre mon un une la] ~ [cabinet_d'avocats rédaction]""",
         buys="""command*, achet*, achat, prix, tarif*, remise, licence*, livr*, expédi*, taille, poids, pèse,
@@ -105,7 +109,8 @@ PASSING = {
         settles="""cuenta*, contrato*, suscripción, suscripciones, póliza*, seguro, línea, recibo*, cargo*, cobr*,
             factura*, pag*, saldo, herencia, heredero*, heredera*, notari*, testamento, certificado*, baja, cancel*, anul*,
             cerrar, cierre, titular*, nombre, reembols*, devol*, cartas, publicidad, catálogo*, ayer, hoy, esta [mañana
-            semana], este mes, [semana] pasada, mes pasado, [hace] ~ [días semanas], de repente, no puedo más, no sé""",
+            semana], este mes, [semana] pasada, mes pasado, [hace] ~ [días semanas], de repente, no puedo más, no sé,
+            echo de menos, lloro, llorar, lágrimas, sin [él ella], sola""",
         profession="""[soy como] ~ [abogado abogada jurista notario notaria juez jueza periodista redactor redactora
             reportero reportera], [nuestro mi un el nuestra la] ~ [bufete redacción]""",
         buys="""pedido*, pedir, compr*, precio, precios, tarifa*, descuento*, licencia*, envío*, talla, peso, pesa,
@@ -126,7 +131,8 @@ PASSING = {
             pag*, saldo, successione, erede, eredi, eredità, notaio, testamento, certificat*, disdi*, disdett*, recedere,
             recesso, chiud*, chiusura, annull*, intestat*, nome, voltura, rimbors*, restitu*, lettere, pubblicità, catalog*,
             ieri, oggi, stamattina, questa [settimana mattina], questo mese, [settimana] scorsa, mese scorso, [giorni
-            settimane] fa, improvvis*, non ce la faccio, non so""",
+            settimane] fa, improvvis*, non ce la faccio, non so,
+            mi manca, piango, piangere, lacrime, senza di [lui lei], da sola, da solo""",
         profession="""[sono come] ~ [avvocato avvocata avvocatessa legale giurista notaio giudice giornalista redattore
             redattrice cronista], [nostro uno un siamo_uno nostra la una] ~ [studio_legale redazione]""",
         buys="""ordin*, acquist*, compr*, prezzo, prezzi, sconto, sconti, licenz*, consegn*, spedi*, taglia, peso,
@@ -146,7 +152,8 @@ PASSING = {
         settles="""conta, contas, contrato*, subscri*, assinatura*, apólice*, seguro, débito*, cobr*, fatura*, pag*,
             saldo, herança, herdeir*, habilitação, certidão, testamento, notári*, cancel*, encerr*, fechar, titular*,
             nome, reembols*, devol*, cartas, publicidade, catálogo*, ontem, hoje, esta [manhã semana], este mês, semana
-            passada, mês passado, [há] ~ [dias semanas], de repente, não aguento, não sei""",
+            passada, mês passado, [há] ~ [dias semanas], de repente, não aguento, não sei,
+            saudade*, choro, chorar, lágrimas, sem [ele ela], sozinh*""",
         profession="""[sou como] ~ [advogado advogada jurista notário notária juiz juíza jornalista redator redatora
             repórter], [nosso um o nossa a] ~ [escritório_de_advogados redação]""",
         buys="""encomend*, compr*, preço*, desconto*, licença*, entreg*, envio*, tamanho, peso, pesa, garantia,
@@ -166,7 +173,8 @@ PASSING = {
             afgeschreven, afschrijv*, factu*, betaal*, betal*, saldo, nalatenschap, erfgen*, erfenis, executeur,
             testament, notaris, akte, overlijdensakte, opzeg*, op te zeggen, zeg ~ op, annul*, stopzet*, stoppen, sluiten,
             naam, overzet*, terug*, post, brieven, reclame, catalog*, gisteren, vandaag, deze [week maand], vorige [week
-            maand], [dagen weken] geleden, plotseling, kan niet meer, weet niet""",
+            maand], [dagen weken] geleden, plotseling, kan niet meer, weet niet,
+            mis [hem haar], huil*, verdriet, tranen, zonder [hem haar], eenzaam""",
         profession="""[ik_ben als] ~ [advocaat advocate jurist notaris rechter journalist journaliste verslaggever
             verslaggeefster redacteur redactrice], [ons een onze de] ~ [advocatenkantoor redactie]""",
         buys="""bestel*, koop, kopen, aanschaf*, prijs, prijzen, korting, licentie*, lever*, verzend*, maat, gewicht,
@@ -187,7 +195,8 @@ PASSING = {
             räkning*, betal*, återbetal*, saldo, slutsaldo, dödsbo*, arvinge*, arvtagare, bouppteckning*, testamente*,
             intyg*, säga upp, säger upp, uppsäg*, avsluta*, avbest*, avbok*, stäng*, namn, returner*, skicka tillbaka, brev,
             reklam, katalog*, igår, idag, i dag, i morse, denna vecka, förra [veckan månaden], [dagar veckor] sedan,
-            plötsligt, orkar inte, vet inte""",
+            plötsligt, orkar inte, vet inte,
+            saknar, gråter, sorg, tårar, utan [honom henne], ensam""",
         profession="""[jag_är som] ~ [advokat jurist domare journalist reporter redaktör], [vår en] ~ [advokatbyrå
             redaktion]""",
         buys="""beställ*, köp*, pris, priser, rabatt*, licens*, lever*, frakt*, storlek*, vikt, väger, garanti*,
@@ -206,7 +215,8 @@ PASSING = {
             zapłac*, spadk*, spadek, testament*, notariusz*, akt zgonu, zaświadczeni*, rozwiąza*, wypowiedz*, anulow*,
             zamkn*, przepis*, imię, nazwisko, na [niego nią], zwrot*, zwróc*, saldo, listy, reklam*, katalog*, wczoraj,
             dzisiaj, dziś, [tym zeszłym] tygodniu, tym miesiącu, [dni tygodni tygodnie] temu, nagle, nie mam siły, nie
-            wiem""",
+            wiem,
+            tęskni*, płacz*, płacze*, bez [niego niej], samotn*""",
         profession="""[jestem jako] ~ [adwokatem prawnikiem prawniczką radcą_prawnym notariuszem sędzią dziennikarzem
             dziennikarką reporterem reporterką redaktorem redaktorką], [nasza moja] ~ [kancelaria_prawna redakcja]""",
         buys="""zamów*, zamawia*, kupi*, kupn*, cena, ceny, rabat*, zniżk*, licencj*, dostaw*, wysył*, rozmiar*, waży,
@@ -223,7 +233,8 @@ PASSING = {
         aside="""çiçek*, çelenk*, buket*, hep, her zaman, eskiden, [yıl yıllar] önce, miras kalan""",
         settles="""hesap*, hesab*, sözleşme*, abonelik*, aboneli*, üyelik*, sigorta*, fatura*, öde*, miras*, veraset*,
             belge*, iptal, kapat*, adına, iade, borç*, dün, bugün, bu [sabah hafta ay], geçen [hafta ay], [gün hafta] önce,
-            aniden, bilmiyorum""",
+            aniden, bilmiyorum,
+            özlüyorum, ağlıyorum, yalnız*, onsuz""",
         profession="",
         buys="",
         about="",
@@ -231,7 +242,8 @@ PASSING = {
     "ar": PassingPhrases(
         aside="""زهور, الزهور, ورود, اكليل, باقة, دائما, [منذ قبل] ~ [سنوات سنين]""",
         settles="""حساب*, عقد, اشتراك*, تامين, فاتورة, فواتير, دفع, ورثة, وريث, تركة, شهادة, الغاء, اغلاق, باسمه, باسمها,
-            استرداد, امس, اليوم, هذا الصباح, الاسبوع الماضي, الشهر الماضي, فجاة, لا اعرف""",
+            استرداد, امس, اليوم, هذا الصباح, الاسبوع الماضي, الشهر الماضي, فجاة, لا اعرف,
+            وحيد, وحيدة, ابكي, اشتاق""",
         profession="",
         buys="",
         about="",
