@@ -1,7 +1,11 @@
 """How people tell that they, or somebody close to them, do not want to live on. Written as `threats`."""
 
 DESPAIR = {
-    "en": """[think thinking thought thoughts] [about of] [death dying ending_it_all ending_my_life killing_myself],
+    "en": """[trouble burden nuisance] ~ [i_have_been i've_been ive_been] to [everyone everybody you_all all_of_you], [nobody
+        no_one] ~ have to [chase worry_about bother_with look_after think_of] me [again any_more anymore any_longer],
+        [thought thinking think] [about of] ending it ~ [night nights day days tonight],
+        no point [in_any_of_it in_anything in_everything to_anything to_any_of_it] [any_more anymore any_longer],
+        [won't wont will_not] ~ [need needing] ~ [where_i'm_going where_i_am_going where_im_going], [think thinking thought thoughts] [about of] [death dying ending_it_all ending_my_life killing_myself],
         rather [be_dead die], [wish wishing hope hoping want pray] ~ [not don't never wouldn't won't] wake up, [cut
         cuts cutting slit slitting] [my her his] [arms arm wrists wrist veins], burden [to on for] [everyone everybody
         all my_family them], nothing [left_to_live to_live] for, death would be, [had_enough tired sick weary] of
@@ -26,7 +30,8 @@ DESPAIR = {
         this world, [wish wished wishing] ~ [i_was i_were i_had_never_been i'd_never_been] [dead born], [can't cannot
         don't] go on [living with_my_life with_life], [won't will_not not] be [around alive] [much_longer any_more
         anymore any_longer], [by_the_time when] you read this i""",
-    "de": """[denke denkt gedanken denken] ~ [an_den_tod ans_sterben an_selbstmord an_suizid], [nicht] mehr [aufwachen
+    "de": """[das] alles keinen sinn mehr, nichts ~ einen sinn mehr, wo ich hingehe brauche ich,
+        [denke denkt gedanken denken] ~ [an_den_tod ans_sterben an_selbstmord an_suizid], [nicht] mehr [aufwachen
         aufzuwachen], [hänge erhänge erschieße töte] [ich] ~ [mich], [hänge] mich auf, erschieße ich mich, [ich]
         [erschieße erhänge] mich, [etwas was] [antut antun antue], [kraft] [mehr] zum leben, [genug satt] ~ [vom_leben
         leben], tod wäre, [plane] meinen tod, [verletze verletzt] [mich sich] ~ selbst, suizidversuch*,
@@ -44,7 +49,8 @@ DESPAIR = {
         [keinen] ~ [lebenswillen lebensmut sinn_mehr_im_leben grund_mehr_zu_leben], nicht mehr lebenswert, wäre ~
         lieber tot, wünschte ~ [ich_wäre_tot tot], [schlaftabletten tabletten] ~ [vor_mir geschluckt alle genommen],
         von der brücke ~ springen, aus dem leben [scheiden zu_scheiden gehen]""",
-    "fr": """[pense penser songe] ~ à la mort, préfère en finir, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous
+    "fr": """plus rien n'a de sens, rien n'a plus de sens, [là] où je vais ~ [besoin],
+        [pense penser songe] ~ à la mort, préfère en finir, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous
         tout_le_monde ma_famille], mort serait, [assez marre] [d'être_en_vie de_vivre de_la_vie], [quand] ~ je
         n'existerai plus, tentative de suicide, [vais] sauter, [va] se [tuer pendre suicider], [vie] ne vaut plus, [se]
         coupe les [bras veines], toute la boîte de, personne n'a besoin de moi, [plus] la force de vivre, [veux voulait
@@ -58,7 +64,8 @@ DESPAIR = {
         pas_la_peine_d'être_vécue], [se me] [scarifie mutile coupe_les_veines], [sauter] ~ [pont toit fenêtre], sous un
         train, [avalé avaler] ~ [cachets comprimés médicaments] ~ [tous boîte toute], [serais serait] mieux mort*,
         j'aimerais être mort*, [n'en_peux_plus marre] de [vivre la_vie], tout arrêter pour toujours""",
-    "es": """[pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
+    "es": """nada tiene ya sentido, ya nada tiene sentido, [donde adonde] voy no ~ [necesitaré hará_falta],
+        [pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
         [todos] ~ mejor sin mí, [no_tengo ya_no_tengo] fuerzas para [vivir seguir_viviendo], muerte sería, [harto harta
         cansado cansada] de [vivir estar_vivo estar_viva], ya no existiré, intenté suicid*, [se] va a [matar ahorcar
         suicidar], me tiro por ~ [balcón ventana], voy a saltar, [tomado] todas las pastillas, [hijo hija] se corta,
@@ -84,7 +91,8 @@ DESPAIR = {
         continuar_vivendo], [vida] ~ [não_faz_sentido já_não_faz_sentido não_tem_sentido], [não] aguento viver,
         [corta-se se_corta automutil*], [atirar-me me_atirar saltar pular] ~ [ponte comboio trem janela], tomar ~ todos
         os comprimidos, mais valia [morrer estar_morto estar_morta]""",
-    "it": """[pensa penso pensando] ~ alla morte, [non] svegliarmi, [tutti] ~ meglio senza di me, [non] ~ la forza di
+    "it": """niente ha più senso, più nulla ha senso, dove vado non ~ [servirà servono],
+        [pensa penso pensando] ~ alla morte, [non] svegliarmi, [tutti] ~ meglio senza di me, [non] ~ la forza di
         vivere, morte sarebbe, [stanco stanca stufo] di [vivere essere_vivo], non esisterò più, tentato il suicidio,
         [si] [uccide impicca taglia], [mi] [ammazzo uccido tolgo_la_vita butto_dal butto_giù], [prese preso] tutte le
         [pillole pastiglie], sto per buttarmi, non [voglio vuole] più vivere, non [voglio vuole] vivere, [voglio vuole
@@ -95,7 +103,8 @@ DESPAIR = {
         [non_ha_più non_ha] ~ [senso], [porre mettere] fine alla [mia] vita, [si_taglia mi_taglio autolesion*],
         [buttarmi gettarmi] ~ [ponte treno finestra balcone], [meglio sarebbe vorrei] [morto morta essere_morto
         essere_morta], non riesco più a vivere, [tutte_le] ~ [pillole pastiglie]""",
-    "nl": """[denk denken] ~ aan de dood, [morgen] niet wakker, [iedereen] ~ beter af zonder mij, [kracht] ~ om te
+    "nl": """[alles allemaal] geen zin meer, niets ~ zin meer, waar ik heen ga ~ nodig,
+        [denk denken] ~ aan de dood, [morgen] niet wakker, [iedereen] ~ beter af zonder mij, [kracht] ~ om te
         leven, dood zou ~ zijn, [klaar moe] [met] [leven het_leven], besta ik niet meer, zelfmoordpoging, [zichzelf
         zich] ~ [ophangt aandoet snijdt], [ga] springen, alle pillen, mezelf van kant, snijdt zich, [dood] wil, wil
         niet meer [leven verder_leven wakker_worden], niet meer [leven] wil, [wil wou wilde] [dood doodgaan

@@ -18,8 +18,8 @@ INTERCEPTS = {
     "press": -7.9227,
     "data_protection": -8.2857,
     "bereavement": -8.1852,
-    "threat": -3.2604,
-    "despair": -3.5047,
+    "threat": -3.2612,
+    "despair": -3.4985,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -83,24 +83,24 @@ WEIGHTS = (
     "_%g6D&#~}0Ij$WyHZyXy4YVIKe6={Tpt}?*RJ2hx_qQE4khLGK{Ww{)a;e3)pfd-p#;jZ}hp^lybF$JcXt2yJcQ`e$jk0gFOf~ed"
     "jkzW^X`u4Bl`^C#l{9{~t{KQWUo>XAA32V>5+*7%C%Oc-qqImkgsB5Ak2g6o*)*lJq^#Jq7CY`YWw}|hyt+5Foig>UfvBQ1+^*@i"
     "UpS~X1T^WnI5Tawh9*@s;wQ(ry00X-7&bdHiMUmzzPRzUHaH8cyf%<HUpPCqAGsScA{vk?bu50eVYu$8j<Jq10k#%6Mm3SGm$Ck)"
-    "<Ctx*wUcS3)G->S$gn-L7_-tfA1{|N>NIXMo~fxV!!-IVZ?0W7p|fT+D6!8o8Y6owt*-gBg((d&;WFzV*|%>jXRyArlrA5$Bd;&D"
-    "qofe57Ba~$2PA2--?gl@OfT`Cz^EP+@3rW!>aHEE%QQ@}tg;WYKsIGGk1(IONvJ0@P$`wPurZxAg(=Ri3A076e6&k45HK+u$Tb2n"
-    "Z8UByY$#EtVym37jx?Mufi+UBbTfOffGuM(Wibycy|1~ms5KC<*)U)!g0oRF6SA~2WG0|5hqp_v0WoGYdn)`bryxwStE6`=`?a7q"
-    "%&lp-e=+^C|0aVhxUI@GBd*RaBs9J-ceMwu6tJ!`F|?~KcCv%Em$6|a*Rz^5VXfP-imb9Mnlp7U@T`HWGq6!4#j*;o+_Xou=(EH%"
-    "D6V6%VJ%)aIi)wTAvAU<r>}LmU#V8O4>n3M@US5%ysl0zRwn|iTr&o=q_NJgdo&IdA}+AEp*PGlge=pcezFK8bF?0?0<?vv1gmT?"
-    "buZ7b3@`gBfHY{bSukp{tS%rZSFCTc3$x%Q5w)|kj5HLe`ZXZ8>#hi|#i+G4_%lB()*-1hDzP#$-!T<4wzV8ItFRd}{k1c&gf>wu"
-    "-KWnq_AiGp{wc7af3HBaz_hNjmoVzD4x{g_=rV>b6F4oXr?SJci!>0giL*<vgEbJY5iJX<;;*eVZmpNHpDW|Co-$0ZA)KGK{V0Mm"
-    "7_1{Q*efWjI4?*nd#4>SjjYEhX)X{j<uM+x%&gI}r7J=&8m@;jFEYuqQ8kXH+B2{+!7wzpA2bUz!7*kc;HU_+e6Ja?-KZa~i7@Uk"
-    "D6`kC>#>O|yqtu!O(~f)7d1XKhb#fBbuSjSTC|X?$TFudx-`YDY$`MzNwI1)E3}TS(j)UT2q>todNuj3U#bW)GBe@0o3&S>pRDMw"
-    "h%}cpzbm}3PBfLP!86OW7Bsvyim5}h9<<*nwk>b8jHG5Z?5*jtXD}|NkTy)DF*Wd^FEH-0@F_N?1vI0xH?U8%6fkTbc`+k0ezXv^"
-    "bR@Pe(li<|yC`chb+5xOqp6`Ur!G}7(XGBTzB34~gt*kXLN!6HVKNmQ{;q<nn>KW|X*O6f+B8_Rv8@Cu?zYk`m^7=eQZ$7!buo6d"
-    "uQO$@Ca|}tdorsqI<<i?eJ?#W?ltPJG&v6_)FE*(TquI4gejh_?J_So5j6EI&@kPd)~%E;53ZgvC@dKsd#i1xY$pjZ60oT><*|7%"
-    "9UPyq-nKNff3!WYm^6GYX0!aQ+^!idk|g(-MlkcY4zzBrnKxrD)w1L;Wi11+*EKsfd8$w_Fs-8`UnU-}(l1}8Nibxo^RP^z2pmN*"
-    "iL>LgbT&z|C9*IfgsiHrw=LkJs<WOeqc1?M&MMWiS1*0FxwT0y88aWXk~5pGF|<;&p03+3Wio&=__ZFc%P~l_maLmH3b86OKP)w}"
-    "g0QwQvm@28wlF6y%Pny*@0$ECv#GPM7&JpJV=>sOWiflV@U)z(oh)0f1u-l$%PhsM_N{FvBB+M7im@{^#5nP?*s=Dq9Il|XF|-c0"
-    "|Evfsf-~2!WuOSOfUM3pJh$;JXfU@iGqruSJT)ISHLjpDVKf7@OtaphDKbAX1v7y#vb4}A(5#Uv#xkBE7^x?(IW{L9Y_yN2EUsj*"
-    "FDA^eoGYZXcO;de#WfnV2(YFoII&GOFfbc6BC;O0#I>HW*)W1Ezpi?;d#_rpRWRr@YPEr~K{Xkz#3ie+{4Jy~B{sFD`!uUH_OT2w"
-    "l`#3U+%VKA1F~zkt}z2R$hJ|iZ=)TuHZsDudosE&ny)OhW-*VnurRW#KA~c)!z^*4k*{~Le<(FIl(a&f&ov@4J~X$i%d4gyNw_Jo"
-    "vb8BMO{q+<;Voe@-?BV1WwUUq3l_Gk{V=4mPqCk}y|PZQG$ooWW-VwprmilEhOFT?yQZb2vMgk@h$TuhT&$il6R>3|e=WE)j3YLz"
-    "4J(W-B&v-ur?fjSEHP{>"
+    "7?f(T8xZ8B?J?@5#jr-R8ME6pBQKsY@ic8SeW|uB(=_@loUU0mpR;T=60yiLt0QPEm9F@-TPYPW+A;tj+_#=ARj|3Ugf9KE7_Tk0"
+    "R-_rM7cz}5(j#@U<+Y`?STCoX&ZuP;=(Y2&x2_4S#xzW^pR)0?J~n1FhcKVGV5k~2ekq!?d@-ms3Mu8T=dx(7lC)7WBQRha!!_nG"
+    "bu?@&ODIXFm#d_)nKZmEj5SZJcQb>qfGuk>elb5Q{;#&Pp*0Dx(l8+@le0)NB(lRYBPX&ihqq|10x@VbLMrzy93MflDx`WX?X{UV"
+    "(5-E_iZSQ1Kqo>h+O5zuHLl?<D>RreceN$19k8x4JG9^}XR>>?fUzVb>9dqHSFQE2cdX4Uwli!n)~vm&M6k>w*|H6<+_Xxx1+>gH"
+    "KCX+ga4lOmMx{EjEi|quoUePh4yjkT8a7BV{;<j@dai>mASleMM>7YsyRinab~M%)K`y?xw>QHyek?hmdb0T>b+jO`0kk2g`>J&?"
+    "jxW-%6)zJieKc~iLok-Ipe|b|Dy)sN__B2+61A+ehcpAI12!PH!>%{438}p`1T;!5i6NsjA+aPf)iM1tueBgF!muGT1-2`&gf?6("
+    "9;eJS@GpBX2P$Hrm#;6hzqHV^kTAus38TWT;4*zK6gWMova-Ljh%{2Kz_VGfh&2MP+bnyk?XR0OS*@h9iYoxKq%umdAe))C>?oTu"
+    "^{W{&<|{y}HZMgi1gI-9T&%Y#ZY~ip<uNX>!mP!zz$-W}Hm-*<H!{StTQ$n2;4`N(wJ<TaAT$&-u`v}Slc))_Vy`E$h^X?dbuj2K"
+    "QM2H!>alq%d!LcDXepXB6*WjSb}Rv_b1x#cPPB!r#xkBSzBHMwAuBr>KCx;vCA5>R4I~dV6DZ=Yh&3m#LaGTeEHmP`m9>nawyf%}"
+    "m^7O-tt-2*Lo{rwx--kP3N*Pj@TpC+9<&51s4Z@^bEIN6+O68MU@%annKtyJxipcdVK2k6BO<A%1T#ys9I<<}`Y%VISTKY#$Fv5u"
+    "W1>GTNi{q&l_~@>BCsqlbf|bR+AK0LN3QTRtTRclO1N*j$TZlk6Et$BPq5*qsWr{EJvP)bsWe=&)2vmfK)3lUTQmf)GBdL>bu9t4"
+    "Ry3usxULMWXEN_F0kvo_o-m*`$u$A6%Q>YZ!!7eLSE$;doGiqx7BU(*Z8Wwn7BJTsUafpE7pr13*CzlP0j&n8%AATZ4zOx8m9wWX"
+    "b}4SL0k#gbpR*ya;53ph_puqUf3IsRdLcX`126QqwzD6s063E^NwSqNr6^*qt2LW8@~mMkJ+09##VFOUwJyJ^-7Y{RDY5*hoR?iO"
+    "`mwgOEjG-vp|W8qKd6eVA}m26CbLj1!YpX3Yb!;vM==1k&9%HP7BdpHiZnE@2(x*zCa<nA0W;h(*tI>d#4*;h$F8F?0<rKhqb*#q"
+    "8?quV<ET)v+%bABPcI)at|wqHtg79u=rJ!ZS1<*xOfe?7pR{GIIxdf`1u<tb)+#@&`K&J_45W#*f3U|j$~cp=B(uh`Gq6&%(6bD-"
+    "_^YQa@iHB<s-y(745uSE3b$M<@i3_}HMR1zZ8Z`%iLVYZi!@-gW3uI@_%S>$V=<pFr?l`Yr>z1hVKYOmr>sb<&Ni(MWV8jUIjf4V"
+    "sVal6sVj)I6({E_Z8lo8udaq6(yg5~WijwIfwQZ&FtsJHKQIX`->!MI5U-`MI56@wShc>fmo<N_5G7Htuq{U~IX3&MsWja+|FUl?"
+    "hAy_UOEL*3&9R=hvM|Os*tUtT;wJ{O@iEJ{Ix-|KT(O6=A~0aHA1-dM&?pJ4y)7xHx2}`0bS;%NptM*asWtR4uQcPXO{BRflepQi"
+    "s<nhM#ICuqH6sr)+On52!n16tiX^|TH8Gv9E3%HUWwW-gMj~=4I4H?C)~#crcC9-%ZzGSWelA<I>?mL}W2C_{k*$R-JuS^NkS15H"
+    "8z)39$*j~ct+RhFMlWzH"
 )
