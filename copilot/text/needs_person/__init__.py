@@ -47,8 +47,9 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
     and English; a mail in a language without its own is read with all of them. A sentence tells one kind, danger before all."""
     spoken = spoken_sentences(message)
     found: dict[str, str] = {}
-    for code in _languages(message, language):
-        for kind, sentence in _told(spoken, code):
+    codes = _languages(message, language)
+    for code in codes:
+        for kind, sentence in _told(spoken, code, codes):
             said = " ".join(sentence.split())[:LONGEST_SHOWN]
             if kind == DANGER or said not in found.values():
                 found.setdefault(kind, said)
@@ -74,7 +75,7 @@ async def needs_person_by_meaning(
         for one in whole
         if not _old_story(one, whole, codes)
         and not _figure_of_speech(one, codes)
-        and not any(_only_mentioned(one, whole, code) for code in codes)
+        and not _only_mentioned(one, whole, codes)
     )
     spoken = list(islice(_short_enough(present), MOST_READ))
     known = await vectors(spoken) if spoken else {}
@@ -102,15 +103,14 @@ def _short_enough(sentences: Iterable[str]) -> Iterator[str]:
             yield from pieces
 
 
-def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
+def _told(spoken: list[str], language: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
     worried = any(_harm(language, "worry").search(unaccented(sentence)) for sentence in spoken)
     for sentence in spoken:
         folded = unaccented(sentence)
         for kind in _patterns(language):
             if _tells(kind, folded, language):
-                if not (kind in TOLD_AS_STORIES and _old_story(sentence, spoken, (language,))) and not _in_passing(
-                    kind, folded, spoken, language
-                ):
+                story = kind in TOLD_AS_STORIES and _old_story(sentence, spoken, (language,))
+                if not story and not _in_passing(kind, folded, spoken, codes):
                     yield kind, sentence
             elif kind == DANGER and (
                 (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
@@ -124,32 +124,35 @@ def _tells(kind: str, folded: str, language: str) -> bool:
     return any(pattern.search(said) for pattern in _patterns(language)[kind])
 
 
-def _only_mentioned(sentence: str, spoken: Sequence[str], language: str) -> bool:
+def _only_mentioned(sentence: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
     """A sentence whose phrases tell something, and all of it in passing, or that tells no more than a profession."""
     folded = unaccented(sentence)
-    kinds = [kind for kind in _patterns(language) if _tells(kind, folded, language)] or PROFESSIONS
-    return all(_in_passing(kind, folded, spoken, language) for kind in kinds)
+    kinds = [kind.name for kind in fields(NeedsPersonPhrases) if any(_tells(kind.name, folded, code) for code in codes)]
+    return all(_in_passing(kind, folded, spoken, codes) for kind in kinds or PROFESSIONS)
 
 
-def _in_passing(kind: str, folded: str, spoken: Sequence[str], language: str) -> bool:
+def _in_passing(kind: str, folded: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
     """What is told without being the matter of the mail: "my late father used to order this tea", "as a lawyer I need a
-    bigger bag". The sentence has accents taken away."""
+    bigger bag". The sentence has accents taken away. Words of all languages that the mail may hold count: "funeral" is told
+    in English and its flowers in Spanish."""
     if kind == BEREAVEMENT:
-        aside = _passing(language, "aside").search(folded) or LONG_PAST.search(folded)
-        return bool(aside) and not _speaks_of(spoken, language, "settles")
+        aside = LONG_PAST.search(folded) or any(_passing(code, "aside").search(folded) for code in codes)
+        return bool(aside) and not _speaks_of(spoken, codes, "settles")
     if kind in PROFESSIONS:
-        rest, own = _passing(language, "profession").subn(" ", folded)
+        rest = folded
+        for code in codes:
+            rest = _passing(code, "profession").sub(" ", rest)
         return (
-            bool(own)
-            and not _tells(kind, rest, language)
-            and _speaks_of(spoken, language, "buys")
-            and not _speaks_of(spoken, language, "about")
+            rest != folded
+            and not any(_tells(kind, rest, code) for code in codes)
+            and _speaks_of(spoken, codes, "buys")
+            and not _speaks_of(spoken, codes, "about")
         )
     return False
 
 
-def _speaks_of(spoken: Sequence[str], language: str, field: str) -> bool:
-    return any(_passing(language, field).search(unaccented(sentence)) for sentence in spoken)
+def _speaks_of(spoken: Sequence[str], codes: Sequence[str], field: str) -> bool:
+    return any(_passing(code, field).search(unaccented(sentence)) for sentence in spoken for code in codes)
 
 
 @cache
