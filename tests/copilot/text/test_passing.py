@@ -84,7 +84,11 @@ def test_what_is_only_mentioned_is_ordinary(text: str, language: str) -> None:
     ("text", "language", "kind"),
     [
         ("My late father always bought this tea and I found a direct debit. How do I cancel it?", "en", "bereavement"),
-        ("My late husband always made the coffee. I sit here in tears and cannot touch the machine.", "en", "bereavement"),
+        (
+            "My late husband always made the coffee. I sit here in tears and cannot touch the machine.",
+            "en",
+            "bereavement",
+        ),
         ("My husband passed away. He always paid you by card.", "en", "bereavement"),
         ("My father died last week, he used to order from you.", "en", "bereavement"),
         ("Mein verstorbener Mann hat immer bei Ihnen bestellt. Bitte schließen Sie sein Konto.", "de", "bereavement"),
@@ -151,6 +155,7 @@ def test_everyday_mail_weighs_less_than_what_was_written_to_come_near() -> None:
     sentences = [Sentence("law", "a"), Sentence("ordinary", "b"), Sentence(EVERYDAY, "c"), Sentence(EVERYDAY, "d")]
     centre = np.zeros(2)
     near = [
-        fit(sentences, vectors, Judged({"law": 0.0}, 0.1, weight), centre).scores(vectors)[0][1] for weight in (0.1, 1.0)
+        fit(sentences, vectors, Judged({"law": 0.0}, 0.1, weight), centre).scores(vectors)[0][1]
+        for weight in (0.1, 1.0)
     ]
     assert near[0] < near[1]
