@@ -27,7 +27,7 @@ from drafts.models import (
     Review,
     Ticket,
 )
-from drafts.outbound import dispatch
+from drafts.outbound import dispatch, timers
 from drafts.outbound.message import compose
 from drafts.workflow import assignment, changes, holds, notes, relabel, review
 from drafts.workflow.auto_send import sending
@@ -589,6 +589,48 @@ def test_what_comes_back_beside_a_reminder_keeps_the_reminder(ticket: Ticket) ->
     dispatch.send_next()
     ticket.refresh_from_db()
     assert (ticket.status, ticket.card, ticket.reminder is not None) == ("review", "ready", True)
+
+
+def test_a_reminder_that_ends_before_it_leaves_waits_for_it(ticket: Ticket, mailoutbox: Any) -> None:
+    offered(ticket)
+    transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
+    Ticket.objects.update(snoozed_until=Now())
+    assert timers.wake_snoozed() == 0
+    Outbound.objects.update(send_after=Now(), state="sending")
+    assert timers.wake_snoozed() == 0
+    Outbound.objects.update(state="queued")
+    assert dispatch.send_next()
+    assert len(mailoutbox) == 1
+    assert timers.wake_snoozed() == 1
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "no_answer")
+
+
+def test_what_is_stopped_after_its_reminder_has_ended_comes_back_with_the_reason(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
+    Ticket.objects.update(snoozed_until=Now())
+    timers.wake_snoozed()
+    policy_off(ticket)
+    Outbound.objects.update(send_after=Now())
+    assert not dispatch.send_next()
+    assert timers.wake_snoozed() == 0
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    why = "not_sent: no policy of this mailbox allows its category"
+    assert (draft.status, ticket.status, ticket.card, ticket.reason) == ("open", "review", "ready", why)
+
+
+def test_what_is_stopped_under_no_draft_is_back_with_its_draft_and_the_reason(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    ticket.refresh_from_db()
+    ticket.move_to("review", card="none", reason="no_answer")  # as a reminder that ended too early left it
+    Outbound.objects.update(send_after=Now())
+    assert not dispatch.send_next()
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    why = "not_sent: a person has worked on it"
+    assert (draft.status, ticket.status, ticket.card, ticket.reason) == ("open", "review", "ready", why)
 
 
 def test_a_person_s_reply_leaves_whatever_a_rule_says(ticket: Ticket, mailoutbox: Any) -> None:
