@@ -1,5 +1,6 @@
 """Replies that leave without a person: the rules asked under their locks, and every way to stop it."""
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
@@ -652,6 +653,65 @@ def test_one_whose_ticket_is_stopped_does_not_keep_the_next_waiting(ticket: Tick
         (ticket.pk, "cancelled"),
         (other.pk, "sent"),
     ]
+
+
+def of_the_first(how: Any) -> Any:
+    """The real rules, that fail for the ticket that came first."""
+
+    def ask(outbound: Outbound) -> str:
+        if outbound.ticket_id == Ticket.objects.order_by("pk").values_list("pk", flat=True)[0]:
+            how()
+        return sending.why_not_now(outbound)
+
+    return ask
+
+
+def breaks() -> None:
+    raise ValueError("not a number")
+
+
+def breaks_its_transaction() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT no_such_column FROM drafts_ticket")
+
+
+@pytest.mark.parametrize("how", [breaks, breaks_its_transaction])
+def test_one_whose_rules_cannot_be_asked_is_put_off_and_the_others_leave(
+    ticket: Ticket, mailoutbox: Any, monkeypatch: Any, settings: Any, caplog: Any, how: Any
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "asked", of_the_first(how), raising=False)
+    settings.AUTO_SEND_CHECK = f"{__name__}.asked"
+    other = a_ticket(ticket.mailbox)
+    offered(ticket)
+    offered(other)
+    due = timezone.now()
+    Outbound.objects.filter(ticket=ticket).update(send_after=due - timedelta(seconds=1))
+    Outbound.objects.filter(ticket=other).update(send_after=due)
+    assert dispatch.send_next()
+    assert not dispatch.send_next()
+    first, second = Outbound.objects.order_by("pk")
+    assert (first.state, first.attempts, second.state, len(mailoutbox)) == ("queued", 1, "sent", 1)
+    assert due < first.send_after <= timezone.now() + dispatch.FIRST_WAIT
+    assert "the rules could not be asked" in caplog.text
+    settings.AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"
+    Outbound.objects.filter(pk=first.pk).update(send_after=due)
+    assert dispatch.send_next()
+    first.refresh_from_db()
+    assert (first.state, first.last_error, len(mailoutbox)) == ("sent", "", 2)
+
+
+def test_rules_that_cannot_be_asked_because_the_database_is_away_put_nothing_off(
+    ticket: Ticket, monkeypatch: Any
+) -> None:
+    def away(_: Outbound) -> str:
+        raise OperationalError("the connection is closed")
+
+    monkeypatch.setattr(sending, "why_not_now", away)
+    offered(ticket)
+    Outbound.objects.update(send_after=Now())
+    with pytest.raises(OperationalError):
+        dispatch.send_next()
+    assert Outbound.objects.get().attempts == 0
 
 
 # Two at once
