@@ -592,6 +592,17 @@ def test_what_comes_back_beside_a_reminder_keeps_the_reminder(ticket: Ticket) ->
     assert (ticket.status, ticket.card, ticket.reminder is not None) == ("review", "ready", True)
 
 
+def test_a_ticket_with_a_reminder_that_is_given_to_nobody_lets_it_leave(ticket: Ticket, mailoutbox: Any) -> None:
+    agent = a_person()
+    offered(ticket)
+    transitions.remind(ticket.pk, agent=agent, until=timezone.now() + timedelta(days=1))
+    assignment.assign(ticket.pk, agent=agent, to=Assignee())
+    Outbound.objects.update(send_after=Now())
+    assert dispatch.send_next()
+    ticket.refresh_from_db()
+    assert (len(mailoutbox), ticket.status, ticket.reminder is not None) == (1, "snoozed", True)
+
+
 def test_a_reminder_that_ends_before_it_leaves_waits_for_it(ticket: Ticket, mailoutbox: Any) -> None:
     offered(ticket)
     transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
