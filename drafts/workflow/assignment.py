@@ -93,8 +93,7 @@ def assign(
     ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None, announced: bool = True
 ) -> TicketChange:
     """Its draft and its state stay, but an automatic reply that waits is stopped where somebody gets it. `seen` is who had
-    it on the page.
-    Raises Stale or Refused."""
+    it on the page. Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
