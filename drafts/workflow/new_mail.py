@@ -48,13 +48,8 @@ def send(mail: NewMail, *, agent: User) -> Outbound:
     whom = _checked(mail, text)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
-<<<<<<< HEAD
             _refuse_too_many(agent)
-            wait = undo_window(agent) if undo_seconds is None else undo_seconds
-            return _queue(mail, whom, text, agent, wait, files)
-=======
             return _queue(mail, whom, text, agent, files)
->>>>>>> origin/main
     except IntegrityError as error:
         raise Stale("This mail has already been sent.") from error
 

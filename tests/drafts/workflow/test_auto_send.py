@@ -35,7 +35,7 @@ from drafts.workflow.writing import unsent
 from kb.index.publishing import publish
 from kb.models import DocumentVersion, LabelledExample
 from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_citation, a_mail, a_person, a_ticket
+from tests.factories import READY, a_citation, a_mail, a_person, a_ticket, without_undo
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
 
@@ -593,7 +593,8 @@ def test_what_comes_back_beside_a_reminder_keeps_the_reminder(ticket: Ticket) ->
 
 def test_a_person_s_reply_leaves_whatever_a_rule_says(ticket: Ticket, mailoutbox: Any) -> None:
     draft = offered(ticket, sendable=False)
-    review.approve(draft.pk, agent=a_person(), version=1, last_message_id=draft.answers_message_id or 0, undo_seconds=0)
+    agent = without_undo(a_person())
+    review.approve(draft.pk, agent=agent, version=1, last_message_id=draft.answers_message_id or 0)
     types_a_reply(ticket)
     assert dispatch.send_next()
     assert len(mailoutbox) == 1
