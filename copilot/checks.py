@@ -9,7 +9,7 @@ from django.db import DatabaseError
 
 from copilot import model_settings
 from copilot.config import PURPOSES
-from copilot.worker import health
+from copilot.models import ModelState
 
 
 @register(Tags.database)
@@ -17,14 +17,15 @@ def language_models(*, databases: Sequence[str] | None = None, **_: Any) -> list
     if not databases:
         return []
     try:
-        wrong = health.read_health().models | faults()
+        wrong = wrong_models()
     except DatabaseError:  # not yet migrated
         return []
     return [Warning(f"{name} does not answer: {words}", id="copilot.W001") for name, words in sorted(wrong.items())]
 
 
-def faults() -> dict[str, str]:
-    """Of what was chosen under Models: known before a worker has asked."""
+def wrong_models() -> dict[str, str]:
+    """Those in use whose last call failed, and what is wrong with a choice before a worker has asked."""
     config = model_settings.current(settings.CONFIG)
+    failing = ModelState.objects.filter(name__in=config.language_models).exclude(words="")
     own = ((config.model_for(purpose), config.for_purpose(purpose).fault) for purpose in PURPOSES)
-    return {name: fault for name, fault in own if name and fault}
+    return dict(failing.values_list("name", "words")) | {name: fault for name, fault in own if name and fault}

@@ -1,5 +1,6 @@
 """What the machine shows of itself: the trace of a run, and whether it is well."""
 
+import logging
 import uuid
 from dataclasses import asdict
 
@@ -20,6 +21,8 @@ from drafts.models import Draft, Profile
 from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 from drafts.workflow.writing import unsent
+
+log = logging.getLogger(__name__)
 
 
 @require_GET
@@ -89,4 +92,18 @@ def budgets(request: DeskRequest) -> HttpResponse:
 def healthz(request: HttpRequest) -> JsonResponse:
     health = read_health()
     said = {"reason": health.reason} | asdict(health) | {"proxies": proxy_hint(request)}
-    return JsonResponse(said, status=503 if health.reason else 200)
+    answer = JsonResponse(said, status=503 if health.reason else 200)
+    answer._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
+    log_changed(health.reason)
+    return answer
+
+
+_logged = ""
+
+
+def log_changed(reason: str) -> None:
+    """Once for each reason, and once that it has passed: a monitor asks every second while a desk starts."""
+    global _logged
+    if reason != _logged:
+        log.warning("Not well: %s", reason) if reason else log.info("Well again")
+        _logged = reason

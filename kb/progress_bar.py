@@ -1,4 +1,4 @@
-"""A progress bar for commands: on a terminal one line that is written over, in a log a line every tenth."""
+"""A progress bar for commands: on a terminal one line that is written over, in a log a line for the first and every tenth."""
 
 from typing import TextIO
 
@@ -11,7 +11,7 @@ class Bar:
 
     def __init__(self, stream: TextIO, doing: str) -> None:
         self._stream, self._doing = stream, doing
-        self._tenth = 0
+        self._tenth = -1  # the first one is told too
 
     def __call__(self, done: int, total: int, name: str) -> None:
         if self._stream.isatty():

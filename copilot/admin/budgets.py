@@ -74,7 +74,7 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "A wallet appears with a mailbox's first call of a language model in a month. Add one to set its limits before."
     )
     form = WalletForm
-    list_display = ("mailbox", "month", "used", "spent_tokens", "limit_tokens", "cents_spent", "cents_limit")
+    list_display = ("mailbox", "month", "used", "tokens_spent", "tokens_limit", "cents_spent", "cents_limit")
     list_filter = ("mailbox",)
     list_select_related = ("mailbox",)
     ordering = ("-month", "mailbox")
@@ -83,6 +83,14 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     @admin.display(description="used")
     def used(self, wallet: Wallet) -> str:
         return f"{report.Account(wallet).percent} %"
+
+    @admin.display(description="spent tokens", ordering="spent_tokens")
+    def tokens_spent(self, wallet: Wallet) -> str:
+        return f"{wallet.spent_tokens:,}"
+
+    @admin.display(description="limit tokens", ordering="limit_tokens")
+    def tokens_limit(self, wallet: Wallet) -> str:
+        return f"{wallet.limit_tokens:,}"
 
     @admin.display(description="spent cents", ordering="spent_cents")
     def cents_spent(self, wallet: Wallet) -> str:

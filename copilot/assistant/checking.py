@@ -43,18 +43,24 @@ def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessa
 def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dict[str, Any]]:
     """One row a sentence: start, end, verdict, reason, detail, citations."""
     whole = quotes_whole(text, split(text[:LONGEST_ANSWER]))
-    sentences = [without_repeated(sentence, known) for sentence in whole]
+    repeated = [without_repeated(sentence, known) for sentence in whole]
+    sentences = [sentence for sentence, _ in repeated]
     known = {number: without_customers_words(source) for number, source in known.items()}
     marks = {mark for sentence in sentences for mark in sentence.marks}
     checker = of_sources({number: known[number] for number in marks if number in known}, text, question)
     for place, sentence in enumerate(sentences):
         before = sentences[place - 1].text if place else ""
-        yield row(sentence, checker.judge(sentence, place, before).evidence, known)
+        told = row(sentence, checker.judge(sentence, place, before).evidence, known)
+        if repeated[place][1] and told["verdict"] == "proved":
+            told |= {"verdict": "note", "reason": "customers_words"}
+        yield told
 
 
-def without_repeated(sentence: Sentence, known: Mapping[int, Source]) -> Sentence:
+def without_repeated(sentence: Sentence, known: Mapping[int, Source]) -> tuple[Sentence, bool]:
+    """Without a customer's words, and whether it only may tell them as such."""
     cited = [known[mark] for mark in sentence.marks if mark in known]
-    return replace(sentence, text=without_repeated_words(sentence.text, cited))
+    text, loosely = without_repeated_words(sentence.text, cited)
+    return replace(sentence, text=text), loosely
 
 
 def quotes_whole(text: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:

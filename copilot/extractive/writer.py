@@ -241,8 +241,10 @@ def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult,
     """What stands in one paragraph of the article does in the letter."""
     found: list[str] = []
     before: Pick | None = None
-    for pick in picks:
-        shown = under_heading(pick, request.passages[pick.source]) + _shown(pick, answers, sought, request)
+    for place, pick in enumerate(picks):
+        told = "\n".join(one.text for one in picks[:place] if one.source == pick.source)
+        heading = under_heading(pick, request.passages[pick.source], answers.number(pick), told)
+        shown = heading + _shown(pick, answers, sought, request)
         if before and _one_paragraph(before, pick, request) and "\n" not in found[-1] + shown:
             found[-1] += f" {shown}"
         else:

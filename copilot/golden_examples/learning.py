@@ -6,7 +6,7 @@ article.
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
@@ -15,7 +15,7 @@ from copilot.golden_examples.citing import evidence_of, keep_citations, marked, 
 from copilot.golden_examples.personal import anonymous, people_of
 from copilot.models import GoldenExample
 from copilot.text.detection import detect
-from copilot.text.sentences import split
+from copilot.text.sentences import BULLET, split
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Citation, Draft, Outbound, Review
 from drafts.reply_text.citation_marks import cited_numbers, unmarked
@@ -24,6 +24,7 @@ from kb.database import AWAY
 log = logging.getLogger(__name__)
 
 DRAFTS_AT_ONCE = 20
+LEADS = (":", "：")
 Status = GoldenExample.Status
 
 
@@ -93,10 +94,35 @@ def proved_sentences(text: str, drafted: str, citations: Iterable[Citation]) -> 
     """Of the sentences those that the cited passages prove, with their marks; no fact may come from the customer's own
     words. Empty where one that is not proved is not as it was drafted."""
     own = set(map(bare, sentences(drafted)))
-    stating = [(one, text[one.start : one.end].strip()) for one in evidence_of(text, of_draft(citations)) if one.states]
+    evidence = evidence_of(text, of_draft(citations))
+    stating = [(one, text[one.start : one.end].strip()) for one in evidence if one.states]
     if any(not proved(one) and bare(said) not in own for one, said in stating):
         return ""
-    return " ".join(said for one, said in stating if proved(one))
+    leads = {text[one.start : one.end].strip() for one in evidence if not one.states}
+    return as_laid_out(text, [(one.start, one.end) for one, _ in stating if proved(one)], leads)
+
+
+def as_laid_out(text: str, kept: Sequence[tuple[int, int]], leads: Set[str]) -> str:
+    """These parts of the text in its lines and paragraphs, with the numbers and bullets of its lists, and those of the lines
+    `leads` that end with a colon and lead to what is kept. The first line greets and leads to nothing."""
+    out, lead, apart, begin = "", "", False, 0
+    for line in text.splitlines(keepends=True):
+        end = begin + len(line)
+        inside = [(start, stop) for start, stop in kept if begin <= start < end]
+        if inside:
+            item, first = BULLET.match(line), inside[0][0] - begin
+            mark = line[:first] if item and item.end() == first else ""
+            said = " ".join(text[start:stop].strip() for start, stop in inside)
+            out += ("\n\n" if apart else "\n") + f"{lead}{mark.lstrip()}{said}"
+            lead, apart = "", False
+        elif not line.strip():
+            lead += "\n" if lead else ""
+            apart = apart or not lead
+        else:
+            said = line.strip()
+            lead = f"{said}\n" if begin and said in leads and said.endswith(LEADS) else ""
+        begin = end
+    return out.strip()
 
 
 def sentences(text: str) -> list[str]:

@@ -5,52 +5,173 @@ A customer's own change ("I have a new account, please debit it from June") is o
 
 import re
 from functools import cache
+from typing import NamedTuple
 
+from copilot.text.languages import SUPPORTED
 from copilot.text.normalize import unaccented
-from copilot.text.signal_patterns import compiled, expanded
+from copilot.text.signal_patterns import grouped
 
-# Of each language: our account is another now; and what we should pay, or where we should note it.
-CHANGED = {
-    "en": """our bank ~ [changed details], [our new] ~ bank details, our [account iban] ~ changed, [bank details] ~ [changed
-        updated], we ~ [moved switched changed] ~ [bank banks], [new] ~ [iban account] ~ [attached below number], our account
-        number, our usual account""",
-    "de": """unsere bankverbindung ~ geändert, unsere neue bankverbindung, unsere neue iban, unsere kontodaten, wir haben
-        die bank gewechselt""",
-    "fr": "nos coordonnées bancaires, notre nouvel iban, notre nouveau compte, notre rib, nous avons changé de banque",
-    "es": "nuestros datos bancarios, hemos cambiado de banco, nuestra nueva cuenta, nuestro nuevo iban",
-    "it": "nostre coordinate bancarie, abbiamo cambiato banca, nostro nuovo iban, nostro nuovo conto",
-    "pt": "nossos dados bancários, mudámos de banco, mudamos de banco, nosso novo iban, nossa nova conta",
-    "nl": "onze bankgegevens, ons nieuwe rekeningnummer, wij zijn van bank veranderd, ons nieuwe iban",
-    "sv": "våra bankuppgifter, vårt nya kontonummer, vi har bytt bank, vårt nya bankgiro",
-    "pl": "nasz numer konta, nasze dane bankowe, nasz numer rachunku, zmieniliśmy bank",
-    "tr": "banka bilgilerimiz, yeni ibanımız, hesap numaramız değişti, bankamızı değiştirdik",
-    "ar": "بياناتنا المصرفية, حسابنا البنكي الجديد, رقم حسابنا",
-}
-PAY = {
-    "en": """all future payments, outstanding invoices, future invoices, [your vendor your supplier your] records, next payment
-        run, [remit remittance] payment, [remit pay] ~ new account, your system, latest ~ invoices, our invoices""",
-    "de": "künftig, zukünftig, rechnungen, zahlungen, in ihrem system, überweisen sie",
-    "fr": "désormais, nos factures, prochains paiements, virements, vos dossiers",
-    "es": "nuestras facturas, próximos pagos, los pagos, sus registros",
-    "it": "prossimi pagamenti, nostre fatture, bonifici, vostro sistema",
-    "pt": "próximos pagamentos, nossas faturas, transferências, vosso sistema",
-    "nl": "openstaande facturen, onze facturen, voortaan, overmaken, betalingen, uw administratie",
-    "sv": "våra fakturor, framtida betalningar, betalningar, ert system",
-    "pl": "faktur*, płatności, przelewy, w systemie",
-    "tr": "faturalarımız*, ödemeler*, sisteminizde",
-    "ar": "الفواتير, المدفوعات, الدفعات القادمة",
+
+class Wordings(NamedTuple):
+    """Phrases of one language, as `grouped` reads them."""
+
+    ours: str  # our bank account is another now
+    pay: str  # of paying, and of noting it: enough beside `ours`
+    another: str  # an account that may be anybody's, even one to sign in with: needs `pay_to` beside it
+    pay_to: str  # pay to an account
+    theirs: (
+        str  # of what a customer writes of their own account, of ours, of money back: such a sentence says nothing here
+    )
+
+
+WORDINGS = {
+    "en": Wordings(
+        ours="""our [bank iban] ~ [changed different closed], our ~ [bank_details banking_details bank_account
+            banking_information] ~ [changed different updated new below attached], our [new updated] [bank iban banking],
+            [changed updated new] ~ our [bank banking], our [new updated] ~ [bank_details bank_account], our account number,
+            our usual account, [bank_details bank_account] ~ [changed updated], [bank_account bank_details] ~ our company,
+            [we we've we’ve] ~ [moved switched changed] ~ [bank banks bank_account business_account]""",
+        pay="""[future outstanding open pending all] [payments invoices], our invoices, latest ~ invoices, next payment run,
+            [remit remittance] payment, [pay remit settle transfer wire] ~ [invoice invoices amount balance payment payments],
+            [payment payments invoice invoices] ~ [to into there], payments due, redirect ~ [payment payments], your records,
+            your [vendor supplier] records, your system, transfer for invoice, [remit pay] ~ new account""",
+        another="""[new updated different following remittance] [bank account iban banking], [old previous usual] account,
+            [account bank_account bank_details account_details] [below stated_below], our account ~ [changed closed],
+            [account_details bank_details banking_details iban] ~ [attached below number], beneficiary""",
+        pay_to="""[pay remit transfer settle settled wire redirect] ~ [to into] ~ [account iban bank],
+            [payment payments invoices amount] ~ [to into] ~ [account iban bank], use ~ [account iban details] ~ [invoices
+            payments payment], [kindly please] [pay remit transfer settle] ~ [invoice invoices amount balance bill payment],
+            not ~ [pay send transfer use] ~ [old previous] account, next payment run,
+            [payment payments] ~ [account iban] below""",
+        theirs="""my, refund*, reimburs*, debit*, charge*, collect, payout*, your [account bank iban banking], from [our the
+            my a], [how where] [do can], [how where] to, [can could may do should] [i we], i [paid transferred]""",
+    ),
+    "de": Wordings(
+        ours="""[unsere unserer unseren] [bankverbindung bankdaten kontodaten kontoverbindung], [unsere unser unserer unserem]
+            [neue neuen neuer neues] [bankverbindung bankdaten iban kontodaten kontoverbindung bankkonto konto], unser*
+            [iban bankkonto kontonummer] ~ [geändert gewechselt neu], wir haben ~ bank gewechselt, wechsel unserer bank*""",
+        pay="""künftig*, zukünftig*, rechnung*, zahlungen, in ihrem system, ihren stammdaten, überweisung*,
+            [überweisen zahlen begleichen] sie""",
+        another="""[neue neuen neues folgende folgendes folgenden nachstehende* untenstehende* unten_genannte*] [konto iban
+            bankverbindung bankdaten kontodaten kontonummer kontoverbindung], [alte altes alten] [konto bankverbindung]""",
+        pay_to="""[überweisen zahlen begleichen leisten richten] sie, [nutzen verwenden benutzen] sie ~ [konto iban],
+            [zahlungen zahlung rechnungen rechnung betrag überweisungen] ~ [auf an] ~ [konto iban bankverbindung],
+            [auf an] ~ [konto iban bankverbindung] ~ [überweisen zahlen begleichen richten]""",
+        theirs="""mein*, erstatt*, rückerstatt*, abbuch*, abgebucht*, buchen, einzieh*, eingezogen, lastschrift*, gutschrift*,
+            [ihre ihrer] [bankverbindung iban kontodaten bankdaten], ihr konto, [vom von] [neuen unserem meinem], [kann muss
+            habe] ich, [können müssen] wir, [wo wie] [ich wir kann können ändere ändern]""",
+    ),
+    "fr": Wordings(
+        ours="""nos ~ coordonnées bancaires, notre [nouvel nouveau] [iban rib compte_bancaire compte], notre [rib iban],
+            notre compte bancaire ~ [changé modifié], nous avons changé de [banque compte], notre changement de banque""",
+        pay="""désormais, facture*, prochains paiements, virement*, règlement*, vos dossiers, votre [système comptabilité],
+            régler, verser, virer""",
+        another="""[nouveau nouvel nouvelles] [compte iban rib coordonnées_bancaires], compte suivant, [compte iban rib
+            coordonnées_bancaires] ~ ci-dessous, ancien compte, l'ancien compte, l’ancien compte""",
+        pay_to="""[régler payer verser virer effectuer transférer adresser] ~ [sur à] ~ [compte iban rib], [utiliser utilisez]
+            ~ [compte iban], [paiements virements règlements factures facture] ~ sur ~ [compte iban], [veuillez merci_de] ~
+            [régler payer verser virer], ne plus [virer payer verser régler]""",
+        theirs="""mon, ma, mes, rembours*, prélev*, prélèvement*, votre [rib iban compte], vos coordonnées, où, comment,
+            puis-je, pouvons-nous, depuis un autre""",
+    ),
+    "es": Wordings(
+        ours="""nuestros ~ datos bancarios, nuestra [cuenta_bancaria nueva_cuenta], nuestro [nuevo_iban iban], hemos cambiado
+            de [banco cuenta]""",
+        pay="""factura*, [próximos futuros los sus todos_los] pagos, transferencia*, sus registros, su sistema, [paguen pague
+            abonen abonar abonarla]""",
+        another="""[nueva siguiente] cuenta, [nuevo siguiente] [iban número_de_cuenta], nuevos datos bancarios, esta cuenta,
+            cuenta [anterior antigua siguiente]""",
+        pay_to="""[paguen pague pagar abonen abone abonar abonarla abonarlo ingresen transfieran realicen hagan] ~ [a en al]
+            ~ [cuenta iban], [pagos facturas transferencias] ~ [a en al] ~ [cuenta iban], [paguen abonen] ~ facturas,
+            [utilicen utilice usen use] ~ cuenta""",
+        theirs="""mi, mis, reembols*, devol*, devuelv*, domicili*, adeud*, cobr*, su [cuenta iban], sus datos bancarios,
+            dónde, cómo, puedo, podemos, desde otra""",
+    ),
+    "it": Wordings(
+        ours="""nostre ~ coordinate bancarie, nostri ~ dati bancari, nostro [nuovo_iban iban nuovo_conto], nostro conto
+            [bancario corrente] ~ cambiato, abbiamo cambiato [banca conto]""",
+        pay="""[prossimi futuri] pagamenti, fattur*, bonific*, vostro sistema, pagamenti""",
+        another="""nuovo [iban conto], seguente [conto iban], [nuove_coordinate nuovi_dati] bancar*, vecchio conto,
+            questo conto, conto [seguente indicato_sotto]""",
+        pay_to="""[pagare versare effettuare effettuati saldare accreditare] ~ [sul su al] ~ [conto iban], [pagamenti bonifici
+            fatture importo] ~ [sul su al] ~ [conto iban], [utilizzate utilizzare usate usare] ~ conto""",
+        theirs="""mio, mia, mie, miei, rimbors*, addebit*, vostro [iban conto], vostre coordinate, dove, come [aggiorno cambio
+            modifico posso possiamo], posso, possiamo, da un altro""",
+    ),
+    "pt": Wordings(
+        ours="""nossos ~ dados bancários, nossa [conta_bancária nova_conta], nosso [novo_iban iban], [mudámos mudamos trocámos
+            trocamos] de [banco conta]""",
+        pay="""[próximos futuros os todos_os] pagamentos, fatura*, transferência*, [vosso seu] sistema, [paguem transfiram]""",
+        another="""nova conta, [seguinte] conta, conta [seguinte abaixo antiga], novo iban, esta conta,
+            novos dados bancários""",
+        pay_to="""[paguem pague pagar transfiram transferir efetuem efetuar feitos] ~ [para na em] ~ [conta iban], [pagamentos
+            faturas transferências valor] ~ [para na em] ~ [conta iban], [utilizem utilize usem use] ~ conta""",
+        theirs="""minha, minhas, meu, meus, reembols*, devol*, débito*, debit*, cobr*, [vosso seu] iban, [vossa sua] conta,
+            onde, como [atualizo mudo altero posso podemos], posso, podemos, [de partir_de] outra""",
+    ),
+    "nl": Wordings(
+        ours="""onze [bankgegevens nieuwe_bankgegevens nieuwe_bankrekening], ons [nieuwe nieuw] [rekeningnummer iban
+            bankrekeningnummer], ons [rekeningnummer iban bankrekeningnummer] ~ [gewijzigd veranderd nieuw], [wij we] zijn ~
+            van bank [veranderd gewisseld]""",
+        pay="""openstaande facturen, factuur, facturen, voortaan, overmaken, betaling*, uw [administratie systeem]""",
+        another="""[nieuwe volgende onderstaande] [rekening rekeningnummer iban bankrekening bankgegevens], oude rekening,
+            deze rekening""",
+        pay_to="""[betalen betaling betalingen facturen factuur bedrag overmaken over] ~ [op naar aan] ~ [rekening iban
+            rekeningnummer], [op naar] ~ [rekening iban] ~ [overmaken betalen], gebruik ~ [rekening iban]""",
+        theirs="""mijn, terugbetal*, restitutie, incass*, afschrijv*, uw [iban rekening rekeningnummer bankgegevens], waar,
+            hoe, kan ik, kunnen [we wij], vanaf [een mijn onze]""",
+    ),
+    "sv": Wordings(
+        ours="""våra [bankuppgifter nya_bankuppgifter], vårt nya [kontonummer konto bankgiro iban], vårt [kontonummer bankgiro
+            iban] ~ [ändrats ändrat bytts], vi har bytt bank""",
+        pay="""faktur*, betalning*, ert system, betala, betalas""",
+        another="""[nya nytt följande] [konto kontot kontonummer bankgiro iban], kontot nedan, gamla [konto kontot bankgiro]""",
+        pay_to="""[betala betalas betalningar fakturor överför] ~ [till på] ~ [konto* bankgiro* iban], använd ~ konto*""",
+        theirs="""min, mitt, mina, återbetal*, autogiro*, dras, debiter*, ert [konto kontonummer bankgiro], hur, kan [jag vi],
+            var [kan hittar], från [ett vårt mitt]""",
+    ),
+    "pl": Wordings(
+        ours="""[nasz nasze naszego] ~ [numer_konta numer_rachunku dane_bankowe], nasz* now* [konto rachunek], nowe dane
+            bankowe ~ naszej, zmieniliśmy [bank konto rachunek], zmian* numeru [konta rachunku]""",
+        pay="""faktur*, płatności, przelew*, przelać, w systemie, opłac*, zapłat*""",
+        another="""[nowe nowy] [konto rachunek dane_bankowe numer_konta numer_rachunku], [następując* poniższ*] [rachun* kont*],
+            [ten to] [rachunek konto], [stare stary] [konto rachunek]""",
+        pay_to="""[opłacenie zapłatę wpłaty przelewy płatności faktur fakturę przelać wpłacać kierować kwotę] ~ na ~ [konto
+            rachunek numer], [używać użyć] ~ [rachunku konta]""",
+        theirs="""mój, moje, moja, moim, mojego, zwrot*, polecen*, obciąż*, gdzie, jak, [państwa wasz] [konto numer iban],
+            mogę, możemy, z innego""",
+    ),
+    "tr": Wordings(
+        ours="""banka bilgilerimiz*, yeni ibanımız*, yeni banka hesabımız*, [hesap_numaramız banka_hesabımız] ~ değişti,
+            bankamızı değiştirdik""",
+        pay="fatura*, ödeme*, sisteminizde",
+        another="yeni [hesab* iban* banka_hesab*], aşağıdaki [hesab* iban*], eski hesab*",
+        pay_to="[fatura* ödeme*] ~ [hesab* iban*], [hesab* iban*] ~ [yapın* ödeyin* gönderin* yatır*]",
+        theirs="""benim, hesabım, hesabıma, hesabımı, ibanım, ibanımı, iade*, geri ödeme*, otomatik ödeme*, ibanınız*,
+            hesabınız*, nasıl, nereden, nereye""",
+    ),
+    "ar": Wordings(
+        ours="بياناتنا المصرفية, بياناتنا البنكية, حسابنا [البنكي المصرفي], رقم حسابنا, غيرنا البنك",
+        pay="الفواتير, الفاتورة, المدفوعات, الدفعات, سداد, تحويل",
+        another="الحساب [الجديد التالي], حساب جديد, الحساب أدناه",
+        pay_to="[دفع الدفع سداد تحويل] ~ الحساب, [الفواتير المدفوعات المبلغ] ~ الحساب",
+        theirs="حسابي, استرداد, استرجاع, كيف, أين, حسابكم",
+    ),
 }
 
 
 def asks_to_pay_elsewhere(spoken: list[str], language: str) -> str:
     """The sentence that tells of another account, where the mail asks us to pay to it; else empty."""
-    changed, pay = (_pattern(table.get(language, table["en"])) for table in (CHANGED, PAY))
-    folded = [unaccented(sentence) for sentence in spoken]
-    if not any(map(pay.search, folded)):
-        return ""
-    return next((said for said, text in zip(spoken, folded, strict=True) if changed.search(text)), "")
+    ours, pay, another, pay_to, theirs = _patterns(language if language in SUPPORTED else "en")
+    folded = [(sentence, unaccented(sentence)) for sentence in spoken]
+    read = [(said, text) for said, text in folded if not theirs.search(text)]
+    for account, asked in ((ours, pay), (another, pay_to)):
+        told = next((said for said, text in read if account.search(text)), "")
+        if told and any(asked.search(text) for _, text in read):
+            return told
+    return ""
 
 
 @cache
-def _pattern(phrases: str) -> re.Pattern[str]:
-    return compiled(", ".join(expanded(phrases)))
+def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(map(grouped, WORDINGS[language]))

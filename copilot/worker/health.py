@@ -29,7 +29,13 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
        (SELECT count(*) FROM drafts_outbound WHERE state = 'failed'
         AND settled_at > statement_timestamp() - interval '7 days'),
        (SELECT count(*) FROM drafts_outbound WHERE state = 'uncertain'
-        AND settled_at > statement_timestamp() - interval '7 days')
+        AND settled_at > statement_timestamp() - interval '7 days'),
+       (SELECT json_build_array(count(*), extract(epoch FROM statement_timestamp() - min(event.created)))
+        FROM drafts_event AS event JOIN drafts_ticket AS ticket ON ticket.id = event.ticket_id
+        JOIN drafts_mailbox AS mailbox ON mailbox.id = ticket.mailbox_id
+        JOIN kb_collection AS collection ON collection.id = mailbox.collection_id
+        WHERE event.status = 'due' AND collection.active_model = '' AND EXISTS (
+            SELECT FROM kb_document WHERE collection_id = collection.id AND status = 'published'))
 """
 
 # Written when something changed: every call of a model passes here.
@@ -49,7 +55,11 @@ class Health:
     worker_heartbeat_age: float | None = None
     events_due: int | None = None
     events_dead: int | None = None
-    oldest_due_seconds: float | None = None
+    oldest_due_seconds: float | None = (
+        None  # since it was last due: mail that waits for an index is put off each second
+    )
+    events_waiting_for_index: int | None = None  # whose articles cannot be searched before their first index is built
+    oldest_waiting_for_index_seconds: float | None = None  # since it came
     outbox_queued: int | None = None  # approved replies that have not left
     oldest_queued_seconds: float | None = None  # since its approval; of one that is sent again, since it is due
     outbox_failed: int | None = None  # of the last seven days
@@ -78,11 +88,14 @@ def read_health() -> Health:
             return Health(True, missing)
         with connection.cursor() as cursor:
             cursor.execute(HEALTH_QUERY, [list(model_settings.current(settings.CONFIG).language_models)])
-            due, dead, oldest, beat, models, queued, waiting, failed, uncertain = cursor.fetchone()
+            due, dead, oldest, beat, models, queued, waiting, failed, uncertain, index = cursor.fetchone()
     except (DatabaseError, PoolTimeout):
         return Health(database=False)
     failing = json.loads(models) if isinstance(models, str) else models
-    return Health(True, [], beat, due, dead, oldest, queued, waiting, failed, uncertain, failing)
+    unindexed, oldest_unindexed = json.loads(index) if isinstance(index, str) else index
+    return Health(
+        True, [], beat, due, dead, oldest, unindexed, oldest_unindexed, queued, waiting, failed, uncertain, failing
+    )
 
 
 def reach_database() -> None:

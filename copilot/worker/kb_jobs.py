@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 
 from asgiref.sync import sync_to_async
 
@@ -22,22 +23,29 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 5.0
 IMPORT_SECONDS = 2.0
 REPORT_EVERY = 10  # articles
+TURN_SECONDS = 20.0  # of indexing one collection; then the others, whose articles would wait for the last of 60,000
 
 
 class Stopped(Exception):
     """The process ends between two articles; the rest stays stale and is indexed after the restart."""
 
 
+class TurnOver(Exception):
+    """Others come first; the rest stays stale and is indexed in the next turn."""
+
+
 async def run(stop: asyncio.Event) -> None:
     async with own_thread():
         await sync_to_async(log_refused_calibrations)()
     while not stop.is_set():
+        done = True
         async with own_thread():
             async for collection in Collection.objects.all():
                 if not stop.is_set():
-                    await sync_to_async(index_collection)(collection, stop)
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
+                    done &= await sync_to_async(index_collection)(collection, stop)
+        if done:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), LOOK_SECONDS)
 
 
 async def learning(stop: asyncio.Event) -> None:
@@ -64,10 +72,14 @@ async def importing(stop: asyncio.Event) -> None:
                 await asyncio.wait_for(stop.wait(), IMPORT_SECONDS)
 
 
-def index_collection(collection: Collection, stop: asyncio.Event) -> None:
+def index_collection(collection: Collection, stop: asyncio.Event) -> bool:
+    """Whether there is nothing more to do at once."""
     try:
         index_stale(collection, reporter(collection, stop), wait=False)
         note_trouble(collection, "")
+    except TurnOver:
+        note_trouble(collection, "")
+        return False
     except IndexedElsewhere:
         pass
     except Stopped:
@@ -75,6 +87,7 @@ def index_collection(collection: Collection, stop: asyncio.Event) -> None:
     except EmbeddingError as error:
         note_trouble(collection, str(error))
         log.warning("%s cannot be indexed now, trying again: %s", collection, error)
+    return True
 
 
 def learn_from_replies() -> None:
@@ -90,10 +103,14 @@ def learn_from_replies() -> None:
 
 
 def reporter(collection: Collection, stop: asyncio.Event) -> Progress:
+    ends = time.monotonic() + TURN_SECONDS
+
     def report(done: int, total: int, title: str) -> None:
         if done == total or done % REPORT_EVERY == 0:
             log.info("%s: %s of %s articles indexed", collection, done, total)
         if stop.is_set():
             raise Stopped
+        if done < total and time.monotonic() > ends:
+            raise TurnOver
 
     return report

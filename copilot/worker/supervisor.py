@@ -48,6 +48,7 @@ async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) ->
         "indexing": kb_jobs.run,
         "learning": kb_jobs.learning,
         "imports": kb_jobs.importing,
+        "more imports": kb_jobs.importing,  # beside one that takes long
         "models": model_check.run,
         "retention": retention.run,
     }

@@ -170,7 +170,7 @@ def by_reason(refused: Iterable[Refusal]) -> list[Refusal]:
 
 def _approvable(ticket: Ticket) -> Draft:
     draft = ticket.drafts.open().first()
-    if draft is None:
+    if draft is None or draft.card == Draft.Card.NONE:  # whose row keeps why there is none
         raise Refused("It has no draft.")
     if why := sending.needs_a_look(ticket, draft):
         raise Refused(f"Read it before it is sent: {why}.")

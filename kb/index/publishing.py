@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.db import DataError, OperationalError, transaction
-from django.db.models import Max, ProtectedError, QuerySet
+from django.db.models import ProtectedError, QuerySet
 from django.dispatch import Signal
 
 from kb.articles.article import blank
@@ -52,8 +52,11 @@ def save_version(document: Document, title: str, body: str, author: User | None 
     for the row. A version is added only where the text is another."""
     before = Document.objects.select_for_update(no_key=True).get(pk=document.pk) if document.pk else None
     document.title, document.body = title, body
-    document.save(update_fields=_EDITED if before else None)
-    if before and (before.body, before.status) != (document.body, document.status):
+    if before is None:
+        document.save()
+        return _add_version(document, 1, author)
+    document.save(update_fields=_EDITED)
+    if (before.body, before.status) != (document.body, document.status):
         articles_changed.send(sender=Document, documents=[document.pk])
     if document.status != Document.Status.PUBLISHED:
         withdraw([document])
@@ -65,7 +68,10 @@ def current_version(document: Document, author: User | None = None) -> DocumentV
     newest = document.versions.order_by("-number").first()
     if newest and (newest.title, newest.body) == (document.title, document.body):
         return newest
-    number = (document.versions.aggregate(Max("number"))["number__max"] or 0) + 1
+    return _add_version(document, newest.number + 1 if newest else 1, author)
+
+
+def _add_version(document: Document, number: int, author: User | None) -> DocumentVersion:
     return DocumentVersion.objects.create(
         document=document, number=number, title=document.title, body=document.body, author=author
     )

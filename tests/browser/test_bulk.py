@@ -12,6 +12,7 @@ from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back_after
 from tests.browser.test_console import NOTHING_AHEAD
 from tests.browser.test_desk import expect_open, open_ticket
+from tests.drafts.views.acts.test_bulk import copies
 from tests.drafts.workflow.test_auto_send import GREEN
 from tests.factories import a_person
 
@@ -81,6 +82,27 @@ def test_enter_does_it_with_the_tickets_of_a_colleague_after_all(page, world):
     expect(page.locator("#refused")).to_be_hidden()
     expect(page.locator("#bulk")).to_be_hidden()
     assert statuses(world, "sven") == ["resolved"]
+
+
+def test_words_typed_into_the_list_put_no_full_page_into_spam(page, world):
+    copies(world, 8)
+    page.reload()
+    page.keyboard.press("Control+a")
+    page.keyboard.press("s")
+    expect(page.locator("#refused button")).to_be_focused()
+    expect(page.locator("#refused")).to_contain_text("tickets are selected.")
+    page.keyboard.type("zz ")
+    expect(page.locator("#refused button")).to_be_visible()
+    assert not Ticket.objects.filter(status="spam").exists()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("s")
+    expect(page.locator("#refused button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("tickets in Spam")
+    expect(page.locator("#refused button")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("tickets as before")
 
 
 def test_assign_tag_and_snooze_several(page, world):

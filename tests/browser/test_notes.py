@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from playwright.sync_api import Page, expect
 
-from drafts.models import Mention, Message, Outbound, Team
+from drafts.models import Mention, Message, Outbound, Team, Ticket
 from drafts.workflow import notes
 from tests.browser.accessibility import faults
 from tests.browser.test_desk import expect_open, open_ticket
@@ -35,6 +35,36 @@ def test_w_writes_a_note_and_u_takes_it_back_into_the_field(page, world):
     expect(page.locator("#note")).to_have_value("Ask @rae; a, then x.")
     expect(page.locator(".msg.note")).to_have_count(0)
     assert not Message.objects.filter(direction="note").exists()
+
+
+@pytest.mark.parametrize("escaped", [False, True])
+def test_a_note_taken_back_is_typed_on(page, world, escaped):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    page.keyboard.type("Half a thought")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Note added")
+    if escaped:
+        page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    expect(page.locator("#note")).to_be_focused()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("Spam is this")
+    expect(page.locator("#note")).to_have_value("Spam is this")
+    expect(page.locator("#bulk_count")).to_be_hidden()
+    assert not Ticket.objects.filter(status=Ticket.Status.SPAM).exists()
+
+
+def test_the_words_of_a_note_taken_back_outlive_a_reload(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("w")
+    page.keyboard.type("Half a thought")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("Note added")
+    page.keyboard.press("u")
+    expect(page.locator("#note")).to_have_value("Half a thought")
+    page.reload()
+    expect(page.locator("#note")).to_have_value("Half a thought")
 
 
 def test_a_note_of_nothing_is_refused_and_what_was_begun_outlives_a_reload(page, world):

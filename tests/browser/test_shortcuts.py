@@ -47,7 +47,7 @@ def test_a_ticket_whose_draft_was_rejected_is_answered_with_t(page, world):
     reject(page)
     open_ticket(page, ticket)
     page.keyboard.press("a")
-    expect(page.locator("#changed")).to_have_text("A does nothing here. There is no draft; T answers it yourself.")
+    expect(page.locator("#changed")).to_have_text("A does nothing here. No draft: answer it with T.")
     page.keyboard.press("t")
     expect(page.locator("#composer")).to_be_focused()
     expect(page.locator("#composer")).to_have_value("")

@@ -122,6 +122,16 @@ def test_every_stored_secret_is_encrypted_anew_and_then_the_old_keys_are_needed_
 
 
 @pytest.mark.django_db
+def test_one_that_stays_is_told_in_the_singular(settings, capsys):
+    settings.ENCRYPTION_KEYS = [NEW]
+    ModelSetting.objects.create(
+        purpose="draft", provider="openai", model="m", sealed_key=encrypt("sk-model-key-123456")
+    )
+    call_command("rotate_keys")
+    assert "0 encrypted anew, 1 was already" in capsys.readouterr().out
+
+
+@pytest.mark.django_db
 def test_the_second_time_there_is_nothing_to_do(settings, capsys):
     stored(settings)
     call_command("rotate_keys")

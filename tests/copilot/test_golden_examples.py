@@ -1,6 +1,7 @@
 """What is learned from an approved answer, and what never is."""
 
 import json
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -10,16 +11,18 @@ from django.db import IntegrityError, OperationalError, connection, transaction
 from django.db.models.functions import Now
 
 from copilot import golden_examples
+from copilot.extractive.reply_phrases import PHRASES
 from copilot.golden_examples import learning, upkeep
-from copilot.golden_examples.checking import in_words
+from copilot.golden_examples.checking import findings, in_words
 from copilot.golden_examples.finding import EXAMPLES, duplicates, nearest
 from copilot.models import GoldenExample
 from drafts.models import Draft, Outbound, Ticket
+from drafts.proposals import ProposedCitation, store_proposal
 from drafts.workflow import review
 from kb.index.indexing import index_stale
 from kb.index.publishing import publish
 from kb.index.vectors import ensure_index, has_index, index_name
-from kb.models import Collection, Document
+from kb.models import Collection, Document, DocumentVersion
 from tests.factories import BODY, READY, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, without_undo
 from tests.kb_shelf import WordCounts, counting
 from tests.rows_cache import kept
@@ -47,6 +50,44 @@ def test_a_sent_answer_keeps_only_the_sentences_that_its_articles_carry() -> Non
     assert only_example().answer == CARRIED
     assert "Mira" not in only_example().answer
     assert "Settings" not in only_example().answer
+
+
+STEPS = f"""Hi Mira,
+
+Thanks for your message.
+
+{PHRASES["en"].leads("Returning a product")}
+
+1. Open **Orders** and choose the order
+2. Choose the products and the reason
+3. Show the code at a drop-off point. A printer is not needed. [1]
+
+You can return what you bought within 30 days of delivery. [1]
+
+Best regards
+The Northwind team"""
+RETURNS = """You can return what you bought within 30 days of delivery.
+
+## How to return
+
+1. Open **Orders** and choose the order
+2. Choose the products and the reason
+3. Show the code at a drop-off point. A printer is not needed.
+"""
+
+
+def test_an_example_keeps_lists_and_paragraphs_and_passes_its_own_check() -> None:
+    ticket = a_ticket(a_mailbox(), subject="How do I return a product?")
+    newest = a_mail(ticket)
+    document = Document.objects.create(collection=ticket.mailbox.collection, title="Returning a product", body=RETURNS)
+    version = DocumentVersion.objects.create(document=document, number=1, title=document.title, body=RETURNS)
+    cited = ProposedCitation(1, version.pk, None, RETURNS, RETURNS, 0, len(RETURNS))
+    with transaction.atomic():
+        draft = store_proposal(ticket.pk, replace(READY, body=STEPS, citations=(cited,)), newest_message_id=newest.pk)
+    sent(draft)
+    golden_examples.learn()
+    assert only_example().answer == STEPS.partition("message.\n\n")[2].partition("\n\nBest")[0]
+    assert findings(only_example())[0] == []
 
 
 @pytest.mark.parametrize(

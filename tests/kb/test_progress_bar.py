@@ -19,9 +19,9 @@ def test_a_terminal_sees_one_line_that_grows() -> None:
     assert lines == [f"Indexing {'█' * 15}{'·' * 15} 1/2 Returns [2J", f"Indexing {'█' * 30} 2/2 \n"]
 
 
-def test_a_log_is_told_every_tenth_and_the_end() -> None:
+def test_a_log_is_told_the_first_every_tenth_and_the_end() -> None:
     log = io.StringIO()
     bar = Bar(log, "Indexing")
     for done in range(1, 101):
         bar(done, 100, "title")
-    assert log.getvalue().splitlines() == [f"Indexing {done}/100" for done in range(10, 101, 10)]
+    assert log.getvalue().splitlines() == [f"Indexing {done}/100" for done in (1, *range(10, 101, 10))]

@@ -34,7 +34,7 @@ for code in range(0xC0, 0x180):
     if len(plain := unaccented(chr(code))) == 1 and plain.isascii() and plain.isalpha():
         ACCENTED[plain] = ACCENTED.get(plain, "") + chr(code)
 OF = re.compile(
-    r"\b(?:from|of|by|answer|von|de|d['’]|da|di|van|från|av|od)\s?$", re.IGNORECASE
+    r"\b(?:from|of|by|answer|did|has|hat|von|de|d['’]|da|di|van|från|av|od)\s?$", re.IGNORECASE
 )  # before a name in small letters
 Read = Callable[[Asker, Any], Sequence[Source]]
 

@@ -18,19 +18,44 @@ QUOTATION = re.compile(
     r"“([^”]{0,600})”|\"([^\"]{0,600})\"|«([^»]{0,600})»|„([^“”]{0,600})[“”]|(?<!\w)['‘]([^'’]{0,600})['’](?!\w)"
 )
 LOOKED_BACK = 200  # characters before a quotation or a name
-# "Ticket 47 is “resolved”" quotes a subject to say something else; "its subject is “resolved”" does not.
-TELLING = re.compile(
-    r"\b(?:is|was|are|were|be|been|as|now|already|marked|status|state|tier|ist|sind|war|als)\W*$", re.IGNORECASE
-)
-CALLED = re.compile(r"\b(?:subject|subjects|titled|title|named|name|called|betreff)\b[^.;,]*$", re.IGNORECASE)
-# Before a name: a word that somebody stands behind, or the beginning of a statement or of a part of it; there what follows
-# has to say that it is one, since "Premium is their tier" begins with one too.
-BEFORE_NAME = re.compile(
-    r"\b(?:from|by|of|for|to|with|customer|sender|called|named|von|vom|kunde|kundin|de|da|di|van|från)[\s“\"*]*$",
+PLAINLY, LOOSELY = "plainly", "loosely"
+# What says of a quotation that it is a subject or a name, or that somebody wrote it; whatever else is said with a customer's
+# words, such as "the desk shows", "got" or "is", no record says.
+CALLED = re.compile(
+    r"\b(?:subjects?|titles?|titled|named?|called|betreff)(?: line)?"
+    r"(?: of (?:the |this |its )?(?:ticket|mail|customer)(?: #?\d+)?)?(?: (?:is|was|are|were|reads|ist|war|lautet))?[\s:,(]*$",
     re.IGNORECASE,
 )
+WROTE = re.compile(
+    r"\b(?:wrote|writes|written|asked|asks|complained|complains|mentioned|mentions|reported|reports|wanted|wants|schrieb"
+    r"|schreibt|fragt|fragte|(?:customer|they|she|he) (?:says?|said))\b"
+    r"(?:[^\w.;]+(?!(?:and|but|while|so|it|its|is|are|was|were|has|have|had)\b)\w+){0,8}[^\w.;]*$",
+    re.IGNORECASE,
+)
+# A quotation between a ticket and what is said of it, and one that nothing follows
+BEHIND_TICKET = re.compile(r"\btickets? #?\d+\W{0,5}$", re.IGNORECASE)
+GOES_ON = re.compile(
+    r"\W{0,4}(?:is|was|are|were|has|had|have|came|comes|waits|from)\b|\W{0,4}and tickets? #?\d", re.IGNORECASE
+)
+# A clause about the desk's own words: what is quoted in it is told as one of them.
+OF_THE_DESK = re.compile(
+    r"\b(?:status|state|states|stage|tier|category|draft|version|act|language|reason|assign\w*|team|desk|record|records"
+    r"|deadline|label\w*|marked|shows?|shown|lists?|listed|now|already)\b",
+    re.IGNORECASE,
+)
+CLAUSE = re.compile(r"[.;:\n]\s|,\s")
+# Before a name: a word that a customer stands behind, or the beginning of a statement or of a part of it; there what follows
+# has to say that it is one, since "Premium is their tier" begins with one too.
+BEFORE_NAME = re.compile(
+    r"\b(?:from|customer|sender|called|named|(?:tickets?|mails?|questions?|messages?|written|sent|asked|reported) (?:by|of)"
+    r"|von|vom|kunde|kundin|de|da|di|van|från)[\s“\"*]*$",
+    re.IGNORECASE,
+)
+# Behind these as often a colleague, whom a customer may be called like.
+BEFORE_ANYBODY = re.compile(r"\b(?:by|of|for|to|with)[\s“\"*]*$", re.IGNORECASE)
 BEGINNING = re.compile(r"(?:^|[,;:(\n•*-]|\band)[\s“\"*]*$", re.IGNORECASE)
-OF_NAME = re.compile(r"['’]s\b|\s+(?:has|have|had)\b|\s+is a customer\b|[”\"]?\s*\((?:\S+@|W[a-p]{9}\b)")
+OF_NAME = re.compile(r"['’]s\b|\s+is a customer\b|[”\"]?\s*\((?:\S+@|W[a-p]{9}\b)")
+HAS = re.compile(r"\s+(?:has|have|had)\b(?! (?:the )?tickets?\b)")  # of a customer's record
 AFTER_NAME = re.compile(
     r"\s+(?:wrote|writes|asked|asks|said|says|replied|reported|reports|complained|complains|mentioned|mentions|claims"
     r"|claimed|wanted|wants|schrieb|schreibt|fragt|fragte)\b"
@@ -53,39 +78,65 @@ def without_customers_words(source: Source) -> Source:
     return replace(source, title=title, text=text)
 
 
-def without_repeated_words(statement: str, cited: Sequence[Source]) -> str:
-    """The statement without what it repeats of the customers' words in these sources, where it repeats them as such."""
+def without_repeated_words(statement: str, cited: Sequence[Source]) -> tuple[str, bool]:
+    """The statement without what it repeats of the customers' words in these sources, where it says that they are that; and
+    whether it only may say so, as “Ticket 47: “resolved””, which proves nothing."""
     theirs = in_length({each for source in cited for each in source.theirs})
     if not theirs:
-        return statement
+        return statement, False
+    loosely = False
 
     def quotation(found: re.Match[str]) -> str:
+        nonlocal loosely
         inner = next(filter(None, found.groups()), "")
-        before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
-        if TELLING.search(before) and not CALLED.search(before):
-            return found[0]
         whose = next((each for each in theirs if holds(each, inner)), "")
-        return f"“{meaningless_word(whose)}”" if whose else found[0]
+        told = how_quoted(statement, found) if whose else ""
+        loosely |= told == LOOSELY
+        return f"“{meaningless_word(whose)}”" if told else found[0]
 
-    statement = QUOTATION.sub(quotation, statement)
+    repeated = QUOTATION.sub(quotation, statement)
+    of_customer = any(source.title.startswith("Customer ") for source in cited)
     for name in in_length({each for source in cited for each in source.names}):
         for run in runs(name):
-            statement = named(statement, run, meaningless_word(name))
-    return statement
+            repeated, may = named(repeated, run, meaningless_word(name), of_customer=of_customer)
+            loosely |= may
+    return repeated, loosely
 
 
-def named(statement: str, run: str, meaningless: str) -> str:
-    """With another word for the name wherever it stands as one."""
-    parts, end = list[str](), 0
+def how_quoted(statement: str, found: re.Match[str]) -> str:
+    """PLAINLY as a customer's words, LOOSELY, or not as such."""
+    before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
+    if told_of_the_desk(before):
+        return ""
+    if any(each.search(before) for each in (BEFORE_NAME, CALLED, WROTE)) or AFTER_NAME.match(statement, found.end()):
+        return PLAINLY
+    if not BEHIND_TICKET.search(before):
+        return ""
+    return PLAINLY if GOES_ON.match(statement, found.end()) else LOOSELY
+
+
+def told_of_the_desk(before: str) -> bool:
+    """Whether the clause that goes on behind this tells something of the desk."""
+    *_, clause = CLAUSE.split(before.rstrip(" ,:("))
+    return bool(OF_THE_DESK.search(clause))
+
+
+def named(statement: str, run: str, meaningless: str, *, of_customer: bool) -> tuple[str, bool]:
+    """With another word for the name wherever it stands as one, and whether it may be somebody else's there."""
+    parts, end, loosely = list[str](), 0, False
     for found in re.finditer(rf"(?<![\w@.]){re.escape(run)}(?![\w@])", statement):
         before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
-        after = AFTER_NAME.match(statement, found.end()) or (
-            BEGINNING.search(before) and OF_NAME.match(statement, found.end())
-        )
-        if "@" in run or after or BEFORE_NAME.search(before):
+        first = BEGINNING.search(before)
+        after = AFTER_NAME.match(statement, found.end()) or (first and OF_NAME.match(statement, found.end()))
+        has = first and of_customer and HAS.match(statement, found.end())
+        may = bool(BEFORE_ANYBODY.search(before))
+        called = BEFORE_NAME.search(before) and not (CALLED.search(before) and told_of_the_desk(before))
+        plainly = "@" in run or after or has or called
+        if plainly or may:
             parts += [statement[end : found.start()], meaningless]
             end = found.end()
-    return "".join([*parts, statement[end:]])
+            loosely |= not plainly
+    return "".join([*parts, statement[end:]]), loosely
 
 
 def runs(name: str) -> Iterator[str]:

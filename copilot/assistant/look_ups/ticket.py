@@ -150,6 +150,9 @@ def standing(found: Ticket) -> Iterator[str]:
 def decided(found: Ticket) -> Iterator[str]:
     """How it stands with its newest draft, and who decided."""
     if draft := newest_draft(found):
+        if draft.card == Draft.Card.NONE:  # the row keeps why there is none
+            yield "It has no draft."
+            return
         yield f"Its draft, version {draft.version}, is {str(draft.get_status_display()).lower()}."
         if last := draft.reviews.select_related("agent").exclude(agent=None).order_by("-pk").first():
             name = last.agent.get_short_name() or last.agent.get_username() if last.agent else ""

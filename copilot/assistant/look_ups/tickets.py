@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import Any, Literal
 
-from django.db.models import CharField, Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Value
+from django.db.models import Case, CharField, Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Value, When
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast, Coalesce, NullIf, TruncDate
 from django.utils import timezone
 from pydantic import Field, field_validator
 
-from copilot.assistant.look_ups.assignees import ME, assigned_to
+from copilot.assistant.look_ups.assignees import ME, assigned_to, colleague_called
 from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.likeness import about
 from copilot.assistant.look_ups.sources import Source, as_written
@@ -37,13 +37,17 @@ MOST_TICKETS = 20
 NEWEST = 1_000  # mails that are looked at for the recent ones
 Status = Literal["", "unanswered", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
 MOST_GROUPS = 10
+CLOSED_BY = TicketChange.objects.filter(ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None).order_by(
+    "-pk"
+)
 GROUPS: Mapping[str, Combinable] = {
     "category": Coalesce(NullIf("category", Value("")), "intent"),
     "assignee": Coalesce(NullIf("assignee__first_name", Value("")), "assignee__username", "team__name"),
-    "closer": Subquery(
-        TicketChange.objects.filter(ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None)
-        .order_by("-pk")
-        .values(closer=Coalesce(NullIf("agent__first_name", Value("")), "agent__username"))[:1]
+    "closer": Coalesce(
+        Subquery(CLOSED_BY.values(closer=Coalesce(NullIf("agent__first_name", Value("")), "agent__username"))[:1]),
+        Case(When(reason="automatic", then=Value("of automatic mail, closed by the desk"))),
+        NullIf("put_aside_by__first_name", Value("")),  # who merged it with another one
+        "put_aside_by__username",
     ),
     "language": F("language"),
     "mailbox": F("mailbox__address"),
@@ -51,6 +55,7 @@ GROUPS: Mapping[str, Combinable] = {
 }
 BY_SAID = {"closer": "person who resolved them"}
 NO_GROUP = {"assignee": "nobody", "closer": "without a colleague"}
+BY_WHOM = {"assignee": "assigned to", "closer": "by"}
 HOURS_SAID = {
     "waiting_hours": "waiting for an answer for {} or longer",
     "older_hours": "created at least {} ago",
@@ -88,6 +93,7 @@ class Filters(Arguments):
     assignee: str = Field(
         "", max_length=150, description="me: who asks; nobody: no person and no team; or a colleague's or a team's name"
     )
+    closer: str = Field("", max_length=150, description="Resolved, and by whom: me, or a colleague's name")
     card: Literal["", "ready", "needs_approval", "needs_fact", "findings", "none"] = Field(
         "",
         description="In review, and what its draft is: ready to send, needs_approval, needs_fact, findings alone, none",
@@ -221,6 +227,9 @@ def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> Ticke
     found = found.filter(**{name: value for name, value in exact.items() if value})
     if asked.assignee:
         found = found.filter(assigned_to(asked.assignee, asker.user_id))
+    if asked.closer:
+        by = asker.user_id if asked.closer == ME else colleague_called(asked.closer).pk
+        found = found.annotate(closed_by=Subquery(CLOSED_BY.values("agent")[:1])).filter(closed_by=by)
     if asked.tag:
         found = found.filter(tags__name=normalised(asked.tag))
     if asked.needs_person == DANGER:
@@ -297,8 +306,8 @@ def in_words(name: str, value: Any) -> str:
         return HOURS_SAID[name].format(f"{value} {'hour' if value == 1 else 'hours'}")
     if name == "category":
         return f"with “{label_text(str(value))}” in the name of the category or intent"
-    if name == "assignee":
-        return "assigned to you" if value == ME else f"assigned to {value}"
+    if name in BY_WHOM:
+        return f"{BY_WHOM[name]} {'you' if value == ME else value}"
     if name == "needs_person":
         return "that only a person may answer" if value == "person" else f"marked {PERSON_REASONS[str(value)][0]}"
     if name == "tag":
@@ -342,6 +351,10 @@ def customer(asker: Asker, asked: CustomerArguments) -> Sequence[Source]:
             f"{name_of(found)} ({found.email}) is a customer since {found.created:%Y-%m-%d}.",
             f"They have {len(own)} {'ticket' if len(own) == 1 else 'tickets'}.",
         ]
+        wrote = Message.objects.filter(
+            ticket__in=own, direction=Message.Direction.IN, from_address__iexact=found.email
+        ).count()
+        told.append(f"They wrote {wrote} {'mail' if wrote == 1 else 'mails'} on {'it' if len(own) == 1 else 'them'}.")
         if found.tier:
             told.append(f"Their tier is {found.tier}.")
         about = Source(

@@ -17,6 +17,7 @@ REASONS = {
     "mark_without_source": "it names a source that was not found",
     "not_in_record": "the record does not say so in these words",
     "only_a_ticket": "a ticket shows what somebody wrote, not what is so",
+    "customers_words": "these are a customer’s words, or may be a customer’s name, and say nothing of the desk",
     "other_words": "said in other words than its source, which a person compares",
 }
 NOTE = "See the source"

@@ -21,6 +21,7 @@ NEW_HERE = re.compile(r"\b(?:i am|i'm|im|we are|ich bin|wir sind)\s+(?:\w+\s+)?(
 CARDS = ("ready", "needs_approval", "needs_fact", "findings", "none")
 BECAUSE = re.compile(r"\bdue to\b")  # of a cause, not of a time
 BEFORE = re.compile(r"\b(?:before|vor|avant|antes de|prima di|voor|fore|przed|once)\b|قبل")
+CLOSED = re.compile(r"\b(?:resolved?|closed?|solved?|erledigt|gelost|abgeschlossen|geschlossen)\b")  # by a colleague
 SINCE = re.compile(r"\b(?:since|seit|depuis|desde|dal|sinds|sedan|od|itibaren|beri|منذ)\b")
 
 
@@ -62,6 +63,7 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     if state := said.first("states", text):
         found["status"] = state
     found |= without_label(said, label, shown)
+    found = with_closer(found, closer(text, said, known))
     if found.get("assignee") == "nobody" and state == "open":
         del found["status"]  # "not taken over" is no "taken over"
     if "card" in found and state in WAITING_FOR_US:
@@ -75,6 +77,24 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     if quoted := QUOTED.search(question):
         found["words"] = quoted[1].strip()
     return found | days(text, said, found, today)
+
+
+def with_closer(found: dict[str, Any], name: str) -> dict[str, Any]:
+    """Of who resolved them, who has them now is not asked."""
+    rest = {key: value for key, value in found.items() if key != "assignee"}
+    return rest | {"status": "resolved", "closer": name} if name else found
+
+
+def closer(text: str, said: AskingPatterns, known: DeskNames) -> str:
+    """The colleague who is said to have resolved them: "how many did Rosa resolve?", "tickets closed by Rosa"."""
+    if each := said.by.get("assignee"):
+        text = each.sub(" ", text)
+    name = longest_said(known.assignees, text)
+    if not name or (known.customer and plain(known.customer) in plain(name)) or said.also["somebody"].search(text):
+        return ""
+    called = re.escape(plain(name))
+    did = rf"(?<!\w){called}\s+(?:(?:has|have|hat)\s+)?(?:[\w-]+\s+){{0,2}}?{CLOSED.pattern}"
+    return name if re.search(rf"{did}|{CLOSED.pattern}\s+(?:by|von)\s+{called}(?!\w)", text) else ""
 
 
 def without_label(said: AskingPatterns, label: str, shown: dict[str, Any]) -> dict[str, Any]:

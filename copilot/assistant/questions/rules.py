@@ -11,6 +11,7 @@ from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, 
 from copilot.assistant.questions.asked import MOST_LISTED, OF_TICKETS, ORDER, WROTE, Asked
 from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted, longest_said, spanned
 from copilot.assistant.questions.follow_ups import COUNTED_OR_LISTED, kept_of, left_out, listed_again, more, went_on
+from copilot.assistant.questions.unread import DENYING, denying_words
 
 MOST_TEXT = 2_000  # characters that similar tickets are searched for
 MOST_CALLS = 4  # tickets of one question
@@ -23,6 +24,15 @@ MEANT = frozenset(
 SPLIT = re.compile(r"\b(?:split|break|group|sort|list|show)\w*(?:\s+(?:up|down|out))?\b")
 DIGITS = re.compile(r"\d{1,12}")
 NUMBERS = re.compile(r"#?(\d{1,12})(?:\s*(?:,|&|\+|/|and|und|et|y|e|en|och|i|ve|و)\s*#?\d{1,12})*")
+HOW_OFTEN = re.compile(
+    r"\b(?:how (?:often|many times|many (?:e-?mails?|mails?|messages))|wie (?:oft|viele (?:e-?mails?|mails?|nachrichten))"
+    r"|combien de (?:fois|mails|messages)|cuantas veces|quante volte|quantas vezes|hoe vaak|hur ofta|ile razy|kac kez)\b"
+)
+SENT = re.compile(r"\b(?:sen[dt]|mailed|contact(?:ed)?|geschickt|gesendet|gemeldet)\b")
+SOMEONE = re.compile(r"\b(?:she|he|they|sie|er|elle|il|ella|lei|lui)\b")
+WHO_CLOSED = re.compile(
+    r"^(?:who|which colleagues?|wer|welche kollegen)\b.*\b(?:resolved|closed|solved|erledigt|gelost)\b"
+)
 BY_ME = re.compile(r"\b(?:i|my|ich|je|j'ai|ai-je|he|ho|jag|ik)\b")
 GENERAL = re.compile(
     r"\b(?:how|wie|comment|como|come|hoe|hur|jak|nasil)\b|كيف"
@@ -55,9 +65,24 @@ def sent_replies(asked: Asked) -> Wanted | None:
     return Wanted("replies", {name: value for name, value in told.items() if value and value != "nobody"} | days)
 
 
+def how_often(asked: Asked) -> Wanted | None:
+    """ "How often did Mira write?", "how many mails did she send?": the record of a customer has the number of their mails."""
+    if not HOW_OFTEN.search(asked.text) or not (WROTE.search(asked.text) or SENT.search(asked.text)):
+        return None
+    if address := EMAIL.search(asked.question):
+        return Wanted("customer", {"email": address[0]})
+    if asked.known.customer and plain(asked.known.customer) not in plain(str(asked.filters.get("assignee", ""))):
+        return Wanted("customer", {"name": asked.known.customer})
+    one = asked.ticket or (asked.meant if SOMEONE.search(asked.text) or asked.says("here") else 0)
+    return Wanted("customer", {"ticket": one}) if one else None
+
+
 def groups(asked: Asked) -> Wanted | None:
     """ "How many tickets does each colleague have?", "top 5 categories"."""
-    if asked.ticket or not (by := asked.said.first("by", asked.text)):
+    by = asked.said.first("by", asked.text)
+    if not by and WHO_CLOSED.search(asked.text) and asked.says("count"):
+        return Wanted("count_tickets", asked.filters | {"status": "resolved", "by": "closer"})
+    if asked.ticket or not by:
         return None
     if by == "assignee" and asked.says("sent") and (replies := sent_replies(asked)):
         return replies  # which are told by colleague
@@ -130,6 +155,15 @@ def of_ticket(asked: Asked) -> Wanted | None:
 def of_order(asked: Asked) -> Wanted | None:
     order = ORDER.search(asked.question)
     return Wanted("ticket", {"order_number": order[0].upper()}) if order else None
+
+
+def of_what_they_are_not(asked: Asked) -> Wanted | None:
+    """ "Not in English", alone: of tickets, of which the answer says that they cannot be looked up so."""
+    want = Wanted("tickets", asked.filters)
+    denied = denying_words(asked.question) & set(DENYING.findall(asked.text))
+    if not denied or "language" not in asked.filters or asked.ticket or asked.says("back", "here"):
+        return None
+    return want if not set(asked.unread(want)) - denied else None
 
 
 def about_it(asked: Asked) -> Wanted | None:
@@ -217,6 +251,7 @@ RULES = (
         of_name,
         left_out,
         more,
+        how_often,
         groups,
         sent_replies,
         counted,
@@ -226,7 +261,18 @@ RULES = (
         alike,
         of_articles,
     ),
-    *(of_ticket, of_order, own_order, about_it, of_several, of_address, of_customer, spoken_of_last, of_filters),
+    *(
+        of_ticket,
+        of_order,
+        own_order,
+        of_what_they_are_not,
+        about_it,
+        of_several,
+        of_address,
+        of_customer,
+        spoken_of_last,
+        of_filters,
+    ),
 )
 
 

@@ -15,11 +15,12 @@ FROM_TO = re.compile(r"\b(?:between|zwischen|entre|tra|from .{1,30} (?:to|until|
 OFTEN = re.compile(
     r"\b(?:wr(?:ite|ites|ote|itten)|mailed|contacted|asked|schrieb\w*|schreiben|geschrieben|gemeldet)\b.*"
     r"\b(?:twice|more than once|repeatedly|(?:several|many|two|three|\d+) times|zweimal|dreimal|mehrmals|mehrfach)\b"
-    r"|\b(?:zweimal|dreimal|mehrmals|mehrfach)\b.*\b(?:geschrieben|schrieb\w*|gemeldet)\b"
+    r"|\b(?:zweimal|dreimal|mehrmals|mehrfach|wie oft)\b.*\b(?:geschrieben|schrieb\w*|schreiben|gemeldet|melden)\b"
+    r"|\bhow (?:often|many times)\b.*\b(?:wr(?:ite|ites|ote|itten)|mail(?:ed)?|contact(?:ed)?|ask(?:ed)?)\b"
 )
 HOW_OFTEN = (
-    "Customers and tickets cannot be looked up by how often somebody wrote. Ask for the tickets of one customer, or for what "
-    "came in over some days."
+    "Customers and tickets cannot be looked up by how often somebody wrote. Ask how often one customer wrote, by name or "
+    "address, how many tickets a category has, or what came in over some days."
 )
 
 
@@ -29,6 +30,7 @@ def look_ups(question: str, want: Wanted, known: DeskNames, today: date) -> list
     if want.arguments.get("customer") in addresses and len(addresses) > 1:
         return for_each(want, "customer", addresses)
     whose, people = "author" if want.tool == "replies" else "assignee", people_in(question, known)
+    whose = "closer" if "closer" in want.arguments else whose
     if plain(str(want.arguments.get(whose, ""))) in map(plain, people) and len(people) > 1:
         return for_each(want, whose, people)
     if want.tool in COUNTING and (periods := compared(question, today)):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from copilot.assistant.phrases.patterns import AskingPatterns, asking_patterns, plain
-from copilot.assistant.questions.filters import DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays, people_in
+from copilot.assistant.questions.filters import CLOSED, DAY, EMAIL, QUOTED, DeskNames, Wanted, named_weekdays, people_in
 from copilot.text.detection import detect
 from copilot.text.languages import lexicon, listed
 from copilot.text.stemming import stopwords
@@ -29,7 +29,9 @@ WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
     """Colleagues whom the question names beside the one that the look-up is for: each is told of."""
     people = people_in(question, known)
-    one = plain(str(want.arguments.get("assignee") or want.arguments.get("author") or ""))
+    one = plain(
+        str(want.arguments.get("assignee") or want.arguments.get("author") or want.arguments.get("closer") or "")
+    )
     return people if one in map(plain, people) else []
 
 
@@ -92,6 +94,8 @@ def read_spans(question: str, want: Wanted, also: Iterable[re.Pattern[str]] = ()
     said, text = asking_patterns(question), plain(question)
     patterns = (*said.of_several(want.arguments), *also)
     read = [found.span() for pattern in patterns for found in pattern.finditer(text)]
+    if "closer" in want.arguments:
+        read += [found.span() for found in CLOSED.finditer(text)]
     if "since" in want.arguments:
         read += [day.span() for day, _ in named_weekdays(text, said.language)]
     return read + [found.span() for pattern in (EMAIL, DAY, QUOTED) for found in pattern.finditer(question)]

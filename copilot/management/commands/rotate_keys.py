@@ -33,7 +33,9 @@ class Command(BaseCommand):
         unreadable: list[str] = []
         for model, field in STORED:
             rotate(model, field, options["batch_size"], done, unreadable)
-        self.stdout.write(f"{done['anew']} encrypted anew, {done['current']} were already.")
+        self.stdout.write(
+            f"{done['anew']} encrypted anew, {done['current']} {'was' if done['current'] == 1 else 'were'} already."
+        )
         if unreadable:
             lost = "\n".join(f"  {name}" for name in unreadable)
             raise CommandError(f"None of the keys opens these; enter their secrets again:\n{lost}")

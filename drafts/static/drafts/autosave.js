@@ -177,7 +177,9 @@ listen("input", ({ target }) => target.matches(begun.fields) && stash(begun.name
 listen("submit", ({ target }) => target.closest("#pane_assistant") && begun.sent(target));
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => xhr.status === 200 && begun.sent(requestConfig.elt));
 listen("htmx:load", () => {
-  for (const field of findAll(begun.fields)) field.value ||= stashed(begun.name(field)) ?? "";
+  for (const field of findAll(begun.fields))
+    if (field.value) stash(begun.name(field), field.value); // a note that was taken back
+    else field.value = stashed(begun.name(field)) ?? "";
 });
 
 // A mail that was begun stays in this tab until it is sent, also while the desk cannot be reached.

@@ -104,7 +104,8 @@ desk.refocus = () => {
     row = focused.closest(".row")?.id;
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
-  (twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
+  // a note that was taken back takes what is typed next
+  (find(".note[open] textarea") || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (active() === page) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);

@@ -87,7 +87,7 @@ function press(key) {
   if (!found && "et".includes(key) && composer.editing()) return composer.edit();
   if (!found) {
     const answer = "aer".includes(key) && find("#work [data-key=t]"),
-      instead = answer ? " There is no draft; T answers it yourself." : "";
+      instead = answer ? " No draft: answer it with T." : "";
     desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
     return typeahead.fail();
   }
@@ -201,7 +201,8 @@ function scrolls(event) {
   const step = { PageDown: 1, PageUp: -1, " ": event.shiftKey ? -1 : 1 }[event.key],
     flow = find("#ticket .flow");
   if (!step || !flow || !opening.wide.matches || event.target.closest?.(".pane, .words.long")) return false;
-  if (event.key === " " && event.target.closest?.("button, summary, input, [role=button]")) return false;
+  if (event.key === " " && event.target.closest?.("button, summary, input, [role=button]"))
+    return event.target.matches("#refused button"); // words typed into nothing are no yes to what is asked
   flow.scrollBy({ top: step * 0.85 * flow.clientHeight });
   return true;
 }

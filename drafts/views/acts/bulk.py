@@ -28,6 +28,8 @@ from drafts.workflow.bulk import Chosen, Outcome, Refusal
 ASKS_AGAIN = {"until": "snooze", "name": "assign", "to": "assign", "resolve": "resolve", "spam": "mark_spam"}
 LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # what is posted: the list of the bar that it comes from
 DONE = {"resolve": "resolved", "spam": "in Spam"}
+MANY = 10  # more than these are closed only after a question: Ctrl A and one letter would empty the list
+COUNTED = "how_many"  # the field that only the question's own button sends: of how many tickets it asked
 
 
 @reviewer
@@ -49,10 +51,28 @@ def act(request: DeskRequest) -> HttpResponseBase:
     try:
         if request.POST.get("act") == "approve":
             return listed(request)
+        if asks_of_many(request):
+            return ask_of_many(request)
         outcome, words = performed(request)
     except Refused as why:
         return refused(request, str(why))
     return told(request, outcome, words)
+
+
+def asks_of_many(request: DeskRequest) -> bool:
+    """Without a script each box was checked by hand."""
+    count = len({one.ticket for one in posted(request)})
+    closes = bool(request.htmx) and CONFIRMED not in request.POST and request.POST.get("act", "") in DONE
+    return closes and MANY < count <= bulk.MOST and request.POST.get(COUNTED) != str(count)
+
+
+def ask_of_many(request: DeskRequest) -> HttpResponseBase:
+    """Nothing is done yet; list, selection and what is open stay as they are."""
+    count, act = len({one.ticket for one in posted(request)}), request.POST["act"]
+    label = f"Mark {count} as spam" if act == "spam" else f"Resolve {count}"
+    asked = replace(question(request, COUNTED, str(count)), label=label)
+    context = {"question": asked, "asked": f"{count} tickets are selected.", "oob": True}
+    return reswap(render(request, "drafts/_refused.html", context), "none")
 
 
 def refused(request: DeskRequest, why: str) -> HttpResponseBase:

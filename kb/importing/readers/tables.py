@@ -4,7 +4,8 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -25,6 +26,7 @@ _NAMES = {
 }
 COLUMNS: dict[str, tuple[str, ...]] = {field: tuple(names.split()) for field, names in _NAMES.items()}
 NEEDED = ("title", "body")
+MOST_COLUMNS = 200  # of a table that people made; each is a choice on the page that matches them
 _SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")  # a spreadsheet's first line
 
 csv.field_size_limit(10_000_000)
@@ -44,9 +46,9 @@ def parse_columns(pairs: Iterable[str]) -> dict[str, str]:
 def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
     reader = _reader(raw.text())
     try:
-        header = [name.strip() for name in reader.fieldnames or () if name and name.strip()]
-        if missing := _missing(header, raw.options.columns):
-            yield Refusal(raw.source, f"{missing}; there are: {', '.join(sorted(header)) or 'none'}")
+        header = _header(reader)
+        if wrong := _too_many(header) or _missing(header, raw.options.columns) or _twice(header, raw.options.columns):
+            yield Refusal(raw.source, wrong)
             return
         yield from _articles(raw, ((reader.line_num, row) for row in reader if _filled(row)))
     except csv.Error as error:
@@ -55,22 +57,33 @@ def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
 
 @dataclass(frozen=True)
 class Head:
-    """The columns of a table and its first rows, as far as they can be read."""
+    """The columns of a table and its first rows, as far as they can be read; without those of which two have one name."""
 
     columns: list[str]
     rows: list[list[str]]
+    twice: tuple[str, ...] = ()  # their names, in small letters
 
 
 def head(raw: Raw, rows: int, *, table: bool) -> Head:
     """Of a CSV or of lines of JSON. Empty where it cannot be read: reading it in full gives the reason."""
+    header: list[str] = []
     try:
         text = raw.text()
-        found = list(islice(_reader(text) if table else (row for _, row in _objects(text)), rows))
+        reader = _reader(text) if table else None
+        header = _header(reader) if reader else []
+        if _too_many(header):
+            return Head([], [])
+        found = list(islice(reader or (row for _, row in _objects(text)), rows))
     except (UnicodeError, csv.Error):
         return Head([], [])
     objects = [row for row in found if isinstance(row, dict)]
-    columns = list(dict.fromkeys(str(key) for row in objects for key in row if key))
-    return Head(columns, [[_text(row.get(column))[:200] for column in columns] for row in objects])
+    twice = _repeated(header)
+    keys = {str(key).strip(): key for row in objects for key in row if key and str(key).strip()}
+    columns = {name: key for name, key in keys.items() if name.lower() not in twice}
+    if _too_many(columns):
+        return Head([], [])
+    shown = [[_text(row.get(key))[:200] for key in columns.values()] for row in objects]
+    return Head(list(columns), shown, tuple(sorted(twice)))
 
 
 def guessed(header: Iterable[str]) -> dict[str, str]:
@@ -92,12 +105,41 @@ def _reader(text: str) -> "csv.DictReader[str]":
     )
 
 
+def _header(reader: "csv.DictReader[str]") -> list[str]:
+    """The names of its columns; a spreadsheet saves columns without one too."""
+    return [name.strip() for name in reader.fieldnames or () if name and name.strip()]
+
+
+def _too_many(columns: Collection[object]) -> str:
+    """Why, in words; empty: they are not."""
+    return f"it has {len(columns):,} columns; at most {MOST_COLUMNS} are read" if len(columns) > MOST_COLUMNS else ""
+
+
 def _missing(header: Iterable[str], columns: Mapping[str, str]) -> str:
     there = {name.lower() for name in header}
-    if mapped := [f"{name} (for {field})" for field, name in columns.items() if name and name.lower() not in there]:
-        return f"no column {' or '.join(mapped)}"
+    mapped = [f"{name} (for {field})" for field, name in columns.items() if name and name.lower() not in there]
     unnamed = [name for name in NEEDED if not columns.get(name, there.intersection(COLUMNS[name]))]
-    return f"no column {' or '.join(unnamed)}" if unnamed else ""
+    if missing := mapped or unnamed:
+        return f"no column {' or '.join(missing)}; there are: {', '.join(sorted(header)) or 'none'}"
+    return ""
+
+
+def _repeated(header: Iterable[str]) -> set[str]:
+    """In small letters: `Title` and `title` are one name."""
+    return {name for name, times in Counter(name.lower() for name in header).items() if times > 1}
+
+
+def _twice(header: Iterable[str], columns: Mapping[str, str]) -> str:
+    """Of columns that are read: nobody knows which of two was meant."""
+    read = {name for field, names in COLUMNS.items() for name in _names(columns.get(field), names)}
+    if both := sorted(_repeated(header) & read):
+        return f"two columns are called {' and two '.join(both)}; give each a name of its own"
+    return ""
+
+
+def _names(column: str | None, aliases: Iterable[str]) -> Iterable[str]:
+    """What the column of a field may be called, in small letters."""
+    return aliases if column is None else (column.lower(),)
 
 
 def _objects(text: str) -> Iterator[tuple[int, object]]:
@@ -132,6 +174,8 @@ def _articles(raw: Raw, rows: Iterable[tuple[int, object]]) -> Iterator[Article 
 def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | Refusal:
     if any(row.get(None, ())):  # type: ignore[arg-type]
         return Refusal(f"{raw.source}:{number}", "more cells than there are columns")
+    if wrong := _too_many([key for key in row if key]):
+        return Refusal(f"{raw.source}:{number}", wrong)
     cells = {str(key).strip().lower(): value for key, value in row.items() if key is not None}
     named = {key: "" if isinstance(value, list | dict) else _text(value) for key, value in cells.items()}
     fields = {name: _cell(named, raw.options.columns.get(name), aliases) for name, aliases in COLUMNS.items()}
@@ -144,13 +188,11 @@ def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | R
 
 
 def _nested(cells: Mapping[str, object], column: str | None, name: str) -> bool:
-    names = COLUMNS[name] if column is None else (column.lower(),)
-    return any(isinstance(cells.get(one), list | dict) for one in names)
+    return any(isinstance(cells.get(one), list | dict) for one in _names(column, COLUMNS[name]))
 
 
 def _cell(named: Mapping[str, str], column: str | None, aliases: Iterable[str]) -> str:
-    names = aliases if column is None else (column.lower(),)
-    return next((named[name] for name in names if named.get(name)), "")
+    return next((named[name] for name in _names(column, aliases) if named.get(name)), "")
 
 
 def _text(value: object) -> str:

@@ -49,7 +49,7 @@ class Command(BaseCommand):
         target = self._collection(collection, language or "", create, dry_run)
         waiting = self._units(target, **given)
         if not waiting:
-            raise CommandError("Nothing to import: give a file, a folder or an address.")
+            raise CommandError("Nothing to import: give a file, a folder or an address.", returncode=2)
         report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run, draft=draft)
         self._tell(target, report, dry_run)
         if len(report.of("refused")) == len(report.outcomes):

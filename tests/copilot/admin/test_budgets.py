@@ -134,6 +134,13 @@ def test_the_page_shows_limits_use_promises_and_history(admin_client: Any, walle
         assert told in page
 
 
+def test_the_list_shows_tokens_as_the_page_does(admin_client: Any, wallet: Wallet) -> None:
+    Wallet.objects.update(limit_tokens=5_000_000, spent_tokens=5_000)
+    page = admin_client.get(reverse("admin:copilot_wallet_changelist")).content.decode()
+    assert "5,000,000" in page
+    assert "5000000" not in page
+
+
 def test_a_new_limit_is_asked_about_before_it_is_saved(admin_client: Any, wallet: Wallet) -> None:
     address = reverse("admin:copilot_wallet_change", args=[wallet.pk])
     Wallet.objects.update(spent_tokens=5_000)

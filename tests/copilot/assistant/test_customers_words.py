@@ -9,6 +9,7 @@ from copilot.assistant.look_ups.sources import numbered
 from copilot.assistant.look_ups.ticket import TicketArguments, ticket
 from copilot.assistant.look_ups.ticket_lines import in_order
 from copilot.assistant.look_ups.tickets import CustomerArguments, customer
+from copilot.assistant.pages.exchanges import REASONS
 from tests.copilot.assistant.world import Desk, a_desk
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +120,81 @@ def test_what_only_begins_like_a_name_is_told_at_once(text):
 @pytest.mark.parametrize("text", ["Dr. Elif Kaya", "O'Neill", "Anne-Marie van der Berg", "J. R. Smith", "Łukasz Żak"])
 def test_names_are_names(text):
     assert is_name(text)
+
+
+def states(desk: Desk, name: str, subject: str, statement: str) -> list[str]:
+    """The verdicts on a statement of a ticket in review, by what is told of it alone and by its line in a list."""
+    made = desk.world.ticket(name, subject)
+    said = statement.format(pk=made.pk)
+    facts = ticket(desk.asker(), TicketArguments(id=made.pk))[:1]
+    return [judged(said, sources)[0] for sources in (facts, in_order([made.pk]))]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "The desk shows ticket {pk} “resolved” [1].",
+        "Ticket {pk}: “resolved” [1].",
+        "Ticket {pk} (“resolved”) [1].",
+        "Ticket {pk} is from Ann Lee and “resolved” [1].",
+        "The desk lists “resolved” for ticket {pk} [1].",
+        "Ticket {pk}, now “resolved”, is from Ann Lee [1].",
+        "Its subject and its status say “resolved” [1].",
+        "Its status is called “resolved” [1].",
+        "Ticket {pk} stands at “resolved” [1].",
+        "Ticket {pk} shows “resolved” [1].",
+        "Ticket {pk} got “resolved” [1].",
+        "Ticket {pk} has “resolved” [1].",
+        "The record says “resolved” [1].",
+        "The record of Ann Lee says “resolved” [1].",
+        "For ticket {pk} the desk says “resolved” [1].",
+        "“Resolved” is ticket {pk} [1].",
+        "The desk named ticket {pk} “resolved” [1].",
+        "The customer asked and it is “resolved” [1].",
+        "Ann Lee wrote, and ticket {pk} is “resolved” [1].",
+    ],
+)
+def test_a_subject_proves_only_that_it_is_one(desk, statement):
+    assert "proved" not in states(desk, "Ann Lee", "resolved", statement)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "Its subject is “resolved” [1].",
+        "The subject of ticket {pk} is “resolved” [1].",
+        "Ticket {pk} has the subject “resolved” [1].",
+        "Ticket {pk}, “resolved”, is from Ann Lee [1].",
+        "Ticket {pk} (“resolved”) is from Ann Lee [1].",
+        "Ann Lee wrote “resolved” [1].",
+    ],
+)
+def test_a_subject_is_told_as_one(desk, statement):
+    assert "proved" in states(desk, "Ann Lee", "resolved", statement)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "Viktor Lindahl has ticket {pk} [1].",
+        "Viktor Lindahl has the ticket {pk} [1].",
+        "Ticket {pk} is with Viktor Lindahl [1].",
+        "Ticket {pk} is by Viktor Lindahl [1].",
+        "Ticket {pk} is for Viktor Lindahl [1].",
+        "Ticket {pk} is to Viktor Lindahl [1].",
+        "It is assigned to Viktor Lindahl [1].",
+        "It belongs to Viktor Lindahl [1].",
+        "Viktor Lindahl has a reply [1].",
+        "Its status is called Viktor Lindahl [1].",
+    ],
+)
+def test_a_customer_who_is_called_like_a_colleague_is_none(desk, statement):
+    assert "proved" not in states(desk, "Viktor Lindahl", "Hello", statement)
+
+
+def test_a_statement_that_may_mean_a_customers_words_is_a_note_that_says_so(desk):
+    made = desk.world.ticket("Ann Lee", "Where is my parcel?")
+    known = {1: numbered(in_order([made.pk]), 1)[0]}
+    (row,) = check(f"Ticket {made.pk}: “Where is my parcel?” [1]", known, "Which tickets are there?")
+    assert (row["verdict"], row["reason"]) == ("note", "customers_words")
+    assert REASONS[row["reason"]]

@@ -15,10 +15,11 @@ from copilot.assistant.look_ups.sources import WITHHELD
 from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion, Run, ToolExecution
 from copilot.tools.bounded_read import bounded
+from drafts import transitions
 from drafts.models import Customer, Message, Tag, Team, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, a_desk, in_thread
-from tests.factories import a_mail
+from tests.factories import REFUSED, a_draft, a_mail
 
 pytestmark = pytest.mark.django_db
 TOOLS = all_tools()
@@ -166,6 +167,27 @@ def test_tickets_are_counted_by_the_same_filters(desk):
     assert looked(desk, "count_tickets", customer="nobody@x.example").sources[0].text.startswith("0 tickets match")
 
 
+def test_resolved_tickets_are_counted_by_who_resolved_them(desk):
+    sven, hana = (Ticket.objects.get(subject=subject) for subject in ("Crushed planter box", "Invoice for May"))
+    transitions.resolve(sven.pk, agent=desk.agent)
+    Ticket.objects.filter(pk=hana.pk).update(status="resolved", reason="automatic")
+    name = desk.agent.first_name
+    counted = looked(desk, "count_tickets", status="resolved", closer=name).sources[0].text
+    assert counted == f"1 ticket matches: resolved, by {name}."
+    assert looked(desk, "count_tickets", status="resolved", closer="me").sources[0].text.startswith("1 ticket matches")
+    each = looked(desk, "count_tickets", status="resolved", by="closer").sources[0].text
+    assert f"1 {name}" in each
+    assert "1 of automatic mail, closed by the desk" in each
+    assert "1 without a colleague" in each
+
+
+def test_a_ticket_without_a_draft_is_told_to_have_none(desk):
+    a_draft(REFUSED, desk.ticket)
+    found = texts(looked(desk, "ticket", id=desk.ticket.pk))
+    assert "It has no draft." in found
+    assert "Its draft" not in found
+
+
 def test_open_tickets_are_those_that_wait_for_us_and_how_long_is_a_filter(desk):
     Ticket.objects.exclude(pk=desk.ticket.pk).filter(subject="Invoice for May").update(status="open")
     Ticket.objects.filter(subject="Crushed planter box").update(
@@ -227,6 +249,7 @@ def test_a_customer_is_found_by_address_by_ticket_and_by_the_open_ticket(desk):
         found = looked(desk, "customer", **arguments)
         assert found.sources[0].text.startswith("Rosa Lind (rosa@lind.example) is a customer since")
         assert "They have 1 ticket." in found.sources[0].text
+        assert "They wrote 1 mail on it." in found.sources[0].text
     assert looked(desk, "customer", email="nobody@x.example").error == "There is no such customer."
 
 
@@ -330,6 +353,7 @@ def test_a_name_of_several_names_each_for_choice(desk, tool):
         ("Zeige die Tickets von Rosa Lind", "Rosa Lind"),
         ("tickets of Rosa Meyer", "Rosa"),
         ("tickets of Zoe", ""),
+        ("how many times has rosa written", "rosa"),
         ("tickets of rosa.Lind@mail.example", ""),
         ("how long does delivery take", ""),
     ],

@@ -11,7 +11,8 @@ from copilot.assistant.look_ups.tools import Asker
 from copilot.assistant.questions.filters import DeskNames, Wanted
 from copilot.assistant.questions.follow_ups import without_denied
 from copilot.assistant.questions.rules import for_each_ticket, wanted
-from copilot.assistant.questions.unread import denial
+from copilot.assistant.questions.several import asks_how_often
+from copilot.assistant.questions.unread import denial, not_filtered, not_read
 
 TODAY = date(2026, 11, 20)  # a Friday
 KNOWN = DeskNames(categories=("get_refund", "returns", "other", "billing"), assignees=("Viktor", "Rosa", "Billing"))
@@ -311,3 +312,57 @@ def test_what_is_left_out_of_the_list_before_opens_no_ticket():
     tool, arguments = read("not the german ones", known)
     assert tool == "tickets"
     assert denial("not the german ones", Wanted(tool, arguments)) == "not"
+
+
+MIRA = replace(KNOWN, customer="Mira", last_ticket=7)
+TEAM = replace(KNOWN, assignees=("Rosa", "Viktor", "Billing"))
+
+
+@pytest.mark.parametrize(
+    ("question", "known", "arguments"),
+    [
+        ("How often did Mira write?", MIRA, {"name": "Mira"}),
+        ("how many times has Mira written", MIRA, {"name": "Mira"}),
+        ("How many mails did Mira send us?", MIRA, {"name": "Mira"}),
+        ("Wie oft hat Mira geschrieben?", MIRA, {"name": "Mira"}),
+        ("How often did mira@castellan.example write?", KNOWN, {"email": "mira@castellan.example"}),
+        ("How often did she write?", replace(KNOWN, last_ticket=7), {"ticket": 7}),
+    ],
+)
+def test_how_often_one_customer_wrote_is_in_their_record(question, known, arguments):
+    assert read(question, known) == ("customer", arguments)
+
+
+@pytest.mark.parametrize("question", ["How often do customers write about refunds?", "Wie oft schreiben uns Kunden?"])
+def test_how_often_customers_write_is_said_to_be_no_look_up(question):
+    known = replace(KNOWN, last_ticket=0)
+    assert asks_how_often(question, wanted(question, ANYWHERE, known, TODAY))
+
+
+@pytest.mark.parametrize(
+    ("question", "arguments"),
+    [
+        ("How many tickets did Rosa resolve?", {"status": "resolved", "closer": "Rosa"}),
+        ("How many tickets did Rosa close today?", {"status": "resolved", "closer": "Rosa", "since": f"{TODAY}"}),
+        ("How many tickets were resolved by Rosa?", {"status": "resolved", "closer": "Rosa"}),
+        ("Wie viele Tickets hat Rosa gelöst?", {"status": "resolved", "closer": "Rosa"}),
+        ("Who resolved how many tickets?", {"status": "resolved", "by": "closer"}),
+        ("Wer hat wie viele Tickets gelöst?", {"status": "resolved", "by": "closer"}),
+    ],
+)
+def test_what_a_colleague_resolved_is_counted(question, arguments):
+    assert read(question, TEAM) == ("count_tickets", arguments)
+    want = Wanted("count_tickets", arguments)
+    assert not_filtered(question, want, TEAM) == []
+    assert not_read(question, want, TEAM) == []
+
+
+@pytest.mark.parametrize("question", ["not in English", "nicht auf Englisch"])
+def test_what_tickets_are_not_asks_for_no_ticket_that_was_named(question):
+    tool, arguments = read(question, replace(KNOWN, last_ticket=7))
+    assert tool == "tickets"
+    assert denial(question, Wanted(tool, arguments))
+
+
+def test_whether_it_is_not_in_english_asks_of_the_ticket():
+    assert read("Is it not in English?", replace(KNOWN, last_ticket=7))[0] == "ticket"

@@ -17,6 +17,10 @@ Open Orders and choose Cancel. The refund is started at once.
 
 A plan that was bought there can only be cancelled there. There is no fee.
 
+## Tell us within 14 days
+
+Write to us within 14 days of delivery. You need not send anything back before you hear from us.
+
 ## Teams
 
 There is one owner. Only the owner can cancel.
@@ -31,6 +35,8 @@ There is one owner. Only the owner can cancel.
         ("A plan that was bought there", "Bought in a shop: "),
         ("There is no fee", ""),
         ("There is one owner", ""),
+        ("Write to us", ""),
+        ("You need not send", "Tell us within 14 days. [1] "),
         ("You can cancel", ""),
     ],
 )
@@ -38,13 +44,20 @@ def test_the_heading_is_told_where_the_quote_needs_it(begins: str, heading: str)
     found = passage(ARTICLE, title="Cancelling")
     unit = next(each for each in units(found.text) if each.text.startswith(begins))
     pick = Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,))
-    assert under_heading(pick, found) == heading
+    assert under_heading(pick, found, 1) == heading
+
+
+def test_a_heading_that_asks_for_something_is_not_said_again() -> None:
+    found = passage(ARTICLE, title="Cancelling")
+    unit = next(each for each in units(found.text) if each.text.startswith("You need not send"))
+    pick = Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,))
+    assert under_heading(pick, found, 1, "Write to us within 14 days of delivery.") == ""
 
 
 def test_a_quote_that_names_the_limit_needs_no_heading() -> None:
     found = passage("## Within 2 hours\n\nWithin 2 hours you can cancel free of charge.", title="Cancelling")
     unit = units(found.text)[0]
-    assert under_heading(Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,)), found) == ""
+    assert under_heading(Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,)), found, 1) == ""
 
 
 def test_a_list_below_its_heading_begins_on_a_line_of_its_own() -> None:
@@ -53,4 +66,4 @@ def test_a_list_below_its_heading_begins_on_a_line_of_its_own() -> None:
     inside = [each for each in units(found.text) if each.item]
     start, end = inside[0].start, inside[-1].end
     pick = Pick(0, start, end, found.text[start:end], 1.0, tuple(inside))
-    assert under_heading(pick, found) == "After 2 hours:\n"
+    assert under_heading(pick, found, 1) == "After 2 hours:\n"

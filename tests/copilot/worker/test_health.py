@@ -15,6 +15,7 @@ from copilot.worker import health
 from copilot.worker.health import SILENT_AFTER
 from drafts.models import Event, Outbound
 from drafts.workflow import review
+from kb.models import Collection, Document
 from tests.factories import a_customer, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, an_event, ask
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +41,8 @@ def test_an_idle_desk_without_a_worker_is_well(client):
         "events_due": 0,
         "events_dead": 0,
         "oldest_due_seconds": None,
+        "events_waiting_for_index": 0,
+        "oldest_waiting_for_index_seconds": None,
         "outbox_queued": 0,
         "oldest_queued_seconds": None,
         "outbox_failed": 0,
@@ -64,6 +67,27 @@ def test_it_counts_what_waits_what_is_dead_and_how_old_the_oldest_is(client, tic
     assert (body["events_due"], body["events_dead"]) == (2, 1)
     assert body["oldest_due_seconds"] == pytest.approx(30, abs=2)
     assert body["worker_heartbeat_age"] == pytest.approx(7, abs=2)
+
+
+def test_mail_that_waits_for_the_first_index_is_told_with_how_long(client, ticket):
+    Collection.objects.update(active_model="")
+    event = an_event(a_mail(ticket, "?"), wait=1)  # put off, as each second
+    Event.objects.filter(pk=event.pk).update(created=Now() - timedelta(seconds=45))
+    assert client.get("/healthz").json()["events_waiting_for_index"] == 0  # there is nothing to index
+    Document.objects.create(collection=ticket.mailbox.collection, title="Returns", body="30 days.", status="published")
+    body = client.get("/healthz").json()
+    assert (body["events_due"], body["events_waiting_for_index"]) == (0, 1)
+    assert body["oldest_waiting_for_index_seconds"] == pytest.approx(45, abs=2)
+
+
+def test_that_it_is_not_well_is_logged_once(client, ticket, caplog, monkeypatch):
+    monkeypatch.setattr("copilot.views._logged", "")
+    ask(ticket)
+    for _ in range(3):
+        assert client.get("/healthz").status_code == 503
+    assert [(line.levelname, line.getMessage()) for line in caplog.records] == [
+        ("WARNING", "Not well: Work waits, and no worker has been seen for 60 seconds.")
+    ]
 
 
 @pytest.mark.parametrize("age", [None, SILENT_AFTER + 5])

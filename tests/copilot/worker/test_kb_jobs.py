@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import threading
 
 import pytest
 
@@ -51,6 +52,63 @@ def test_a_process_that_stops_leaves_the_rest_stale(collection):
     assert stale(collection).count() == 2
 
 
+def test_a_large_collection_is_indexed_in_turns(collection, monkeypatch):
+    monkeypatch.setattr(kb_jobs, "TURN_SECONDS", -1)
+    turns = [(index_collection(collection, asyncio.Event()), stale(collection).count()) for _ in range(4)]
+    assert turns == [(False, 2), (False, 1), (True, 0), (True, 0)]
+
+
+def test_the_next_turn_comes_at_once(monkeypatch):
+    stop, turns = asyncio.Event(), []
+
+    class Articles:
+        class objects:
+            @staticmethod
+            async def all():
+                yield "Care"
+                yield "Small"
+
+    def indexing(collection, stop) -> bool:
+        turns.append(collection)
+        if len(turns) == 4:
+            stop.set()
+        return collection == "Small"
+
+    monkeypatch.setattr(kb_jobs, "Collection", Articles)
+    monkeypatch.setattr(kb_jobs, "log_refused_calibrations", lambda: None)
+    monkeypatch.setattr(kb_jobs, "index_collection", indexing)
+    monkeypatch.setattr(kb_jobs, "LOOK_SECONDS", 60)
+    asyncio.run(asyncio.wait_for(kb_jobs.run(stop), 10))
+    assert turns == ["Care", "Small"] * 2
+
+
+def test_an_import_that_takes_long_does_not_keep_a_short_one_waiting(monkeypatch):
+    parts, stop, short = [], asyncio.Event(), threading.Event()
+
+    async def noted(_name, part, _stop) -> None:
+        parts.append(part)
+
+    def next_import(stopping) -> bool:
+        running.append(1)
+        if len(running) == 1:
+            assert short.wait(10)  # the long one ends after the short one
+            stop.set()
+        short.set()
+        return True
+
+    running = []
+    monkeypatch.setattr(supervisor, "supervised", noted)
+    monkeypatch.setattr(supervisor, "freeze_garbage_collector", lambda: None)
+    asyncio.run(supervisor.work(None, None, 1, asyncio.Event()))
+    monkeypatch.setattr(kb_jobs, "run_next", next_import)
+
+    async def all_imports() -> None:
+        await asyncio.gather(*(part(stop) for part in parts if part is kb_jobs.importing))
+
+    asyncio.run(asyncio.wait_for(all_imports(), 20))
+    assert len(running) > 1
+
+
 def test_a_provider_that_is_away_is_tried_again_later(collection, monkeypatch, caplog):
     def away(*_args: object, **_how: object) -> int:
         raise EmbeddingError("503", permanent=False)
@@ -83,9 +141,10 @@ def test_learning_is_a_part_of_its_own_so_that_articles_are_indexed_while_it_fai
     def fails() -> None:
         raise RuntimeError("Stumbled")
 
-    def indexing(collection, stop) -> None:
+    def indexing(collection, stop) -> bool:
         indexed.append(collection)
         stop.set()
+        return True
 
     monkeypatch.setattr(kb_jobs, "Collection", Articles)
     monkeypatch.setattr(kb_jobs, "log_refused_calibrations", lambda: None)

@@ -337,7 +337,9 @@ def test_a_draft_that_waits_for_the_first_index_says_how_far_it_is(agent, world,
     Collection.objects.update(active_model=serving)
     Document.objects.update(status=Document.Status.PUBLISHED, indexed_hash="")
     ticket = world.ticket("Ines", "How long does it take?", status="new")
-    assert said in flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert said in page
+    assert ("waiting for articles…" in page) is ("first time" in said)
 
 
 def test_the_original_of_an_unreadable_or_cut_mail_can_be_downloaded(agent, world):

@@ -593,8 +593,7 @@ def test_what_comes_back_beside_a_reminder_keeps_the_reminder(ticket: Ticket) ->
 
 def test_a_person_s_reply_leaves_whatever_a_rule_says(ticket: Ticket, mailoutbox: Any) -> None:
     draft = offered(ticket, sendable=False)
-    agent = without_undo(a_person())
-    review.approve(draft.pk, agent=agent, version=1, last_message_id=draft.answers_message_id or 0)
+    review.approve(draft.pk, agent=without_undo(a_person()), version=1, last_message_id=draft.answers_message_id or 0)
     types_a_reply(ticket)
     assert dispatch.send_next()
     assert len(mailoutbox) == 1

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 from django.contrib.auth.models import Group, User
@@ -103,6 +104,14 @@ def test_a_table_asks_which_column_holds_what(curator, collection):
     document = collection.documents.get()
     assert (document.title, document.body, document.category) == ("Wie <b>?", "So.", "x")
     assert curator.get(f"{IMPORTS}{job.pk}/columns/").status_code == 302
+
+
+def test_two_columns_of_one_name_are_no_choice_and_named(curator, collection):
+    table = upload("faq.csv", b"title, answer,body,Body,title \na,b,c,d,e\n")
+    answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": [table]}, follow=True)
+    assert "Two columns are called body, and two title: neither is read." in flat(answer)
+    assert re.findall(r'<option value="([^"]+)"', flat(answer)) == ["answer"] * 7
+    assert re.findall("<td>(.*?)</td>", flat(answer)) == ["b"]
 
 
 def test_what_was_guessed_of_a_table_is_said_above_its_first_rows(curator, collection):

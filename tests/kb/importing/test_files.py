@@ -1,6 +1,7 @@
 """Zips and tables: each entry and each row judged on its own; a column by any name."""
 
 import io
+import json
 import struct
 import zipfile
 from pathlib import Path
@@ -150,6 +151,28 @@ def test_a_table_without_the_column_is_refused_with_those_it_has(text, columns, 
     assert table(text, **columns) == [Refusal("x.csv", reason)]
 
 
+def test_a_table_of_too_many_columns_is_refused_in_words():
+    wide = ",".join(["title", "body", *(f"c{number}" for number in range(199))])
+    assert table(f"{wide}\n") == [Refusal("x.csv", "it has 201 columns; at most 200 are read")]
+    wide = wide.rpartition(",")[0]
+    assert table(f"{wide}{',' * 20_000}\na,b\n") == [
+        Article("x.csv#a", "a", "b")
+    ]  # a spreadsheet's columns without a name
+    many = json.dumps({"title": "a", "body": "b"} | {f"c{number}": "" for number in range(199)}).encode()
+    assert list(parsed(".jsonl", Raw("x.jsonl", many))) == [
+        Refusal("x.jsonl:1", "it has 201 columns; at most 200 are read")
+    ]
+
+
+def test_two_columns_of_one_name_are_refused_where_they_are_read():
+    said = "two columns are called {}; give each a name of its own"
+    assert table("title,Title ,body\na,b,c\n") == [Refusal("x.csv", said.format("title"))]
+    twice = table("q,body,body,q\na,b,c,d\n", title="Q", body="Body")
+    assert twice == [Refusal("x.csv", said.format("body and two q"))]
+    assert table("title,body,note,note\na,b,c,d\n") == [Article("x.csv#a", "a", "b")]
+    assert table("title,body,topic,topic\na,b,c,d\n", category="") == [Article("x.csv#a", "a", "b")]
+
+
 def test_a_row_that_is_wrong_holds_up_no_other():
     found = table('title,body\na,b\nc,d,and more\ne,"f, g"\n,h\n')
     assert found == [
@@ -262,8 +285,9 @@ def test_progress_counts_what_a_table_holds(collection, tmp_path):
 
 
 def test_nothing_to_import_is_said(collection):
-    with pytest.raises(CommandError, match="Nothing to import"):
+    with pytest.raises(CommandError, match="Nothing to import") as refused:
         call_command("import_kb", collection="lamps")
+    assert refused.value.returncode == 2  # called wrongly, as its help says
 
 
 def test_a_zip_that_is_open_reads_nothing_ahead():

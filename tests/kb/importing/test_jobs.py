@@ -1,6 +1,7 @@
 """Imports in the background: one worker each, cancelled between two items, taken up again after a crash."""
 
 import asyncio
+import json
 import os
 import threading
 import time
@@ -15,6 +16,7 @@ from django.utils import timezone
 from copilot.worker import kb_jobs
 from kb.importing import jobs as importing_jobs
 from kb.importing.jobs import IMPORT_LOCK, Cancelled, cancel, folder, preview, queue, resume, run_next, start, summary
+from kb.importing.readers.tables import Head
 from kb.models import Collection, Import
 from tests.locks import another_connection
 from tests.web import site
@@ -117,6 +119,26 @@ def test_a_preview_reads_lines_of_json_and_not_the_whole_of_a_large_table(collec
     seen = preview(start(collection, None, files=[large]))
     assert (seen.columns, len(seen.rows)) == (["q", "a"], importing_jobs.ROWS)
     assert preview(start(collection, None, files=[SimpleUploadedFile("x.csv", b"\xff\x81\0")])).columns == []
+
+
+def test_a_table_of_too_many_columns_waits_for_nobody_and_its_report_says_why(collection):
+    wide = ",".join(f"c{number}" for number in range(20_000)).encode()
+    lines = json.dumps({f"c{number}": "x" for number in range(20_000)}).encode()
+    for name, content in {"wide.csv": wide + b"\n" + wide, "wide.jsonl": lines}.items():
+        job = start(collection, None, files=[SimpleUploadedFile(name, content)])
+        assert (job.state, preview(job)) == (State.QUEUED, Head([], []))
+        assert run_next(never)
+        assert [item.reason for item in job.items.all()] == ["it has 20,000 columns; at most 200 are read"]
+
+
+def test_a_new_row_of_a_table_asks_for_no_earlier_version(collection, django_assert_max_num_queries):
+    rows = "".join(f"{number},q{number},some words\n" for number in range(20)).encode()
+    job = start(collection, None, files=[SimpleUploadedFile("faq.csv", b"id,title,body\n" + rows)])
+    queue(job, {"title": "title", "body": "body"})
+    # Of each row its article, version and report, whether it is there, how far the import is, and four of transactions.
+    with django_assert_max_num_queries(20 * 9 + 30):
+        run_next(never)
+    assert collection.documents.count() == 20
 
 
 def test_a_cancelled_import_stops_before_its_next_item(collection, monkeypatch):

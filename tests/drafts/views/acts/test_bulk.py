@@ -29,6 +29,12 @@ def post(client, data, address="/", js=True, name="bulk", args=()):
     return client.post(reverse(name, args=args), data, headers=sent)
 
 
+def copies(world, count):
+    sven = world.tickets["sven"]
+    for _ in range(count):
+        Ticket.objects.create(mailbox=sven.mailbox, customer=sven.customer, subject="One of many", status="review")
+
+
 def rows(text):
     return {int(pk) for pk in re.findall(r'<li class="row[^"]*" id="row_(\d+)"', text)}
 
@@ -87,6 +93,27 @@ def test_danger_that_nobody_has_answered_is_asked_about_and_the_others_are_done(
     assert (sven.get().status, mira.get().status) == ("review", "resolved")
     post(agent, {"ticket": picked(world, "sven"), "act": "resolve", "anyway": "1"})
     assert sven.get().status == "resolved"
+
+
+def test_more_than_ten_are_closed_only_by_the_question_s_own_button(agent, world):
+    copies(world, 11)
+    every = [f"{ticket.pk}~{ticket.stamp}" for ticket in Ticket.objects.filter(subject="One of many")]
+    for act, label in (("spam", "Mark 11 as spam"), ("resolve", "Resolve 11")):
+        answer = post(agent, {"ticket": every, "act": act})
+        text = flat(answer)
+        assert answer.headers["HX-Reswap"] == "none"
+        assert "11 tickets are selected." in text
+        assert label in text
+        assert set(Ticket.objects.filter(subject="One of many").values_list("status", flat=True)) == {"review"}
+    fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', text)
+    again = {name: [value for key, value in fields if key == name] for name, _ in fields}
+    button = re.search(r'name="(\w+)" value="(\d+)" data-confirm', text)
+    ten = flat(post(agent, again | {"ticket": every[:10]}))
+    assert "10 tickets resolved" in ten  # as many as are done without a question
+    undo = re.search(r'hx-post="(/bulk/[^"]+/undo/)"', ten)[1]
+    agent.post(undo, headers={"HX-Request": "true", "HX-Current-URL": "http://testserver/"})
+    every = [f"{ticket.pk}~{ticket.stamp}" for ticket in Ticket.objects.filter(subject="One of many")]
+    assert "11 tickets resolved" in flat(post(agent, again | {"ticket": every, button[1]: button[2]}))
 
 
 def test_an_approval_beside_a_colleague_is_no_snooze(agent, world):
@@ -213,6 +240,12 @@ def test_what_a_draft_lacks_is_said_as_it_is(agent, world, lacks, why):
     text = flat(post(agent, {"ticket": picked(world, "sven"), "act": "approve"}))
     assert why in text
     assert "has a note" not in text
+
+
+def test_a_ticket_without_a_draft_is_not_told_that_its_draft_lacks_something(agent, world):
+    text = flat(post(agent, {"ticket": picked(world, "unknown"), "act": "approve"}))
+    assert "It has no draft." in text
+    assert "not Ready" not in text
 
 
 def test_many_names_of_one_reason_are_folded(agent, world):
