@@ -51,17 +51,20 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             automatic="",
             pk__gt=Coalesce(models.OuterRef("answers_message"), 0),
         )
-        # Also what was merged into the one that was merged into this, and so on.
-        chain = ("__".join([*["merged_into"] * steps, "pk"]) for steps in range(MERGED_ON))
-        on_it = reduce(or_, (models.Q((name, models.OuterRef("ticket"))) for name in chain))
-        merged = Ticket.objects.filter(
-            on_it,
-            moves_in__undone_at=None,
-            moves_in__created__gt=models.OuterRef("created"),
-            moves_in__before__both_waited=True,
-        )
+
+        def merged(steps: int) -> models.Exists:
+            into = "__".join([*["merged_into"] * steps, "pk"])
+            moved = Ticket.objects.filter(
+                (into, models.OuterRef("ticket")),
+                moves_in__undone_at=None,
+                moves_in__created__gt=models.OuterRef("created"),
+                moves_in__before__both_waited=True,
+            )
+            return models.Exists(moved)
+
         return self.annotate(
-            other_mail=models.Exists(merged),
+            # Also what was merged into the one that was merged into this, and so on: one OR of them has no index.
+            other_mail=reduce(or_, map(merged, range(MERGED_ON))),
             later_reply=models.Exists(later_replies()),
             open_draft=models.Exists(Draft.objects.open().filter(ticket=models.OuterRef("ticket"))),
             newer_mail=models.Exists(newer),
