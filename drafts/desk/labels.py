@@ -145,7 +145,7 @@ REASONS = {
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
-    NOT_SENT: ("not sent automatically", "An automatic reply waited to be sent. It did not leave:"),
+    NOT_SENT: ("reply stopped", "An automatic reply waited to be sent. It did not leave:"),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
         "not to everyone",
