@@ -39,6 +39,14 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         left = ~models.Q(delivered_to=[]) | models.Q(sent_at__isnull=False)
         return self.filter(models.Q(state=Outbound.State.UNCERTAIN) | models.Q(left, state=Outbound.State.FAILED))
 
+    def answering(self) -> Self:
+        """By which somebody has an answer, will have it or may have it. An automatic one that still waits is none: of a mail
+        that came to several mailboxes none leaves."""
+        on_its_way = models.Q(state__in=(*UNDER_WAY, Outbound.State.SENT)) & ~models.Q(
+            state=Outbound.State.QUEUED, unseen=True
+        )
+        return self.filter(on_its_way) | self.maybe_with_somebody()
+
     def without_later(self) -> Self:
         """Those after which none of the ticket was written, and beside which none is under way."""
         return self.filter(~models.Exists(later_replies()))
@@ -51,17 +59,20 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             automatic="",
             pk__gt=Coalesce(models.OuterRef("answers_message"), 0),
         )
-        # Also what was merged into the one that was merged into this, and so on.
-        chain = ("__".join([*["merged_into"] * steps, "pk"]) for steps in range(MERGED_ON))
-        on_it = reduce(or_, (models.Q((name, models.OuterRef("ticket"))) for name in chain))
-        merged = Ticket.objects.filter(
-            on_it,
-            moves_in__undone_at=None,
-            moves_in__created__gt=models.OuterRef("created"),
-            moves_in__before__both_waited=True,
-        )
+
+        def merged(steps: int) -> models.Exists:
+            into = "__".join([*["merged_into"] * steps, "pk"])
+            moved = Ticket.objects.filter(
+                (into, models.OuterRef("ticket")),
+                moves_in__undone_at=None,
+                moves_in__created__gt=models.OuterRef("created"),
+                moves_in__before__both_waited=True,
+            )
+            return models.Exists(moved)
+
         return self.annotate(
-            other_mail=models.Exists(merged),
+            # Also what was merged into the one that was merged into this, and so on: one OR of them has no index.
+            other_mail=reduce(or_, map(merged, range(MERGED_ON))),
             later_reply=models.Exists(later_replies()),
             open_draft=models.Exists(Draft.objects.open().filter(ticket=models.OuterRef("ticket"))),
             newer_mail=models.Exists(newer),

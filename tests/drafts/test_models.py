@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.contrib.auth.models import Group
+from django.db import connection
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
@@ -13,6 +14,7 @@ from django.utils import timezone
 
 from drafts import transitions
 from drafts.models import Draft, Event, Outbound, Ticket
+from drafts.models.outbound import MERGED_ON
 from drafts.workflow import review
 from tests.factories import a_draft, a_person, a_ticket, act_fields
 
@@ -136,3 +138,14 @@ def test_only_what_has_not_left_is_cancelled() -> None:
     assert (Outbound.objects.cancel(), Outbound.objects.under_way().count()) == (0, 1)
     Outbound.objects.update(state=Outbound.State.QUEUED)
     assert (Outbound.objects.cancel(), Outbound.objects.under_way().count()) == (1, 0)
+
+
+def test_what_was_merged_into_a_ticket_is_found_by_index_however_many_merges_there_are() -> None:
+    """An OR over the steps of a chain has no index: with 10,000 merges a list of 50 replies took two seconds."""
+    found = Outbound.objects.with_obstacles().filter(pk=1).values("other_mail")
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off")
+    plan = found.explain()
+    moves = [at for at, line in enumerate(plan.splitlines()) if "on drafts_ticketmove" in line]
+    assert len(moves) == MERGED_ON
+    assert all("Index Cond: (target_id = " in plan.splitlines()[at + 1] for at in moves), plan
