@@ -5,7 +5,7 @@ from typing import Any
 
 from drafts.conflicts import full_name
 from drafts.evidence import Entry
-from drafts.models import Card, Draft, Ticket
+from drafts.models import Card, Draft, Outbound, Ticket
 from drafts.models.outbound import UNDER_WAY
 from drafts.transitions import NOT_SENT
 from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
@@ -149,7 +149,7 @@ REASONS = {
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
-    NOT_SENT: ("not sent automatically", "An automatic reply waited to be sent. It did not leave:"),
+    NOT_SENT: ("reply stopped", "An automatic reply waited to be sent. It did not leave:"),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
         "not to everyone",
@@ -377,10 +377,14 @@ STANDS = {
 }
 
 
+UNSURE = (Outbound.State.UNCERTAIN, Outbound.State.FAILED)
+
+
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
     """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
     if row["reply"]:
-        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else "answered"
+        unsure = "answered, but nobody knows whether it arrived" if row["reply"] in UNSURE else "answered"
+        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else unsure
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
     return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
 
