@@ -83,7 +83,9 @@ def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
     the reason. False: none waited."""
     if not withdraw(ticket, why, agent):
         return False
-    if ticket.status in (Status.WAITING, Status.SNOOZED):
+    # One in review without a draft had nothing to read but what waited.
+    bare = ticket.status == Status.REVIEW and not ticket.drafts.open().exists()
+    if bare or ticket.status in (Status.WAITING, Status.SNOOZED):
         # Whoever has it open keeps it.
         kept: dict[str, Any] = {
             "snoozed_until": ticket.reminder,

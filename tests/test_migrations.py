@@ -11,7 +11,7 @@ FIRST = {"drafts": 42, "copilot": 17, "kb": 12}  # the number of the migration f
 
 
 def new_columns() -> Iterator[tuple[str, "Field[object, object]"]]:
-    for (app, name), migration in MigrationLoader(None).disk_migrations.items():
+    for (app, name), migration in sorted(MigrationLoader(None).disk_migrations.items()):
         if app in FIRST and int(name[:4]) >= FIRST[app]:
             for operation in migration.operations:
                 if isinstance(operation, migrations.AddField):

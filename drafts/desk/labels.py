@@ -5,7 +5,7 @@ from typing import Any
 
 from drafts.conflicts import full_name
 from drafts.evidence import Entry
-from drafts.models import Card, Draft, Ticket
+from drafts.models import Card, Draft, Outbound, Ticket
 from drafts.models.outbound import UNDER_WAY
 from drafts.transitions import NOT_SENT
 from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
@@ -373,10 +373,14 @@ STANDS = {
 }
 
 
+UNSURE = (Outbound.State.UNCERTAIN, Outbound.State.FAILED)
+
+
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
     """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
     if row["reply"]:
-        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else "answered"
+        unsure = "answered, but nobody knows whether it arrived" if row["reply"] in UNSURE else "answered"
+        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else unsure
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
     return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
 

@@ -1,5 +1,6 @@
 """What a delivery report says of our mail: which reply it returns, whom it did not reach, and what becomes of the ticket."""
 
+import re
 from typing import Any
 
 from django.conf import settings
@@ -9,12 +10,20 @@ from drafts import notifications
 from drafts.models import Card, Outbound, Ticket
 
 from . import threading
-from .mail.origin import PUBLIC, same_domain, same_holder
+from .mail.origin import same_domain, same_holder
 from .mail.parse import ParsedMail, Report
 from .mail.returned import mail_system
 
 REPORTS = ";\n"  # between what several reports say of one reply
 MOST_REPORTS = 5  # kept beside the newest
+# Whose mail systems report on mail of other domains too: whole domains, as anybody can register one that begins or ends
+# alike, and only those below which the provider alone has names: not onmicrosoft.com, fastmail.com or mailgun.org, whose
+# customers get one of their own.
+PROVIDERS = re.compile(
+    r"(?i)@(?:[^@]+\.)?(?:(?:google|googlemail|gmail|outlook|hotmail|live|yahoo|aol|icloud|me|mac|apple|amazonses|postmarkapp"
+    r"|gmx|yandex|zoho|protonmail|messagingengine|qq|163)\.com|yahoo\.co\.jp|(?:sendgrid|mailgun|mtasv|gmx|yandex|laposte)\.net"
+    r"|(?:gmx|web)\.de|(?:mail|yandex)\.ru|zoho\.eu|proton\.me|protonmail\.ch|mailbox\.org|orange\.fr)\Z"
+)
 
 
 def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
@@ -81,7 +90,7 @@ def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
     sender = mail.sender.email if mail.sender else ""
     ours = (outbound.from_address, f"@{settings.EMAIL_HOST}")
     near = any(_answers_for(sender, each) for each in (*ours, *_recipients(outbound)))
-    return near or (mail_system(sender.rpartition("@")[0]) and bool(PUBLIC.search(sender)))
+    return near or (mail_system(sender.rpartition("@")[0]) and bool(PROVIDERS.search(sender)))
 
 
 def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:

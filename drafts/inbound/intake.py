@@ -183,7 +183,8 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
-    _tell_same_mail(ticket, message)
+    if message.same_mail_as_id:
+        _tell_same_mail(message)
     if known is None:
         _tell_beside(ticket, message)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
@@ -196,9 +197,10 @@ def _tell_beside(ticket: Ticket, message: Message) -> None:
         notifications.notify(other, "message", message=str(message.pk))
 
 
-def _tell_same_mail(ticket: Ticket, message: Message) -> None:
+def _tell_same_mail(message: Message) -> None:
     """Who is at a ticket of another mailbox hears that its mail came here too."""
-    for other in Message.objects.same_elsewhere(ticket.pk).values_list("ticket", flat=True).distinct()[:MOST_BESIDE]:
+    there = Message.objects.filter(same_mail_as=message.same_mail_as_id).exclude(ticket=message.ticket_id)
+    for other in there.values_list("ticket", flat=True).distinct()[:MOST_BESIDE]:
         notifications.notify(other, "message", message=str(message.pk))
 
 
@@ -303,6 +305,7 @@ def _mark_same_mail(message: Message) -> None:
     if first is not None:
         pk = first.same_mail_as_id or first.pk
         Message.objects.filter(pk__in=(pk, first.pk, message.pk)).update(same_mail_as=pk)
+        message.same_mail_as_id = pk
 
 
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:

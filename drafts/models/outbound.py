@@ -39,6 +39,14 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         left = ~models.Q(delivered_to=[]) | models.Q(sent_at__isnull=False)
         return self.filter(models.Q(state=Outbound.State.UNCERTAIN) | models.Q(left, state=Outbound.State.FAILED))
 
+    def answering(self) -> Self:
+        """By which somebody has an answer, will have it or may have it. An automatic one that still waits is none: of a mail
+        that came to several mailboxes none leaves."""
+        on_its_way = models.Q(state__in=(*UNDER_WAY, Outbound.State.SENT)) & ~models.Q(
+            state=Outbound.State.QUEUED, unseen=True
+        )
+        return self.filter(on_its_way) | self.maybe_with_somebody()
+
     def without_later(self) -> Self:
         """Those after which none of the ticket was written, and beside which none is under way."""
         return self.filter(~models.Exists(later_replies()))

@@ -37,6 +37,8 @@ ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
 _WHEN_SAVED = "It {} when the backup was made that this database was restored from; it may have been sent since."
 RESTORED, RESTORED_FAILED = _WHEN_SAVED.format("waited"), _WHEN_SAVED.format("had failed")
 
+UNASKED = "The rules of automatic replies could not be asked; the log tells why."
+
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs
 MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a relay may be away for a night
@@ -104,18 +106,39 @@ def acquire() -> SendingLease | None:
 def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
     """The same of what leaves without a person: whether it still may is asked under its ticket's lock, in the transaction
     that claims it, so that an act on the ticket comes before it and stops it, or after it. One whose ticket is locked waits
-    for the next look."""
+    for the next look, and one of which it cannot be told is asked about later, so that the others leave."""
     while True:
         with transaction.atomic(durable=True):
             outbound = _due_automatic().first()
             if outbound is None:
                 return None
-            why = import_string(settings.AUTO_SEND_CHECK)(outbound)
-            if not why:
+            try:
+                stopped = _stopped_by_rules(outbound)
+            except AWAY:
+                raise
+            except Exception:
+                log.exception("Outbound %s: the rules could not be asked; trying it again later", outbound.pk)
+                _put_off(outbound)
+                continue
+            if not stopped:
                 with connection.cursor() as cursor:
                     cursor.execute(CLAIM_LOCKED, [token, lease_seconds(), outbound.pk])
                 return SendingLease(outbound.pk, token, interrupted=False)
-            transitions.stop_automatic(outbound.ticket, why)
+
+
+@transaction.atomic  # a savepoint: what a failed question leaves behind is undone, and the row can still be put off
+def _stopped_by_rules(outbound: Outbound) -> bool:
+    why = import_string(settings.AUTO_SEND_CHECK)(outbound)
+    if why:
+        transitions.stop_automatic(outbound.ticket, why)
+    return bool(why)
+
+
+def _put_off(outbound: Outbound) -> None:
+    attempts = outbound.attempts + 1
+    Outbound.objects.filter(pk=outbound.pk).update(
+        attempts=attempts, send_after=Now() + retry_delay(attempts), last_error=UNASKED
+    )
 
 
 def _due_automatic() -> QuerySet[Outbound]:

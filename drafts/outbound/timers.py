@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.models import NO_ANSWER, Ticket
+from drafts.models import NO_ANSWER, Outbound, Ticket
 from drafts.roles import answering
 from drafts.transitions import let_go, show_draft, stays_with_person
 
@@ -26,8 +26,11 @@ def tick() -> bool:
 
 @transaction.atomic
 def wake_snoozed() -> int:
-    """Back into the queue, with the draft that was snoozed with it."""
-    due = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now()).order_by("snoozed_until")
+    """Back into the queue, with the draft that was snoozed with it. A reminder waits for the automatic reply that it counts
+    from: before that has left, or has come back to people, nobody can have answered it."""
+    not_left = Outbound.objects.under_way().filter(ticket=OuterRef("pk"), unseen=True, draft__isnull=False)
+    over = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now())
+    due = over.filter(~Exists(not_left)).order_by("snoozed_until")
     tickets = list(due.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
     for ticket in tickets:
         reason = NO_ANSWER if ticket.reason == NO_ANSWER else "snooze_over"

@@ -92,8 +92,8 @@ def name_of(to: Assignee) -> str:
 def assign(
     ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None, announced: bool = True
 ) -> TicketChange:
-    """Its draft and its state stay, but an automatic reply that waits is stopped. `seen` is who had it on the page.
-    Raises Stale or Refused."""
+    """Its draft and its state stay, but an automatic reply that waits is stopped where somebody gets it. `seen` is who had
+    it on the page. Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -128,7 +128,8 @@ def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> Ticket
     before = ticket.assigned_to
     if not ticket.assign(to, was=before):
         raise Refused("A person is answering it: choose who does, or hand it back to the copilot.")
-    stop_automatic(ticket, f"it was assigned to {name}", agent)
+    if to:
+        stop_automatic(ticket, f"it was assigned to {name}", agent)
     notifications.notify(ticket.pk, "act", act="assign", by=agent.get_username())
     return TicketChange.of_assignment(ticket, agent, before=before, name=name)
 

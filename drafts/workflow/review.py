@@ -126,9 +126,9 @@ def approve(
         allowed(ticket, known.writers)
         check_newest(newest, last_message_id)
         _accept(draft, version)
-        not_twice.check_draft(newest, known.maybe_answered, maybe_twice=maybe_twice)
-        if known.elsewhere:
-            not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
+        before = not_twice.answered_before(newest, known.maybe_answered)
+        elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else ""
+        not_twice.ask(before, elsewhere, maybe_twice=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
@@ -269,9 +269,9 @@ def reply(
     saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
-    not_twice.check(ticket, newest, text, whole, maybe_twice=maybe_twice)
-    if known.elsewhere:
-        not_twice.check_elsewhere(ticket, maybe_twice=maybe_twice)
+    before = not_twice.sent_before(ticket, newest, text, whole)
+    elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else ""
+    not_twice.ask(before, elsewhere, maybe_twice=maybe_twice)
     ticket.drafts.supersede()
     return _queue(ticket, newest, text, agent, parts, known)
 

@@ -7,12 +7,14 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.conflicts import MayArriveTwice, Stale
+from drafts.conflicts import Stale
 from drafts.models import Outbound, Ticket, why_not_again
 from drafts.transitions import state_of
 
 from .review import undo_window
 from .writing import not_twice
+
+UNCONFIRMED = "It may have arrived: the mail server did not confirm it. Sent again it may arrive twice."
 
 
 @transaction.atomic
@@ -25,9 +27,9 @@ def send_again(outbound_id: int, *, agent: User, despite_doubt: bool = False) ->
         raise Stale(f"This mail is on #{outbound.ticket_id} by now.")
     if why := why_not_again(vars(outbound)):
         raise Stale(why)
-    if outbound.state == Outbound.State.UNCERTAIN and not despite_doubt:
-        raise MayArriveTwice("It may have arrived: the mail server did not confirm it. Sent again it may arrive twice.")
-    not_twice.check_elsewhere(ticket, maybe_twice=despite_doubt)
+    unconfirmed = outbound.state == Outbound.State.UNCERTAIN
+    elsewhere = not_twice.answered_elsewhere(ticket, apart_from=outbound_id)
+    not_twice.ask(UNCONFIRMED if unconfirmed else "", elsewhere, maybe_twice=despite_doubt)
     rows = Outbound.objects.filter(pk=outbound_id)
     if rows.send_again(agent, Now() + timedelta(seconds=undo_window(agent)), state_of(ticket)) != 1:
         raise Stale("This mail is on its way again, or was sent.")

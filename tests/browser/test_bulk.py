@@ -105,6 +105,37 @@ def test_words_typed_into_the_list_put_no_full_page_into_spam(page, world):
     expect(page.locator("#toast")).to_contain_text("tickets as before")
 
 
+@pytest.mark.parametrize("width", [390, 820, 1400])
+def test_at_no_width_does_a_typed_blank_answer_the_question_of_many_tickets(page, world, width):
+    copies(world, 8)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto("/")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("s")
+    expect(page.locator("#refused button")).to_be_focused()
+    page.keyboard.type("zz ")
+    page.keyboard.press("Shift+Space")
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#refused button")).to_be_visible()
+    assert not Ticket.objects.filter(status="spam").exists()
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("tickets in Spam")
+
+
+@pytest.mark.parametrize("width", [820, 1400])
+def test_a_blank_presses_the_button_of_any_other_question(page, world, width):
+    sven = world.tickets["sven"]
+    Ticket.objects.filter(pk=sven.pk).update(assignee=a_person("jo"))
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto("/")
+    pick(page, sven)
+    page.keyboard.press("d")
+    expect(page.locator("#refused button")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("#toast")).to_contain_text("1 ticket resolved")
+    assert statuses(world, "sven") == ["resolved"]
+
+
 def test_assign_tag_and_snooze_several(page, world):
     tickets = [world.tickets[name] for name in ("sven", "mira")]
     pick(page, *tickets)

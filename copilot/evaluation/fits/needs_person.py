@@ -1,7 +1,7 @@
 """The judgement of `copilot.text.needs_person.classifier`: a ridge-penalised logistic a kind over vectors of sentences."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +10,7 @@ from copilot.evaluation.fits.logistic import Matrix, logistic
 from copilot.text.needs_person.classifier import centred_on
 
 ORDINARY = "ordinary"
+EVERYDAY = "everyday"  # ordinary too, and not written for this
 FOLDS = 5
 
 
@@ -23,15 +24,24 @@ class Sentence:
 class Judged:
     """Kinds that are fitted together; every other sentence is an example of what they are not."""
 
-    kinds: tuple[str, ...]
+    edges: Mapping[str, float]  # the log odds of each kind from which a sentence is of it
     ridge: float
-    # Share of ordinary sentences that may lie above the threshold, each judged by a fit that has not seen it.
-    alarmed: float
+    # What a sentence of customers' everyday mail weighs beside an ordinary one that was written to come near in words:
+    # at 1 there are so many of the former that "is the glue toxic?" was taken for danger.
+    everyday: float
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(self.edges)
 
 
-MATTERS = Judged(("danger", "law", "press", "data_protection", "bereavement"), ridge=1.0, alarmed=0.015)
+# All were chosen so that no mail of the sets that docs/evaluation.md names is lost, and print what lies above them. Many
+# harmful things look like harmless ones, so danger has more examples and the higher edge.
+MATTERS = Judged(
+    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.25
+)
 # Half of the ordinary sentences beside these are written to come near them in words, as few mails do.
-THREATS = Judged(("threat", "despair"), ridge=25.0, alarmed=0.03)
+THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday=1.0)
 
 
 @dataclass(frozen=True)
@@ -53,7 +63,8 @@ def fit(
     centre = vectors.mean(axis=0) if centre is None else centre
     given = centred_on(centre, vectors)
     wanted = {kind: np.array([sentence.kind == kind for sentence in sentences], dtype=float) for kind in judged.kinds}
-    found = {kind: logistic(given, right, _balanced(right), judged.ridge) for kind, right in wanted.items()}
+    counts = np.array([judged.everyday if sentence.kind == EVERYDAY else 1.0 for sentence in sentences])
+    found = {kind: logistic(given, right, _balanced(right, counts), judged.ridge) for kind, right in wanted.items()}
     return Fitted(
         centre, {kind: one[1:] for kind, one in found.items()}, {kind: float(one[0]) for kind, one in found.items()}
     )
@@ -62,13 +73,15 @@ def fit(
 def across_folds(
     sentences: Sequence[Sentence], vectors: Matrix, folds: int = FOLDS, judged: Judged = MATTERS
 ) -> Matrix:
-    """The highest log odds of each sentence under a fit that has not seen it; folds by a hash of its words."""
+    """How far each sentence lies above the edge of its likeliest kind, under a fit that has not seen it; folds by a hash of
+    its words."""
     place = np.array([fold(sentence.text, folds) for sentence in sentences])
+    edges = np.array(list(judged.edges.values()))[:, None]
     found = np.zeros(len(sentences))
     for number in range(folds):
         taught = np.flatnonzero(place != number)
         fitted = fit([sentences[int(each)] for each in taught], vectors[taught], judged)
-        found[place == number] = fitted.scores(vectors[place == number]).max(axis=0)
+        found[place == number] = (fitted.scores(vectors[place == number]) - edges).max(axis=0)
     return found
 
 
@@ -76,12 +89,7 @@ def fold(text: str, folds: int) -> int:
     return hashlib.sha256(text.encode()).digest()[0] % folds
 
 
-def threshold(sentences: Sequence[Sentence], scores: Matrix, judged: Judged = MATTERS) -> float:
-    """Above it lies so small a share of the ordinary ones."""
-    ordinary = np.array([sentence.kind == ORDINARY for sentence in sentences])
-    return float(np.quantile(scores[ordinary], 1 - judged.alarmed))
-
-
-def _balanced(wanted: Matrix) -> Matrix:
-    """So that both classes weigh the same."""
-    return np.asarray(np.where(wanted == 1, 0.5 / wanted.mean(), 0.5 / (1 - wanted.mean())))
+def _balanced(wanted: Matrix, counts: Matrix) -> Matrix:
+    """So that both classes weigh the same, and all of them as much as there are sentences."""
+    share = (counts * wanted).sum() / counts.sum()
+    return np.asarray(counts / counts.mean() * np.where(wanted == 1, 0.5 / share, 0.5 / (1 - share)))

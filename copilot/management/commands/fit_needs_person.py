@@ -1,5 +1,6 @@
 """Fits which sentences only a person may answer, and writes the weights as plain data."""
 
+import json
 import tomllib
 from argparse import ArgumentParser
 from pathlib import Path
@@ -9,6 +10,7 @@ import numpy as np
 from django.core.management.base import BaseCommand
 
 from copilot.evaluation.fits.needs_person import (
+    EVERYDAY,
     MATTERS,
     ORDINARY,
     THREATS,
@@ -17,9 +19,10 @@ from copilot.evaluation.fits.needs_person import (
     Sentence,
     across_folds,
     fit,
-    threshold,
 )
-from copilot.text.needs_person import weights
+from copilot.state import MessageCreated
+from copilot.text.detection import detect
+from copilot.text.needs_person import LONGEST_READ, needs_person, spoken_sentences, weights
 from copilot.text.needs_person.classifier import packed
 from kb.index.embedding_queue import embed_alike
 
@@ -31,40 +34,59 @@ class Command(BaseCommand):
     help = "Fit which sentences tell of danger, threats, law, press, data protection or bereavement, and write the weights."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("folder", type=Path, help="folder with prototypes.toml and threat_prototypes.toml")
+        parser.add_argument(
+            "folder",
+            type=Path,
+            help="folder with prototypes.toml and threat_prototypes.toml, claims.jsonl in the folder above it",
+        )
         parser.add_argument("--dry-run", action="store_true", help="print the figures, write nothing")
 
     def handle(self, *, folder: Path, dry_run: bool, **options: Any) -> None:
+        everyday = everyday_sentences(folder.parent / "claims.jsonl")
         matters = read(folder / "prototypes.toml")
-        threats = matters + read(folder / "threat_prototypes.toml")
-        fitted, edge = self._fit(matters, MATTERS)
-        further, further_edge = self._fit(threats, THREATS, fitted.centre)
+        centre = self._vectors(matters).mean(axis=0)
+        threats = matters + read(folder / "threat_prototypes.toml") + everyday
+        fitted = self._fit(matters + everyday, MATTERS, centre)
+        further = self._fit(threats, THREATS, centre)
         if not dry_run:
-            edges = dict.fromkeys(MATTERS.kinds, edge) | dict.fromkeys(THREATS.kinds, further_edge)
+            edges = dict(MATTERS.edges) | dict(THREATS.edges)
             Path(weights.__file__).write_text(written(together(fitted, further), edges), encoding="utf-8")
 
-    def _fit(self, sentences: list[Sentence], judged: Judged, centre: Any = None) -> tuple[Fitted, float]:
-        vectors = np.asarray(embed_alike([sentence.text for sentence in sentences], MODEL), dtype=np.float64)
-        edges = []
-        for folds, name in ((2, "half by half"), (5, "in five folds"), (10, "in ten folds")):
-            scores = across_folds(sentences, vectors, folds, judged)
-            edges.append(threshold(sentences, scores, judged))
-            self._tell(name, sentences, scores, edges[-1], judged)
-        # Which of the few ordinary sentences decides is drawn by the folds.
-        return fit(sentences, vectors, judged, centre), max(edges)
+    def _fit(self, sentences: list[Sentence], judged: Judged, centre: Any) -> Fitted:
+        vectors = self._vectors(sentences)
+        for folds, name in ((2, "half by half"), (5, "in five folds")):
+            self._tell(name, sentences, across_folds(sentences, vectors, folds, judged), judged)
+        return fit(sentences, vectors, judged, centre)
 
-    def _tell(self, name: str, sentences: list[Sentence], scores: Any, edge: float, judged: Judged) -> None:
-        told = np.array([sentence.kind in judged.kinds for sentence in sentences])
-        ordinary = np.array([sentence.kind == ORDINARY for sentence in sentences])
-        self.stdout.write(
-            f"{len(sentences)} sentences, {name}: above {edge:.2f} lie {(scores[told] > edge).mean():.3f} of"
-            f" {', '.join(judged.kinds)} and {(scores[ordinary] > edge).mean():.3f} of the ordinary ones"
-        )
+    def _vectors(self, sentences: list[Sentence]) -> Any:
+        return np.asarray(embed_alike([sentence.text for sentence in sentences], MODEL), dtype=np.float64)
+
+    def _tell(self, name: str, sentences: list[Sentence], above: Any, judged: Judged) -> None:
+        shares = []
+        for kinds in (judged.kinds, (ORDINARY,), (EVERYDAY,)):
+            these = np.array([sentence.kind in kinds for sentence in sentences])
+            shares.append(f"{(above[these] > 0).mean():.3f} of {these.sum()} of {', '.join(kinds)}")
+        self.stdout.write(f"{name}: told {'; '.join(shares)}")
 
 
 def read(file: Path) -> list[Sentence]:
     kinds = tomllib.loads(file.read_text("utf-8"))
     return [Sentence(kind, text) for kind, texts in kinds.items() for text in texts]
+
+
+def everyday_sentences(file: Path) -> list[Sentence]:
+    """Those of customers' mails that were written for claims, without what a phrase knows as a matter for a person."""
+    mails = sorted({json.loads(line)["mail"] for line in file.read_text("utf-8").splitlines()})
+    spoken = sorted({one for mail in mails for one in spoken_sentences(as_mail(mail))})
+    return [
+        Sentence(EVERYDAY, one)
+        for one in spoken
+        if len(one) <= LONGEST_READ and not needs_person(as_mail(one), detect(one, fallback="en"))
+    ]
+
+
+def as_mail(text: str) -> MessageCreated:
+    return MessageCreated(ticket_id=0, message_ids=(), subject="", text=text, sender="")
 
 
 def together(one: Fitted, other: Fitted) -> Fitted:

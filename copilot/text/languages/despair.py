@@ -1,32 +1,38 @@
 """How people tell that they, or somebody close to them, do not want to live on. Written as `threats`."""
 
 DESPAIR = {
-    "en": """[think thinking thought thoughts] [about of] [death dying ending_it_all ending_my_life killing_myself],
-        rather [be_dead die], [wish wishing hope hoping want pray] ~ [not don't never wouldn't won't] wake up, [cut
-        cuts cutting slit slitting] [my her his] [arms arm wrists wrist veins], burden [to on for] [everyone everybody
-        all my_family them], nothing [left_to_live to_live] for, death would be, [had_enough tired sick weary] of
-        [living life being_alive my_life], [can't cannot] take ~ life, [end ending] it [tonight today tomorrow myself],
-        suicide [watch pact attempt attempts], lost [my_will the_will all_will] to live, no will to live, [doesn't
-        does_not no_longer] want to live, [nobody no_one] ~ [miss notice] ~ [i_was_gone i_were_gone if_i_died i_died],
-        [don't do_not] [intend plan want] to [see_tomorrow see_monday live], [end ending take taking took ended] [my
-        his her their] [own_life life], [kill killing hang hanging shoot shooting drown drowning stab poison] [myself
-        himself herself themselves], [cutting harming hurting cuts] [myself himself herself themselves], [harm hurt]
-        [myself himself herself] [again because if tonight on_purpose], self harm*, self-harm*, [i he she] [want wants
-        wanted just_want just_wants only_want would_like] to [die be_dead disappear_forever], [don't dont do_not
-        doesn't not no_longer] [want wants wanting] to [live be_alive exist wake_up go_on_living carry_on_living],
-        [don't dont do_not doesn't no_longer] [want wants] to be here [anymore any_more any_longer], [want wants] to
-        [live exist be_alive] [anymore any_more no_more no_longer], better off [without_me dead], [no_reason
-        nothing_left] to [live carry_on_living go_on_living], no point [living in_living in_being_alive], life ~ [not
-        isn't] worth living, [can't cannot] [live bear_to_live] [anymore any_more like_this any_longer], suicidal,
-        [commit committing committed attempt attempted contemplate contemplating consider considering thought thoughts
-        think thinking tried] ~ suicide, suicide [note attempt], [take taking taken took swallow swallowing] ~ all ~
-        [pills tablets], [pills tablets rope razor blade] ~ [front_of_me beside_me next_to_me], [jump jumping throw
-        throwing] ~ [off from in_front_of under] ~ [bridge roof building train balcony], [taken took] ~ overdose, end
-        it all, ending it all, [i i've] ~ decided to die, [this my] ~ goodbye ~ [forever world], [goodbye farewell] to
-        this world, [wish wished wishing] ~ [i_was i_were i_had_never_been i'd_never_been] [dead born], [can't cannot
-        don't] go on [living with_my_life with_life], [won't will_not not] be [around alive] [much_longer any_more
-        anymore any_longer], [by_the_time when] you read this i""",
-    "de": """[denke denkt gedanken denken] ~ [an_den_tod ans_sterben an_selbstmord an_suizid], [nicht] mehr [aufwachen
+    "en": """[trouble burden nuisance] ~ [i_have_been i've_been ive_been] to [everyone everybody you_all all_of_you],
+        [nobody no_one] ~ have to [chase worry_about bother_with look_after think_of] me [again any_more anymore
+        any_longer], [thought thinking think] [about of] ending it ~ [night nights day days tonight], no point
+        [in_any_of_it in_anything in_everything to_anything to_any_of_it] [any_more anymore any_longer], [won't wont
+        will_not] ~ [need needing] ~ [where_i'm_going where_i_am_going where_im_going], [think thinking thought
+        thoughts] [about of] [death dying ending_it_all ending_my_life killing_myself], rather [be_dead die], [wish
+        wishing hope hoping want pray] ~ [not don't never wouldn't won't] wake up, [cut cuts cutting slit slitting] [my
+        her his] [arms arm wrists wrist veins], burden [to on for] [everyone everybody all my_family them], nothing
+        [left_to_live to_live] for, death would be, [had_enough tired sick weary] of [living life being_alive my_life],
+        [can't cannot] take ~ life, [end ending] it [tonight today tomorrow myself], suicide [watch pact attempt
+        attempts], lost [my_will the_will all_will] to live, no will to live, [doesn't does_not no_longer] want to live,
+        [nobody no_one] ~ [miss notice] ~ [i_was_gone i_were_gone if_i_died i_died], [don't do_not] [intend plan want]
+        to [see_tomorrow see_monday live], [end ending take taking took ended] [my his her their] [own_life life], [kill
+        killing hang hanging shoot shooting drown drowning stab poison] [myself himself herself themselves], [cutting
+        harming hurting cuts] [myself himself herself themselves], [harm hurt] [myself himself herself] [again because
+        if tonight on_purpose], self harm*, self-harm*, [i he she] [want wants wanted just_want just_wants only_want
+        would_like] to [die be_dead disappear_forever], [don't dont do_not doesn't not no_longer] [want wants wanting]
+        to [live be_alive exist wake_up go_on_living carry_on_living], [don't dont do_not doesn't no_longer] [want
+        wants] to be here [anymore any_more any_longer], [want wants] to [live exist be_alive] [anymore any_more no_more
+        no_longer], better off [without_me dead], [no_reason nothing_left] to [live carry_on_living go_on_living], no
+        point [living in_living in_being_alive], life ~ [not isn't] worth living, [can't cannot] [live bear_to_live]
+        [anymore any_more like_this any_longer], suicidal, [commit committing committed attempt attempted contemplate
+        contemplating consider considering thought thoughts think thinking tried] ~ suicide, suicide [note attempt],
+        [take taking taken took swallow swallowing] ~ all ~ [pills tablets], [pills tablets rope razor blade] ~
+        [front_of_me beside_me next_to_me], [jump jumping throw throwing] ~ [off from in_front_of under] ~ [bridge roof
+        building train balcony], [taken took] ~ overdose, end it all, ending it all, [i i've] ~ decided to die, [this
+        my] ~ goodbye ~ [forever world], [goodbye farewell] to this world, [wish wished wishing] ~ [i_was i_were
+        i_had_never_been i'd_never_been] [dead born], [can't cannot don't] go on [living with_my_life with_life], [won't
+        will_not not] be [around alive] [much_longer any_more anymore any_longer], [by_the_time when] you read this
+        i""",
+    "de": """[das] alles keinen sinn mehr, nichts ~ einen sinn mehr, wo ich hingehe brauche ich,
+        [denke denkt gedanken denken] ~ [an_den_tod ans_sterben an_selbstmord an_suizid], [nicht] mehr [aufwachen
         aufzuwachen], [hänge erhänge erschieße töte] [ich] ~ [mich], [hänge] mich auf, erschieße ich mich, [ich]
         [erschieße erhänge] mich, [etwas was] [antut antun antue], [kraft] [mehr] zum leben, [genug satt] ~ [vom_leben
         leben], tod wäre, [plane] meinen tod, [verletze verletzt] [mich sich] ~ selbst, suizidversuch*,
@@ -44,21 +50,23 @@ DESPAIR = {
         [keinen] ~ [lebenswillen lebensmut sinn_mehr_im_leben grund_mehr_zu_leben], nicht mehr lebenswert, wäre ~
         lieber tot, wünschte ~ [ich_wäre_tot tot], [schlaftabletten tabletten] ~ [vor_mir geschluckt alle genommen],
         von der brücke ~ springen, aus dem leben [scheiden zu_scheiden gehen]""",
-    "fr": """[pense penser songe] ~ à la mort, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous
-        tout_le_monde ma_famille], mort serait, [assez marre] [d'être_en_vie de_vivre de_la_vie], [quand] ~ je
-        n'existerai plus, tentative de suicide, [vais] sauter, [va] se [tuer pendre suicider], [vie] ne vaut plus, [se]
-        coupe les [bras veines], toute la boîte de, personne n'a besoin de moi, [plus] la force de vivre, [veux voulait
-        veut voudrais envie] [plus pas] ~ [vivre continuer_à_vivre exister], [plus] envie de [vivre continuer_à_vivre],
-        [veux veut voudrais voulais] ~ [mourir en_finir disparaître_pour_toujours], envie [de_mourir d'en_finir
-        de_crever de_disparaître], en finir avec [la_vie ma_vie tout], [me se] suicider, me suicide, suicidaire*,
-        [pense penser pensée pensées idée idées songe tentative] ~ suicid*, mettre fin à [mes_jours ma_vie ses_jours
-        sa_vie], [vais_me veux_me pense_à_me pense_me envie_de_me songe_à_me va_se veut_se vouloir_se essayé_de_me]
-        [tuer pendre jeter_sous jeter_d'un jeter_du ôter_la_vie donner_la_mort foutre_en_l'air], m'ôter la vie, mieux
-        sans moi, [plus] [la_force] de vivre, [plus aucune] raison de vivre, [vie] ~ [plus_de_sens plus_aucun_sens
-        pas_la_peine_d'être_vécue], [se me] [scarifie mutile coupe_les_veines], [sauter] ~ [pont toit fenêtre], sous un
-        train, [avalé avaler] ~ [cachets comprimés médicaments] ~ [tous boîte toute], [serais serait] mieux mort*,
-        j'aimerais être mort*, [n'en_peux_plus marre] de [vivre la_vie], tout arrêter pour toujours""",
-    "es": """[pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
+    "fr": """plus rien n'a de sens, rien n'a plus de sens, [là] où je vais ~ [besoin], [pense penser songe] ~ à la mort,
+        préfère en finir, ne [plus] me réveiller, plus me réveiller, [un] poids pour [tous tout_le_monde ma_famille],
+        mort serait, [assez marre] [d'être_en_vie de_vivre de_la_vie], [quand] ~ je n'existerai plus, tentative de
+        suicide, [vais] sauter, [va] se [tuer pendre suicider], [vie] ne vaut plus, [se] coupe les [bras veines], toute
+        la boîte de, personne n'a besoin de moi, [plus] la force de vivre, [veux voulait veut voudrais envie] [plus pas]
+        ~ [vivre continuer_à_vivre exister], [plus] envie de [vivre continuer_à_vivre], [veux veut voudrais voulais] ~
+        [mourir en_finir disparaître_pour_toujours], envie [de_mourir d'en_finir de_crever de_disparaître], en finir
+        avec [la_vie ma_vie tout], [me se] suicider, me suicide, suicidaire*, [pense penser pensée pensées idée idées
+        songe tentative] ~ suicid*, mettre fin à [mes_jours ma_vie ses_jours sa_vie], [vais_me veux_me pense_à_me
+        pense_me envie_de_me songe_à_me va_se veut_se vouloir_se essayé_de_me] [tuer pendre jeter_sous jeter_d'un
+        jeter_du ôter_la_vie donner_la_mort foutre_en_l'air], m'ôter la vie, mieux sans moi, [plus] [la_force] de vivre,
+        [plus aucune] raison de vivre, [vie] ~ [plus_de_sens plus_aucun_sens pas_la_peine_d'être_vécue], [se me]
+        [scarifie mutile coupe_les_veines], [sauter] ~ [pont toit fenêtre], sous un train, [avalé avaler] ~ [cachets
+        comprimés médicaments] ~ [tous boîte toute], [serais serait] mieux mort*, j'aimerais être mort*, [n'en_peux_plus
+        marre] de [vivre la_vie], tout arrêter pour toujours""",
+    "es": """nada tiene ya sentido, ya nada tiene sentido, [donde adonde] voy no ~ [necesitaré hará_falta],
+        [pienso pensando pensar] ~ [en_la_muerte en_morir en_matarme], [no] me [despertara despertase despertar],
         [todos] ~ mejor sin mí, [no_tengo ya_no_tengo] fuerzas para [vivir seguir_viviendo], muerte sería, [harto harta
         cansado cansada] de [vivir estar_vivo estar_viva], ya no existiré, intenté suicid*, [se] va a [matar ahorcar
         suicidar], me tiro por ~ [balcón ventana], voy a saltar, [tomado] todas las pastillas, [hijo hija] se corta,
@@ -84,7 +92,8 @@ DESPAIR = {
         continuar_vivendo], [vida] ~ [não_faz_sentido já_não_faz_sentido não_tem_sentido], [não] aguento viver,
         [corta-se se_corta automutil*], [atirar-me me_atirar saltar pular] ~ [ponte comboio trem janela], tomar ~ todos
         os comprimidos, mais valia [morrer estar_morto estar_morta]""",
-    "it": """[pensa penso pensando] ~ alla morte, [non] svegliarmi, [tutti] ~ meglio senza di me, [non] ~ la forza di
+    "it": """niente ha più senso, più nulla ha senso, dove vado non ~ [servirà servono],
+        [pensa penso pensando] ~ alla morte, [non] svegliarmi, [tutti] ~ meglio senza di me, [non] ~ la forza di
         vivere, morte sarebbe, [stanco stanca stufo] di [vivere essere_vivo], non esisterò più, tentato il suicidio,
         [si] [uccide impicca taglia], [mi] [ammazzo uccido tolgo_la_vita butto_dal butto_giù], [prese preso] tutte le
         [pillole pastiglie], sto per buttarmi, non [voglio vuole] più vivere, non [voglio vuole] vivere, [voglio vuole
@@ -95,7 +104,8 @@ DESPAIR = {
         [non_ha_più non_ha] ~ [senso], [porre mettere] fine alla [mia] vita, [si_taglia mi_taglio autolesion*],
         [buttarmi gettarmi] ~ [ponte treno finestra balcone], [meglio sarebbe vorrei] [morto morta essere_morto
         essere_morta], non riesco più a vivere, [tutte_le] ~ [pillole pastiglie]""",
-    "nl": """[denk denken] ~ aan de dood, [morgen] niet wakker, [iedereen] ~ beter af zonder mij, [kracht] ~ om te
+    "nl": """[alles allemaal] geen zin meer, niets ~ zin meer, waar ik heen ga ~ nodig,
+        [denk denken] ~ aan de dood, [morgen] niet wakker, [iedereen] ~ beter af zonder mij, [kracht] ~ om te
         leven, dood zou ~ zijn, [klaar moe] [met] [leven het_leven], besta ik niet meer, zelfmoordpoging, [zichzelf
         zich] ~ [ophangt aandoet snijdt], [ga] springen, alle pillen, mezelf van kant, snijdt zich, [dood] wil, wil
         niet meer [leven verder_leven wakker_worden], niet meer [leven] wil, [wil wou wilde] [dood doodgaan

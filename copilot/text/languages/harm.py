@@ -31,7 +31,8 @@ HARM = {
             arms neck eyelids] [is are was were went] ~ [burning stinging puffy itchy swollen peeling], [got
             developed came broke] ~ [rash hives], [inhaled breathed] ~ [fumes smoke gas vapour vapor powder dust
             spray], [got get gets felt feel gave gives] ~ [tingle tingling jolt], zapped [me my him her us], [gave
-            gives got] ~ [shocks], stopped breathing, [lips tongue mouth] ~ [numb], [vet vet's vets] ~ [poisoned
+            gives got] ~ [shocks], stopped breathing, [lips tongue mouth arm
+            hand fingers leg feet] ~ [numb], [vet vet's vets] ~ [poisoned
             sick], [burned burnt burns burn scalded] [my his her their our] [hand hands arm arms finger fingers face
             leg legs skin tongue mouth], anaphyla*, [went goes] into shock, seizure*""",
         taken="""[toddler baby child son daughter kid kids boy girl niece nephew grandson granddaughter dog cat

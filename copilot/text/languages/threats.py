@@ -293,16 +293,17 @@ FIGURES = {
         [mich dich uns sich] [tot] [lachen gelacht langweilen]""",
     "fr": """[patron femme mère chef] va [me nous m'] [tuer étrangler], [jeu niveau] ~ [meurs tue mort mourir], [meurs
         tue tuer tue-t-on] ~ [jeu niveau dragon monstre boss], [jeu attente] ~ [me nous] tue, paie ~ en cas de suicide,
-        mourir de [rire faim soif honte curiosité], [meurs mort morte] de [rire faim soif honte curiosité], en finir
-        avec [cette ce ces cet]""",
+        mourir de [rire faim soif honte curiosité], [meurs mort morte] de [rire faim soif honte curiosité], [meurs
+        mourir mourais mort morte] [d'envie d'impatience d'ennui], en finir avec [cette ce ces cet]""",
     "es": """[jefe jefa mujer madre] me mata, [juego nivel jefe_final] ~ [muero mata matan], en caso de suicidio,
         [morir morirme morirse muero] de [risa hambre sed vergüenza ganas curiosidad asco], me muero por, matar el
-        [tiempo proceso hambre]""",
+        [tiempo proceso hambre], [espera cola calor] ~ [me nos] [mata está_matando]""",
     "pt": """[chefe mulher mãe] mata-me, em caso de suicídio, [morrer morri morro morrendo] de [rir riso fome sede
-        vergonha curiosidade medo]""",
-    "it": """[capo moglie madre] mi [uccide ammazza], in caso di suicidio, [morire muoio morta morto] [di dalla dal]
-        [ridere voglia fame sete curiosità vergogna sonno], brutta fine ~ [film libro serie], farla finita con [questi
-        queste questa questo il i gli le la]""",
+        vergonha curiosidade medo], [espera fila calor] ~ [a_matar-me a_matar-nos me_matando nos_matando]""",
+    "it": """[capo moglie madre] mi [uccide ammazza], [attesa coda caldo] ~ [mi ci] [uccide sta_uccidendo
+        sta_ammazzando], in caso di suicidio, [morire muoio morta morto] [di dalla dal] [ridere voglia fame sete
+        curiosità vergogna sonno], brutta fine ~ [film libro serie], farla finita con [questi queste questa questo il i
+        gli le la]""",
     "nl": """[baas vrouw moeder] [vermoordt maakt] [me mij ons], [lach lachen gelachen] ~ dood, dood [gaan] van,
         doodgaan van""",
     "pl": """[szef żona mama] mnie zabije, żona mnie zabije, [umieram umrzeć umrę] [z ze] [głodu ciekawości nudów

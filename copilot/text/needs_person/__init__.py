@@ -16,6 +16,7 @@ from copilot.text.bank_details import asks_to_pay_elsewhere
 from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
+from copilot.text.languages.passing import PASSING
 from copilot.text.languages.threats import FIGURES, THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
@@ -27,9 +28,12 @@ from copilot.text.signal_patterns import compiled, expanded, grouped, signal_pat
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 DANGER = "danger"
+BEREAVEMENT = "bereavement"
 BANK_DETAILS = "bank_details"
-TOLD_AS_STORIES = (DANGER, "bereavement")  # "a minha mãe partiu o braço": broke an arm, or departed
+TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke an arm, or departed
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
+PROFESSIONS = ("law", "press")  # whose words may be no more than what the writer is
+LONG_PAST = re.compile(r"\b(?:1[5-9]\d\d|20[01]\d)\b")  # years
 MOST_READ = 12  # sentences of a mail whose vectors are made
 # Characters of a sentence that make one vector; none of those that the weights are fitted on is longer than 97. A log
 # without full stops is one sentence: twelve of 2,000 characters took 17 s of the embedder that all runs share.
@@ -41,10 +45,11 @@ SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
     """Each kind with the sentence that tells it, as written. The words are those of the mail's language, of the mailbox's
     and English; a mail in a language without its own is read with all of them. A sentence tells one kind, danger before all."""
-    spoken = _sentences(message)
+    spoken = spoken_sentences(message)
     found: dict[str, str] = {}
-    for code in _languages(message, language):
-        for kind, sentence in _told(spoken, code):
+    codes = _languages(message, language)
+    for code in codes:
+        for kind, sentence in _told(spoken, code, codes):
             said = " ".join(sentence.split())[:LONGEST_SHOWN]
             if kind == DANGER or said not in found.values():
                 found.setdefault(kind, said)
@@ -63,9 +68,15 @@ async def needs_person_by_meaning(
 ) -> tuple[PersonReason, ...]:
     """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
     whole mail one of them is lost."""
-    whole = list(dict.fromkeys(_sentences(message)))
+    whole = list(dict.fromkeys(spoken_sentences(message)))
     codes = _languages(message, language)
-    present = (one for one in whole if not _old_story(one, whole, codes) and not _figure_of_speech(one, codes))
+    present = (
+        one
+        for one in whole
+        if not _old_story(one, whole, codes)
+        and not _figure_of_speech(one, codes)
+        and not _only_mentioned(one, whole, codes)
+    )
     spoken = list(islice(_short_enough(present), MOST_READ))
     known = await vectors(spoken) if spoken else {}
     read = [sentence for sentence in spoken if sentence in known]
@@ -74,7 +85,8 @@ async def needs_person_by_meaning(
     return tuple(PersonReason(kind, read[told[kind]][:LONGEST_SHOWN]) for kind in strongest)
 
 
-def _sentences(message: MessageCreated) -> list[str]:
+def spoken_sentences(message: MessageCreated) -> list[str]:
+    """Of the subject and the text, without greeting, signature and the sender's name."""
     spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
 
@@ -91,18 +103,61 @@ def _short_enough(sentences: Iterable[str]) -> Iterator[str]:
             yield from pieces
 
 
-def _told(spoken: list[str], language: str) -> Iterator[tuple[str, str]]:
+def _told(spoken: list[str], language: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
     worried = any(_harm(language, "worry").search(unaccented(sentence)) for sentence in spoken)
     for sentence in spoken:
         folded = unaccented(sentence)
-        for kind, patterns in _patterns(language).items():
-            if any(pattern.search(folded) for pattern in patterns):
-                if kind not in TOLD_AS_STORIES or not _old_story(sentence, spoken, (language,)):
+        for kind in _patterns(language):
+            if _tells(kind, folded, language):
+                story = kind in TOLD_AS_STORIES and _old_story(sentence, spoken, (language,))
+                if not story and not _in_passing(kind, folded, spoken, codes):
                     yield kind, sentence
             elif kind == DANGER and (
                 (worried and _harm(language, "taken").search(folded)) or threat_or_despair(folded, language)
             ):
                 yield kind, sentence
+
+
+def _tells(kind: str, folded: str, language: str) -> bool:
+    unmeant = {BEREAVEMENT: "figure", DANGER: "denied"}.get(kind)
+    said = _passing(language, unmeant).sub(" ", folded) if unmeant else folded
+    return any(pattern.search(said) for pattern in _patterns(language)[kind])
+
+
+def _only_mentioned(sentence: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
+    """A sentence whose phrases tell something, and all of it in passing, or that tells no more than a profession."""
+    folded = unaccented(sentence)
+    kinds = [kind.name for kind in fields(NeedsPersonPhrases) if any(_tells(kind.name, folded, code) for code in codes)]
+    return all(_in_passing(kind, folded, spoken, codes) for kind in kinds or PROFESSIONS)
+
+
+def _in_passing(kind: str, folded: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
+    """What is told without being the matter of the mail: "my late father used to order this tea", "as a lawyer I need a
+    bigger bag". The sentence has accents taken away. Words of all languages that the mail may hold count: "funeral" is told
+    in English and its flowers in Spanish."""
+    if kind == BEREAVEMENT:
+        aside = LONG_PAST.search(folded) or any(_passing(code, "aside").search(folded) for code in codes)
+        return bool(aside) and not _speaks_of(spoken, codes, "settles")
+    if kind in PROFESSIONS:
+        rest = folded
+        for code in codes:
+            rest = _passing(code, "profession").sub(" ", rest)
+        return (
+            rest != folded
+            and not any(_tells(kind, rest, code) for code in codes)
+            and _speaks_of(spoken, codes, "buys")
+            and not _speaks_of(spoken, codes, "about")
+        )
+    return False
+
+
+def _speaks_of(spoken: Sequence[str], codes: Sequence[str], field: str) -> bool:
+    return any(_passing(code, field).search(unaccented(sentence)) for sentence in spoken for code in codes)
+
+
+@cache
+def _passing(language: str, field: str) -> re.Pattern[str]:
+    return grouped(getattr(PASSING[language], field))
 
 
 def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -> bool:

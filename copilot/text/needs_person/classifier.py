@@ -1,7 +1,7 @@
 """Which sentences come near, in meaning, to what only a person may answer: a logistic a kind over the bundled embedder's
 vectors, for the words that no phrase list holds.
 
-Fitted on sentences of our own (`manage.py fit_needs_person tests/golden/needs_person`).
+Fitted on sentences of our own and on everyday mail (`manage.py fit_needs_person tests/golden/needs_person`).
 """
 
 import base64

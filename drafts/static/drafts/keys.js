@@ -162,16 +162,16 @@ function unsearched(field) {
 }
 function inPopover(event, open) {
   // no shortcut; letters go to its text field, arrows from choice to choice
-  const way = { ArrowDown: "next", ArrowUp: "previous" }[event.key];
-  if (way && event.target.name === "until") event.target[`${way}ElementSibling`]?.focus();
-  if (event.key === "Enter" && event.target.matches("[name=on], [name=when]")) {
+  const { key, target } = event,
+    way = { ArrowDown: "next", ArrowUp: "previous" }[key];
+  if (way && target.name === "until") target[`${way}ElementSibling`]?.focus();
+  if (key === "Enter" && target.matches("[name=on], [name=when]")) {
     event.preventDefault(); // the form's first button is another choice
-    return event.target.nextElementSibling.click();
+    return target.nextElementSibling.click();
   }
-  if (event.key === "Enter" && ctrl(event) && !event.repeat)
-    return event.target.closest("textarea")?.form.requestSubmit();
-  const plain = event.key.length === 1 && event.key !== " " && !ctrl(event) && !event.altKey;
-  if (plain && !event.target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
+  if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest("textarea")?.form.requestSubmit();
+  const plain = key.length === 1 && key !== " " && !ctrl(event) && !event.altKey;
+  if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }
 function searched(field) {
   // opens the first row of what the list shows, or is about to show
@@ -185,32 +185,36 @@ function searched(field) {
   else first();
 }
 function typed(event) {
-  if (event.key === "Enter" && ctrl(event) && event.target.id === "composer") {
+  const { key, target } = event,
+    enter = key === "Enter",
+    sends = enter && ctrl(event);
+  if (sends && target.id === "composer") {
     prevent(event);
     composer.send();
-  } else if (event.key === "Enter" && ctrl(event) && !event.repeat && event.target.closest("#fix")) {
+  } else if (sends && !event.repeat && target.closest("#fix")) {
     prevent(event);
-    event.target.form.requestSubmit();
-  } else if (event.target.id === "q" && byId("rows") && (event.key === "ArrowDown" || event.key === "Enter")) {
+    target.form.requestSubmit();
+  } else if (target.id === "q" && byId("rows") && (enter || key === "ArrowDown")) {
     prevent(event);
-    searched(event.target);
+    searched(target);
   }
 }
-function scrolls(event) {
+function scrolls({ key, shiftKey, target }) {
   // the draft, wherever in the list the focus is
-  const step = { PageDown: 1, PageUp: -1, " ": event.shiftKey ? -1 : 1 }[event.key],
-    flow = find("#ticket .flow");
-  if (!step || !flow || !opening.wide.matches || event.target.closest?.(".pane, .words.long")) return false;
-  if (event.key === " " && event.target.closest?.("button, summary, input, [role=button]"))
-    return event.target.matches("#refused button"); // words typed into nothing are no yes to what is asked
+  const step = { PageDown: 1, PageUp: -1, " ": shiftKey ? -1 : 1 }[key],
+    flow = find("#ticket .flow"),
+    pressed = key === " " ? ", button, summary, input, [role=button]" : "";
+  // words typed into nothing are no yes to the question of many tickets; any other button takes a blank as usual
+  if (pressed && target.name === "how_many") return true;
+  if (!step || !flow || !opening.wide.matches || target.closest?.(`.pane, .words.long${pressed}`)) return false;
   flow.scrollBy({ top: step * 0.85 * flow.clientHeight });
   return true;
 }
-function moves(event) {
-  const several = event.shiftKey && { J: 1, K: -1 }[event.key];
+function moves({ key, shiftKey, target }) {
+  const several = shiftKey && { J: 1, K: -1 }[key];
   if (several && byId("bulk")) return bulk.extend(several) ?? true;
-  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-  if (!step || (event.key.length > 1 && event.target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
+  if (!step || (key.length > 1 && target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
     return false;
   if (byId("rows")) opening.move(step);
   else walks(step);

@@ -29,7 +29,9 @@ ASKS_AGAIN = {"until": "snooze", "name": "assign", "to": "assign", "resolve": "r
 LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # what is posted: the list of the bar that it comes from
 DONE = {"resolve": "resolved", "spam": "in Spam"}
 MANY = 10  # more than these are closed only after a question: Ctrl A and one letter would empty the list
-COUNTED = "how_many"  # the field that only the question's own button sends: of how many tickets it asked
+COUNTED = (
+    "how_many"  # the field that only the question's own button sends, which keys.js knows by it: of how many it asked
+)
 
 
 @reviewer

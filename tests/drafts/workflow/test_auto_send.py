@@ -1,5 +1,6 @@
 """Replies that leave without a person: the rules asked under their locks, and every way to stop it."""
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -7,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import OperationalError, connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
@@ -27,7 +28,7 @@ from drafts.models import (
     Review,
     Ticket,
 )
-from drafts.outbound import dispatch
+from drafts.outbound import dispatch, timers
 from drafts.outbound.message import compose
 from drafts.workflow import assignment, changes, holds, notes, relabel, review
 from drafts.workflow.auto_send import sending
@@ -591,6 +592,59 @@ def test_what_comes_back_beside_a_reminder_keeps_the_reminder(ticket: Ticket) ->
     assert (ticket.status, ticket.card, ticket.reminder is not None) == ("review", "ready", True)
 
 
+def test_a_ticket_with_a_reminder_that_is_given_to_nobody_lets_it_leave(ticket: Ticket, mailoutbox: Any) -> None:
+    agent = a_person()
+    offered(ticket)
+    transitions.remind(ticket.pk, agent=agent, until=timezone.now() + timedelta(days=1))
+    assignment.assign(ticket.pk, agent=agent, to=Assignee())
+    Outbound.objects.update(send_after=Now())
+    assert dispatch.send_next()
+    ticket.refresh_from_db()
+    assert (len(mailoutbox), ticket.status, ticket.reminder is not None) == (1, "snoozed", True)
+
+
+def test_a_reminder_that_ends_before_it_leaves_waits_for_it(ticket: Ticket, mailoutbox: Any) -> None:
+    offered(ticket)
+    transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
+    Ticket.objects.update(snoozed_until=Now())
+    assert timers.wake_snoozed() == 0
+    Outbound.objects.update(send_after=Now(), state="sending")
+    assert timers.wake_snoozed() == 0
+    Outbound.objects.update(state="queued")
+    assert dispatch.send_next()
+    assert len(mailoutbox) == 1
+    assert timers.wake_snoozed() == 1
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "no_answer")
+
+
+def test_what_is_stopped_after_its_reminder_has_ended_comes_back_with_the_reason(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
+    Ticket.objects.update(snoozed_until=Now())
+    timers.wake_snoozed()
+    policy_off(ticket)
+    Outbound.objects.update(send_after=Now())
+    assert not dispatch.send_next()
+    assert timers.wake_snoozed() == 0
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    why = "not_sent: no policy of this mailbox allows its category"
+    assert (draft.status, ticket.status, ticket.card, ticket.reason) == ("open", "review", "ready", why)
+
+
+def test_what_is_stopped_under_no_draft_is_back_with_its_draft_and_the_reason(ticket: Ticket) -> None:
+    draft = offered(ticket)
+    ticket.refresh_from_db()
+    ticket.move_to("review", card="none", reason="no_answer")  # as a reminder that ended too early left it
+    Outbound.objects.update(send_after=Now())
+    assert not dispatch.send_next()
+    draft.refresh_from_db()
+    ticket.refresh_from_db()
+    why = "not_sent: a person has worked on it"
+    assert (draft.status, ticket.status, ticket.card, ticket.reason) == ("open", "review", "ready", why)
+
+
 def test_a_person_s_reply_leaves_whatever_a_rule_says(ticket: Ticket, mailoutbox: Any) -> None:
     draft = offered(ticket, sendable=False)
     review.approve(draft.pk, agent=without_undo(a_person()), version=1, last_message_id=draft.answers_message_id or 0)
@@ -610,6 +664,65 @@ def test_one_whose_ticket_is_stopped_does_not_keep_the_next_waiting(ticket: Tick
         (ticket.pk, "cancelled"),
         (other.pk, "sent"),
     ]
+
+
+def of_the_first(how: Any) -> Any:
+    """The real rules, that fail for the ticket that came first."""
+
+    def ask(outbound: Outbound) -> str:
+        if outbound.ticket_id == Ticket.objects.order_by("pk").values_list("pk", flat=True)[0]:
+            how()
+        return sending.why_not_now(outbound)
+
+    return ask
+
+
+def breaks() -> None:
+    raise ValueError("not a number")
+
+
+def breaks_its_transaction() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT no_such_column FROM drafts_ticket")
+
+
+@pytest.mark.parametrize("how", [breaks, breaks_its_transaction])
+def test_one_whose_rules_cannot_be_asked_is_put_off_and_the_others_leave(
+    ticket: Ticket, mailoutbox: Any, monkeypatch: Any, settings: Any, caplog: Any, how: Any
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "asked", of_the_first(how), raising=False)
+    settings.AUTO_SEND_CHECK = f"{__name__}.asked"
+    other = a_ticket(ticket.mailbox)
+    offered(ticket)
+    offered(other)
+    due = timezone.now()
+    Outbound.objects.filter(ticket=ticket).update(send_after=due - timedelta(seconds=1))
+    Outbound.objects.filter(ticket=other).update(send_after=due)
+    assert dispatch.send_next()
+    assert not dispatch.send_next()
+    first, second = Outbound.objects.order_by("pk")
+    assert (first.state, first.attempts, second.state, len(mailoutbox)) == ("queued", 1, "sent", 1)
+    assert due < first.send_after <= timezone.now() + dispatch.FIRST_WAIT
+    assert "the rules could not be asked" in caplog.text
+    settings.AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"
+    Outbound.objects.filter(pk=first.pk).update(send_after=due)
+    assert dispatch.send_next()
+    first.refresh_from_db()
+    assert (first.state, first.last_error, len(mailoutbox)) == ("sent", "", 2)
+
+
+def test_rules_that_cannot_be_asked_because_the_database_is_away_put_nothing_off(
+    ticket: Ticket, monkeypatch: Any
+) -> None:
+    def away(_: Outbound) -> str:
+        raise OperationalError("the connection is closed")
+
+    monkeypatch.setattr(sending, "why_not_now", away)
+    offered(ticket)
+    Outbound.objects.update(send_after=Now())
+    with pytest.raises(OperationalError):
+        dispatch.send_next()
+    assert Outbound.objects.get().attempts == 0
 
 
 # Two at once

@@ -108,6 +108,55 @@ def test_what_did_not_reach_them_is_no_answer(pair: tuple[Draft, Draft], agent: 
     assert review.approve(pair[1].pk, agent=agent, **act_fields(pair[1])).state == "queued"
 
 
+@pytest.mark.parametrize("came_back", [{"sent_at": Now()}, {"delivered_to": ["anna@example.org"]}])
+def test_what_came_back_or_reached_some_may_be_an_answer(
+    pair: tuple[Draft, Draft], agent: User, client: Client, came_back: dict[str, Any]
+) -> None:
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(state="failed", **came_back)
+    with pytest.raises(MayArriveTwice, match="came back or did not reach everybody"):
+        review.approve(pair[1].pk, agent=agent, **act_fields(pair[1]))
+    client.force_login(a_person(role="Agent"))
+    assert "answered, but nobody knows whether it arrived." in page(client, pair[1].ticket)
+
+
+def test_an_automatic_reply_that_waits_there_is_none_for_it_does_not_leave(
+    pair: tuple[Draft, Draft], agent: User, client: Client
+) -> None:
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(unseen=True)
+    client.force_login(a_person(role="Agent"))
+    assert "a reply waits to be sent." not in page(client, pair[1].ticket)
+    assert review.approve(pair[1].pk, agent=agent, **act_fields(pair[1])).state == "queued"
+
+
+def test_what_may_have_arrived_here_is_asked_about_with_what_was_sent_there(
+    pair: tuple[Draft, Draft], agent: User
+) -> None:
+    here = review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.filter(pk=here.pk).update(state="uncertain")
+    there = review.approve(pair[1].pk, agent=agent, maybe_twice=True, **act_fields(pair[1]))
+    Outbound.objects.filter(pk=there.pk).update(state="sent", sent_at=Now())
+    with pytest.raises(MayArriveTwice, match="did not confirm it.*came to Billing.*was sent"):
+        send_again(here.pk, agent=agent)
+    assert send_again(here.pk, agent=agent, despite_doubt=True).state == "queued"
+
+
+def test_a_later_mail_to_one_of_them_is_told_there_alone(
+    mailbox: Mailbox, billing: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(intake.notifications, "notify", lambda ticket, what, **detail: told.append(ticket))
+    raw = verified_mail()
+    first, second = (received(each, raw) for each in (mailbox, billing))
+    assert told == [first.pk, second.pk, first.pk]
+    told.clear()
+    received(
+        mailbox, mail(message_id="later@example.org", in_reply_to=first.messages.get().message_id, text="One more")
+    )
+    assert told == [first.pk]
+
+
 def test_after_an_undo_there_the_other_may_answer_and_the_first_is_asked(
     pair: tuple[Draft, Draft], agent: User
 ) -> None:

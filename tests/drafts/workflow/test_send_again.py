@@ -335,6 +335,38 @@ def test_only_who_has_to_do_with_it_says_for_sure_that_it_was_returned(agent, se
     assert row().last_error.startswith(told)
 
 
+@pytest.mark.parametrize(
+    ("domain", "reason"),
+    [
+        ("googlemail.com", "bounced"),
+        ("Google.com", "bounced"),
+        ("eurprd01.prod.outlook.com", "bounced"),
+        ("mail.protection.outlook.com", "bounced"),
+        ("us-west-2.amazonses.com", "bounced"),
+        ("yahoo.com", "bounced"),
+        ("icloud.com", "bounced"),
+        ("corp.mail.ru", "bounced"),
+        ("mail.gmx.com", "bounced"),
+        ("pm.mtasv.net", "bounced"),
+        ("evil.me.uk", "bounced_unverified"),
+        ("evil.web.app", "bounced_unverified"),
+        ("free.nf", "bounced_unverified"),
+        ("evil.list.pl", "bounced_unverified"),
+        ("outlook.com.evil.example", "bounced_unverified"),
+        ("evilgoogle.com", "bounced_unverified"),
+        ("evil.onmicrosoft.com", "bounced_unverified"),
+        ("evil.fastmail.com", "bounced_unverified"),
+        ("sandbox1.mailgun.org", "bounced_unverified"),
+        ("com", "bounced_unverified"),
+    ],
+)
+def test_of_other_mail_systems_only_a_known_providers_says_it_for_sure(agent, domain, reason):
+    outbound = a_reply(agent, "sent", sent_at=timezone.now(), cc=[])
+    outbound.ticket.move_to("waiting")
+    assert comes_back(outbound, f"mailer-daemon@{domain}")[0] == "failed"
+    assert Ticket.objects.get().reason == reason
+
+
 def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_again(agent):
     outbound = a_reply(agent, "uncertain")
     assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA) == ("failed", [COPY])
