@@ -14,7 +14,8 @@ from drafts.conflicts import MayArriveTwice
 from drafts.inbound import intake
 from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.dispatch import send_next
-from drafts.workflow import bulk, moves, review
+from drafts.workflow import moves, review
+from drafts.workflow.auto_send import sending
 from drafts.workflow.send_again import send_again
 from tests.drafts.workflow.test_auto_send import leaving, offered, policed
 from tests.drafts.workflow.test_review_races import at_once
@@ -268,10 +269,11 @@ def test_what_waits_when_the_other_comes_does_not_leave(
     assert (first.status, first.reason) == ("review", "not_sent: the same mail came to another mailbox too")
 
 
-def test_it_is_not_approved_unread(pair: tuple[Draft, Draft], agent: User) -> None:
-    ticket = policed(pair[0].ticket)
-    Ticket.objects.filter(pk=ticket.pk).update(category="REFUND", kind="inquiry", intent="refund")
-    assert bulk.sending.needs_a_look(Ticket.objects.get(pk=ticket.pk), Draft.objects.get(pk=pair[0].pk))
+def test_it_is_not_approved_unread(mailbox: Mailbox, billing: Mailbox) -> None:
+    first, _ = policed_pair(mailbox, billing)
+    draft = offered(first, first.messages.get())
+    why = sending.needs_a_look(Ticket.objects.get(pk=first.pk), draft)
+    assert why == "the same mail came to another mailbox too"
 
 
 # Merging
