@@ -158,6 +158,27 @@ def test_enter_before_the_search_has_answered_opens_what_it_finds_and_a_key_does
     assert [sent.ticket for sent in Outbound.objects.all()] == [world.tickets["sven"]]
 
 
+@pytest.mark.parametrize("key", ["Enter", "ArrowDown"])
+def test_a_move_before_the_search_has_answered_goes_on_in_what_it_finds(page, world, key):
+    for number in range(3):
+        world.ticket(f"Guest {number}", f"No wifi in room {number}", minutes=300 + number)
+    open_ticket(page, world.tickets["hana"])
+    searches = kept_back(page, r"/\?q=")
+    page.keyboard.press("/")
+    page.keyboard.type("wifi")
+    wait_for(page, searches)
+    page.keyboard.press(key)
+    page.keyboard.press("j")
+    page.wait_for_timeout(300)
+    let_go(page, searches, r"/\?q=")
+    expect_found(page, "wifi")
+    until(page, "!pending.busy()")
+    found = page.locator("#rows .row")
+    expect(found).to_have_count(3)
+    expect(found.nth(1)).to_have_class(re.compile(r"\bon\b"))
+    expect(page.locator("#work")).to_have_attribute("data-ticket", found.nth(1).get_attribute("data-ticket"))
+
+
 def test_a_search_that_finds_nothing_leaves_nothing_to_act_on(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("/")

@@ -49,6 +49,33 @@ def test_undo_goes_on_behind_the_newest_act(page, world):
     expect(page.locator("#changed")).to_contain_text("There is nothing to undo.")
 
 
+def test_undo_takes_what_is_newer_before_a_reply_that_still_counts_down(page, world):
+    sven, priya = world.tickets["sven"], world.tickets["priya"]
+    toast = page.locator("#toast")
+    open_ticket(page, sven)
+    page.keyboard.press("a")
+    expect(toast).to_contain_text("Sending in")
+    page.locator(f"#row_{priya.pk} > a").click()
+    expect_open(page, priya)
+    page.keyboard.press("l")
+    page.keyboard.type("vip")
+    expect(page.get_by_role("button", name="New tag")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(toast).to_contain_text("vip")
+    page.keyboard.press("i")
+    expect(page.locator("#assignee_choice li").first).to_be_visible()
+    page.keyboard.press("Enter")
+    until(page, "!pending.busy() && undos.list.length === 3")
+    page.keyboard.press("u")
+    until(page, "!pending.busy() && undos.list.length === 2")
+    page.keyboard.press("u")
+    expect(toast).to_contain_text("“vip” is off")
+    assert Outbound.objects.get(ticket=sven).state == "queued"
+    page.keyboard.press("u")
+    expect_open(page, sven)
+    assert not Outbound.objects.filter(ticket=sven, state="queued").exists()
+
+
 def test_one_key_closes_a_ticket_with_a_draft_and_one_brings_both_back(page, world):
     sven = world.tickets["sven"]
     open_ticket(page, sven)

@@ -25,7 +25,12 @@ UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|months?)")
 CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock))(?: ?uhr)?$")
 NOON = re.compile(r"\bnoon$")
-PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|evening|tonight|eod|cob|end of (?:the )?day)$")
+PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|(afternoon)|evening|tonight|eod|cob|end of (?:the )?day)$")
+END_OF_WEEK = re.compile(r"(?:by )?(?:the )?(?:eow|end of (?:the |this |(next) )?week)")  # a Friday's evening
+WEEKEND = re.compile(r"(?:(?:at |over )?the )?weekend")  # its Saturday
+AFTERNOON = time(14)
+FRIDAY, SATURDAY = 4, 5
+TODAY = ("tonight", "evening", "this evening", "afternoon", "this afternoon")
 HOUR_ALONE = re.compile(r"\d{1,2}")
 BARE_HOUR = re.compile(r"(?:^at|(?<=\w) (?:at )?)\s*(\d{1,2})$")  # "tomorrow 9", "fri at 9"
 DAY_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?")
@@ -35,8 +40,8 @@ ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 DAYS = ("today", "tomorrow", "tonight")
 # What a word that is none of them may be meant as, where it begins like it.
 WORDS = (
-    *(*WEEKDAYS, *MONTHS, *DAYS, "evening", "morning", "noon", "next", "this", "until"),
-    *("week", "weeks", "month", "months", "days", "hours", "minutes"),
+    *(*WEEKDAYS, *MONTHS, *DAYS, "evening", "morning", "afternoon", "noon", "next", "this", "until"),
+    *("week", "weeks", "weekend", "month", "months", "days", "hours", "minutes"),
 )
 SHORTEST = 4  # letters of a word that may be misspelled
 ALIKE = 0.75  # difflib's ratio: two letters of eight, or two neighbours of a word of four changed places
@@ -63,13 +68,20 @@ def _read(words: str, now: datetime, morning: time, evening: time) -> datetime |
     words = NOON.sub("12:00", words)
     if span := SPAN.fullmatch(words):
         return _after(now, span[1], span[2], morning)
-    if words in ("tonight", "evening", "this evening"):
-        return max(_at(now.date(), evening), now + timedelta(hours=1))
+    if words in TODAY:
+        return max(_at(now.date(), AFTERNOON if words.endswith("afternoon") else evening), now + timedelta(hours=1))
+    if week := END_OF_WEEK.fullmatch(words):
+        friday = _at(now.date() + timedelta(days=(FRIDAY - now.weekday()) % 7), evening)
+        this_week = now.weekday() <= FRIDAY
+        return friday + timedelta(days=7 * (bool(week[1]) and this_week or friday <= now))
     words, hour = _clock(words)
-    if hour is None and (part := PART.search(words)):
-        words, hour = words[: part.start()].strip(), morning if part[1] else evening
-    if words in ("tonight", "evening", "this evening"):  # with an hour
-        return _at(now.date(), hour or evening)
+    if part := PART.search(words):
+        if hour and not part[1] and hour.hour < 12:  # "this afternoon at 3"
+            hour = hour.replace(hour.hour + 12)
+        if hour and words in TODAY:
+            return _at(now.date(), hour)
+        words = words[: part.start()].strip()
+        hour = hour or (morning if part[1] else AFTERNOON if part[2] else evening)
     if not words and hour:
         today = _at(now.date(), hour)
         return today if today > now else _at(now.date() + timedelta(days=1), hour)
@@ -111,7 +123,8 @@ def _day(words: str, today: date) -> date | None:
         return today + timedelta(days=7 - today.weekday())
     if words == "month":
         return (today.replace(day=1) + timedelta(days=32)).replace(day=1)
-    if (weekday := _named(words, WEEKDAYS)) is not None:
+    weekday = SATURDAY if WEEKEND.fullmatch(words) else _named(words, WEEKDAYS)
+    if weekday is not None:
         ahead = (weekday - today.weekday() - 1) % 7 + 1
         same_week = weekday > today.weekday()
         return today + timedelta(days=ahead + 7 * (following and same_week))

@@ -144,9 +144,9 @@ listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (kept) autosave.drop(desk.ticket(), kept);
 });
 listen("htmx:load", autosave.restore);
-window.addEventListener("online", () => autosave.soon(0));
+addEventListener("online", () => autosave.soon(0));
 listen("htmx:wsOpen", () => autosave.soon(0)); // the server is back
-window.addEventListener("pagehide", () => {
+addEventListener("pagehide", () => {
   // kept in the tab if it is too long for this
   for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {});
 });
@@ -213,7 +213,7 @@ const begunMail = {
 if (begunMail.form) {
   if ("refused" in begunMail.form.dataset) begunMail.keep();
   else begunMail.restore();
-  window.addEventListener("pageshow", begunMail.shown);
+  addEventListener("pageshow", begunMail.shown);
   begunMail.form.addEventListener("input", () => begunMail.keep());
   begunMail.form.addEventListener("submit", () => begunMail.keep(true));
   find("[data-discard]").addEventListener("click", () => unstash(begunMail.name()));

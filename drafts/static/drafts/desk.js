@@ -82,8 +82,8 @@ listen("htmx:beforeProcessNode", ({ target }) => {
   // The toast's Undo is a plain form on a page without a ticket: it leads to the ticket's page.
   if (target.matches("#toast form") && !byId("work")) target.removeAttribute("hx-post");
 });
-window.addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
-window.addEventListener("online", () => desk.trouble(""));
+addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
+addEventListener("online", () => desk.trouble(""));
 
 // The focus: never lost with what has left the page, and after an act where the next key is needed
 let focused = null; // what had the focus last
@@ -215,20 +215,18 @@ const undos = {
     stash(undos.name, undos.list);
   },
   read() {
-    const known = new Set(undos.list.map(({ action }) => action)),
-      pills = [...findAll("#toast .pill:has([data-key=u])")].reverse(); // the first takes the key
-    const fresh = pills.map((pill) => {
+    const known = new Set(undos.list.map(({ action }) => action));
+    // the first is the newest
+    const fresh = [...findAll("#toast .pill:has([data-key=u])")].reverse().map((pill) => {
       const form = pill.querySelector("form:has([data-key=u])"),
         text = pill.querySelector("span").textContent.replace(/\s*·\s*$/, "");
-      const note = pill.matches(".note");
-      return { action: form.getAttribute("action"), form: form.outerHTML, text, note, at: Date.now() };
+      const action = form.getAttribute("action");
+      return { action, form: form.outerHTML, text, note: pill.matches(".note"), at: Date.now() };
     });
-    const added = fresh.filter(({ action }) => !known.has(action));
-    if (added.length) undos.keep([...undos.list, ...added]);
+    undos.keep([...undos.list, ...fresh.filter(({ action }) => !known.has(action))]);
   },
   drop(action) {
-    if (undos.list.some((each) => each.action === action))
-      undos.keep(undos.list.filter((each) => each.action !== action));
+    undos.keep(undos.list.filter((each) => each.action !== action));
   },
   show({ form, text }) {
     const line = make("div", { className: "pill note" });
@@ -241,7 +239,7 @@ const undos = {
   },
   again() {
     const last = undos.list.at(-1);
-    return last && undos.show(last).querySelector("[data-key=u]");
+    return last && (find(`#toast [action="${last.action}"]`) ?? undos.show(last)).querySelector("[data-key=u]");
   },
 };
 undos.list = stashed(undos.name) ?? [];

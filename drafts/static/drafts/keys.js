@@ -65,7 +65,7 @@ function insert(field, text) {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
-window.addEventListener("keydown", typeahead.take, true);
+addEventListener("keydown", typeahead.take, true);
 listen("pointerdown", () => {
   going = false;
   typeahead.end();
@@ -75,11 +75,14 @@ function press(key) {
   if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it stands in the composer, which Escape closes
   if (!"uf".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
-  const scopes = key === "u" ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
+  const undo = key === "u",
+    scopes = undo ? ["#toast", "#work", "main"] : ["#work", "#queue", "#tickets", "#toast"];
   const able = scopes
       .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
       .filter((each) => each.closest(".more") || seen(each)),
-    found = able.find((each) => each.closest(".src.on")) ?? able[0] ?? (key === "u" ? undos.again() : null);
+    // newest first: what still counts down may be older than what has no line any more
+    last = undo && !able[0]?.closest("main") && undos.again(),
+    found = last || (able.find((each) => each.closest(".src.on")) ?? able[0]);
   const list = { ";": "saved", y: "earlier" }[key];
   if (list && replies.open(list)) return;
   if (key === "a" && composer.writing()) return desk.tell("Ctrl+Enter sends your text.");
@@ -88,7 +91,7 @@ function press(key) {
   if (!found) {
     const answer = "aer".includes(key) && find("#work [data-key=t]"),
       instead = answer ? " No draft: answer it with T." : "";
-    desk.tell(key === "u" ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
+    desk.tell(undo ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
     return typeahead.fail();
   }
   if (key === "c" && found.ariaSelected === "true") return toEvidence();
@@ -224,7 +227,7 @@ function walks(step) {
   // a page that is a list; Enter opens what has the focus
   const rows = [...findAll(".sheet tbody tr:has(a), .threads li")],
     at = rows.findIndex((row) => row.contains(active()));
-  rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.querySelector("a").focus();
+  (rows[at + step] ?? rows[at] ?? rows[0])?.querySelector("a").focus();
 }
 function acted(event) {
   const key = event.key.toLowerCase();

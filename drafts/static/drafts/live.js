@@ -220,7 +220,7 @@ listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   setTimeout(tellConnection, PATIENCE);
   if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx takes this one for final
 });
-window.addEventListener("online", () => {
+addEventListener("online", () => {
   if (watched) heard({ what: "resync" });
 });
 function poll() {

@@ -60,5 +60,5 @@ listen("input", ({ target }) => {
 listen("htmx:load", ({ detail: { elt } }) => {
   if (elt.querySelector?.("#live_check")) liveCheck.typed();
 });
-window.addEventListener("online", () => liveCheck.typed());
+addEventListener("online", () => liveCheck.typed());
 listen("htmx:wsOpen", () => liveCheck.typed());

@@ -49,10 +49,11 @@ const opening = {
     row.firstElementChild.click();
   },
   move(step) {
-    // from the ticket that is being opened, so that two quick presses move twice
+    // from the ticket that is being opened, so that two quick presses move twice; in the list that is on its way
+    if (pending.load?.ticket === "") return pending.then(() => opening.move(step));
     const rows = desk.rows(),
       at = desk.at(rows, pending.load?.ticket || undefined);
-    const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    const row = rows[at + step] ?? rows[at] ?? rows[0];
     if (row) opening.open(row);
   },
   came(act, done) {

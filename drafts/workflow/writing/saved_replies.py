@@ -17,7 +17,7 @@ from drafts.conflicts import Refused, full_name
 from drafts.inbound.mail.reply_parser import greets
 from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
-from drafts.reply_text import LEFT_OUT, first_name, is_blank, one_line, telling_line, tidy, without_marks
+from drafts.reply_text import LEFT_OUT, clean_name, first_name, is_blank, one_line, telling_line, tidy, without_marks
 
 # Each variable and what stands for it.
 VARIABLES: Mapping[str, str] = {
@@ -159,7 +159,7 @@ def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
 def title_of(first: str, rest: str) -> str:
     """The first line that says something; a greeting ends in a comma, or has none of a sentence's marks."""
     greets = bool(rest.strip()) and not re.search(r"[.!?。！？]\s*$", first)
-    title = one_line(telling_line((rest if greets else first).splitlines()) or first)
+    title = clean_name(telling_line((rest if greets else first).splitlines()) or first)
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rsplit(" ", 1)[0] + "…"
 
 

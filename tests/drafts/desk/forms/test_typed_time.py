@@ -75,6 +75,25 @@ def read(typed: str) -> str | None:
         ("next frdiay", "2026-12-04 09:00"),
         ("3 dyas", "2026-11-28 09:00"),
         ("in 2 horus", "2026-11-25 12:30"),
+        ("this afternoon", "2026-11-25 14:00"),
+        ("tomorrow afternoon", "2026-11-26 14:00"),
+        ("this afternoon at 3", "2026-11-25 15:00"),
+        ("this afternon", "2026-11-25 14:00"),
+        ("tonight at 8", "2026-11-25 20:00"),
+        ("this evening 19:30", "2026-11-25 19:30"),
+        ("weekend", "2026-11-28 09:00"),
+        ("this weekend", "2026-11-28 09:00"),
+        ("at the weekend", "2026-11-28 09:00"),
+        ("next weekend", "2026-12-05 09:00"),
+        ("weekend 11:00", "2026-11-28 11:00"),
+        ("eow", "2026-11-27 18:00"),
+        ("end of week", "2026-11-27 18:00"),
+        ("End of the week", "2026-11-27 18:00"),
+        ("end of next week", "2026-12-04 18:00"),
+        ("tomorrow morning at 8", "2026-11-26 08:00"),
+        ("tomorrow morning 8:30", "2026-11-26 08:30"),
+        ("fri evening at 7", "2026-11-27 19:00"),
+        ("in the morning at 8", "2026-11-26 08:00"),
         ("12 decmber", "2026-12-12 09:00"),
     ],
 )
@@ -107,6 +126,27 @@ def test_it_is_read(typed, moment):
 )
 def test_what_is_no_time_is_not_guessed(typed):
     assert read(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "day", "moment"),
+    [
+        ("eow", 27, "2026-11-27 18:00"),
+        ("eow", 28, "2026-12-04 18:00"),
+        ("end of next week", 28, "2026-12-04 18:00"),
+        ("weekend", 28, "2026-12-05 09:00"),
+    ],
+)
+def test_the_end_of_a_week_that_ends(typed, day, moment):
+    with timezone.override(BERLIN):
+        read = typed_time.read(typed, NOW.replace(day=day), morning=time(9), evening=time(18))
+    assert f"{read:%Y-%m-%d %H:%M}" == moment
+
+
+def test_this_afternoon_is_still_to_come_in_the_afternoon():
+    with timezone.override(BERLIN):
+        read = typed_time.read("this afternoon", NOW.replace(hour=15), morning=time(9), evening=time(18))
+    assert f"{read:%H:%M}" == "16:30"
 
 
 @pytest.mark.parametrize("typed", ["9999 w", "9999 months", "9999-12-31"])
