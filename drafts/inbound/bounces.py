@@ -12,10 +12,10 @@ from drafts.models import Card, Outbound, Ticket
 from . import threading
 from .mail.origin import same_domain, same_holder
 from .mail.parse import ParsedMail, Report
-from .mail.returned import mail_system
 
 REPORTS = ";\n"  # between what several reports say of one reply
 MOST_REPORTS = 5  # kept beside the newest
+RESERVED = re.compile(r"(?i)(?:mailer[-_.]?daemon|postmaster|microsoftexchange[0-9a-f]{20,40})\Z")
 # Whose mail systems report on mail of other domains too: whole domains, as anybody can register one that begins or ends
 # alike, and only those below which the provider alone has names: not onmicrosoft.com, fastmail.com or mailgun.org, whose
 # customers get one of their own.
@@ -84,13 +84,18 @@ def _lost(outbound: Outbound, report: Report) -> list[str]:
     return [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
 
 
+def _reserved(sender: str) -> bool:
+    """An address that nobody gets at a public provider; "maildelivery99" anybody may."""
+    return bool(RESERVED.match(sender.rpartition("@")[0]))
+
+
 def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
     """Whether a verified sender has to do with the mail: a domain of ours, of our mail server or of a recipient, or the mail
     system of a public provider, where other domains have their mail too. Anybody can verify a domain of their own."""
     sender = mail.sender.email if mail.sender else ""
     ours = (outbound.from_address, f"@{settings.EMAIL_HOST}")
     near = any(_answers_for(sender, each) for each in (*ours, *_recipients(outbound)))
-    return near or (mail_system(sender.rpartition("@")[0]) and bool(PROVIDERS.search(sender)))
+    return near or (_reserved(sender) and bool(PROVIDERS.search(sender)))
 
 
 def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
@@ -103,8 +108,7 @@ def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
 
 def _answers_for(sender: str, address: str) -> bool:
     """At a public provider only its mail system does."""
-    system = mail_system(sender.rpartition("@")[0]) and same_domain(sender, address)
-    return system or same_holder(sender, address)
+    return (_reserved(sender) and same_domain(sender, address)) or same_holder(sender, address)
 
 
 def _reached(outbound: Outbound, report: Report) -> list[str]:

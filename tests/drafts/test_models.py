@@ -6,7 +6,6 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.contrib.auth.models import Group
-from django.db import connection
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
@@ -140,13 +139,8 @@ def test_only_what_has_not_left_is_cancelled() -> None:
     assert (Outbound.objects.cancel(), Outbound.objects.under_way().count()) == (1, 0)
 
 
-def test_what_was_merged_into_a_ticket_is_found_by_index_however_many_merges_there_are() -> None:
-    """An OR over the steps of a chain has no index: with 10,000 merges a list of 50 replies took two seconds."""
-    found = Outbound.objects.with_obstacles().filter(pk=1).values("other_mail")
-    with connection.cursor() as cursor:
-        for way in ("seqscan", "bitmapscan", "hashjoin", "mergejoin"):
-            cursor.execute(f"SET LOCAL enable_{way} = off")
-    plan = found.explain().splitlines()
-    moves = [plan[at + 1] for at, line in enumerate(plan) if "on drafts_ticketmove" in line]
-    assert len(moves) == MERGED_ON
-    assert all("Index Cond: (target_id = " in line for line in moves), "\n".join(plan)
+def test_each_step_of_a_chain_of_merges_is_looked_up_by_itself() -> None:
+    """An OR over the steps has no index: with 10,000 merges a list of 50 replies took two seconds. What the planner takes for
+    an empty table says nothing, so the form is held."""
+    asked = str(Outbound.objects.with_obstacles().values("other_mail").query)
+    assert asked.count("EXISTS(") == asked.count('"target_id"') == MERGED_ON

@@ -369,6 +369,14 @@ def test_of_other_mail_systems_only_a_known_providers_says_it_for_sure(agent, do
     assert Ticket.objects.get().reason == reason
 
 
+@pytest.mark.parametrize("local", ["maildelivery99", "mail.delivery.mira", "delivery-status"])
+def test_an_address_that_anybody_gets_at_a_provider_is_not_its_mail_system(agent, local):
+    outbound = a_reply(agent, "sent", sent_at=timezone.now(), cc=[])
+    outbound.ticket.move_to("waiting")
+    assert comes_back(outbound, f"{local}@gmail.com")[0] == "failed"
+    assert Ticket.objects.get().reason == "bounced_unverified"
+
+
 def test_of_an_uncertain_reply_that_comes_back_from_one_only_that_one_gets_it_again(agent):
     outbound = a_reply(agent, "uncertain")
     assert comes_back(outbound, "MAILER-DAEMON@castellan.example", MIRA) == ("failed", [COPY])
