@@ -292,6 +292,7 @@ def test_what_is_told_of_a_new_mail_does_not_cover_who_wrote_it(page, world, wid
 def test_on_a_phone_trouble_takes_its_own_room(page, world, place):
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(place.format(world.tickets["sven"].pk))
+    page.wait_for_load_state("networkidle")  # an answer on its way says that nothing is wrong
     page.evaluate("desk.trouble('You are offline. You can still read this page.')")
     title, trouble = page.locator("h1:visible, #subject").first, page.locator("#trouble")
     assert edges(trouble)[1] <= edges(title)[0]

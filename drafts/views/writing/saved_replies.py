@@ -43,14 +43,16 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
 @reviewer
 @require_GET
 def choose_for_mail(request: DeskRequest) -> HttpResponse:
-    """The same below a mail that is being begun: its customer is the first in To."""
+    """The same below a mail that is being begun: its customer is the first in To. Words above a forwarded mail need no
+    greeting."""
     if not request.htmx:
         return redirect("saved_replies")
     number, to = request.GET.get("mailbox", ""), request.GET.get("to", "").replace("\0", "")
     mailbox = Mailbox.objects.filter(pk=int(number[:18])).first() if number.isdecimal() else None
     _, address = next(iter(getaddresses([to[:LONGEST_TYPED]])), ("", ""))
     customer = Customer.objects.filter(email=address.lower()).first()
-    listed = choice(request, replies.values_of_mail(customer, mailbox, request.user), customer, mailbox)
+    known = replies.values_of_mail(customer, mailbox, request.user)
+    listed = choice(request, known, customer, mailbox, greeted="forwards" not in request.GET)
     return render(request, "drafts/_reply_choice.html", listed)
 
 
@@ -60,12 +62,17 @@ def choice(
     customer: Customer | None,
     mailbox: Mailbox | None,
     language: str = "",
+    *,
+    greeted: bool = True,
 ) -> dict[str, Any]:
     sought = request.GET.get("q", "").strip()
     rows = list(replies.search(request.user, mailbox.pk if mailbox else 0, sought)[: replies.SHOWN + 1])
     filled = [(row, replies.fill(row.body, known)) for row in rows[: replies.SHOWN]]
-    greeted = [(row, one, replies.greeting(row, one.text, customer, mailbox, language)) for row, one in filled]
-    return {"rows": greeted, "more": len(rows) > replies.SHOWN, "sought": sought}
+    listed = [
+        (row, one, replies.greeting(row, one.text, customer, mailbox, language) if greeted else "")
+        for row, one in filled
+    ]
+    return {"rows": listed, "more": len(rows) > replies.SHOWN, "sought": sought}
 
 
 @partial(ticket_act, asks=False)

@@ -162,7 +162,7 @@ def learned(desk: Desk, mail: Message) -> None:
     """Examples of an intent and of an answer, a vector, a conversation that read the ticket, one that only names them."""
     collection = desk.world.mailbox.collection
     LabelledExample.objects.create(collection=collection, text="When?", intent="get_refund", category="REFUND")
-    relabel.correct_intent(mail.ticket_id, agent="agent", intent="get_refund")
+    relabel.correct_intent(mail.ticket_id, agent=desk.agent, intent="get_refund")
     draft = Draft.objects.filter(ticket=mail.ticket).first()
     words = {"mailbox": desk.world.mailbox, "question": told("question"), "answer": told("answer")}
     GoldenExample.objects.create(source_draft=draft, **words)
