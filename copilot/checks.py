@@ -8,7 +8,7 @@ from django.core.checks import CheckMessage, Tags, Warning, register
 from django.db import DatabaseError
 
 from copilot import model_settings
-from copilot.config import PURPOSES
+from copilot.config.model_choice import PURPOSES
 from copilot.models import ModelState
 
 

@@ -10,8 +10,9 @@ from typing import Any
 from django.conf import settings
 from pydantic import SecretStr
 
-from copilot.addresses import as_asked
-from copilot.config import EXTRACTIVE, OFF, PURPOSES, Config
+from copilot.config import Config
+from copilot.config.addresses import as_asked
+from copilot.config.model_choice import EXTRACTIVE, OFF, PURPOSES
 from copilot.encryption import decrypt
 from copilot.models import ModelSetting
 from kb.importing.ssrf import AddressError, parse

@@ -207,7 +207,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "filters": {"refusals": {"()": "copilot.refusals_log.WithoutTraceback"}},
+    "filters": {"refusals": {"()": "copilot.serving.refusals_log.WithoutTraceback"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")}

@@ -16,9 +16,9 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.debug import sensitive_post_parameters
 
 from copilot import model_settings
-from copilot.addresses import as_asked
 from copilot.admin.connectors import Administered
 from copilot.admin.forms import Sealed, readable
+from copilot.config.addresses import as_asked
 from copilot.encryption import encrypt
 from copilot.models import ModelSetting, ModelState
 from copilot.tools import validation

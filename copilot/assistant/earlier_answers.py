@@ -17,7 +17,7 @@ from copilot.golden_examples.personal import anonymous, named
 from copilot.guard.sources import Source
 from copilot.text.detection import detect
 from copilot.tools.bounded_read import bounded
-from drafts.desk.labels import language_name
+from drafts.desk.labels.codes import language_name
 from drafts.inbound.mail.reply_parser import letter_body, query_text
 from drafts.models import Citation, Message, Outbound, Profile, Review, Ticket
 from drafts.proposals import newest_customer_message

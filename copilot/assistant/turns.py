@@ -41,7 +41,8 @@ from copilot.assistant.questions.filters import DeskNames
 from copilot.assistant.state import AssistantState, Context, Responder, Tell
 from copilot.budget import wallet
 from copilot.budget.wallet import Call
-from copilot.config import EXTRACTIVE, Config
+from copilot.config import Config
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.guard.injection.filter import clean_examples
 from copilot.llm.pricing import estimate
 from copilot.model_interface import ProviderError

@@ -21,7 +21,8 @@ from django.db.models.functions import Now
 from langgraph.graph import END, START, StateGraph
 
 from copilot import leases
-from copilot.config import EXTRACTIVE, Config
+from copilot.config import Config
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.demo import loading
 from copilot.embedded.temporary import temporary_database
 from copilot.leases import Lease

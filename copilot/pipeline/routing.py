@@ -36,7 +36,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from copilot.config import EXTRACTIVE, Config
+from copilot.config import Config
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
 from drafts.inbound.mail import wordless

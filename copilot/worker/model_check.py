@@ -16,7 +16,8 @@ from django.conf import settings
 
 from copilot import model_settings
 from copilot.budget.wallet import Call
-from copilot.config import PURPOSES, Config
+from copilot.config import Config
+from copilot.config.model_choice import PURPOSES
 from copilot.model_interface import ProviderError
 from copilot.worker import health
 from copilot.worker.model_registry import language_model

@@ -11,7 +11,7 @@ from drafts.evidence import Entry, entries
 from drafts.models import Citation, Draft
 from drafts.reply_text.citation_marks import MARK
 
-from .labels import sentence_reason
+from .labels.sentences import sentence_reason
 
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
 SHOWN_AROUND_A_QUOTE = 150  # characters of a passage on either side of the words that support

@@ -8,7 +8,8 @@ from drafts.evidence import Entry, entries, unsupported
 from drafts.models import Draft
 from drafts.reply_text.citation_marks import unmarked
 
-from .labels import SENTENCE_REASONS, in_words, sentence_reason
+from .labels.codes import in_words
+from .labels.sentences import SENTENCE_REASONS, sentence_reason
 
 CITATIONS = ("no_citation", "citation", "quote", "mark_without")
 NUMBERS = ("unknown_number", "number")

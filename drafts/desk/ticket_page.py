@@ -35,7 +35,8 @@ from kb.index.progress import Progress, progress
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .history import HistoryLine, Standing, history
-from .labels import person_reasons, standing_elsewhere
+from .labels.reasons import person_reasons
+from .labels.standing import standing_elsewhere
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
 from .undelivered import Undelivered, undelivered

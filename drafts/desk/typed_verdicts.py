@@ -8,7 +8,7 @@ from drafts.evidence import Entry, entries
 from drafts.models import Draft
 
 from .guard_checks import OPEN, OTHERS, SECRETS, Check, named, policy, tone
-from .labels import VERDICTS, sentence_reason
+from .labels.sentences import VERDICTS, sentence_reason
 
 COUNTED = {"proved": "proved", **VERDICTS}
 

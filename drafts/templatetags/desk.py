@@ -13,8 +13,8 @@ from django.utils import timezone
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from drafts.desk import labels
 from drafts.desk.draft_markup import Piece
+from drafts.desk.labels import codes, reasons, standing
 from drafts.desk.lists.queue import COUNT_LIMIT
 from drafts.desk.reflow import reflow
 from drafts.desk.thread import forward_of
@@ -200,7 +200,7 @@ def card_label(card: str) -> str:
 
 @register.filter
 def alarming(reason: str) -> bool:
-    return reason.partition(":")[0] in labels.ALARMING
+    return reason.partition(":")[0] in reasons.ALARMING
 
 
 @register.filter
@@ -209,15 +209,15 @@ def was_stopped(ticket: Ticket) -> bool:
     return ticket.card != Card.NONE and ticket.reason.partition(":")[0] == NOT_SENT
 
 
-register.filter("short_reason", labels.short_reason)
-register.filter("person_kind", labels.person_kind)
-register.filter("long_reason", labels.long_reason)
-register.filter("why_findings", labels.why_findings)
-register.filter("in_words", labels.in_words)
-register.filter("category_name", labels.category_name)
-register.filter("via_words", labels.via_words)
-register.filter("language_name", labels.language_name)
-register.filter("decided", labels.decided)
+register.filter("short_reason", reasons.short_reason)
+register.filter("person_kind", reasons.person_kind)
+register.filter("long_reason", reasons.long_reason)
+register.filter("why_findings", reasons.why_findings)
+register.filter("in_words", codes.in_words)
+register.filter("category_name", codes.category_name)
+register.filter("via_words", codes.via_words)
+register.filter("language_name", codes.language_name)
+register.filter("decided", codes.decided)
 
 
 @register.filter
@@ -247,7 +247,7 @@ def status_label(ticket: Ticket) -> str:
     return str(ticket.get_status_display())
 
 
-register.filter(labels.unanswered)
+register.filter(standing.unanswered)
 
 
 @register.filter
@@ -354,7 +354,7 @@ def in_place_of_text(message: Message) -> str:
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "pictured", False))
     names = ", ".join(file["name"] for file in files)
-    said = labels.REASONS[code][1].partition(". ")[0].rstrip(".") if code else ""
+    said = reasons.REASONS[code][1].partition(". ")[0].rstrip(".") if code else ""
     return said and f"{': '.join(filter(None, (said, names)))}."
 
 

@@ -18,7 +18,7 @@ from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 from drafts.conflicts import AskFirst, MayArriveTwice, ask_about_danger
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
-from drafts.desk.labels import asked_about
+from drafts.desk.labels.sentences import asked_about
 from drafts.desk.lists import queue
 from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace

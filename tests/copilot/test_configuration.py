@@ -6,7 +6,8 @@ import pytest
 from langchain import chat_models
 from pydantic import SecretStr, ValidationError
 
-from copilot.config import OTHER_PROVIDERS, PROVIDERS, ROOT, Config, describe
+from copilot.config import ROOT, Config, describe
+from copilot.config.model_choice import OTHER_PROVIDERS, PROVIDERS
 
 DOCS = (ROOT / "docs" / "configuration.md").read_text()
 EXAMPLE = (ROOT / ".env.example").read_text()

@@ -23,7 +23,7 @@ from copilot.model_interface import ProviderError, TriageRequest
 from copilot.models import AgentStep, Run, Usage, Wallet
 from copilot.worker.consumer import own_thread
 from copilot.worker.runs import runner
-from drafts.desk.labels import REASONS
+from drafts.desk.labels.reasons import REASONS
 from drafts.models import Draft, Event, Ticket
 from kb.index.indexing import index_stale
 from kb.models import Collection

@@ -17,7 +17,8 @@ from copilot.models import Run, ToolExecution
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.conflicts import full_name
-from drafts.desk.labels import language_name, long_reason
+from drafts.desk.labels.codes import language_name
+from drafts.desk.labels.reasons import long_reason
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Customer, Draft, Message, Ticket

@@ -27,7 +27,8 @@ from copilot.assistant.look_ups.ticket_lines import (
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.desk.labels import PERSON_REASONS, language_name
+from drafts.desk.labels.codes import language_name
+from drafts.desk.labels.reasons import PERSON_REASONS
 from drafts.desk.lists.ticket_search import searched
 from drafts.models import Customer, Message, Ticket, TicketChange
 from drafts.models.tag import normalised

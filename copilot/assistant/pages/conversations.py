@@ -20,7 +20,7 @@ from copilot.assistant.conversations.claim import Overtaken
 from copilot.assistant.line import in_line, leave
 from copilot.assistant.pages import tracing_choice
 from copilot.assistant.pages.question import GONE, OVERTAKEN, UNKNOWN, Question, prepared, read, settings_now
-from copilot.config import EXTRACTIVE
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.models import AnswerRating, Conversation
 from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer

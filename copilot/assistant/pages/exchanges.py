@@ -9,7 +9,8 @@ from django.utils.safestring import SafeString
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, ToolMessage
 
 from copilot.assistant.look_ups.sources import Source, of_conversation
-from drafts.desk.labels import SENTENCE_REASONS, in_words
+from drafts.desk.labels.codes import in_words
+from drafts.desk.labels.sentences import SENTENCE_REASONS
 from drafts.reply_text.citation_marks import MARK, cited_numbers, unmarked
 
 REASONS = {

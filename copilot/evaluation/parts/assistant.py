@@ -27,7 +27,7 @@ from copilot.assistant.model import Model
 from copilot.assistant.nodes import question
 from copilot.assistant.questions.filters import DeskNames
 from copilot.assistant.state import AssistantState, Context, Request, Responder, Tell
-from copilot.config import EXTRACTIVE
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.demo import loading
 from copilot.demo.manifest import mails
 from copilot.evaluation.data import Row

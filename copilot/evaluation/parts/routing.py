@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from copilot.budget.wallet import Call
-from copilot.config import EXTRACTIVE
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.evaluation.data import ARTICLES, MAILS, MailRow, message
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of
 from copilot.evaluation.parts import answerability

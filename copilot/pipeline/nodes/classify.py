@@ -4,7 +4,7 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.config import EXTRACTIVE
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.triage import FAILED, ExtractiveTriage
 from copilot.guard.injection import suspicious
 from copilot.guard.injection.filter import clean_labels, clean_neighbours, clean_thread

@@ -6,7 +6,7 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.config import EXTRACTIVE
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.reply_template import closing, greeting
 from copilot.extractive.tool_data import reports
 from copilot.guard import check, unsure

@@ -6,7 +6,7 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.config import EXTRACTIVE
+from copilot.config.model_choice import EXTRACTIVE
 from copilot.llm.pricing import estimate
 from copilot.pipeline.deps import Deps
 from copilot.state import State

@@ -15,7 +15,8 @@ from django.http import QueryDict
 from django.utils import timezone
 
 from drafts.conflicts import full_name
-from drafts.desk.labels import PERSON_REASONS, REASONS, category_name
+from drafts.desk.labels.codes import category_name
+from drafts.desk.labels.reasons import PERSON_REASONS, REASONS
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
 from drafts.models.tag import normalised
 from drafts.workflow.notes import colleagues

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from drafts.desk.labels import unanswered
+from drafts.desk.labels.standing import unanswered
 from drafts.models import Assignee, Draft, Task, Ticket
 from drafts.reply_text import without_marks
 from drafts.views.access import DeskRequest, came_from, reviewer

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from drafts.desk.draft_markup import paragraphs, pieces, source
-from drafts.desk.labels import sentence_reason
+from drafts.desk.labels.sentences import sentence_reason
 from drafts.evidence import entries, unsupported, without
 from drafts.models import Citation, Draft
 from tests.desk_world import EVIDENCE, EXPORTS, REFUNDS, REPLY, SETTINGS

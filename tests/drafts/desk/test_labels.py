@@ -14,7 +14,7 @@ from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
 from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
-from drafts.desk.labels import SENTENCE_REASONS
+from drafts.desk.labels.sentences import SENTENCE_REASONS
 from drafts.models import Draft, Review, Ticket
 from tests.desk_world import SUPPORTED, guard
 from tests.drafts.views.acts.test_acts import approve

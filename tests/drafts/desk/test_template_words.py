@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from django.utils import timezone
 
-from drafts.desk import labels
+from drafts.desk.labels import codes, reasons
 from drafts.templatetags import desk
 
 
@@ -43,11 +43,11 @@ def test_a_name_has_initials(name, letters):
     ],
 )
 def test_a_reason_is_said_in_words(reason, short):
-    assert labels.short_reason(reason) == short
+    assert reasons.short_reason(reason) == short
 
 
 def test_a_persons_reason_is_kept_in_full():
-    assert "It is wrong: old policy" in labels.long_reason("rejected: It is wrong: old policy")
+    assert "It is wrong: old policy" in reasons.long_reason("rejected: It is wrong: old policy")
 
 
 @pytest.mark.parametrize(
@@ -78,12 +78,12 @@ def test_counts_above_999_say_so(count, said):
 
 @pytest.mark.parametrize(("code", "name"), [("de", "German"), ("xx", "xx"), ("", "")])
 def test_a_language_is_called_by_its_name(code: str, name: str) -> None:
-    assert labels.language_name(code) == name
+    assert codes.language_name(code) == name
 
 
 @pytest.mark.parametrize(("code", "words"), [("escalate", "needs a person"), ("later_kind", "later kind")])
 def test_a_decision_is_said_in_words(code: str, words: str) -> None:
-    assert labels.decided(code) == words
+    assert codes.decided(code) == words
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 
 from drafts import mail_marks
-from drafts.desk.labels import long_reason, short_reason
+from drafts.desk.labels.reasons import long_reason, short_reason
 from drafts.inbound import intake
 from drafts.mail_marks import reply_address
 from drafts.models import AutoSendPolicy, Event, Mailbox, Message, Outbound, Ticket

@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 
-from drafts.desk.labels import long_reason
+from drafts.desk.labels.reasons import long_reason
 from drafts.inbound import intake, large_mail
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket

@@ -12,7 +12,7 @@ from django.utils import timezone
 from copilot.leases import Lease
 from copilot.pipeline.routing import RouteVerdict, route
 from copilot.worker.runs.run_input import RunInput, run_input
-from drafts.desk.labels import long_reason
+from drafts.desk.labels.reasons import long_reason
 from drafts.inbound import intake
 from drafts.inbound.mail import wordless
 from drafts.models import Event, Message

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from drafts.desk.labels import REASONS
+from drafts.desk.labels.reasons import REASONS
 from drafts.desk.lists import queue
 from drafts.desk.lists.filters import NAMES
 from drafts.desk.lists.queue import QueuePlace

@@ -1,17 +1,11 @@
-"""Labels for stored codes: why a ticket or a sentence needs a person, verdicts, steps, and what is asked before sending."""
+"""Why a ticket needs a person: the words for each stored reason, and what to know before a delicate mail is answered."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from drafts.conflicts import full_name
-from drafts.evidence import Entry
-from drafts.models import Card, Draft, Outbound, Ticket
-from drafts.models.outbound import UNDER_WAY
 from drafts.transitions import NOT_SENT
-from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
-from kb.models import LANGUAGES
 
-LONGEST_ASKED = 160  # characters of a sentence that is asked about
+from .codes import in_words
 
 # code: (short, for a tag in the queue; long, for the ticket)
 REASONS = {
@@ -193,65 +187,6 @@ PERSON_REASONS = {
     ),
 }
 
-# What the checks say of one sentence. A note is supported and stays ready; the others are settled by a person.
-VERDICTS = {"note": "note", "doubt": "in doubt", "refused": "not supported", "not_checked": "not checked"}
-
-# code: why, as the end of "in doubt: …"; the words of the sentence that it rests on follow.
-SENTENCE_REASONS = {
-    "computed": "worked out from the source and the mail",
-    "own_fact": "the customer's own words",
-    "absence": "no article that was found says it",
-    "fact_missing": "in no source",
-    "fact_elsewhere": "in the source, but of something else",
-    "base_swapped": "the source counts from something else",
-    "bound_swapped": "the source sets another limit",
-    "name_elsewhere": "the source says it of something else",
-    "name_unknown": "a name that no source has",
-    "promised": "promises what no source grants",
-    "opinion_contradicted": "a second opinion says that its quote says otherwise",
-    "opinion_not_stated": "a second opinion does not find it in its quote",
-    "opinion_other_case": "a second opinion: the rule of another case than this customer's",
-    "opinion_condition": "a second opinion: a condition that decides here is left out",
-    "opinion_unfounded": "a second opinion: neither the sources nor the mail say this",
-    "opinion_answers": "by a second opinion it answers",
-    "opinion_reckoned": "worked out as a second opinion says, and done again by code",
-    "opinion_vouched": "its words differ from the source; a second opinion finds that it says the same and fits this mail",
-    "opinion_fits": "cites nothing; a second opinion finds that it states nothing, or fits this mail",
-    "remark": "cites nothing, and no source says it; it may be a remark",
-    "uncited": "cites nothing, though a source has its words",
-    "dictated": "says what the customer's mail wants said, and cites nothing",
-    "absence_contradicted": "an article does say something of it",
-    "unsupported_sentence": "no source says this",
-    "unknown_number": "a number that no source has",
-    "negation_flipped": "the source says the opposite",
-    "left_over": "words that its source does not account for",
-    "elsewhere": "the source may say it of something else",
-    "facts": "a fact that could not be found in its source",
-    "polarity": "the source may say the opposite",
-    "exchanged": "the source has another word or limit here",
-    "premise": "neither the mail nor looked-up data says this of the customer's case",
-    "own_deed": "says that we did something, and nothing that was looked up shows it",
-    "limit_untold": "the article limits this for a case that the mail names",
-    "anothers_number": "the article says another number for what the mail is about",
-    "granted": "the article promises this, or asks for it: does it apply to this customer?",
-    "name_translated": "a name that the article does not have in these words",
-    "heading": "the heading that it stands under in the article is left out",
-    "modality": "“can” and “must” differ from the source",
-    "scope": "how far it applies differs from the source",
-    "time": "when or in which order differs from the source",
-    "condition": "a condition of the source is missing",
-    "roles": "who does it differs from the source",
-    "commitment": "promises what no source grants",
-    "secret_request": "asks for a password, card number, code or identity document",
-}
-
-# What is asked about before a reply leaves, beside the reasons above.
-ASKED = {
-    "forbidden_action": "does or promises what only a person may do",
-    "other_customer": "personal data that is in no source: it may be another customer's",
-    "too_long": "too long to be checked",
-}
-
 # Reasons that say that something may be wrong with the mail itself: shown as a warning.
 ALARMING = {
     "injection_suspected",
@@ -267,35 +202,6 @@ ALARMING = {
     "spam_report",
 }
 
-# What relayed a mail to the mailbox, by `Origin.kind`.
-VIA = {"form": "through a form", "list": "through a list or group", "desk": "from another Draftdesk"}
-
-NODES = {
-    "reserve": "starting…",
-    "classify": "reading…",
-    "retrieve": "retrieving…",
-    "plan": "planning…",
-    "tools": "looking things up…",
-    "compose": "writing…",
-    "review": "checking…",
-    "second_opinion": "second opinion…",
-    "repair": "repairing…",
-    "route": "deciding…",
-    "settle": "finishing…",
-}
-
-
-NO_CATEGORY = "unknown"  # what triage calls a mail that fits no label
-
-
-def category_name(code: str) -> str:
-    """Empty for a mail without a category: nothing is known, so nothing is shown."""
-    return "" if code.casefold() == NO_CATEGORY else in_words(code)
-
-
-def language_name(code: str) -> str:
-    return dict(LANGUAGES).get(code, code)
-
 
 def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """Of a mail that needs a person: what it is about, what to know, and the words it was detected by."""
@@ -306,51 +212,6 @@ def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
 def person_kind(kind: str) -> str:
     """The word of a mark."""
     return PERSON_REASONS[kind][0] if kind in PERSON_REASONS else in_words(kind)
-
-
-def asked_about(doubts: Sequence[Doubt]) -> str:
-    """The first of them, with its reason, and how many more there are."""
-    first, rest = doubts[0], len(doubts) - 1
-    if first.reason == AS_FOUND:
-        return f"Findings, with hardly a word added: {why_findings(first.detail)}"
-    said = f"“{shortened(first.said)}”"
-    why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
-    why += f", “{first.detail}”" if first.detail else ""
-    told = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
-    return f"{told}, and {rest} more." if rest else f"{told}."
-
-
-def shortened(text: str) -> str:
-    return text if len(text) <= LONGEST_ASKED else f"{text[:LONGEST_ASKED].rsplit(' ', 1)[0]}…"
-
-
-def not_checked(language: str, *, cited: bool) -> str:
-    """Why a sentence is neither supported nor refused; empty: it was checked."""
-    source = "the article" if cited else "what was looked up"
-    return f"not checked: {source} is in {language_name(language)}" if language else ""
-
-
-def sentence_reason(entry: Entry) -> str:
-    """The checks' reason for a sentence; empty for one that is proved or has nothing to prove."""
-    if entry.verdict not in VERDICTS:
-        return ""
-    if entry.verdict == "not_checked" and entry.unchecked_language:
-        return not_checked(entry.unchecked_language, cited=bool(entry.citations))
-    about = SENTENCE_REASONS.get(entry.reason, in_words(entry.reason))
-    explanation = ": ".join(part for part in (about, f"“{entry.detail}”" if entry.detail else "") if part)
-    return f"{VERDICTS[entry.verdict]}: {explanation}" if explanation else VERDICTS[entry.verdict]
-
-
-def decided(code: str) -> str:
-    return str(Draft.Decision(code).label).lower() if code in Draft.Decision.values else in_words(code)
-
-
-def in_words(code: str) -> str:
-    return code.replace("_", " ").strip()
-
-
-def via_words(code: str) -> str:
-    return VIA.get(code, in_words(code))
 
 
 def short_reason(reason: str) -> str:
@@ -367,36 +228,3 @@ def long_reason(reason: str) -> str:
 
 def why_findings(reason: str) -> str:
     return long_reason(reason) or "This is not sure enough to be offered as an answer."
-
-
-STANDS = {
-    Ticket.Status.OPEN: "a person answers it",
-    Ticket.Status.SNOOZED: "snoozed",
-    Ticket.Status.RESOLVED: "resolved without an answer",
-    Ticket.Status.SPAM: "in Spam",
-}
-
-
-UNSURE = (Outbound.State.UNCERTAIN, Outbound.State.FAILED)
-
-
-def standing_elsewhere(row: Mapping[str, Any]) -> str:
-    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
-    if row["reply"]:
-        unsure = "answered, but nobody knows whether it arrived" if row["reply"] in UNSURE else "answered"
-        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else unsure
-    drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
-    return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
-
-
-def unanswered(ticket: Ticket) -> str:
-    """What a ticket whose customer waits for us stands at; empty where nobody waits."""
-    if ticket.status == Ticket.Status.REVIEW:
-        return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
-    if ticket.status == Ticket.Status.OPEN:
-        person, team = ticket.assignee, ticket.team
-        name = full_name(person) if person else (team.name if team else "nobody")
-        return f"it is with {name}"
-    if ticket.status == Ticket.Status.SNOOZED and not ticket.awaits_customer:
-        return "it is snoozed"
-    return "it waits for its draft" if ticket.status == Ticket.Status.NEW else ""

@@ -1,0 +1,1 @@
+"""Words that people read for stored codes."""

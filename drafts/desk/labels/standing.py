@@ -1,0 +1,38 @@
+"""How a ticket stands, in words beside another one."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from drafts.conflicts import full_name
+from drafts.models import Card, Outbound, Ticket
+from drafts.models.outbound import UNDER_WAY
+
+STANDS = {
+    Ticket.Status.OPEN: "a person answers it",
+    Ticket.Status.SNOOZED: "snoozed",
+    Ticket.Status.RESOLVED: "resolved without an answer",
+    Ticket.Status.SPAM: "in Spam",
+}
+UNSURE = (Outbound.State.UNCERTAIN, Outbound.State.FAILED)
+
+
+def standing_elsewhere(row: Mapping[str, Any]) -> str:
+    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
+    if row["reply"]:
+        unsure = "answered, but nobody knows whether it arrived" if row["reply"] in UNSURE else "answered"
+        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else unsure
+    drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
+    return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
+
+
+def unanswered(ticket: Ticket) -> str:
+    """What a ticket whose customer waits for us stands at; empty where nobody waits."""
+    if ticket.status == Ticket.Status.REVIEW:
+        return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
+    if ticket.status == Ticket.Status.OPEN:
+        person, team = ticket.assignee, ticket.team
+        name = full_name(person) if person else (team.name if team else "nobody")
+        return f"it is with {name}"
+    if ticket.status == Ticket.Status.SNOOZED and not ticket.awaits_customer:
+        return "it is snoozed"
+    return "it waits for its draft" if ticket.status == Ticket.Status.NEW else ""
