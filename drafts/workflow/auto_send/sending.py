@@ -199,21 +199,25 @@ def _has_files(ticket: Ticket) -> bool:
 
 
 def _touched(ticket: Ticket, leaving: Outbound | None) -> bool:
+    assigned = bool(ticket.assigned_to) and not _reminds(ticket, leaving)
     held = Ticket.objects.filter(pk=ticket.pk, held_until__gt=Now())
-    reminds = (
-        leaving is not None and ticket.reminder is not None
-    )  # whoever asked for that wants it to leave, and has it
     typed = UnsentReply.objects.filter(ticket=ticket).exclude(text="")
-    assigned = bool(ticket.assigned_to) and not reminds
     return assigned or held.exists() or typed.exists() or _worked_on(ticket, leaving)
+
+
+def _reminds(ticket: Ticket, leaving: Outbound | None) -> bool:
+    """Whoever asked to be reminded has the ticket, and wants the reply to leave."""
+    return leaving is not None and ticket.reminder is not None
 
 
 def _worked_on(ticket: Ticket, leaving: Outbound | None = None) -> bool:
     drafts = Draft.objects.filter(ticket=ticket)
     other_replies = Outbound.objects.not_cancelled().filter(ticket=ticket).exclude(pk=leaving.pk if leaving else 0)
-    as_usual = ticket.status == (Ticket.Status.WAITING if leaving else Ticket.Status.REVIEW)
+    usual = [Ticket.Status.WAITING] if leaving else [Ticket.Status.REVIEW]
+    if _reminds(ticket, leaving):
+        usual.append(Ticket.Status.SNOOZED)
     return (
-        not (as_usual or (leaving and ticket.status == Ticket.Status.SNOOZED and ticket.reminder))
+        ticket.status not in usual
         or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
         or other_replies.exists()
         or Message.objects.filter(ticket=ticket).exclude(direction=Message.Direction.IN).exists()
