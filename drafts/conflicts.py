@@ -39,6 +39,7 @@ class MayArriveTwice(Refused):
     """Somebody may have this text already: sending it needs a second yes."""
 
 
+NEW_MAIL = "A new mail came in."
 DECIDED = {
     Draft.Status.APPROVED: "This draft has already been approved",
     Draft.Status.REJECTED: "This draft has already been rejected",
@@ -70,13 +71,18 @@ def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
 
 def check_seen(ticket: Ticket, last_message_id: int | None) -> None:
     if last_message_id is not None and newer_mail(ticket.pk, last_message_id):
-        raise Stale("A new mail came in.")
+        raise Stale(NEW_MAIL)
 
 
 def check_newest(newest: Message | None, last_message_id: int) -> None:
     """The same, where the mail that a reply would answer is at hand (`proposals.newest_customer_message`)."""
-    if newest is not None and newest.pk > last_message_id:
-        raise Stale("A new mail came in.")
+    check_number(newest.pk if newest else 0, last_message_id)
+
+
+def check_number(newest: int, last_message_id: int | None) -> None:
+    """The same, where its number is."""
+    if last_message_id is not None and newest > last_message_id:
+        raise Stale(NEW_MAIL)
 
 
 def ask_about_danger(ticket: Ticket) -> None:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import connection
-from django.db.models import Case, Max, QuerySet, When
+from django.db.models import Case, Max, OuterRef, QuerySet, When
 
 from . import article_changes, notifications
 from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
@@ -85,7 +85,7 @@ def newest_customer_message(ticket_id: int) -> Message | None:
     return to_answer(ticket_id).first()
 
 
-def to_answer(ticket_id: int) -> QuerySet[Message]:
+def to_answer(ticket_id: int | OuterRef) -> QuerySet[Message]:
     """The mails that a reply could answer, the one that it would first."""
     incoming = Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.IN)
     return incoming.order_by(Case(When(automatic="", then=0), default=1), "-id")

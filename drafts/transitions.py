@@ -7,15 +7,15 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Exists, OuterRef, Subquery
 from django.utils import timezone
 
 from . import article_changes, notifications
-from .conflicts import Refused, Stale, check_seen, full_name
-from .models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
-from .proposals import answered, is_current, newest_customer_message
+from .conflicts import Refused, Stale, check_number, full_name
+from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange
+from .proposals import answered, is_current, newest_customer_message, to_answer
 from .roles import somebody_answers
-from .withdrawals import withdraw
+from .withdrawals import waiting_automatic, withdraw
 
 Status = Ticket.Status
 LEFT = "assignee_left"  # the reason of a ticket that came back
@@ -126,20 +126,29 @@ def _close(
     ticket_id: int, agent: User, seen: int | None, close: Callable[[Ticket, User | None], bool], act: TicketChange.Act
 ) -> TicketChange:
     ticket = Ticket.objects.lock(ticket_id)
-    check_seen(ticket, seen)
-    state = state_of(ticket)
+    state, waits = _seen_state(ticket, seen)
     if not close(ticket, agent):
         raise _moved_on(ticket)
-    state["withdrawn"] = withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
-    ticket.drafts.supersede()
+    state["withdrawn"] = waits and withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
+    if state["open_draft"]:
+        ticket.drafts.supersede()
     notifications.notify(ticket_id, "act", act=ticket.status, by=agent.get_username())
     return TicketChange.of_move(ticket, agent, act, state)
 
 
 def state_of(ticket: Ticket) -> dict[str, Any]:
     """How it stands, for `restore` and `give_back`, which need to know the newest mail and draft too."""
-    opened = Max("drafts", filter=Q(drafts__status=Draft.Status.OPEN))
-    newest = _newest(ticket, opened=opened)
+    return _state(ticket, _standing(ticket))
+
+
+def _seen_state(ticket: Ticket, seen: int | None) -> tuple[dict[str, Any], bool]:
+    """The same by one statement with whether an automatic reply waits. Raises Stale where a mail came that was not seen."""
+    standing = _standing(ticket)
+    check_number(standing["to_answer"] or 0, seen)
+    return _state(ticket, standing), standing["automatic"]
+
+
+def _state(ticket: Ticket, standing: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "status": ticket.status,
         "card": ticket.card,
@@ -148,14 +157,27 @@ def state_of(ticket: Ticket) -> dict[str, Any]:
         "snoozed_until": ticket.snoozed_until.isoformat() if ticket.snoozed_until else None,
         "put_aside_by": ticket.put_aside_by_id,
         "drafting": ticket.drafting,
-        "open_draft": newest.pop("opened"),
-        "newest": newest,
+        "open_draft": standing["opened"],
+        "newest": _newest(standing),
     }
 
 
-def _newest(ticket: Ticket, **also: Max) -> dict[str, int | None]:
-    mail = Max("messages", filter=Q(messages__direction=Message.Direction.IN))
-    return Ticket.objects.filter(pk=ticket.pk).aggregate(mail=mail, draft=Max("drafts"), **also)
+def _newest(standing: Mapping[str, Any]) -> dict[str, int | None]:
+    return {kind: standing[kind] for kind in ("mail", "draft")}
+
+
+def _standing(ticket: Ticket) -> Mapping[str, Any]:
+    """The numbers of the newest mail, of the mail that a reply would answer, of the newest draft and of the open one;
+    whether an automatic reply waits. By one statement, as each act asks for it."""
+    drafts = Draft.objects.filter(ticket=OuterRef("pk")).order_by("-pk")
+    mails = to_answer(OuterRef("pk")).values("pk")
+    return Ticket.objects.values(
+        mail=Subquery(mails.order_by("-pk")[:1]),
+        to_answer=Subquery(mails[:1]),
+        draft=Subquery(drafts.values("pk")[:1]),
+        opened=Subquery(drafts.open().values("pk")[:1]),
+        automatic=Exists(waiting_automatic(OuterRef("pk"))),
+    ).get(pk=ticket.pk)
 
 
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
@@ -188,7 +210,7 @@ def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> 
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
     """False where a mail or draft came meanwhile, or what the copilot was doing then has come to nothing."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
-    unchanged = state and not state.get("withdrawn") and state["newest"] == _newest(ticket)
+    unchanged = state and not state.get("withdrawn") and state["newest"] == _newest(_standing(ticket))
     idle = unchanged and state["status"] == Status.NEW and not ticket.events.due().exists()
     if not unchanged or idle or (draft and draft.status != Draft.Status.OPEN and not draft.reopen()):
         return False
@@ -212,10 +234,9 @@ def _has_draft_again(ticket: Ticket) -> bool:
 def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> TicketChange:
     """Out of sight until then, its open draft with it. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
-    check_seen(ticket, last_message_id)
+    state, _ = _seen_state(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
-    state = state_of(ticket)
     # Its draft sleeps with the ticket.
     state["withdrawn"] = ticket.status == Status.WAITING and stop_automatic(ticket, "the ticket was snoozed", agent)
     if not ticket.snooze(until, agent):
@@ -228,10 +249,10 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
 def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> TicketChange:
     """Back to the agent unless the customer answers before. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
-    check_seen(ticket, last_message_id)
+    state, _ = _seen_state(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
-    before, state = ticket.assigned_to, state_of(ticket)
+    before = ticket.assigned_to
     if not ticket.remind(until, agent):
         raise _moved_on(ticket)
     if before != Assignee(agent.pk):

@@ -79,6 +79,11 @@ __all__ = [
 
 TEXT_ALONE = ReplyParts()
 SENT = OwnText()
+Allowed = Callable[[Ticket, Writers], object]
+
+
+def anybody(ticket: Ticket, writers: Writers) -> None:
+    """Refuses nobody."""
 
 
 class ArticleChanged(Stale):
@@ -111,7 +116,7 @@ def approve(
     own_text: OwnText = SENT,
     despite_doubt: str = "",
     maybe_twice: bool = False,
-    allowed: Callable[[Ticket, Writers], object] = lambda *_: None,
+    allowed: Allowed = anybody,
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer,
     NewCopies, MayArriveTwice or OwnTextKept.
@@ -169,11 +174,20 @@ def _record_approval(draft: Draft, agent: User, wording: Wording, seconds: float
 
 @transaction.atomic
 def reject(
-    draft_id: int, *, agent: User, version: int, last_message_id: int, reason: str, seconds: float | None = None
+    draft_id: int,
+    *,
+    agent: User,
+    version: int,
+    last_message_id: int,
+    reason: str,
+    seconds: float | None = None,
+    allowed: Allowed = anybody,
 ) -> Review:
     """The ticket stays in review, under No draft, with the reason. Raises Stale."""
     ticket, draft = lock_draft(draft_id)
-    check_seen(ticket, last_message_id)
+    newest, known = reply_parts.kept(ticket.pk, agent, draft)
+    allowed(ticket, known.writers)
+    check_newest(newest, last_message_id)
     decide(draft, version, Draft.Status.REJECTED)
     words = tidy(reason)[:1000]
     ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"rejected: {words}" if words else "rejected")

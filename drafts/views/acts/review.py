@@ -67,13 +67,20 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
     return next_ticket(request, outbound.ticket)
 
 
-@draft_act
+@partial(draft_act, asks=False)
 def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     form = valid(RejectForm(request.POST))
-    review.reject(draft, agent=request.user, reason=form.full_reason, seconds=form.seconds, **form.seen)
+    rejected = review.reject(
+        draft,
+        agent=request.user,
+        reason=form.full_reason,
+        seconds=form.seconds,
+        allowed=partial(refuse_beside_colleague, request),
+        **form.seen,
+    ).draft.ticket
     undo = reverse("undo_reject", args=[draft])
-    tell(request, f"Draft for {ticket.customer} rejected; the ticket is under No draft", undo=undo)
-    return next_ticket(request, ticket)
+    tell(request, f"Draft for {rejected.customer} rejected; the ticket is under No draft", undo=undo)
+    return next_ticket(request, rejected)
 
 
 @draft_act
