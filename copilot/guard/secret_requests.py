@@ -5,7 +5,28 @@ The words of the supported languages stand together: which language a draft is i
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
+from copilot.guard.secret_words import (
+    AWAY,
+    BUT,
+    CARRIER,
+    COPY,
+    DETERMINER,
+    ENOUGH,
+    GIVE,
+    HAVING,
+    LATE,
+    LATE_HAVING,
+    MISSING,
+    NEVER,
+    NOT,
+    REMOVED,
+    SECRETS,
+    SUFFICES,
+    USED,
+    WHETHER,
+)
 from copilot.text.normalize import fold
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
@@ -18,132 +39,80 @@ BEGINNING = 5
 REACH = 140  # characters between who is asked and what for
 
 
-def alternatives(text: str) -> str:
-    """Phrases separated by commas; * stands for any ending."""
-    phrases = sorted({" ".join(fold(phrase).split()) for phrase in text.split(",")} - {""}, key=len, reverse=True)
-    return "|".join(re.escape(phrase).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for phrase in phrases)
-
-
-SECRETS = alternatives("""
-    password*, passphrase, passcode*, card number*, card details, credit card, debit card, security code*,
-    card verification, cvv*, cvc*, pin, pins, pin code, pin number, pin-code*, one-time code*, one time
-    code*, otp, verification code*, passport*, id card*, identity card*, identity document*, copy of your
-    id, photo of your id, scan of your id, picture of your id, your id document, proof of identity, driving
-    licence, driver's license, drivers license, passwort*, kennwort*, kartennummer*, kreditkarten*,
-    kartendaten, sicherheitscode*, prüfnummer*, prüfziffer*, geheimzahl*, einmalcode*, tan,
-    personalausweis*, ausweiskopie*, ausweisdokument*, ihren ausweis, ihres ausweises, reisepass*,
-    führerschein*, mot de passe, mots de passe, numéro de carte, numéro de votre carte, carte bancaire, code
-    de sécurité, cryptogramme*, code pin, carte d'identité, pièce d'identité, passeport*, permis de
-    conduire, contraseña*, número de tarjeta, número de su tarjeta, número de tu tarjeta, datos de su
-    tarjeta, código de seguridad, código pin, documento de identidad, dni, pasaporte*, la password, sua
-    password, numero di carta, numero della carta, numero della sua carta, numero della tua carta, codice di
-    sicurezza, codice pin, carta d'identità, documento d'identità, passaporto, palavra-passe, palavra passe,
-    senha, senhas, número do cartão, número do seu cartão, código de segurança, cartão de cidadão, bilhete
-    de identidade, documento de identidade, passaporte, wachtwoord*, kaartnummer*, creditcard*,
-    beveiligingscode*, pincode*, identiteitsbewijs*, identiteitskaart*, paspoort*, rijbewijs*, lösenord*,
-    kortnummer*, säkerhetskod*, pinkod*, id-kort*, legitimation*, passkopia, körkort*, koppla bankid, hasło,
-    hasła, hasłem, numer karty, numeru karty, numer pana karty, numer pani karty, kod bezpieczeństwa, kodu
-    cvv, kod pin, dowód osobisty, dowodu osobistego, dowodu tożsamości, skan dowodu, paszport*, prawo jazdy,
-    şifre*, parola*, kart numara*, güvenlik kod*, pin kod*, kimlik kart*, kimlik fotokopi*, kimliğiniz*,
-    pasaport*, ehliyet*, كلمة المرور, كلمة مرور*, كلمة السر, رقم البطاقة, رقم بطاقت*, رمز الأمان, الرقم
-    السري, رقم سري, بطاقة الهوية, هويتك, جواز السفر, جواز سفرك, puk, puks, enrolment token*, enrollment
-    token*, access token*, api token*, api key*, private key*, secret key*, recovery code*, card data,
-    banking details, login details, log-in details, credentials, number of your card, number of the card,
-    full number of the card, both sides of your card, both sides of the card, scan of your card, photo of
-    your card, copy of your card, zugangsdaten, anmeldedaten, privaten schlüssel, private schlüssel, ihres
-    personalausweises, identifiants, clé privée, numéro de la carte, photo de votre carte, datos de la
-    tarjeta, datos completos de la tarjeta, datos de tu tarjeta, clave privada, credenciales, copia de tu
-    dni, credenziali, chiave privata, credenciais, inloggegevens, inloggningsuppgifter, dane logowania, card's number,
-    card's long number, long number on your card, long card number, maiden name, security question*, security answer*,
-    secret answer*, mädchenname*, geburtsnamen ihrer mutter, sicherheitsfrage*, nom de jeune fille, question secrète,
-    questions secrètes, question de sécurité, apellido de soltera, pregunta de seguridad, preguntas de seguridad, cognome da
-    nubile, domanda di sicurezza, domande di sicurezza, nome de solteira, pergunta de segurança, perguntas de segurança,
-    meisjesnaam, beveiligingsvra*, flicknamn, säkerhetsfråg*, nazwisko panieńskie, pytanie bezpieczeństwa, kızlık soyadı*,
-    güvenlik soru*
-""")
-GIVE = alternatives("""
-    send us, send me, send a, send your, send over, share, tell us, tell me, provide, give us, give me, let
-    us know, let me know, confirm, reply with, respond with, answer with, email us, e-mail us, email me,
-    mail us, write your, type your, forward, submit, upload, attach, we need, we will need, we'll need, we
-    also need, we require, i
-    need, i will need, i'll need, state your, supply, quote your, put your, all we need is, need just, need
-    only, just need, only need, what is your, what's your, what are your, read out, include your, message
-    us, text us, we ask for, may i have, may we have, can i have, could i have, can we have, could we have,
-    dictate, write us your, write down your, teilen sie uns, teilen sie mir, senden sie, schicken sie,
-    nennen sie, geben sie uns, geben sie mir, schreiben sie uns, bestätigen sie, wir benötigen, wir
-    brauchen, benötigen wir, brauchen wir, ich benötige, ich brauche, benötige ich, brauche ich, antworten
-    sie, laden sie, wie lautet, sie uns, mitteilen, zusenden, zuschicken, nennen, übermitteln, hochladen,
-    schick uns, schick mir, nenn uns, nenn mir, sende uns, sende mir, teile uns, gib uns, gib mir, mailen
-    sie, envoyez, envoyer, envoyez-nous, communiquez, communiquer, indiquez, indiquer, donnez, donner,
-    transmettez, transmettre, fournir, fournissez, partagez, confirmez, confirmer, précisez, nous avons
-    besoin, j'ai besoin, il nous faut, quel est votre, quelle est votre, envoie, donne-nous, dites-nous,
-    envíe, envíenos, enviarnos, enviarme, envíeme, envía, envíanos, mándanos, mandadnos, enviadnos,
-    facilitadnos, indíquenos, indicarnos, indique, facilite, facilítenos, facilitarnos, proporcione,
-    proporcionarnos, díganos, decirnos, comparta, confirme, confirmar, confirmarnos, necesitamos, necesito,
-    denos, cuál es su, cuál es tu, adjunte, mándenos, invii, inviarci, ci invii, inviaci, invia, comunichi,
-    comunicarci, ci comunichi, indichi, indicarci, fornisca, fornirci, ci dia, ci dica, condivida, confermi,
-    confermare, confermarci, abbiamo bisogno, ho bisogno, ci serve, mi serve, qual è la sua, qual è il suo,
-    alleghi, mandarci, ci mandi, envie, envie-nos, enviar-nos, enviar, indique-nos, indicar-nos, informe,
-    informe-nos, forneça, fornecer, diga-nos, partilhe, compartilhe, confirmar-nos, precisamos, preciso,
-    qual é a sua, qual é o seu, mande, anexe, stuur, sturen, stuurt, geef ons, geeft u ons, geven,
-    doorgeven, vermeld, deel, meld, bevestig, bevestigen, wij hebben, we hebben, hebben wij, hebben we, ik
-    heb uw, wat is uw, wat is je, mail ons, upload, skicka, ange, uppge, lämna, dela, meddela, bekräfta, vi
-    behöver, behöver vi, jag behöver, vad är ditt, vad är din, mejla, berätta, wyślij, wysłać, prześlij,
-    przesłać, przesłanie, podaj, podać, podanie, proszę o, prosimy o, potrzebujemy, potrzebuję, potwierdź,
-    potwierdzić, udostępnij, jakie jest, jaki jest, dołączyć, załączyć, gönderin, gönderir, gönderebilir,
-    gönder, iletin, iletir, iletebilir, paylaşın, paylaşır, paylaşabilir, bildirin, bildirir, yazın,
-    söyleyin, verin, verir, onaylayın, ihtiyacımız, gerekiyor, nedir, belirtin, belirtir, أرسل, أرسلوا,
-    إرسال, ارسال, ترسل, تزويدنا, زودنا, زودونا, أخبرنا, إخبارنا, تخبرنا, شارك, مشاركة, أكد, تأكيد, نحتاج,
-    أحتاج, ما هو, ما هي, أعطنا, إرفاق, أرفق
-""")
-# Languages that put the verb last.
-LATE = alternatives("""
-    mitteilen, zusenden, zukommen lassen, zuschicken, schicken, senden, nennen, übermitteln, hochladen,
-    angeben, teilen, gönder*, ilet*, paylaş*, yazın, bildir*, verin, verir misiniz, söyle*, belirt*,
-    gerekiyor, ihtiyac*, doorgeven, sturen, mailen, geven, bevestigen, nodig
-""")
-NOT = alternatives("""
-    never, not, don't, cannot, can't, won't, no need, without, nobody, neither, no one, nie, niemals, nicht,
-    kein, keine, keinen, keinem, ohne, niemand, jamais, ne, pas, aucun, aucune, sans, nunca, no, jamás, sin,
-    non, mai, senza, nessun*, não, nem, sem, jamais, niet, nooit, geen, zonder, inte, aldrig, ingen, inget,
-    utan, nigdy, bez, nikt, asla, hiçbir, yok, değil, gerekmez, gerekmiyor, olmadan, لا, لن, أبدا, لسنا,
-    ليس, ليست, دون, بدون
-""")
-AWAY = alternatives("""
-    page, reset*, field*, link*, e-mail, email, mail, form, change*, screen*, hint, manager, prompt,
-    requirement*, policy, rules, settings, expired, option*, button, protection, statement*, payment*,
-    zurücksetz*, seite, feld, ändern
-""")
-WHETHER = alternatives(
-    "if, whether, when, how, ob, wann, wie, si, quand, comment, cuándo, cómo, quando, come, se, wanneer, hoe"
-)
-
-BUT = alternatives("""
-    but, however, yet, aber, doch, jedoch, sondern, mais, cependant, toutefois, pero, sin embargo, ma, però, tuttavia, mas,
-    porém, contudo, maar, echter, men, dock, ale, jednak, ama, ancak, fakat, لكن, ولكن
-""")
-
 ON_CARD = (
     r"number of (?:\w+ ){1,3}card"
     r"|numbers? on (?:the |your )?(?:(?:front|back) of )?(?:the |your )?(?:bank |credit |debit )?card"
     r"|expir(?:y|ation) date of (?:the|your) (?:bank |credit |debit )?card|card's expir(?:y|ation) date"
+    r"|codes? (?:of|on|from) (?:the|your) (?:gift )?card"
+    r"|(?:three|four|last|3|4|drei|vier|letzten|trois|quatre|tres|cuatro|tre|quattro|drie|trzy|três|fyra)"
+    r" (?:digits|numbers|ziffern|stellen|chiffres|d[ií]gitos|cifras|cifre|cijfers|cyfry|algarismos|siffr\w+)"
+    r" (?:\S+ ){0,4}(?:back|front|reverse|rückseite|dos|verso|reverso|dorso|retro|achterkant|odwroc\w*|baksid\w*)"
+)
+CODE = (
+    r"(?:\w+-)?digit codes?"
+    r"|(?<!error )(?<!product )(?<!voucher )(?<!discount )codes? (?:that |which )?(?:you|we)"
+    r" (?:have |just |will |then |only )*(?:receiv|got|get|sent|texted)\w*"
+    r"|(?:codes?|kod\w*|códigos?|codic[ei]),?(?: \S+){0,6} (?:sms|sms:et|text|móvil|celular|handy|authenticator)"
+)
+COPY_OF = (
+    r"(?:photos?|pictures?|scans?|cop(?:y|ies)|images?) of (?:\S+ ){0,6}(?:id|bank card|credit card|debit card)"
+    r"|(?:foto|kopie|scan|bild)\w* (?:\S+ ){0,4}(?:ausweis\w*|pass(?:es)?|bankkarte|führerscheins?)"
+    r"|(?:kopia|foto|bild) (?:på|av) (?:\S+ ){0,3}pass(?:et)?|kimliğ\w+ (?:\S+ ){0,2}fotoğraf\w*|kimlik fotoğraf\w*"
 )
 # What a form or a list names, not a copy of the document itself.
 PAPER_DETAILS = re.compile(
     r"passport (?:details|numbers?|data)|passnummern?|passdaten|reisepassnummern?|reisepassdaten"
     r"|(?:numeros?|donnees) (?:du|de|des) (?:votre |vos |leurs? )?passeports?|id (?:card )?numbers?"
 )
-SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|{ON_CARD})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
+SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|{ON_CARD}|{CODE}|{COPY_OF})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
 GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
-GIVING = re.compile(rf"(?<!\w)(?:{GIVE})(?!\w)")
-DENIED = re.compile(rf"(?<!\w)(?:{NOT})(?!\w)")
+# Who needs it or asks for it belongs to the house: pages and apps ask for passwords, too.
+BY_US = (
+    r"(?:we|i|(?:our|my|a) (?:\w+ )?(?:colleagues?|team|support|technicians?|engineers?|agents?|workshop))(?:'ll|'d)?"
+    r"(?: (?:will|would|may|might|must|do|only|just|still|also|first|then|therefore|really|now|call|you|and|have|to)){0,5}"
+    r" (?:needs?|require|requires|like to have|want|must have|asks? (?:you )?for)"
+)
+WRITE_WITH = r"write to (?:us|me)(?: \S+){0,6} with"
+GIVING = re.compile(rf"(?<!\w)(?:{GIVE}|{BY_US}|{WRITE_WITH})(?!\w)")
+# "We send a letter with a code": it is the house that sends.
+WE_SEND = re.compile(r"(?<!\w)(?:we|i)(?:'ll)?(?: (?!you|need|ask|require|want)\w+){0,2} $")
+SENDING = re.compile(r"send|share|provide|submit|forward|confirm|attach|upload")
+# A key may open a flat, and most codes are no secret; what is wanted by mail is one.
+MAILED = re.compile(r"(?<!\w)(?:(?:e-?)?mail|paste|text|message) (?:us |me )(?:the|your|this|that) (?:\w+ )?(?:key|code)s?(?!\w)")
+NEW_ONE = re.compile(
+    r"(?<!\w)(?:(?:send|tell|give|name) (?:us|me) (?:a|the) new one|(?:nennen|schicken|senden|geben|schreiben) sie (?:uns|mir) ein neues"
+    r"|(?:donnez|indiquez|envoyez|communiquez)-nous en un nouveau|(?:díga|indíque|envíe|mánde)nos (?:una nueva|uno nuevo)"
+    r"|ce ne (?:dia|mandi|comunichi) un[oa] nuov[oa]|(?:stuur|geef|noem) ons een nieuwe?)(?!\w)"
+)
+DENIED = re.compile(rf"(?<!\w)(?:{NOT})(?!\w)(?!\s+appena)")
+TAKEN_OUT = re.compile(rf"(?<!\w)(?:{REMOVED})(?!\w)")
+LACKING = re.compile(rf"[^;:.!?]{{0,60}}(?<!\w)(?:{MISSING})(?!\w)")
+SUFFICIENT = re.compile(rf"[^;:.!?]{{0,30}}(?<!\w)(?:{ENOUGH})(?!\w)")
+SUFFICING = re.compile(rf"(?<!\w)(?:{SUFFICES})\s[^;:.!?]{{0,30}}$")
+COPIED = re.compile(rf"(?<!\w)(?:{COPY})(?!\w)")
+AWAITED = re.compile(rf"(?<!\w)(?:{HAVING})\s(?:(?:{DETERMINER})\s){{0,3}}$")
+ARRIVED = re.compile(rf"\s(?:{LATE_HAVING})(?!\w)|(?: \S+){{1,4}} vorlieg\w+|\s?[,.;]|\s?$")
+LATE_VERB = re.compile(r"(?<!\w)(?:sobald|wenn|bis|zodra|als)\s")
+WHAT_IS = re.compile(
+    r"(?<!\w)(?:what(?:'s| is| are| was| were)?|which (?:is|are|was)|was ist|was war|wie (?:lautet|ist|war)|quel(?:le)?s? (?:est|sont|était)"
+    r"|cu[aá]l(?:es)? (?:es|son|era)|qual[ei]? (?:è|é|sono|são|era)|wat (?:is|zijn|was)|vad (?:är|var)|jak\w+ (?:jest|są|był\w*))"
+    rf"\s(?:(?:{DETERMINER})\s){{0,5}}$"
+)
+WHICH = re.compile(
+    r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qual|qué|que|cu[aá]l|welke?|vilke[nt]|vilka|jakiego|jakim|hangi)\s$"
+)
+WHICH_OTHER = re.compile(
+    r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qué|cu[aá]l|welke?|vilke[nt]|vilka|jaki\w*|hangi)\s"
+    r"(?!(?:your|the|is|are|ihre?|votre|est|su|es|uw|je|ist)\b)\w"
+)
+USING = re.compile(rf"[^;:.!?]{{0,40}}(?<!\w)(?:{USED})(?!\w)")
+INSTEAD = re.compile(rf"(?<!\w)(?:{CARRIER})(?!\w)")
 NEGATED_VERB = re.compile(
     r"\w+m[ae]y[iı]n\w*|(?<!\w)(?:yok|değil|gerekmez|gerekmiyor|olmadan)(?!\w)"
 )  # Turkish denies last
 # "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not asked for.
 WITHIN = re.compile(r"^ with |\b(?:in|on|im|auf|en|sur|dans|nel|op|på|w)\s(?:\w+\s){0,2}$")
 CLAUSE = re.compile(r"[;:.!?—–]\s|,\s(?!(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s)")
-NEVER = alternatives("never, nobody, no one, niemals, nie, jamais, nunca, jamás, mai, nooit, aldrig, nigdy, asla, أبدا")
 WARNED = re.compile(rf"(?<!\w)(?:{NEVER})(?!\w)(?! mind)")
 ASKING = re.compile(
     r"(?<!\w)(?:if|should|when|wenn|falls|si|se|als|om|jeśli|eğer)\s.{0,80}(?:ask|frag|demand|pid|chied|vra|pyta)\w*"
@@ -151,6 +120,30 @@ ASKING = re.compile(
 CONTRAST = re.compile(rf"[,;–—-]\s+(?:{BUT})(?!\w)|;\s")
 QUOTATION = re.compile(r"[“„«”\"]\s*([^“”„«»\"\n]+?)\s*[”“»\"]")
 INDIRECT = re.compile(rf"(?<!\w)(?:{WHETHER})(?!\w)")
+# "Send it to us", once it has been named.
+SENT_TO_US = re.compile(
+    r"(?<!\w)(?:"
+    r"(?:send|forward|e?-?mail|text|message|read|share|give|return|tell|paste|pass|show|upload|attach|dictate)"
+    r" (?:it|them|that one|those)(?: \w+){0,3} (?:us|me|here|e-mail|our \w+|my colleague)"
+    r"|(?:send|give|tell|let|forward|mail|show) (?:us|me) (?:have )?(?:it|them|a new one|the new one|what it is)"
+    r"|(?:schicken|senden|nennen|geben|mailen|teilen|schreiben|leiten|lassen|übermitteln|diktieren) sie"
+    r"(?: (?:ihn|sie|es|diese\w*|den|die|das|beide)(?: \S+){0,4} (?:uns|mir|meiner|meinem)"
+    r"| (?:uns|mir)(?: \S+){0,2} (?:ihn|sie|es|diese\w*|beide|eine?n? neue\w*))"
+    r"|(?:envoyez|communiquez|transmettez|donnez|indiquez|dites|confiez)[- ](?:la|le|les)[- ](?:nous|moi)"
+    r"|nous (?:la|le|les) (?:envoy|communiqu|transmett|donn|indiqu|fourn|faire)\w*"
+    r"|(?:env[ií]|m[aá]nd|d[ií]g|d[eé]|facil[ií]t|comun[ií]qu|ind[ií]qu|p[aá]s|d[ií]ct|reenv[ií]|comp[aá]rt)\w{0,4}(?:nos|me)l[aoe]s?"
+    r"|(?:nos|me) l[ao]s? (?:env|mand|dig|facil|comun|indi[cq]|dict|pas)\w*"
+    r"|(?:ce|me) l[aeio]\w? ?(?:mand|invi|comunic|dic|spedi|inoltr|indic|dett|pass|d[aià]\b)\w*|\w+cel[aeio]"
+    r"|(?:stuur|mail|geef|deel|lees|meld|noem|app)t? (?:\w+ )?(?:hem|het|ze|die)(?: \S+){0,3} (?:ons|mij|door)"
+    r"|(?:stuur|mail|geef|noem)t? ons (?:\w+ )?(?:hem|het|ze|die)"
+    r"|(?:prześl|wyśl|przekaż|podaj|przesłać|wysłać|podać|przekazać)\w* (?:\w+ )?(?:go|ją|je)(?: \S+){0,3} (?:nam|nas|mi)"
+    r"|(?:envi|mand|dig|indi[cq]|comuni|pass|partilh|diz|d[êe])\w*-(?:no|me)-l[ao]s?|diga-nos qual|"
+    r"(?:envi|mand|pass|partilh)\w*-[ao]s?(?: \S+){0,2} (?:nós|mim)"
+    r"|(?:skicka|mejla|maila|ge|lämna|läs) (?:\w+ )?(?:den|det|dem)(?: \S+){0,3} (?:oss|mig)"
+    r"|(?:onu|bunu|onları) (?:\S+ ){0,2}bize"
+    r")(?!\w)"
+)
+OPENING = 60  # characters of the sentence before in which what "it" stands for is named
 
 
 def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]:
@@ -165,7 +158,12 @@ def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]
         return " " * len(quotation[0]) if asked and (label or f" {asked} " in own) else quotation[0]
 
     sentences = split(QUOTATION.sub(blank, text))
-    return (text[one.start : one.end] for one in sentences if requests_secret(one.text))
+    ahead = ("", *(one.text for one in sentences))
+    return (
+        text[one.start : one.end]
+        for one, before in zip(sentences, ahead, strict=False)
+        if requests_secret(one.text, before)
+    )
 
 
 def requested_by_rule(text: str, shown: str) -> Iterator[str]:
@@ -187,18 +185,34 @@ def _beginnings(folded: str) -> frozenset[str]:
     return frozenset(word[:BEGINNING] for word in words(folded) if len(word) >= TELLING)
 
 
-def requests_secret(text: str) -> bool:
+def requests_secret(text: str, before: str = "") -> bool:
     """Asks for one of them in a clause that does not say that it is not needed. A warning is no request, and covers
-    nothing behind a "but"."""
+    nothing behind a "but". `before` is the sentence in front, which may name what "it" stands for."""
     folded = fold(text)
     parts = CONTRAST.split(folded)
-    return _requests(folded) or (len(parts) > 1 and any(map(_requests, parts)))
+    if _requests(folded) or (len(parts) > 1 and any(map(_requests, parts))):
+        return True
+    renewed = any(SECRET.search(ahead) and NEW_ONE.search(part) for ahead, part in pairwise(parts))
+    return renewed or _mailed(folded) or _points_back(folded, fold(before))
+
+
+def _mailed(folded: str) -> bool:
+    asked = MAILED.search(folded)
+    return asked is not None and not DENIED.search(folded, _clause_start(folded, asked.start()), asked.start())
 
 
 def _requests(folded: str) -> bool:
     if SECRET.search(folded) is None or NEGATED_VERB.search(folded) or _warns(folded):
         return False
     return any(_asked(folded, secret) for secret in SECRET.finditer(folded))
+
+
+def _points_back(folded: str, before: str) -> bool:
+    """Such as: "The key is in your profile. Just send it to us"."""
+    named = SECRET.search(before, 0, OPENING) if SENT_TO_US.search(folded) else None
+    if named is None or any(known.search(before) for known in (DENIED, TAKEN_OUT, INSTEAD, NEGATED_VERB)):
+        return False
+    return not any(known.search(folded) for known in (DENIED, INDIRECT, NEGATED_VERB))
 
 
 def _warns(folded: str) -> bool:
@@ -214,15 +228,61 @@ def _asked(folded: str, secret: re.Match[str]) -> bool:
     if late and not DENIED.search(folded, _clause_start(folded, secret.start()), late.start()):
         return True
     near = max(0, secret.start() - REACH - LONGEST_GIVING)
-    return any(_before(folded, giving, secret) for giving in GIVING.finditer(folded, near, secret.start()))
+    return (
+        any(_before(folded, giving, secret) for giving in GIVING.finditer(folded, near, secret.start()))
+        or _awaited(folded, secret)
+        or _question(folded, secret)
+        or _handed(folded, secret)
+    )
 
 
 def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:
-    """Near, not denied in its clause, and not "tell us whether"."""
+    """Near, not denied in its clause, not to be taken out, and not "tell us whether" or "tell us which message"."""
     between = folded[giving.end() : secret.start()]
     denied = DENIED.search(folded, _clause_start(folded, giving.start()), secret.start())
-    elsewhere = ";" in between or WITHIN.search(between)
-    return len(between) <= REACH and not (denied or elsewhere or INDIRECT.search(between))
+    within = WITHIN.search(between) and not COPIED.match(secret[0])  # Swedish "en" is no "in"
+    elsewhere = ";" in between or within or TAKEN_OUT.search(between) or _sent_by_us(folded, giving)
+    return len(between) <= REACH and not (
+        denied or elsewhere or INDIRECT.search(between) or WHICH_OTHER.search(between)
+    )
+
+
+def _sent_by_us(folded: str, giving: re.Match[str]) -> bool:
+    return bool(SENDING.match(giving[0]) and WE_SEND.search(folded, max(0, giving.start() - LONGEST_GIVING), giving.start()))
+
+
+def _awaited(folded: str, secret: re.Match[str]) -> bool:
+    """It is missing, a copy of it is enough, or something happens "once we have it"."""
+    start = _clause_start(folded, secret.start())
+    if DENIED.search(folded, start, secret.end()) or TAKEN_OUT.search(folded, start, secret.start()):
+        return False
+    ahead, behind = folded[start : secret.start()], folded[secret.end() : secret.end() + REACH]
+    if AWAITED.search(ahead):
+        return not LATE_VERB.search(ahead) or bool(ARRIVED.match(behind))
+    missing, enough = LACKING.match(behind), SUFFICIENT.match(behind)
+    copied = COPIED.search(ahead) or COPIED.search(secret[0])
+    told = missing or (copied and (enough or SUFFICING.search(f"{ahead.rstrip()} ")))
+    answered = missing or enough
+    return bool(told) and not (
+        INDIRECT.search(ahead) or (answered and DENIED.search(answered[0] + behind[answered.end() : answered.end() + 8]))
+    )
+
+
+def _question(folded: str, secret: re.Match[str]) -> bool:
+    ahead, behind = folded[max(0, secret.start() - REACH) : secret.start()], folded[secret.end() :]
+    if "?" not in behind:
+        return False
+    return bool(WHAT_IS.search(ahead) or (WHICH.search(ahead) and USING.match(behind)))
+
+
+def _handed(folded: str, secret: re.Match[str]) -> bool:
+    """Such as: "Write down your password and send it to us"."""
+    given = SENT_TO_US.search(folded, secret.end(), secret.end() + REACH)
+    if given is None:
+        return False
+    start, between = _clause_start(folded, secret.start()), folded[secret.end() : given.start()]
+    apart = any(known.search(between) for known in (DENIED, TAKEN_OUT, INSTEAD, INDIRECT))
+    return not (apart or DENIED.search(folded, start, secret.start()) or TAKEN_OUT.search(folded, start, secret.start()))
 
 
 def _clause_start(folded: str, place: int) -> int:
