@@ -75,8 +75,10 @@ BY_US = (
 WRITE_WITH = r"write to (?:us|me)(?: \S+){0,6} with"
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE}|{BY_US}|{WRITE_WITH})(?!\w)")
 # "We send a letter with a code": it is the house that sends.
-WE_SEND = re.compile(r"(?<!\w)(?:we|i)(?:'ll)?(?: (?!you|need|ask|require|want)\w+){0,2} $")
-SENDING = re.compile(r"send|share|provide|submit|forward|confirm|attach|upload")
+WE_SEND = re.compile(r"(?<!\w)(?:we|i|wij|ik)(?:'ll)?(?: (?!you|need|ask|require|want)\w+){0,2} $")
+SENDING = re.compile(r"send|share|provide|submit|forward|confirm|attach|upload|stuur|sturen|mailen")
+OURS_BEHIND = re.compile(r" (?:wir|ich|wij|ik|we)(?!\w)")
+OUR_ENDINGS = ("ceğiz", "cağız", "ceğim", "yoruz", "yorum", "riz", "rız", "dik", "dık", "tik")  # Turkish: "we send"
 # A key may open a flat, and most codes are no secret; what is wanted by mail is one.
 MAILED = re.compile(r"(?<!\w)(?:(?:e-?)?mail|paste|text|message) (?:us |me )(?:the|your|this|that) (?:\w+ )?(?:key|code)s?(?!\w)")
 NEW_ONE = re.compile(
@@ -96,7 +98,7 @@ LATE_VERB = re.compile(r"(?<!\w)(?:sobald|wenn|bis|zodra|als)\s")
 WHAT_IS = re.compile(
     r"(?<!\w)(?:what(?:'s| is| are| was| were)?|which (?:is|are|was)|was ist|was war|wie (?:lautet|ist|war)|quel(?:le)?s? (?:est|sont|était)"
     r"|cu[aá]l(?:es)? (?:es|son|era)|qual[ei]? (?:è|é|sono|são|era)|wat (?:is|zijn|was)|vad (?:är|var)|jak\w+ (?:jest|są|był\w*))"
-    rf"\s(?:(?:{DETERMINER})\s){{0,5}}$"
+    rf"\s(?:(?:{DETERMINER})\s){{0,5}}(?<!\sa\s)(?<!\san\s)$"
 )
 WHICH = re.compile(
     r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qual|qué|que|cu[aá]l|welke?|vilke[nt]|vilka|jakiego|jakim|hangi)\s$"
@@ -105,6 +107,8 @@ WHICH_OTHER = re.compile(
     r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qué|cu[aá]l|welke?|vilke[nt]|vilka|jaki\w*|hangi)\s"
     r"(?!(?:your|the|is|are|ihre?|votre|est|su|es|uw|je|ist)\b)\w"
 )
+CONFIRMING = re.compile(r"confirm|bestätig|bevestig|bekräft|potwierd|onay")
+BY_MEANS_OF = re.compile(r"(?<!\w)(?:with|by|using|mit|per|avec|par|con|com|met|med|z)\s(?:\w+\s){0,2}$")
 USING = re.compile(rf"[^;:.!?]{{0,40}}(?<!\w)(?:{USED})(?!\w)")
 INSTEAD = re.compile(rf"(?<!\w)(?:{CARRIER})(?!\w)")
 NEGATED_VERB = re.compile(
@@ -225,7 +229,8 @@ def _asked(folded: str, secret: re.Match[str]) -> bool:
     if DENIED.match(folded, _after(folded, secret.end())):
         return False
     late = GIVING_LATE.search(folded, secret.end(), secret.end() + REACH)
-    if late and not DENIED.search(folded, _clause_start(folded, secret.start()), late.start()):
+    ours = late and (OURS_BEHIND.match(folded, late.end()) or late[0].endswith(OUR_ENDINGS))
+    if late and not ours and not DENIED.search(folded, _clause_start(folded, secret.start()), late.start()):
         return True
     near = max(0, secret.start() - REACH - LONGEST_GIVING)
     return (
@@ -240,11 +245,18 @@ def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:
     """Near, not denied in its clause, not to be taken out, and not "tell us whether" or "tell us which message"."""
     between = folded[giving.end() : secret.start()]
     denied = DENIED.search(folded, _clause_start(folded, giving.start()), secret.start())
+    if len(between) > REACH or denied or _sent_by_us(folded, giving) or _which_one(folded, between, secret):
+        return False
     within = WITHIN.search(between) and not COPIED.match(secret[0])  # Swedish "en" is no "in"
-    elsewhere = ";" in between or within or TAKEN_OUT.search(between) or _sent_by_us(folded, giving)
-    return len(between) <= REACH and not (
-        denied or elsewhere or INDIRECT.search(between) or WHICH_OTHER.search(between)
-    )
+    means = CONFIRMING.match(giving[0]) and BY_MEANS_OF.search(between)
+    return not (";" in between or within or means or TAKEN_OUT.search(between) or INDIRECT.search(between))
+
+
+def _which_one(folded: str, between: str, secret: re.Match[str]) -> bool:
+    """Wants to know which message appears, or which password is refused: not the password that was used."""
+    if WHICH.search(between):
+        return USING.match(folded, secret.end()) is None
+    return WHICH_OTHER.search(between) is not None
 
 
 def _sent_by_us(folded: str, giving: re.Match[str]) -> bool:

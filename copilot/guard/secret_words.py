@@ -104,38 +104,40 @@ GIVE = alternatives("""
     söyleyin, verin, verir, onaylayın, ihtiyacımız, gerekiyor, nedir, belirtin, belirtir, أرسل, أرسلوا,
     إرسال, ارسال, ترسل, تزويدنا, زودنا, زودونا, أخبرنا, إخبارنا, تخبرنا, شارك, مشاركة, أكد, تأكيد, نحتاج,
     أحتاج, ما هو, ما هي, أعطنا, إرفاق, أرفق,
-    let us have, let me have, write back with, come back with, get back to us with, hand us, hand over, telling us, telling me,
+    let us have, let me have, write back with, come back with, get back to us with, telling us, telling me,
     giving us, giving me, sending us, sending me, sharing your, sharing the, providing us, providing me, show a photo, show a
-    copy, show a scan, kunt u ons, kunt u mij, wilt u ons, kun je ons, included your, including your, include the, leave your,
-    leave us, leave me, read us, read me, enclose, put a note with, pass us, pass on, show us, ask you for your, we only need,
+    copy, show a scan, kunt u ons, kunt u mij, wilt u ons, kun je ons, included your, including your, leave your,
+    leave us, leave me, read us, read me, enclose, put a note with, pass us, ask you for your, we only need,
     we lack, we still lack, we're missing, we are missing, we're still missing, we are still missing, we have not received,
     we haven't received, we are waiting for, we're waiting for, looking forward to receiving, after receiving, upon receiving,
     on receipt of, upon receipt of, may we ask for, may i ask for, may i ask you for, may we ask you for, against a copy,
-    against presentation, uns fehlt, uns fehlen, fehlt uns, fehlen uns, es fehlt noch, es fehlen noch, wir bräuchten, bräuchten
-    wir, ich bräuchte, bräuchte ich, legen sie, fügen sie, hinterlassen sie, geben sie meiner, geben sie meinem, diktieren sie,
-    verraten sie, sagen sie uns, sagen sie mir, leiten sie, wir sie um, ich sie um, bitten um, bitten wir um, bitte um, gegen
-    vorlage, gegen eine kopie, sag uns, verrate uns, lass uns, joindre, joignez, confiez, confier, laissez-nous, dites-nous,
+    uns fehlt, uns fehlen, fehlt uns, fehlen uns, es fehlt noch, es fehlen noch, wir bräuchten, bräuchten
+    wir, ich bräuchte, bräuchte ich, legen sie uns, legen sie
+    ihrer, legen sie der, legen sie dem, fügen sie uns, fügen sie ihrer, fügen sie der, fügen sie dem, hinterlassen sie, geben sie meiner, geben sie meinem, diktieren sie,
+    verraten sie, sagen sie uns, sagen sie mir, leiten sie, wir sie um, ich sie um, bitten um, bitten wir um, bitte um, gegen eine kopie, sag uns, verrate uns, lass uns, veuillez joindre, de joindre, joindre une, joindre la, joindre votre, joignez, confiez, confier, laissez-nous, dites-nous,
     nous dire, nous donner, nous faire parvenir, faites-nous parvenir, nous aurions besoin, j'aurais besoin, il nous faudrait,
     il nous manque, il manque encore, nous attendons, vous nous enverrez, quels sont votre, quels sont vos, contre une copie,
-    contre présentation, nous vous demandons, puis-je vous demander, pouvons-nous vous demander, transmets-nous, nos puede
+    nous vous demandons, puis-je vous demander, pouvons-nous vous demander, transmets-nous, nos puede
     decir, nos puede dar, me puede decir, me puede dar, nos dice, nos diga, nos envíe, nos envía, nos indique, nos facilite,
-    nos mande, nos falta, nos faltan, solo falta, sólo falta, haría falta, hace falta que nos, necesitaríamos, necesitaría,
+    nos mande, nos falta, nos faltan, solo nos falta, sólo nos falta, haría falta, hace falta que nos, necesitaríamos, necesitaría,
     necesitaremos, le pedimos, adjuntar, dinos, dime, pásenos, pásanos, contra una copia, nos dé, nos pase, ci manca, ci
     mancano, mi manca, ci servirebbe, ci servono, avremmo bisogno, avrei bisogno, le chiediamo, può dirci, può darci, dirci,
     darci, ci può dire, ci può dare, allegare, ci inoltri, ci fornisca, ci faccia avere, contro una copia, wij missen, we missen,
-    wij ontvangen, ontvangen wij, ontvangen we, wij zouden, voeg, voegt u, geef die, mogen wij, mag ik, noem, vertel ons,
+    wij ontvangen, ontvangen wij, ontvangen we, wij zouden, voeg een kopie, voeg een foto, voeg een scan, voegt u een, geef die, mogen wij, mag ik, noem, vertel ons,
     tegen een kopie, wij nodig, brakuje nam, brakuje nam jeszcze, prosimy podać, proszę podać, proszę przesłać, proszę wysłać,
-    może pani podać, może pan podać, dołącz, załącz, potrzebny, potrzebna, potrzebne, potrzebować, przekazać, przekaż, falta-nos,
+    może pani podać, może pan podać, dołącz, załącz, będzie nam potrzebny, będzie nam potrzebna, będzie nam
+    potrzebne, jest nam potrzebny, jest nam potrzebna, jest nam potrzebne, potrzebny nam, potrzebna nam, potrzebne nam, przekazać, przekaż, falta-nos,
     faltam-nos, falta-nos ainda, precisávamos, precisaríamos, precisaremos, pode indicar-nos, pode dizer-nos, dizer-nos,
     dar-nos, mande-nos, anexar, junte, vi saknar, saknar vi, jag saknar, bifoga, ge oss, ge mig, uppge till oss, vi skulle
-    behöva, skulle vi behöva, vi måste få, får vi, berätta för oss, ekleyin, ekler, iletiniz, gönderiniz, bildiriniz, yazınız
+    behöva, skulle vi behöva, vi måste få, får vi, berätta för oss, iletiniz, gönderiniz, bildiriniz, yazınız
 """)
 # Languages that put the verb last.
 LATE = alternatives("""
     mitteilen, zusenden, zukommen lassen, zuschicken, schicken, senden, nennen, übermitteln, hochladen,
     angeben, teilen, gönder*, ilet*, paylaş*, yazın, bildir*, verin, verir misiniz, söyle*, belirt*,
     gerekiyor, ihtiyac*, doorgeven, sturen, mailen, geven, bevestigen, nodig, zukommen lasst, übergeben, diktieren, beilegen,
-    beifügen, beiliegen, durchgeben, verraten, skulle vi behöva, behöver vi, ekleyin, eklerseniz, ekler misiniz, alabilir miyiz,
+    beifügen, beiliegen, durchgeben, verraten, skulle vi behöva, behöver vi, fotoğrafını ekleyin, fotoğrafı ekleyin, kopyasını ekleyin,
+    kopyası ekleyin, taramasını ekleyin, alabilir miyiz,
     almamız gerek*, potrzebujemy, potrzebne nam, będzie nam potrzeb*, nedir
 """)
 NOT = alternatives("""
@@ -164,28 +166,26 @@ BUT = alternatives("""
 
 # What is told after the secret: that it is missing, must come along, is enough, or that the house waits for it.
 MISSING = alternatives("""
-    is still missing, are still missing, is missing, are missing, is lacking, are lacking, is still outstanding, is all we need,
-    is all that we need, is all i need, would help us, would help me, would suffice, should be with it, should
-    be in the, should be included, should be attached, should be enclosed, must be attached, must be enclosed, has to be attached,
-    needs to be attached, should reach us, has reached us, have reached us, in your reply, in your answer, in your response,
-    in your next reply, to your reply, to your next message, to your answer, into your reply, into your answer, fehlt, fehlt noch,
-    fehlen, fehlen noch, uns vorliegt, uns vorliegen, vorliegt, vorliegen, genügt uns, genügen uns, reicht uns, reichen uns,
-    hilft uns, in ihrer antwort, ihrer antwort bei, der mail beiliegen, beiliegen, bei uns ist, manque, manque encore, manquent,
-    manquent encore, nous suffit, nous suffirait, nous suffisent, nous suffira, nous aiderait, dans votre réponse, à votre
-    réponse, nos basta, nos bastaría, nos bastará, nos ayudaría, falta, falta todavía, en su respuesta, a su respuesta, manca,
-    manca ancora, ci basta, ci basterebbe, ci aiuterebbe, nella risposta, alla risposta, ontbreekt, ontbreekt nog, ontbreken,
-    is voor ons voldoende, in uw antwoord, bij uw antwoord, nam wystarczy, w odpowiedzi, chega-nos, basta-nos, na resposta, à
-    resposta, saknas, saknas fortfarande, räcker för oss, i ditt svar, eksik, hâlâ eksik, henüz almadık, elimize ulaştığında,
-    ulaştığında, aldığımızda, alınca, yanıtınıza
-"""
-)
+    is still missing, are still missing, is still lacking, are still lacking, is still outstanding, is all we need, is all that we need,
+    is all i need, would help us, would help me, would suffice, should be with it, should be in the archive, should be in the mail,
+    should be in the e-mail, should be included, should be attached, should be enclosed, must be attached, must be enclosed, has to be
+    attached, needs to be attached, should reach us, has reached us, have reached us, in your reply, in your answer, in your response,
+    in your next reply, to your reply, to your next message, to your answer, into your reply, into your answer, fehlt noch, fehlt uns,
+    noch fehlt, fehlen noch, fehlen uns, uns vorliegt, uns vorliegen, genügt uns, genügen uns, reicht uns, reichen uns, hilft uns, in
+    ihrer antwort, ihrer antwort bei, der mail beiliegen, beiliegen, manque encore, manquent encore, nous manque, nous suffit, nous
+    suffirait, nous suffisent, nous suffira, nous aiderait, dans votre réponse, à votre réponse, nos basta, nos bastaría, nos bastará,
+    nos ayudaría, falta todavía, falta aún, en su respuesta, a su respuesta, manca ancora, ci basta, ci basterebbe, ci aiuterebbe,
+    nella risposta, alla risposta, ontbreekt nog, ontbreken nog, is voor ons voldoende, in uw antwoord, bij uw antwoord, nam wystarczy,
+    w odpowiedzi, chega-nos, basta-nos, na resposta, à resposta, saknas fortfarande, räcker för oss, i ditt svar, hâlâ eksik, hala eksik,
+    henüz almadık, elimize ulaştığında, bize ulaştığında, aldığımızda, alınca, yanıtınıza
+""")
 ENOUGH = alternatives("""
     is enough, would be enough, will do, would do, is sufficient, would help, will help, helps, genügt, genügen, reicht, reichen, suffit, suffira,
     suffirait, basta, bastará, bastaría, basterà, basterebbe, volstaat, is voldoende, is genoeg, wystarczy, chega, bastaria,
     chegaria, räcker, yeterli, yeter
 """)
 SUFFICES = alternatives("""
-    just a, just the, only a, only the, it is enough, all it takes is, bastaría con, basta con, bastará con, il suffit,
+    just a, just the, only a, only the, all it takes is, bastaría con, basta con, bastará con, il suffit,
     il suffirait, genügt, genügt uns, reicht, basta, basterebbe, basta una, het is voldoende, volstaat, wystarczy, chega,
     bastaria, det räcker med, det räcker, required is, nur noch, lediglich
 """)
