@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from copilot.guard.commitments import commits
+from copilot.guard.favours import favours
 from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
@@ -72,7 +73,7 @@ def granted(text: str, *, quoted: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4_096)
 def _favour(text: str) -> Hit | None:
     """A favour granted; where an article grants it to everybody in these words, the sentence describes the rule."""
-    granted = commits(text)
+    granted = commits(text) or favours(text)
     return Hit(False, granted) if granted else None
 
 
