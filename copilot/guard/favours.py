@@ -8,8 +8,25 @@ from functools import cache
 from copilot.text.languages import lexicon
 from copilot.text.languages.favours import FAVOURS
 from copilot.text.normalize import unaccented
-from copilot.text.signal_patterns import grouped
+from copilot.text.signal_patterns import NEVER, grouped
 
+# Languages whose future is an ending.
+VOWED = {
+    # "Nous gérons, nous retirons" are no futures.
+    "fr": re.compile(
+        r"(?<!\w)(?:nous|je) (?:(?:vous|le|la|les|en|y) ){0,2}(?:l')?(?!\w{0,9}(?:recup|lib|g|op|pref|transf|consid|t)[ei]rons)"
+        r"(?P<verb>\w+(?:er|ir|fer|ver|prendr|mettr|rendr)(?:ons|ai))(?!\w)"
+    ),
+    "es": re.compile(r"(?<!\w)(?P<verb>\w{2,}[aei]remos|haremos|pondremos|[vm]amos a \w+r)(?!\w)"),
+    "it": re.compile(r"(?<!\w)(?P<verb>\w{2,}remo)(?!\w)"),
+    "pt": re.compile(r"(?<!\w)(?P<verb>\w{2,}[aei]remos|faremos|traremos)(?:-lhe)?(?!\w)"),
+    "tr": re.compile(r"(?<!\w)(?P<verb>\w{2,}(?<!m[ae]y)(?:acag[ıi]z|eceg[ıi]z|acag[ıi]m|eceg[ıi]m))(?!\w)"),
+    "pl": NEVER,
+}
+ADVERBS = (
+    r"(?:\s+(?:also|gladly|happily|now|then|just|even|still|immediately|of course|already|simply|therefore|personally|ihnen|sie|"
+    r"das|es|gern|gerne|naturlich|u|je|het|dig|det|ocksa|graag|be happy to|be glad to)){0,3}"
+)
 VERB_FIRST = frozenset(("de", "nl", "sv"))  # "den Betrag erlassen wir"
 BEFORE = 25  # characters in which a "not" stands before what it denies
 CLAUSE = re.compile(
@@ -24,9 +41,13 @@ class FavourPatterns:
     alone: bool  # the verb says who acts
     willing: re.Pattern[str]
     acts: re.Pattern[str]
+    gives: re.Pattern[str]
+    cases: re.Pattern[str]
     exceptions: re.Pattern[str]
     for_you: re.Pattern[str]
     cares: re.Pattern[str]
+    vows: re.Pattern[str]
+    tells: re.Pattern[str]
     promises: re.Pattern[str]
     gets: re.Pattern[str]
     gifts: re.Pattern[str]
@@ -44,6 +65,12 @@ def favours(text: str) -> str:
     return next((found for language in FAVOURS if (found := _promised(bare, _patterns(language)))), "")
 
 
+def vow(text: str) -> str:
+    """The verb of what a sentence says that the house will do, "" where it only looks, asks, speaks or writes."""
+    bare = unaccented(text)
+    return next((found for language in FAVOURS if (found := _vowed(bare, _patterns(language)))), "")
+
+
 def _promised(bare: str, known: FavourPatterns) -> str:
     if known.conditions.search(bare):
         return ""
@@ -56,23 +83,43 @@ def _promised(bare: str, known: FavourPatterns) -> str:
 def _exception(bare: str, known: FavourPatterns) -> str:
     """Somebody of the house acts, and it is told to be for this customer alone."""
     reason = _reason(bare, known)
-    for clause in _clauses(bare):
-        act = None if known.cares.search(clause) or _denied(clause, known) else _act(clause, known)
-        if act is None:
+    told = (_special(clause, known, reason) for clause in _clauses(bare))
+    return next((f"{act[0]} {special[0]}" for act, special in filter(None, told)), "")
+
+
+def _vowed(bare: str, known: FavourPatterns) -> str:
+    for clause in () if known.conditions.search(bare) else _clauses(bare):
+        found = known.vows.search(clause)
+        if found is None or known.cares.search(clause) or known.tells.search(clause, found.start("verb")):
             continue
-        special = reason or known.exceptions.search(clause)
-        if special is None and known.willing.search(clause):
-            special = known.for_you.search(clause, act.end())
-        if special:
-            return f"{act[0]} {special[0]}"
+        if not _denied(clause, known):
+            return found["verb"]
     return ""
 
 
-def _act(clause: str, known: FavourPatterns) -> re.Match[str] | None:
+def _special(
+    clause: str, known: FavourPatterns, reason: re.Match[str] | None
+) -> tuple[re.Match[str], re.Match[str]] | None:
+    """What is done in this clause, and what makes it special."""
+    if known.cares.search(clause) or _denied(clause, known):
+        return None
+    if (given := _done(known.gives, clause, known)) and (special := reason or known.cases.search(clause)):
+        return given, special
+    act = _done(known.acts, clause, known)
+    if act is None:
+        return None
+    special = known.exceptions.search(clause)
+    if special is None and known.willing.search(clause):
+        special = known.for_you.search(clause, act.end())
+    return (act, special) if special else None
+
+
+def _done(verbs: re.Pattern[str], clause: str, known: FavourPatterns) -> re.Match[str] | None:
+    """The verb of which somebody of the house is the subject."""
     ours = known.ours.search(clause) if not known.alone else None
     if known.alone or (ours and known.verb_first):
-        return known.acts.search(clause)
-    return known.acts.search(clause, ours.end()) if ours else None
+        return verbs.search(clause)
+    return verbs.search(clause, ours.end()) if ours else None
 
 
 def _reason(bare: str, known: FavourPatterns) -> re.Match[str] | None:
@@ -106,9 +153,13 @@ def _patterns(language: str) -> FavourPatterns:
         alone=not told.ours,
         willing=grouped(told.willing),
         acts=grouped(told.acts),
+        gives=grouped(told.gives),
+        cases=grouped(told.cases),
         exceptions=grouped(told.exceptions),
         for_you=grouped(told.for_you),
         cares=grouped(told.cares),
+        vows=VOWED.get(language) or re.compile(rf"{grouped(told.vows).pattern}{ADVERBS}\s+(?P<verb>\w+)"),
+        tells=grouped(told.tells),
         promises=grouped(told.promises),
         gets=grouped(told.gets),
         gifts=grouped(told.gifts),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from copilot.guard.commitments import commits
-from copilot.guard.favours import favours
+from copilot.guard.favours import favours, vow
 from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
@@ -33,10 +33,12 @@ FRAGMENT = 4  # "Refund issued." has no subject at all
 
 @dataclass(frozen=True)
 class Hit:
-    """`deed`: said to be done, or said by "I". A promise by "we" or by nobody may be a quoted rule of the house."""
+    """`deed`: said to be done, or said by "I". A promise by "we" or by nobody may be a quoted rule of the house. `vow`: no
+    verb of a deed and no set phrase, only "we will"."""
 
     deed: bool
     words: str
+    vow: bool = False
 
 
 def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]:
@@ -65,6 +67,7 @@ def granted(text: str, *, quoted: str) -> tuple[str, ...]:
         for sentence in split(text)
         if not sentence.asks
         and (hit := performing(sentence.text) or _favour(sentence.text))
+        and not hit.vow
         and not _excused(hit, sentence.text, source, frozenset(), quoted)
         and _granted_by_rule(hit, quoted)
     )
@@ -73,8 +76,10 @@ def granted(text: str, *, quoted: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4_096)
 def _favour(text: str) -> Hit | None:
     """A favour granted; where an article grants it to everybody in these words, the sentence describes the rule."""
-    granted = commits(text) or favours(text)
-    return Hit(False, granted) if granted else None
+    if granted := commits(text) or favours(text):
+        return Hit(False, granted)
+    vowed = vow(text)
+    return Hit(False, vowed, vow=True) if vowed else None
 
 
 def _excused(hit: Hit, text: str, source: str, reported: frozenset[str], quoted: str) -> bool:
@@ -92,7 +97,11 @@ def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:
 
 
 def _granted_by_rule(hit: Hit, quoted: str) -> bool:
-    """A quoted sentence in which "we" do what is promised, in the same words. A deed is no rule, however it is worded."""
+    """A quoted sentence in which "we" do what is promised, in the same words. A deed is no rule, however it is worded.
+    Of a vow the rule may tell by whomever it is done."""
+    if hit.vow:
+        done = _beginnings(hit.words)
+        return any(done <= _beginnings(rule.text) and not _denies(words(rule.text)) for rule in split(quoted) if done)
     promised = words(hit.words)
     rules = (words(sentence.text) for sentence in split(quoted)) if promised and not hit.deed else ()
     return any(_of_the_house(promised, rule) for rule in rules)

@@ -10,14 +10,19 @@ class FavourPhrases:
     """`ours` and `acts` are who acts and what they do; where a verb alone says who, `ours` is empty. With `exceptions` or
     `for_you` beside them they grant something (`for_you` only with a `willing` that tells no custom). `cares` only look, ask or explain. `promises` need nothing beside them.
     So do
-    acts and `gets` with `gifts` beside one of the `reasons`, or where `concessions` name `limits` that are over. `conditions` describe, wherever they stand."""
+    acts and `gets` with `gifts` beside one of the `reasons`, or where `concessions` name `limits` that are over. `conditions` describe, wherever they stand. `vows` open what the
+    house will do, whatever verb follows, but for those that `tells` names: they only look, speak or write."""
 
     ours: str
     willing: str
     acts: str
+    gives: str
+    cases: str
     exceptions: str
     for_you: str
     cares: str
+    vows: str
+    tells: str
     promises: str
     gets: str
     gifts: str
@@ -44,19 +49,23 @@ FAVOURS = {
             renewed activated reactivated forgiven arranged adjusted corrected], [opening extending waiving refunding returning
             paying crediting accepting letting giving moving adding sending shipping setting keeping holding releasing lifting
             removing taking making restoring raising changing]""",
-        exceptions="""in your case, just this once, this once, one-off, as an exception, by way of exception,
-            exceptionally, retroactively, retrospectively, once more, one more time, this time, out of goodwill, as a favour, as a favor, nevertheless, nonetheless,
-            all the same""",
+        gives="""[extend waive refund return repay credit accept allow let grant give offer reopen reinstate drop lift strike forgive replace exchange halve reduce backdate also_apply take_back upgrade pay_back pay_out transfer reverse], [extended waived refunded returned repaid credited accepted allowed granted gave given offered reopened reinstated dropped lifted struck forgiven replaced exchanged halved reduced backdated upgraded reversed], [take pay] ~ [back out], make up for""",
+        cases="in your case, this time, nevertheless, nonetheless, all the same",
+        exceptions="""just this once, this once, one-off, as an exception, by way of exception,
+            exceptionally, retroactively, retrospectively, once more, one more time, out of goodwill, as a favour, as a favor""",
         for_you="for you",
         cares="""[check checks checked checking review reviewing look_into looking_into look_at looking_at look_forward have_a_look
             take_a_look find_out ask asked asking forward forwarded forwarding passed_on pass_it pass_this pass_on passed
             hand_over handed hand_it note noted explain explained explaining see sorry apologise apologize apologies understand
             let_you_know let_me_know get_back come_back_to keep_you posted clarify tell answer suggest recommend thank hope
             afraid regret cannot can't unable confirm confirmed request wish help
-            easier may might usually always normally], [give send sent gave] you the
+            easier may might usually always normally only ticket request message steps link details
+            summary instructions question], [give send sent gave] you the
             [link address steps details form information answer], make sure, make it clear, take care, at your own, mistake in,
             [put given] you through, raise it with, raise this with, made a note, take it up""",
-        promises="""[you there] [will won't] be no charge for you, no charge for you, [you_needn't you_need_not] pay, consider ~ [settled paid cancelled closed done], [we_let we_will_let we'll_let] you
+        vows="""[we'll i'll i_will we_will let_me we_shall i_shall team_will engineers_will technicians_will technician_will workshop_will warehouse_will]""",
+        tells="""email, e-mail, mail, write, call, phone, ring, text, inform, notify, contact, reply, respond, be, have, need, get, pass, never, only, gladly be, happily be, know, consider, keep you, discuss, investigate, deal, speak, talk, report, escalate, need, want, not, no, continue, try, treat, come back, follow, read, think, remember, collect feedback, reach, work, start looking, go through, walk you, guide, point, show, link, quote, send [you_the you_a_link you_an_e-mail you_an_email a_colleague you_our], give you [a_call the more details], leave it there, do [my our] best""",
+        promises="""[you there] [will won't] be no charge for you, no charge for you, [you_needn't you_need_not] pay ~ [fee fees penalty charge charges surcharge reminder], consider ~ [settled paid cancelled closed done], [we_let we_will_let we'll_let] you
             [pay keep have off], let you off, [we_will we'll i_will i'll] ~ [backdate waive], your ~ retroactively, [we_will we'll i_will i'll]
             ~ make an exception, [we_will we'll i_will i'll] [credit refund reimburse] [it them], by us for you, [we_will we'll i_will i'll] ~ ourselves, [we_will we'll i_will i'll we i]
             ~ pick up ~ [cost costs bill tab charge postage fee], [we_will we'll i_will i'll] ~ pay ~ [gap difference], make up
@@ -73,10 +82,10 @@ FAVOURS = {
             we_owe_you]""",
         gifts="""voucher, gift card, discount, compensation, credit, credits, refund, deposit, free month, month free, free night,
             free lesson, upgrade, [money fee price fare] back, replacement, half the""",
-        reasons="""despite, in spite of, for the trouble, for your trouble, for the
+        reasons="""for the trouble, for your trouble, for the
             inconvenience, for the delay, as an apology, as compensation, our [fault mistake error], was ours""",
-        concessions="although, even though, though",
-        limits="passed, expired, over, late, later, left, closed, missed, normally, usually, longer, ended, full, not, only, after, before, too",
+        concessions="although, even though, though, despite, in spite of",
+        limits="passed, expired, over, late, later, left, closed, missed, normally, usually, longer, ended, deadline, too late",
         conditions="if, once [you the your it we they he she this that], when, as soon as, whether, provided, in case, whenever, should you, while",
     ),
     "de": FavourPhrases(
@@ -85,34 +94,37 @@ FAVOURS = {
         acts="""[erstatten erstatte uberweisen uberweise zahlen zahle nehmen nehme schalten schalte offnen offne verlangern
             verlangere schenken schenke schreiben schreibe erlassen erlasse streichen streiche buchen buche stornieren storniere
             kundigen kundige loschen losche ersetzen ersetze tauschen tausche schicken schicke senden sende liefern liefere
-            reparieren repariere setzen setze stellen stelle andern andere verschieben verschiebe rechnen gewahren gewahre
+            reparieren repariere setzen setze stellen stelle andern andere verschieben verschiebe gewahren gewahre
             senken senke verzichten verzichte akzeptieren akzeptiere hinterlegen tragen trage ubernehmen ubernehme geben gebe
-            lassen lasse halten halte reservieren reserviere machen mache entsperren entsperre tragen berechnen berechne
+            lassen lasse halten halte reservieren reserviere machen mache entsperren entsperre tragen 
             beantragen beantrage richten richte fuhren fuhre heben], [erstattet uberwiesen bezahlt genommen freigeschaltet
             geoffnet verlangert gutgeschrieben erlassen gestrichen gebucht storniert gekundigt geloscht ersetzt getauscht
             geschickt gesendet geliefert gesetzt gestellt geandert verschoben gewahrt gesenkt verzichtet akzeptiert hinterlegt
             freigegeben reserviert entsperrt aufgehoben vorgenommen freischalten gutschreiben vornehmen zurucknehmen
             wiederherstellen]""",
-        exceptions="""in ihrem fall, ruckwirkend, nachtraglich, noch einmal, nochmals, ein weiteres mal, dieses mal, diesmal, einmalig,
-            dennoch, trotzdem, aus kulanz""",
+        gives="""[erstatten erstatte verlangern verlangere schenken schenke erlassen erlasse streichen streiche ersetzen ersetze tauschen tausche gewahren gewahre verzichten verzichte akzeptieren akzeptiere ubernehmen ubernehme uberweisen uberweise], [erstattet uberwiesen verlangert gutgeschrieben erlassen gestrichen ersetzt getauscht gewahrt verzichtet akzeptiert freigeschaltet], [nehmen nehme] ~ [zuruck vor an], [schalten schalte] ~ frei, [schreiben schreibe] ~ gut, [nehmen nehme] wir ~ zuruck""",
+        cases="in ihrem fall, dieses mal, diesmal, dennoch, trotzdem",
+        exceptions="""ruckwirkend, nachtraglich, noch einmal, nochmals, ein weiteres mal, einmalig, aus kulanz""",
         for_you="fur sie, fur dich",
         cares="""[prufen prufe pruft schauen schaue schaut fragen frage fragt leiten leite weitergeleitet weiterleiten
             weitergegeben klaren klare melden melde meldet helfen helfe entschuldigen entschuldige entschuldigung leid bedauern
-            verstehen verstehe danken danke erklaren erklare informieren hoffen hoffe empfehlen leider bitten konnen_sie],
+            verstehen verstehe danken danke erklaren erklare informieren hoffen hoffe empfehlen leider bitten konnen_sie nur schritte link ticket nachricht],
             [sieht sehen] ~ an""",
+        vows="""[wir_werden ich_werde werden_wir werde_ich]""",
+        tells="""melden, melde, antworten, schreiben, anrufen, informieren, benachrichtigen, sein, haben, mussen, konnen, uns, mich, kummern, untersuchen, besprechen, bearbeiten, beantworten, mitteilen, bescheid, zeigen, nennen, versuchen""",
         promises="""ersatz* ~ unterwegs, ihre ~ ruckwirkend zum, [neues neuer neue] ~ unterwegs, an sie unterwegs, [uberweisen uberweise erstatten erstatte
             zahlen] [wir ich] ihnen ~ zuruck, [betrag kosten gebuhr geld differenzbetrag differenz] [uberweisen erstatten]
             [wir ich] ihnen, [uberweisen uberweise zahlen zahle] wir ihnen ~ zuruck, geht auf unsere [kosten rechnung], [wir_werden
             ich_werde] ~ [erlassen gutschreiben freischalten verlangern], [schreiben schreibe] [wir ich] ihnen ~ gut, [mussen_sie
-            brauchen_sie] ~ nicht [zahlen bezahlen zu_zahlen], [wir ich] [berechnen berechne] ihnen ~ nicht, betrachten sie ~ als
+            brauchen_sie] ~ nicht [zahlen bezahlen zu_zahlen], [wir ich] [beberechne] ihnen ~ nicht, betrachten sie ~ als
             [erledigt bezahlt erstattet]""",
         gets="[sie_bekommen sie_erhalten bekommen_sie erhalten_sie du_bekommst du_erhaltst]",
         gifts="""gutschein*, rabatt*, gutschrift*, entschadigung*, erstattung*, ruckerstattung*, ersatz*, gratismonat, kaution*,
             [monat jahr stunde] ~ [gratis kostenlos geschenkt]""",
-        reasons="""trotz, der fehler bei uns, unser versehen, fur die umstande, fur den arger, fur die unannehmlichkeiten, als entschuldigung, als
+        reasons="""der fehler bei uns, unser versehen, fur die umstande, fur den arger, fur die unannehmlichkeiten, als entschuldigung, als
             entschadigung, von uns, unser fehler""",
-        concessions="obwohl, auch wenn, obgleich, wenngleich",
-        limits="abgelaufen, verstrichen, vorbei, zu spat, verpasst, normalerweise, sonst, eigentlich, geschlossen, uberschritten, nicht, nicht mehr, nur",
+        concessions="obwohl, auch wenn, obgleich, wenngleich, trotz",
+        limits="abgelaufen*, verstrichen*, vorbei, zu spat, verspatet*, verpasst*, normalerweise, sonst, eigentlich, geschlossen, uberschritten*, nicht mehr",
         conditions="wenn, sobald, falls, ob, sofern, wurde, wurden, solange, wer, immer, in der regel, je nach",
     ),
     "fr": FavourPhrases(
@@ -124,37 +136,45 @@ FAVOURS = {
             rempla* creditons credite verse versons versera verserons applique appliquons reportons deplace deplacons modifions
             remettons remets faisons ferons rendons rendrons gardons laissons], [rembourse repris accepte prolonge offert
             accorde annule supprime rouvert enregistre pris envoye remplace credite verse applique reporte modifie]""",
-        exceptions="""a titre exceptionnel, exceptionnellement, dans votre cas, cette fois-ci, cette fois, encore une fois, une
+        gives="""[rembourse remboursons rembourserons reprenons reprendrons reprends acceptons accepte accepterons prolonge prolongeons prolongerons offre offrons offrirons accorde accordons accorderons annulons annulerons rouvre rouvrons rouvrirons rempla* creditons versons rendons rendrons renoncons], [rembourse repris accepte prolonge offert accorde rouvert remplace]""",
+        cases="dans votre cas, cette fois-ci, cette fois",
+        exceptions="""a titre exceptionnel, exceptionnellement, encore une fois, une
             nouvelle fois, retroactivement, a titre retroactif, effet retroactif, par geste""",
         for_you="pour vous",
         cares="""[verifie* verifier verifions regarde regarder regardons demande demander demandons transmets transmettons transmis
-            explique expliquer renseigne* comprends comprenons desole desoles excuses prions remercie remercions espere
+            explique expliquer renseigne* comprends comprenons uniquement seulement desole desoles excuses prions remercie remercions espere
             esperons conseillons recommandons]""",
-        promises="""[nous je] vous [accordons accorde] ~ [remise reduction avoir rabais geste delai], [nous je] ~ [prenons prends
-            prendrons prendrai] ~ en charge, [nous je] ~ [renoncons renonce] a, vous n'avez rien a payer, vous n'aurez rien a payer,
+        vows="""[nous je] [vous_le vous_la vous_les vous les la le vous_en en y]""",
+        tells="""repondr*, contacter*, ecrir*, informer*, tiendr*, reviendr*, ser*, aur*, pourr*, devr*, saur*, voudr*, verifier*, regarder*, transmettr*, demander*, examiner*, traiter*, expliquer*, donnerons suite, appeler*, essaier*, ferai suivre, ferons suivre, ferons le, ferons notre, viendr*""",
+        promises="""[nous je] vous [accordons accorde] ~ [remise reduction avoir rabais geste delai], [prenons prends prendrons prendrai] ~ en charge,
+            [prenons prends prendrons prendrai] ~ [frais cout couts] ~ en charge, [nous je] ~ [renoncons renonce] a, vous n'avez rien a payer, vous n'aurez rien a payer,
             vous [sont est] [offert offerte offerts offertes], [votre vos] ~ retroactivement, nous vous [remboursons rembourserons
             reversons versons verserons] ~ [somme totalite difference frais montant], nous [reprendrons prolongerons] vos,
             considerez ~ comme [reglee regle annulee annule paye payee], sur notre compte, c'est pour nous""",
         gets="[vous_recevrez vous_recevez vous_aurez vous_obtiendrez vous_beneficiez vous_beneficierez]",
         gifts="bon d'achat, bon cadeau, remise, reduction, avoir, remboursement, dedommagement, mois [gratuit offert]",
-        reasons="""pour vous dedommager, pour le derangement, malgre, en guise, a titre, de notre
+        reasons="""pour vous dedommager, pour le derangement, en guise, a titre, de notre
             part, notre erreur""",
-        concessions="bien que, meme si, quoique",
-        limits="depasse, depassee, expire, passe, passee, trop tard, normalement, clos, termine, ecoule, plus, pas",
+        concessions="bien que, meme si, quoique, malgre",
+        limits="depasse, depassee, expire, expiree, passe, passee, trop tard, normalement, clos, termine, ecoule",
         conditions="si, s'il, des que, lorsque, quand, une fois que, a condition, peut, peuvent, selon, toujours, sauf",
     ),
     "es": FavourPhrases(
         ours="",
         willing="""[hemos he vamos voy podemos puedo], ya, con gusto""",
         acts="""[aceptamos aceptaremos devolvemos devolveremos reembolsamos reembolsaremos ampliamos ampliaremos prolongamos
-            abonamos abonaremos anulamos cancelamos reabrimos abrimos abriremos cobramos cobraremos cobrare enviamos enviaremos
+            abonamos abonaremos anulamos cancelamos reabrimos abrimos abriremos enviamos enviaremos
             sustituimos cambiamos aplicamos aplicaremos concedemos concederemos hacemos haremos registramos tramitamos
             mantenemos dejamos dejaremos ponemos recogemos eliminamos]""",
-        exceptions="""excepcionalmente, en su caso, en tu caso, esta vez, por esta vez, una vez mas, retroactivo, retroactiva,
+        gives="""[aceptamos aceptaremos devolvemos devolveremos reembolsamos reembolsaremos ampliamos ampliaremos prolongamos prolongaremos abonamos abonaremos reabrimos reabriremos sustituimos sustituiremos concedemos concederemos perdonamos regalamos anulamos]""",
+        cases="en su caso, en tu caso, esta vez, por esta vez",
+        exceptions="""excepcionalmente, una vez mas, retroactivo, retroactiva,
             retroactivamente""",
         for_you="para usted, para ti",
         cares="""[revisar revisaremos revisamos comprobar comprobaremos preguntar preguntaremos trasladar trasladamos trasladaremos
-            explicar lamentamos sentimos entendemos agradecemos recomendamos informamos]""",
+            explicar solo unicamente lamentamos sentimos entendemos agradecemos recomendamos informamos]""",
+        vows="""""",
+        tells="""contactaremos, responderemos, escribiremos, informaremos, avisaremos, estaremos, tendremos, podremos, seremos, revisaremos, comprobaremos, preguntaremos, trasladaremos, llamaremos, diremos, veremos, sabremos, necesitaremos, intentaremos, estudiaremos, atenderemos, pondremos en contacto, explicaremos, haremos lo posible, remitiremos""",
         promises="""[acabo acabamos] de [cancelar anular devolver reembolsar eliminar abonar cerrar borrar enviar ampliar], [no] [le te
             les] [cobraremos cobramos cobrare cobro], [le te les] [regalamos regalo devolvemos reembolsamos abonamos ampliamos
             perdonamos descontamos] [el la los las un una], [su tu] ~ queda [cancelada cancelado anulada anulado] ~ [ya desde],
@@ -162,31 +182,35 @@ FAVOURS = {
             [cancelado cancelada]""",
         gets="[recibira recibe recibiras obtendra tendra le_damos le_daremos le_hacemos]",
         gifts="vale, cupon, descuento, abono, reembolso, compensacion, bono, mes gratis",
-        reasons="por las molestias, a pesar de, pese a, de nuestra parte, como disculpa, por el retraso, nuestro error",
-        concessions="aunque, si bien",
-        limits="vencido, pasado, caducado, expirado, tarde, normalmente, cerrado, terminado, no, ya",
+        reasons="por las molestias, de nuestra parte, como disculpa, por el retraso, nuestro error",
+        concessions="aunque, si bien, a pesar de, pese a",
+        limits="vencido, pasado, caducado, expirado, tarde, normalmente, cerrado, terminado",
         conditions="si, cuando, en cuanto, una vez que, siempre que, puede, pueden, segun, salvo",
     ),
     "it": FavourPhrases(
         ours="",
         willing="""[abbiamo ho possiamo posso stiamo], gia, volentieri""",
         acts="""[accettiamo accetteremo rimborsiamo rimborseremo restituiamo prolunghiamo prolungheremo estendiamo annulliamo
-            riapriamo apriamo addebitiamo addebiteremo addebitero spediamo spedisco spediremo inviamo invieremo sostituiamo
+            riapriamo apriamo addebitero spediamo spedisco spediremo inviamo invieremo sostituiamo
             applichiamo applicheremo concediamo facciamo faremo registriamo manteniamo lasciamo togliamo ritiriamo riprendiamo]""",
-        exceptions="""in via eccezionale, eccezionalmente, nel suo caso, questa volta, per questa volta, ancora una volta,
+        gives="""[accettiamo accetteremo rimborsiamo rimborseremo restituiamo restituiremo prolunghiamo prolungheremo estendiamo estenderemo riapriamo riapriremo sostituiamo sostituiremo concediamo concederemo riprendiamo togliamo regaliamo]""",
+        cases="nel suo caso, questa volta, per questa volta",
+        exceptions="""in via eccezionale, eccezionalmente, ancora una volta,
             retroattivo, retroattiva, retroattivamente""",
         for_you="per lei, per te",
         cares="""[verificare verifichiamo verificheremo controllare controlliamo controlleremo chiedere chiediamo inoltriamo
-            spiegare dispiace scusiamo comprendiamo ringraziamo consigliamo informiamo]""",
+            spiegare solo soltanto dispiace scusiamo comprendiamo ringraziamo consigliamo informiamo]""",
+        vows="""""",
+        tells="""contatteremo, risponderemo, scriveremo, informeremo, avviseremo, saremo, avremo, potremo, dovremo, verificheremo, controlleremo, chiederemo, inoltreremo, chiameremo, diremo, vedremo, sapremo, cercheremo, esamineremo, spiegheremo, faremo sapere, faremo il possibile""",
         promises="""non [le ti] [addebiteremo addebitiamo addebitero faremo_pagare], [le ti] [spediamo spedisco inviamo invio] ~
             [nuovo nuova altro altra sostitutivo sostitutiva], [le ti] [rimborsiamo rimborso restituiamo accreditiamo regaliamo
             scontiamo prolunghiamo] [il la l' lo i le un una], [pensiamo_noi ci_pensiamo_noi paghiamo_noi], offriamo noi, [ho
             abbiamo] appena [annullato cancellato rimborsato eliminato], non deve pagare nulla, [e sono] a carico nostro""",
         gets="[ricevera riceve ricevi avra otterra le_diamo le_daremo le_facciamo]",
         gifts="buono, sconto, accredito, rimborso, risarcimento, mese gratis, coupon",
-        reasons="per il disagio, nonostante, malgrado, da parte nostra, per scusarci, per il ritardo, nostro errore",
-        concessions="anche se, benche, sebbene",
-        limits="scaduto, passato, trascorso, tardi, normalmente, chiuso, terminato, superato, non, gia",
+        reasons="per il disagio, da parte nostra, per scusarci, per il ritardo, nostro errore",
+        concessions="anche se, benche, sebbene, nonostante, malgrado",
+        limits="scaduto, scaduta, passato, trascorso, tardi, normalmente, chiuso, terminato, superato",
         conditions="se, quando, appena, una volta che, a condizione, puo, possono, salvo, secondo",
     ),
     "nl": FavourPhrases(
@@ -194,21 +218,25 @@ FAVOURS = {
         willing="""ik, [wij we] [zullen hebben kunnen], [zullen hebben kunnen] [wij we], graag, nu, alvast""",
         acts="""[nemen neem betalen betaal verlengen verleng openen open schelden scheld vergoeden vergoed storten stort accepteren
             accepteer zetten zet annuleren annuleer sturen stuur vervangen vervang verwijderen verwijder geven geef maken maak
-            rekenen reken brengen breng boeken boek houden houd laten laat herstellen verwerken verwerk verlagen verlaag]""",
-        exceptions="""bij uitzondering, in uw geval, in jouw geval, deze keer, dit keer, voor deze keer, nog een keer, nogmaals,
-            eenmalig, met terugwerkende kracht, toch""",
+            brengen breng boeken boek houden houd laten laat herstellen verwerken verwerk verlagen verlaag]""",
+        gives="""[verlengen verleng schelden scheld vergoeden vergoed storten stort accepteren accepteer vervangen vervang heropenen heropen], [nemen neem] ~ terug, [betalen betaal] ~ terug""",
+        cases="in uw geval, in jouw geval, deze keer, dit keer, voor deze keer, toch",
+        exceptions="""bij uitzondering, nog een keer, nogmaals,
+            eenmalig, met terugwerkende kracht""",
         for_you="voor u, voor jou",
         cares="""[controleren controleer kijken kijk bekijken bekijk vragen vraag doorsturen doorgestuurd stuur_door doorgeven uitzoeken
-            uitleggen begrijpen begrijp spijt excuses danken dank hopen raden helaas laten_u laat_u]""",
+            uitleggen begrijpen begrijp alleen spijt excuses danken dank hopen raden helaas laten_u laat_u]""",
+        vows="""[wij_zullen we_zullen zullen_wij zullen_we ik_zal zal_ik]""",
+        tells="""contact, antwoorden, schrijven, informeren, bellen, mailen, laten weten, nakijken, bekijken, controleren, vragen, doorsturen, uitzoeken, uitleggen, proberen, zijn, hebben, moeten, kunnen, behandelen, reageren, doorgeven, melden""",
         promises="""[betalen betaal storten stort] [wij we ik] u ~ [terug], [wij we ik] [betalen betaal storten stort] u ~ terug, [schelden
             scheld] [wij we ik] ~ kwijt, [wij we ik] ~ [schelden scheld] ~ kwijt, [nieuw nieuwe vervangend vervangende ander] ~
             naar u onderweg, naar u onderweg, u krijgt van ons, krijgt u van ons, op onze kosten, u hoeft ~ niet te betalen, [wij we]
             brengen ~ niet in rekening, [wij we ik] [trekken trek] ~ af""",
         gets="[u_krijgt krijgt_u u_ontvangt ontvangt_u je_krijgt wij_geven_u]",
         gifts="tegoedbon, cadeaubon, korting, waardebon, vergoeding, terugbetaling, tegoed, gratis maand",
-        reasons="ondanks, voor het ongemak, van ons, als excuus, als compensatie, onze fout",
-        concessions="hoewel, ook al",
-        limits="verstreken, verlopen, voorbij, te laat, normaal, gesloten, afgelopen, niet, geen",
+        reasons="voor het ongemak, van ons, als excuus, als compensatie, onze fout",
+        concessions="hoewel, ook al, ondanks",
+        limits="verstreken, verlopen, voorbij, te laat, normaal, gesloten, afgelopen",
         conditions="als, wanneer, zodra, indien, of, mits, kan, kunnen, tot, tenzij, altijd, meestal",
     ),
     "sv": FavourPhrases(
@@ -217,64 +245,76 @@ FAVOURS = {
         acts="""[tar tagit betalar betalat forlanger forlangt oppnar oppnat stryker strukit ersatter ersatt godkanner godkant
             accepterar satter annullerar avbokar skickar skickat byter bytt tar_bort ger gett gor gjort drar dragit bokar flyttar
             lamnar aterbetalar krediterar behaller later]""",
-        exceptions="""den har gangen, denna gang, for den har gangen, i ditt fall, undantagsvis, an en gang, en gang till, retroaktivt, i
-            efterhand, anda""",
+        gives="""[forlanger forlangt stryker strukit ersatter ersatt godkanner accepterar byter aterbetalar krediterar], tar ~ tillbaka, betalar ~ tillbaka, oppnar ~ igen""",
+        cases="den har gangen, denna gang, for den har gangen, i ditt fall, anda",
+        exceptions="""undantagsvis, an en gang, en gang till, retroaktivt, i
+            efterhand""",
         for_you="for dig, at dig",
         cares="""[kontrollerar kontrollera undersoker undersoka fragar fraga tittar titta vidarebefordrar vidarebefordrat forklara
-            forstar ledsna ledsen beklagar tackar hoppas rekommenderar tyvarr aterkommer]""",
+            forstar bara endast ledsna ledsen beklagar tackar hoppas rekommenderar tyvarr aterkommer]""",
+        vows="""[vi_ska jag_ska vi_kommer_att jag_kommer_att ska_vi ska_jag kommer_vi_att]""",
+        tells="""kontakta, svara, skriva, informera, ringa, mejla, hora, aterkomma, kontrollera, undersoka, fraga, titta, vidarebefordra, forklara, forsoka, vara, ha, behova, kunna, meddela, be, hantera, se, folja""",
         promises="""[vi jag] [betalar ersatter aterbetalar] [tillbaka dig hela], [avgiften kostnaden frakten fakturan rantan] [stryker
             betalar bjuder] vi, star vi for, [vi jag] [stryker efterskanker] ~ [avgiften kostnaden rantan], [vi jag] tar tillbaka ~
             [aven trots anda], [har] [jag vi] [nu just] [raderat strukit], [ny nytt nya] ~ pa vag till dig, du far ~ av oss, pa var
             bekostnad, du behover inte betala, [vi jag] drar av""",
         gets="[du_far far_du du_kommer_att_fa ni_far vi_ger_dig]",
         gifts="presentkort, rabatt, tillgodohavande, ersattning, kompensation, aterbetalning, gratis manad, tillbaka ~ pengar*",
-        reasons="trots, av oss, som ursakt, for besvaret, som kompensation, vart fel",
-        concessions="trots att, aven om, fastan",
-        limits="gatt ut, passerat, forbi, for sent, normalt, stangt, slut, inte",
+        reasons="av oss, som ursakt, for besvaret, som kompensation, vart fel",
+        concessions="trots, aven om, fastan",
+        limits="gatt ut, passerat, forbi, for sent, normalt, stangt, slut",
         conditions="om, nar, sa snart, ifall, kan, tills, forutsatt, alltid, vanligtvis",
     ),
     "pl": FavourPhrases(
         ours="",
         willing="""juz, chetnie, wlasnie""",
-        acts="""[zwrocimy zwroce zwracamy przyjmiemy przyjmujemy przyjme przedłuzymy przedłuze przedłuzamy otworzymy otworze naliczymy
-            nalicze naliczamy umorzymy umorze anulujemy anuluje wyslemy wysle wysylamy wymienimy wymienie wymieniamy uznamy
+        acts="""[zwrocimy zwroce zwracamy przyjmiemy przyjmujemy przyjme przedłuzymy przedłuze przedłuzamy otworzymy otworze 
+            umorzymy umorze anulujemy anuluje wyslemy wysle wysylamy wymienimy wymienie wymieniamy uznamy
             zrobimy zastosujemy zaksiegujemy usuniemy dodamy dodam odblokujemy odblokuje przyznamy przyznam pokryjemy pokryje
             cofniemy obnizymy]""",
-        exceptions="""wyjatkowo, w drodze wyjatku, w pana przypadku, w pani przypadku, w panstwa przypadku, tym razem, jeszcze raz, wstecz, z
+        gives="""[zwrocimy zwroce zwracamy przyjmiemy przyjmujemy przyjme przedłuzymy przedłuze przedłuzamy umorzymy umorze wymienimy wymienie wymieniamy uznamy przyznamy przyznam pokryjemy pokryje cofniemy obnizymy odblokujemy]""",
+        cases="w pana przypadku, w pani przypadku, w panstwa przypadku, tym razem",
+        exceptions="""wyjatkowo, w drodze wyjatku, jeszcze raz, wstecz, z
             moca wsteczna""",
         for_you="dla pana, dla pani, dla panstwa, dla ciebie",
-        cares="""[sprawdze sprawdzimy sprawdzamy zapytam zapytamy przekaze przekazemy przekazałem wyjasnie wyjasnimy przykro przepraszamy
+        cares="""[sprawdze sprawdzimy sprawdzamy zapytam zapytamy przekaze przekazemy przekazałem wyjasnie wyjasnimy tylko przykro przepraszamy
             przepraszam dziekujemy dziekuje rozumiem rozumiemy polecamy niestety]""",
+        vows="""""",
+        tells="""""",
         promises="""nie [naliczymy nalicze naliczamy pobierzemy pobiore] ~ [opłaty opłat kosztow odsetek], [koszty koszt opłate] ~
             [pokryjemy pokryje pokrywamy bierzemy], [wysylamy wyslemy wysylam wysle] do [pana pani panstwa ciebie] ~ [nowe nowy nowa
             nowego], [zwrocimy zwroce zwracamy] [pani panu panstwu ci], na nasz koszt, nie musi [pan pani] ~ płacic, [umorzylismy
             umorzyłem umorzyłam umorzymy umarzamy]""",
         gets="[otrzyma dostanie otrzymasz dostaniesz otrzymaja]",
         gifts="bon, kupon, rabat, znizke, zwrot, rekompensate, voucher, miesiac gratis",
-        reasons="w ramach, od nas, mimo, pomimo, za kłopot, za opoznienie, nasz bład",
-        concessions="chociaz, choc, mimo ze",
-        limits="minał, minela, upłynał, po terminie, za pozno, zwykle, normalnie, nie",
+        reasons="w ramach, od nas, za kłopot, za opoznienie, nasz bład",
+        concessions="chociaz, choc, mimo, pomimo",
+        limits="minał, mineła, upłynał, po terminie, za pozno, zwykle, normalnie, upływu, przekroczenia",
         conditions="jesli, gdy, jezeli, kiedy, czy, o ile, moze, moga, zawsze, po otrzymaniu",
     ),
     "pt": FavourPhrases(
         ours="",
         willing="""[vamos vou temos tenho podemos posso], ja, com gosto""",
         acts="""[aceitamos aceitaremos devolvemos devolveremos reembolsamos reembolsaremos prolongamos prolongaremos creditamos anulamos
-            cancelamos reabrimos abrimos cobramos cobraremos cobrarei enviamos enviaremos substituimos trocamos aplicamos concedemos
+            cancelamos reabrimos abrimos enviamos enviaremos substituimos trocamos aplicamos concedemos
             fazemos faremos registamos mantemos deixamos retiramos eliminamos oferecemos recolhemos]""",
-        exceptions="""excecionalmente, excepcionalmente, no seu caso, no teu caso, desta vez, por esta vez, mais uma vez, retroativo,
+        gives="""[aceitamos aceitaremos devolvemos devolveremos reembolsamos reembolsaremos prolongamos prolongaremos creditamos reabrimos reabriremos substituimos trocamos concedemos oferecemos anulamos perdoamos]""",
+        cases="no seu caso, no teu caso, desta vez, por esta vez",
+        exceptions="""excecionalmente, excepcionalmente, mais uma vez, retroativo,
             retroativa, retroativamente, efeitos retroativos""",
         for_you="para si, para voce",
-        cares="""[verificar verificamos verificaremos perguntar encaminhamos encaminhei explicar lamentamos compreendemos agradecemos
+        cares="""[verificar verificamos verificaremos perguntar encaminhamos encaminhei explicar apenas so lamentamos compreendemos agradecemos
             recomendamos informamos infelizmente]""",
+        vows="""""",
+        tells="""contactaremos, responderemos, escreveremos, informaremos, avisaremos, estaremos, teremos, poderemos, seremos, verificaremos, perguntaremos, encaminharemos, ligaremos, diremos, veremos, saberemos, precisaremos, tentaremos, analisaremos, explicaremos, faremos o possivel, entraremos em contacto""",
         promises="""nao lhe [cobramos cobraremos cobrarei], [devolvemos reembolsamos creditamos oferecemos prolongamos perdoamos
             descontamos]-lhe, [acabei acabamos] de [cancelar anular reembolsar eliminar devolver], [ficam fica] por nossa conta, e por
             nossa conta, nao precisa de pagar, nao tem de pagar, [prolongamos prolongo] a sua garantia""",
         gets="[vai_receber recebera recebe tera vai_ter damos-lhe]",
         gifts="vale, cupao, desconto, credito, reembolso, compensacao, mes gratis, voucher",
-        reasons="pelo incomodo, apesar, da nossa parte, como pedido de desculpas, pelo atraso, nosso erro",
-        concessions="embora, mesmo que, apesar de",
-        limits="ultrapassado, vencido, passado, expirado, tarde, normalmente, encerrado, terminado, nao, ja",
+        reasons="pelo incomodo, da nossa parte, como pedido de desculpas, pelo atraso, nosso erro",
+        concessions="embora, mesmo que, apesar de, apesar do, apesar da",
+        limits="ultrapassado, vencido, passado, expirado, tarde, normalmente, encerrado, terminado",
         conditions="se, quando, assim que, caso, logo que, pode, podem, conforme, salvo",
     ),
     "tr": FavourPhrases(
@@ -283,18 +323,22 @@ FAVOURS = {
         acts="""[almayacagiz almayacagım almıyoruz yapacagız yapıyoruz uzatıyoruz uzatacagız uzattık iade_ediyoruz iade_edecegiz
             gonderiyoruz gonderecegiz siliyoruz kabul_ediyoruz kabul_edecegiz acıyoruz acacagız veriyoruz verecegiz dusuyoruz
             dusecegiz yansıtmayacagız]""",
-        exceptions="""bu seferlik, bu defalık, istisna olarak, istisnai olarak, sizin durumunuzda, bir kez daha, bir kereye mahsus,
+        gives="""[iade_ediyoruz iade_edecegiz uzatıyoruz uzatacagız kabul_ediyoruz kabul_edecegiz almayacagız veriyoruz verecegiz degistiriyoruz degistirecegiz]""",
+        cases="sizin durumunuzda, bu seferlik, bu defalık",
+        exceptions="""istisna olarak, istisnai olarak, bir kez daha, bir kereye mahsus,
             geriye donuk""",
         for_you="sizin icin",
-        cares="[kontrol bakacagız inceleyecegiz soracagız ilettik iletecegiz maalesef ozur_dileriz tesekkur]",
+        cares="[kontrol bakacagız inceleyecegiz soracagız ilettik iletecegiz sadece yalnızca maalesef ozur_dileriz tesekkur]",
+        vows="""""",
+        tells="""iletisime, bilgilendirecegiz, yanıtlayacagız, donecegiz, bakacagız, inceleyecegiz, soracagız, iletecegiz, arayacagız, yazacagız, olacagız, kontrol, acıklayacagız, haber, bildirecegiz""",
         promises="""[ucret ucreti ucretini] ~ [almayacagız almıyoruz yansıtmayacagız], garantinizi ~ [uzatıyoruz uzatacagız uzattık
             uzatıyorum], [hesabınız aboneliginiz siparisiniz kaydınız] [silindi kapatıldı iptal_edildi], [hesabınızı aboneliginizi]
             ~ [sildik kapattık iptal_ettik], ucret odemeniz gerekmeyecek""",
         gets="[alacaksınız kazanacaksınız]",
         gifts="kupon, hediye ceki, indirim, iade, tazminat",
-        reasons="ozur olarak, ragmen, bizden, hatamız, rahatsızlık icin",
+        reasons="ozur olarak, bizden, hatamız, rahatsızlık icin",
         concessions="ragmen",
-        limits="gecmis, gectigi, doldugu, dolmus, gec, normalde, kapandıgı",
+        limits="gecmis, gecmesine, gectigi, doldugu, dolmus, dolmasına, gec, normalde, kapandıgı",
         conditions="eger, sonra, zaman, olursa, halinde, durumunda, ise, gerekirse, takdirde",
     ),
 }
