@@ -28,6 +28,11 @@ JOINING = listed(
     "of the a an for to your you and in der die das den dem des ihre ihren ihnen und de la le les du vos vous et"
 )
 BEHIND_WE = 2  # words in which a rule names what "we" do
+# What an article says is done, of what the house will do.
+IRREGULAR = {
+    "hold": "held", "keep": "kept", "send": "sent", "pay": "paid", "give": "given", "take": "taken", "make": "made",
+    "bring": "broug", "leave": "left", "lend": "lent", "sell": "sold", "buy": "bough", "withdraw": "withd",
+}  # fmt: skip
 FRAGMENT = 4  # "Refund issued." has no subject at all
 
 
@@ -100,8 +105,11 @@ def _granted_by_rule(hit: Hit, quoted: str) -> bool:
     """A quoted sentence in which "we" do what is promised, in the same words. A deed is no rule, however it is worded.
     Of a vow the rule may tell by whomever it is done."""
     if hit.vow:
-        done = _beginnings(hit.words)
-        return any(done <= _beginnings(rule.text) and not _denies(words(rule.text)) for rule in split(quoted) if done)
+        done = {hit.words[:BEGINNING], IRREGULAR.get(hit.words, hit.words)}
+        return any(
+            any(word[:BEGINNING] in done for word in rule) and not _denies(rule)
+            for rule in (words(sentence.text) for sentence in split(quoted))
+        )
     promised = words(hit.words)
     rules = (words(sentence.text) for sentence in split(quoted)) if promised and not hit.deed else ()
     return any(_of_the_house(promised, rule) for rule in rules)

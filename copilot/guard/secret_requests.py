@@ -72,6 +72,10 @@ BY_US = (
     r"(?: (?:will|would|may|might|must|do|only|just|still|also|first|then|therefore|really|now|call|you|and|have|to)){0,5}"
     r" (?:needs?|require|requires|like to have|want|must have|asks? (?:you )?for)"
 )
+# A copy that is put on a page of one's own account goes to nobody by mail.
+COPIES = re.compile(COPY_OF)
+LISTED = re.compile(SECRETS)
+PORTAL = re.compile(r"[^;:.!?]{0,40} (?:in|on|to|via|under) (?:the |your |our )?(?:\w+ ){0,3}(?:dashboard|portal|app|account|profile)\b")
 WRITE_WITH = r"write to (?:us|me)(?: \S+){0,6} with"
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE}|{BY_US}|{WRITE_WITH})(?!\w)")
 # "We send a letter with a code": it is the house that sends.
@@ -248,6 +252,9 @@ def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:
     if len(between) > REACH or denied or _sent_by_us(folded, giving) or _which_one(folded, between, secret):
         return False
     within = WITHIN.search(between) and not COPIED.match(secret[0])  # Swedish "en" is no "in"
+    listed = LISTED.fullmatch(secret[0]) or not COPIES.fullmatch(secret[0])
+    if not listed and giving[0] == "upload" and PORTAL.match(folded, secret.end()):
+        return False
     means = CONFIRMING.match(giving[0]) and BY_MEANS_OF.search(between)
     return not (";" in between or within or means or TAKEN_OUT.search(between) or INDIRECT.search(between))
 
