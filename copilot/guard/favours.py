@@ -23,11 +23,18 @@ VOWED = {
     "tr": re.compile(r"(?<!\w)(?P<verb>\w{2,}(?<!m[ae]y)(?:acag[ıi]z|eceg[ıi]z|acag[ıi]m|eceg[ıi]m))(?!\w)"),
     "pl": NEVER,
 }
+PARTICIPLE = re.compile(
+    r"(?<!\w)(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent|\w*ge\w{2,}(?:t|en|d)"
+    r"|\w+iert|(?:ver|be|er|ent)\w{2,}t|erlassen|vorgenommen|\w{2,}(?:ie|ge|ce|de|te|ne|se|le|re)|[\w]+[ai]d[oa]|\w{2,}[aiu]t[oa]|corretto"
+    r"|\w{2,}(?:at|it|tt|dd|yt))(?!\w)"
+)
+BETWEEN = re.compile(r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+")
 ADVERBS = (
     r"(?:\s+(?:also|gladly|happily|now|then|just|even|still|immediately|of course|already|simply|therefore|personally|ihnen|sie|"
     r"das|es|gern|gerne|naturlich|u|je|het|dig|det|ocksa|graag|be happy to|be glad to)){0,3}"
 )
 VERB_FIRST = frozenset(("de", "nl", "sv"))  # "den Betrag erlassen wir"
+LATE_NOT = 6  # characters behind a verb: German denies there, too
 BEFORE = 25  # characters in which a "not" stands before what it denies
 CLAUSE = re.compile(
     r"[,;:]\s+|\s[-–—]\s|\s(?=(?:because|since|unless|but|so|denn|aber|mais|car|pero|porque|ma|maar|want|men|ale|bo|mas|ama)\s)"
@@ -48,6 +55,9 @@ class FavourPatterns:
     cares: re.Pattern[str]
     vows: re.Pattern[str]
     tells: re.Pattern[str]
+    perfects: re.Pattern[str]
+    yours: re.Pattern[str]
+    known: re.Pattern[str]
     promises: re.Pattern[str]
     gets: re.Pattern[str]
     gifts: re.Pattern[str]
@@ -69,6 +79,32 @@ def vow(text: str) -> str:
     """The verb of what a sentence says that the house will do, "" where it only looks, asks, speaks or writes."""
     bare = unaccented(text)
     return next((found for language in FAVOURS if (found := _vowed(bare, _patterns(language)))), "")
+
+
+def done_to_yours(text: str) -> str:
+    """The words of what a sentence says that the house has done to something of the customer's, "" where it has only seen it,
+    or passed it on."""
+    bare = unaccented(text)
+    return next((found for language in FAVOURS if (found := _done_for(bare, _patterns(language)))), "")
+
+
+def _done_for(bare: str, known: FavourPatterns) -> str:
+    for clause in () if known.conditions.search(bare) else _clauses(bare):
+        found = known.perfects.search(clause)
+        if found is None or known.cares.search(clause) or known.known.search(clause, found.end()):
+            continue
+        participle = _participle(clause, found.end(), known)
+        if participle and known.yours.search(clause) and not _denied(clause[found.end() : participle.end() + LATE_NOT], known):
+            return participle[0]
+    return ""
+
+
+def _participle(clause: str, start: int, known: FavourPatterns) -> re.Match[str] | None:
+    """German, Dutch and Swedish may put it last."""
+    if known.verb_first:
+        return PARTICIPLE.search(clause, start)
+    ahead = BETWEEN.match(clause, start)
+    return PARTICIPLE.match(clause, ahead.end()) if ahead else None
 
 
 def _promised(bare: str, known: FavourPatterns) -> str:
@@ -160,6 +196,9 @@ def _patterns(language: str) -> FavourPatterns:
         cares=grouped(told.cares),
         vows=VOWED.get(language) or re.compile(rf"{grouped(told.vows).pattern}{ADVERBS}\s+(?P<verb>\w+)"),
         tells=grouped(told.tells),
+        perfects=grouped(told.perfects),
+        yours=grouped(told.yours),
+        known=grouped(told.known),
         promises=grouped(told.promises),
         gets=grouped(told.gets),
         gifts=grouped(told.gifts),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from copilot.guard.commitments import commits
-from copilot.guard.favours import favours, vow
+from copilot.guard.favours import done_to_yours, favours, vow
 from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
@@ -83,6 +83,8 @@ def _favour(text: str) -> Hit | None:
     """A favour granted; where an article grants it to everybody in these words, the sentence describes the rule."""
     if granted := commits(text) or favours(text):
         return Hit(False, granted)
+    if deed := done_to_yours(text):
+        return Hit(True, deed)
     vowed = vow(text)
     return Hit(False, vowed, vow=True) if vowed else None
 

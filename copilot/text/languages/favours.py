@@ -11,7 +11,8 @@ class FavourPhrases:
     `for_you` beside them they grant something (`for_you` only with a `willing` that tells no custom). `cares` only look, ask or explain. `promises` need nothing beside them.
     So do
     acts and `gets` with `gifts` beside one of the `reasons`, or where `concessions` name `limits` that are over. `conditions` describe, wherever they stand. `vows` open what the
-    house will do, whatever verb follows, but for those that `tells` names: they only look, speak or write."""
+    house will do, whatever verb follows, but for those that `tells` names: they only look, speak or write. `perfects` open what it has
+    done to something of the customer's (`yours`), but for what is `known`: received, read, passed on."""
 
     ours: str
     willing: str
@@ -22,6 +23,9 @@ class FavourPhrases:
     for_you: str
     cares: str
     vows: str
+    perfects: str
+    yours: str
+    known: str
     tells: str
     promises: str
     gets: str
@@ -59,13 +63,23 @@ FAVOURS = {
             hand_over handed hand_it note noted explain explained explaining see sorry apologise apologize apologies understand
             let_you_know let_me_know get_back come_back_to keep_you posted clarify tell answer suggest recommend thank hope
             afraid regret cannot can't unable confirm confirmed request wish help
-            easier may might usually always normally only ticket request message steps link details
+            easier we_may i_may might usually always normally only ticket request message steps link details
             summary instructions question], [give send sent gave] you the
             [link address steps details form information answer], make sure, make it clear, take care, at your own, mistake in,
             [put given] you through, raise it with, raise this with, made a note, take it up""",
+        perfects="""[i've i_have we've we_have team_has colleague_has]""",
+        yours="""your, you, for you""",
+        known="""received, seen, checked, noted, passed, forwarded, asked, found, read, looked, explained, attached, listed, described, understood, tried, had, been, got, heard, answered, replied, told, written, gathered, summarised, collected, confirmed, reviewed, taken note, taken a look, taken up, made a note, handed, raised it, raised this, sent [you_the you_a_link you_an_e-mail you_an_email], linked, quoted, copied, logged, included, mentioned, learned, spoken, talked, contacted, informed, flagged, escalated, compiled, put together, given you the, shown, pointed, opened a ticket, only, just [received checked seen], prepared, translated""",
         vows="""[we'll i'll i_will we_will let_me we_shall i_shall team_will engineers_will technicians_will technician_will workshop_will warehouse_will]""",
         tells="""email, e-mail, mail, write, call, phone, ring, text, inform, notify, contact, reply, respond, be, have, need, get, pass, never, only, gladly be, happily be, know, consider, keep you, discuss, investigate, deal, speak, talk, report, escalate, need, want, not, no, continue, try, treat, come back, follow, read, think, remember, collect feedback, reach, work, start looking, go through, walk you, omit, use, assume, any, each, every, guide, point, show, link, quote, send [you_the you_a_link you_an_e-mail you_an_email a_colleague you_our], give you [a_call the more details], leave it there, do [my our] best""",
-        promises="""[you there] [will won't] be no charge for you, no charge for you, [you_needn't you_need_not] pay ~ [fee fees penalty charge charges surcharge reminder], consider ~ [settled paid cancelled closed done], [we_let we_will_let we'll_let] you
+        promises="""just keep [it them], [we're we_are i'm i_am] [giving_you letting_you crediting refunding adding booking waiving extending],
+            [technician engineer driver] [is_coming comes] to you, [feel_free_to you_may you_can] keep [it them the_wrong the_extra the_old the_damaged the_faulty the_first],
+            your ~ [has_been have_been is_being was were] ~ [corrected changed topped_up adjusted moved upgraded reopened unlocked
+            unblocked extended shortened reset restored reinstated switched rebooked renewed reactivated lifted halved],
+            [order booking contract invoice plan] [was has_been] ~ [changed moved corrected adjusted extended shortened] [as_you for_you],
+            [money amount sum] ~ [is will_be] ~ in your account, you can [ignore disregard] the [reminder invoice bill fee], [regard treat]
+            the ~ as [cancelled settled paid], [leaves leave] us today, you have [two three] more [days weeks months],
+            [you there] [will won't] be no charge for you, no charge for you, [you_needn't you_need_not] pay ~ [fee fees penalty charge charges surcharge reminder], consider ~ [settled paid cancelled closed done], [we_let we_will_let we'll_let] you
             [pay keep have off], let you off, [we_will we'll i_will i'll] ~ [backdate waive], your ~ retroactively, [we_will we'll i_will i'll]
             ~ make an exception, [we_will we'll i_will i'll] [credit refund reimburse] [it them], by us for you, [we_will we'll i_will i'll] ~ ourselves, [we_will we'll i_will i'll we i]
             ~ pick up ~ [cost costs bill tab charge postage fee], [we_will we'll i_will i'll] ~ pay ~ [gap difference], make up
@@ -110,9 +124,18 @@ FAVOURS = {
             weitergegeben klaren klare melden melde meldet helfen helfe entschuldigen entschuldige entschuldigung leid bedauern
             verstehen verstehe danken danke erklaren erklare informieren hoffen hoffe empfehlen leider bitten konnen_sie nur schritte link ticket nachricht],
             [sieht sehen] ~ an""",
+        perfects="""[ich_habe wir_haben habe_ich haben_wir]""",
+        yours="""ihr, ihre, ihren, ihrem, ihrer, ihnen, sie""",
+        known="""erhalten, bekommen, gesehen, gepruft, gelesen, weitergeleitet, weitergegeben, gefunden, verstanden, gefragt, geantwortet, notiert, beschrieben, nachgesehen, nachgeschaut, erklart, zusammengestellt, zusammengefasst, informiert, gebeten, aufgenommen, vermerkt, ubergeben, gesprochen, kein, keine, keinen, dazu, dafur, leider, genannt, angehangt, beigefugt, verlinkt, vorliegen, im, in der, an unser*, zu, mitgeteilt, geschrieben, gemeldet, gehort, aufgelistet""",
         vows="""[wir_werden ich_werde werden_wir werde_ich]""",
         tells="""melden, melde, antworten, schreiben, anrufen, informieren, benachrichtigen, sein, haben, mussen, konnen, uns, mich, kummern, untersuchen, besprechen, bearbeiten, beantworten, mitteilen, bescheid, zeigen, nennen, versuchen""",
-        promises="""ersatz* ~ unterwegs, ihre ~ ruckwirkend zum, [neues neuer neue] ~ unterwegs, an sie unterwegs, [uberweisen uberweise erstatten erstatte
+        promises="""[durfen konnen] ~ [falsche falschen] ~ behalten, holen ~ bei ihnen ab, [techniker fahrer kurier monteur] kommt ~ zu
+            ihnen, behalten sie ~ einfach, behalten sie [ihn es sie] ~ gern, entfallt fur sie,
+            geht heute ~ an sie raus, wir kommen ihnen ~ entgegen, [geld betrag] ~ [ist wird] ~ wieder auf ihrem konto, [ihr ihre] ~ [wurde ist]
+            ~ [korrigiert verlangert freigeschaltet entsperrt umgebucht angepasst verkurzt reaktiviert] ~ [soeben eben bereits jetzt],
+            [ihr ihre] ~ wurde ~ [korrigiert verlangert freigeschaltet entsperrt umgebucht angepasst verkurzt reaktiviert], holen ~ bei
+            ihnen ab ~ kostenlos,
+            ersatz* ~ unterwegs, ihre ~ ruckwirkend zum, [neues neuer neue] ~ unterwegs, an sie unterwegs, [uberweisen uberweise erstatten erstatte
             zahlen] [wir ich] ihnen ~ zuruck, [betrag kosten gebuhr geld differenzbetrag differenz] [uberweisen erstatten]
             [wir ich] ihnen, [uberweisen uberweise zahlen zahle] wir ihnen ~ zuruck, geht auf unsere [kosten rechnung], [wir_werden
             ich_werde] ~ [erlassen gutschreiben freischalten verlangern], [schreiben schreibe] [wir ich] ihnen ~ gut, [mussen_sie
@@ -144,9 +167,15 @@ FAVOURS = {
         cares="""[verifie* verifier verifions regarde regarder regardons demande demander demandons transmets transmettons transmis
             explique expliquer renseigne* comprends comprenons uniquement seulement desole desoles excuses prions remercie remercions espere
             esperons conseillons recommandons]""",
+        perfects="""[j'ai nous_avons je_vous_ai nous_vous_avons]""",
+        yours="""votre, vos, vous""",
+        known="""recu*, vu, verifie, lu, transmis*, trouve, compris, demande, repondu, note, explique, regarde, examine, consulte, joint, ecrit, informe, contacte, signale, resume, indique, dit, besoin""",
         vows="""[nous je] [vous_le vous_la vous_les vous les la le vous_en en y]""",
         tells="""repondr*, contacter*, ecrir*, informer*, tiendr*, reviendr*, ser*, aur*, pourr*, devr*, saur*, voudr*, verifier*, regarder*, transmettr*, demander*, examiner*, traiter*, expliquer*, donnerons suite, appeler*, essaier*, ferai suivre, ferons suivre, ferons le, ferons notre, viendr*""",
-        promises="""[nous je] vous [accordons accorde] ~ [remise reduction avoir rabais geste delai], [prenons prends prendrons prendrai] ~ en charge,
+        promises="""gardez ~ par erreur, technicien passera chez vous, [gardez conservez]-le, vous pouvez [le la les] garder, faisons cadeau, fais cadeau, vous sera recredite*, sera
+            de retour sur votre compte, [votre vos] ~ [a_ete ont_ete vient_d'etre] ~ [corrige corrigee modifie modifiee prolonge prolongee
+            reactive reactivee debloque debloquee rouvert ajuste deplacee],
+            [nous je] vous [accordons accorde] ~ [remise reduction avoir rabais geste delai], [prenons prends prendrons prendrai] ~ en charge,
             [prenons prends prendrons prendrai] ~ [frais cout couts] ~ en charge, [nous je] ~ [renoncons renonce] a, vous n'avez rien a payer, vous n'aurez rien a payer,
             vous [sont est] [offert offerte offerts offertes], [votre vos] ~ retroactivement, nous vous [remboursons rembourserons
             reversons versons verserons] ~ [somme totalite difference frais montant], nous [reprendrons prolongerons] vos,
@@ -171,11 +200,16 @@ FAVOURS = {
         exceptions="""excepcionalmente, una vez mas, retroactivo, retroactiva,
             retroactivamente""",
         for_you="para usted, para ti",
-        cares="""[revisar revisaremos revisamos comprobar comprobaremos preguntar preguntaremos trasladar trasladamos trasladaremos
+        cares="""[puede pueden revisar revisaremos revisamos comprobar comprobaremos preguntar preguntaremos trasladar trasladamos trasladaremos
             explicar solo unicamente lamentamos sentimos entendemos agradecemos recomendamos informamos]""",
+        perfects="""[he hemos le_he le_hemos]""",
+        yours="""su, sus, le""",
+        known="""recibido, visto, comprobado, revisado, leido, trasladado, encontrado, entendido, preguntado, respondido, anotado, explicado, consultado, escrito, informado, pasado, remitido, adjuntado, indicado, dicho, resumido, tomado nota, transmitido, enviado su""",
         vows="""""",
         tells="""contactaremos, responderemos, escribiremos, informaremos, avisaremos, estaremos, tendremos, podremos, seremos, revisaremos, comprobaremos, preguntaremos, trasladaremos, llamaremos, diremos, veremos, sabremos, necesitaremos, intentaremos, estudiaremos, atenderemos, pondremos en contacto, explicaremos, haremos lo posible, remitiremos""",
-        promises="""[acabo acabamos] de [cancelar anular devolver reembolsar eliminar abonar cerrar borrar enviar ampliar], [no] [le te
+        promises="""puede quedarse con, puede quedarselo, no tendra que pagar nada, [dinero importe] ~ estara en su cuenta, [su sus] ~ ha sido
+            [corregida corregido modificada modificado ampliada ampliado reactivada reactivado desbloqueada desbloqueado],
+            [acabo acabamos] de [cancelar anular devolver reembolsar eliminar abonar cerrar borrar enviar ampliar], [no] [le te
             les] [cobraremos cobramos cobrare cobro], [le te les] [regalamos regalo devolvemos reembolsamos abonamos ampliamos
             perdonamos descontamos] [el la los las un una], [su tu] ~ queda [cancelada cancelado anulada anulado] ~ [ya desde],
             [lo la los las] dividiremos, [su tu] ~ con efecto retroactivo, [su tu] ~ retroactivamente, [corre corren] de nuestra cuenta, invita la casa, no tiene que pagar nada, dese ~ por
@@ -185,7 +219,7 @@ FAVOURS = {
         reasons="por las molestias, de nuestra parte, como disculpa, por el retraso, nuestro error",
         concessions="aunque, si bien, a pesar de, pese a",
         limits="vencido, pasado, caducado, expirado, tarde, normalmente, cerrado, terminado",
-        conditions="si, cuando, en cuanto, una vez que, siempre que, puede, pueden, segun, salvo",
+        conditions="si, cuando, en cuanto, una vez que, siempre que, segun, salvo",
     ),
     "it": FavourPhrases(
         ours="",
@@ -198,11 +232,17 @@ FAVOURS = {
         exceptions="""in via eccezionale, eccezionalmente, ancora una volta,
             retroattivo, retroattiva, retroattivamente""",
         for_you="per lei, per te",
-        cares="""[verificare verifichiamo verificheremo controllare controlliamo controlleremo chiedere chiediamo inoltriamo
+        cares="""[puo possono verificare verifichiamo verificheremo controllare controlliamo controlleremo chiedere chiediamo inoltriamo
             spiegare solo soltanto dispiace scusiamo comprendiamo ringraziamo consigliamo informiamo]""",
+        perfects="""[ho abbiamo le_ho le_abbiamo]""",
+        yours="""suo, sua, suoi, sue, le""",
+        known="""ricevuto, visto, verificato, controllato, letto, inoltrato, trovato, capito, chiesto, risposto, annotato, spiegato, consultato, scritto, informato, passato, trasmesso, allegato, indicato, detto, preso nota""",
         vows="""""",
         tells="""contatteremo, risponderemo, scriveremo, informeremo, avviseremo, saremo, avremo, potremo, dovremo, verificheremo, controlleremo, chiederemo, inoltreremo, chiameremo, diremo, vedremo, sapremo, cercheremo, esamineremo, spiegheremo, faremo sapere, faremo il possibile""",
-        promises="""non [le ti] [addebiteremo addebitiamo addebitero faremo_pagare], [le ti] [spediamo spedisco inviamo invio] ~
+        promises="""puo tenere [il la lo] ~ [sbagliato sbagliata], puo tenerlo, puo tenerla, non dovra pagare nulla, [denaro importo] ~ sara sul suo
+            conto, [suo sua] ~ e [stata stato] [corretta corretto modificata modificato prolungata prolungato riattivata riattivato
+            sbloccata sbloccato],
+            non [le ti] [addebiteremo addebitiamo addebitero faremo_pagare], [le ti] [spediamo spedisco inviamo invio] ~
             [nuovo nuova altro altra sostitutivo sostitutiva], [le ti] [rimborsiamo rimborso restituiamo accreditiamo regaliamo
             scontiamo prolunghiamo] [il la l' lo i le un una], [pensiamo_noi ci_pensiamo_noi paghiamo_noi], offriamo noi, [ho
             abbiamo] appena [annullato cancellato rimborsato eliminato], non deve pagare nulla, [e sono] a carico nostro""",
@@ -211,7 +251,7 @@ FAVOURS = {
         reasons="per il disagio, da parte nostra, per scusarci, per il ritardo, nostro errore",
         concessions="anche se, benche, sebbene, nonostante, malgrado",
         limits="scaduto, scaduta, passato, trascorso, tardi, normalmente, chiuso, terminato, superato",
-        conditions="se, quando, appena, una volta che, a condizione, puo, possono, salvo, secondo",
+        conditions="se, quando, appena, una volta che, a condizione, salvo, secondo",
     ),
     "nl": FavourPhrases(
         ours="wij, we, ik, ons [team]",
@@ -226,9 +266,14 @@ FAVOURS = {
         for_you="voor u, voor jou",
         cares="""[controleren controleer kijken kijk bekijken bekijk vragen vraag doorsturen doorgestuurd stuur_door doorgeven uitzoeken
             uitleggen begrijpen begrijp alleen spijt excuses danken dank hopen raden helaas laten_u laat_u]""",
+        perfects="""[ik_heb wij_hebben we_hebben heb_ik hebben_wij hebben_we]""",
+        yours="""uw, u, jouw, je""",
+        known="""ontvangen, gezien, gecontroleerd, gelezen, doorgestuurd, gevonden, begrepen, gevraagd, geantwoord, genoteerd, uitgelegd, nagekeken, bekeken, geschreven, geinformeerd, doorgegeven, bijgevoegd, genoemd, gezegd, geen, overgedragen, nodig, uitgezocht""",
         vows="""[wij_zullen we_zullen zullen_wij zullen_we ik_zal zal_ik]""",
         tells="""contact, antwoorden, schrijven, informeren, bellen, mailen, laten weten, nakijken, bekijken, controleren, vragen, doorsturen, uitzoeken, uitleggen, proberen, zijn, hebben, moeten, kunnen, behandelen, reageren, doorgeven, melden""",
-        promises="""[betalen betaal storten stort] [wij we ik] u ~ [terug], [wij we ik] [betalen betaal storten stort] u ~ terug, [schelden
+        promises="""u mag ~ [houden behouden], [uw] ~ is ~ [aangepast gecorrigeerd verlengd heropend gedeblokkeerd omgeboekt], [geld bedrag] ~ staat ~ weer
+            op uw rekening,
+            [betalen betaal storten stort] [wij we ik] u ~ [terug], [wij we ik] [betalen betaal storten stort] u ~ terug, [schelden
             scheld] [wij we ik] ~ kwijt, [wij we ik] ~ [schelden scheld] ~ kwijt, [nieuw nieuwe vervangend vervangende ander] ~
             naar u onderweg, naar u onderweg, u krijgt van ons, krijgt u van ons, op onze kosten, u hoeft ~ niet te betalen, [wij we]
             brengen ~ niet in rekening, [wij we ik] [trekken trek] ~ af""",
@@ -252,9 +297,13 @@ FAVOURS = {
         for_you="for dig, at dig",
         cares="""[kontrollerar kontrollera undersoker undersoka fragar fraga tittar titta vidarebefordrar vidarebefordrat forklara
             forstar bara endast ledsna ledsen beklagar tackar hoppas rekommenderar tyvarr aterkommer]""",
+        perfects="""[jag_har vi_har har_jag har_vi]""",
+        yours="""din, ditt, dina, dig, er, ert""",
+        known="""fatt, mottagit, sett, kontrollerat, last, vidarebefordrat, hittat, forstatt, fragat, svarat, noterat, forklarat, skrivit, informerat, bifogat, namnt, sagt, tagit emot, lamnat""",
         vows="""[vi_ska jag_ska vi_kommer_att jag_kommer_att ska_vi ska_jag kommer_vi_att]""",
         tells="""kontakta, svara, skriva, informera, ringa, mejla, hora, aterkomma, kontrollera, undersoka, fraga, titta, vidarebefordra, forklara, forsoka, vara, ha, behova, kunna, meddela, be, hantera, se, folja""",
-        promises="""[vi jag] [betalar ersatter aterbetalar] [tillbaka dig hela], [avgiften kostnaden frakten fakturan rantan] [stryker
+        promises="""du far behalla, du kan behalla, [din ditt dina] ~ har ~ [rattats andrats forlangts oppnats aterstallts korrigerats],
+            [vi jag] [betalar ersatter aterbetalar] [tillbaka dig hela], [avgiften kostnaden frakten fakturan rantan] [stryker
             betalar bjuder] vi, star vi for, [vi jag] [stryker efterskanker] ~ [avgiften kostnaden rantan], [vi jag] tar tillbaka ~
             [aven trots anda], [har] [jag vi] [nu just] [raderat strukit], [ny nytt nya] ~ pa vag till dig, du far ~ av oss, pa var
             bekostnad, du behover inte betala, [vi jag] drar av""",
@@ -277,11 +326,16 @@ FAVOURS = {
         exceptions="""wyjatkowo, w drodze wyjatku, jeszcze raz, wstecz, z
             moca wsteczna""",
         for_you="dla pana, dla pani, dla panstwa, dla ciebie",
-        cares="""[sprawdze sprawdzimy sprawdzamy zapytam zapytamy przekaze przekazemy przekazałem wyjasnie wyjasnimy tylko przykro przepraszamy
+        cares="""[moze moga sprawdze sprawdzimy sprawdzamy zapytam zapytamy przekaze przekazemy przekazałem wyjasnie wyjasnimy tylko przykro przepraszamy
             przepraszam dziekujemy dziekuje rozumiem rozumiemy polecamy niestety]""",
+        perfects="""""",
+        yours="""""",
+        known="""""",
         vows="""""",
         tells="""""",
-        promises="""nie [naliczymy nalicze naliczamy pobierzemy pobiore] ~ [opłaty opłat kosztow odsetek], [koszty koszt opłate] ~
+        promises="""moze [pan pani] ~ zatrzymac, [pana pani panstwa] ~ [została został zostało] ~ [poprawiona poprawiony przedłuzona przedłuzony
+            odblokowane odblokowany],
+            nie [naliczymy nalicze naliczamy pobierzemy pobiore] ~ [opłaty opłat kosztow odsetek], [koszty koszt opłate] ~
             [pokryjemy pokryje pokrywamy bierzemy], [wysylamy wyslemy wysylam wysle] do [pana pani panstwa ciebie] ~ [nowe nowy nowa
             nowego], [zwrocimy zwroce zwracamy] [pani panu panstwu ci], na nasz koszt, nie musi [pan pani] ~ płacic, [umorzylismy
             umorzyłem umorzyłam umorzymy umarzamy]""",
@@ -290,7 +344,7 @@ FAVOURS = {
         reasons="w ramach, od nas, za kłopot, za opoznienie, nasz bład",
         concessions="chociaz, choc, mimo, pomimo",
         limits="minał, mineła, upłynał, po terminie, za pozno, zwykle, normalnie, upływu, przekroczenia",
-        conditions="jesli, gdy, jezeli, kiedy, czy, o ile, moze, moga, zawsze, po otrzymaniu",
+        conditions="jesli, gdy, jezeli, kiedy, czy, o ile, zawsze, po otrzymaniu",
     ),
     "pt": FavourPhrases(
         ours="",
@@ -303,11 +357,16 @@ FAVOURS = {
         exceptions="""excecionalmente, excepcionalmente, mais uma vez, retroativo,
             retroativa, retroativamente, efeitos retroativos""",
         for_you="para si, para voce",
-        cares="""[verificar verificamos verificaremos perguntar encaminhamos encaminhei explicar apenas so lamentamos compreendemos agradecemos
+        cares="""[pode podem verificar verificamos verificaremos perguntar encaminhamos encaminhei explicar apenas so lamentamos compreendemos agradecemos
             recomendamos informamos infelizmente]""",
+        perfects="""""",
+        yours="""""",
+        known="""""",
         vows="""""",
         tells="""contactaremos, responderemos, escreveremos, informaremos, avisaremos, estaremos, teremos, poderemos, seremos, verificaremos, perguntaremos, encaminharemos, ligaremos, diremos, veremos, saberemos, precisaremos, tentaremos, analisaremos, explicaremos, faremos o possivel, entraremos em contacto""",
-        promises="""nao lhe [cobramos cobraremos cobrarei], [devolvemos reembolsamos creditamos oferecemos prolongamos perdoamos
+        promises="""pode ficar com [o a] ~ [errado errada], pode ficar com ele, [sua seu] ~ foi [corrigida corrigido alterada alterado prolongada prolongado
+            reativada reativado desbloqueada desbloqueado],
+            nao lhe [cobramos cobraremos cobrarei], [devolvemos reembolsamos creditamos oferecemos prolongamos perdoamos
             descontamos]-lhe, [acabei acabamos] de [cancelar anular reembolsar eliminar devolver], [ficam fica] por nossa conta, e por
             nossa conta, nao precisa de pagar, nao tem de pagar, [prolongamos prolongo] a sua garantia""",
         gets="[vai_receber recebera recebe tera vai_ter damos-lhe]",
@@ -315,7 +374,7 @@ FAVOURS = {
         reasons="pelo incomodo, da nossa parte, como pedido de desculpas, pelo atraso, nosso erro",
         concessions="embora, mesmo que, apesar de, apesar do, apesar da",
         limits="ultrapassado, vencido, passado, expirado, tarde, normalmente, encerrado, terminado",
-        conditions="se, quando, assim que, caso, logo que, pode, podem, conforme, salvo",
+        conditions="se, quando, assim que, caso, logo que, conforme, salvo",
     ),
     "tr": FavourPhrases(
         ours="",
@@ -329,9 +388,13 @@ FAVOURS = {
             geriye donuk""",
         for_you="sizin icin",
         cares="[kontrol bakacagız inceleyecegiz soracagız ilettik iletecegiz sadece yalnızca maalesef ozur_dileriz tesekkur]",
+        perfects="""""",
+        yours="""""",
+        known="""""",
         vows="""""",
         tells="""iletisime, bilgilendirecegiz, yanıtlayacagız, donecegiz, bakacagız, inceleyecegiz, soracagız, iletecegiz, arayacagız, yazacagız, olacagız, kontrol, acıklayacagız, haber, bildirecegiz""",
-        promises="""[ucret ucreti ucretini] ~ [almayacagız almıyoruz yansıtmayacagız], garantinizi ~ [uzatıyoruz uzatacagız uzattık
+        promises="""sizde kalabilir, [faturanız hesabınız sozlesmeniz kaydınız] ~ [duzeltildi uzatıldı acıldı guncellendi],
+            [ucret ucreti ucretini] ~ [almayacagız almıyoruz yansıtmayacagız], garantinizi ~ [uzatıyoruz uzatacagız uzattık
             uzatıyorum], [hesabınız aboneliginiz siparisiniz kaydınız] [silindi kapatıldı iptal_edildi], [hesabınızı aboneliginizi]
             ~ [sildik kapattık iptal_ettik], ucret odemeniz gerekmeyecek""",
         gets="[alacaksınız kazanacaksınız]",
