@@ -1,8 +1,9 @@
 """Favours that are promised by how they are told: an exception made, something done "for you", something that the customer
-gets for a reason. What is done is told by `policy`; set phrases by `commitments`. The words are data of each language."""
+gets for a reason, what the house will do, or has done. `policy` knows deeds by their verbs, `commitments` set phrases. The
+words are data of each language."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 
 from copilot.text.languages import lexicon
@@ -14,7 +15,8 @@ from copilot.text.signal_patterns import NEVER, grouped
 VOWED = {
     # "Nous gérons, nous retirons" are no futures.
     "fr": re.compile(
-        r"(?<!\w)(?:nous|je) (?:(?:vous|le|la|les|en|y) ){0,2}(?:l')?(?!\w{0,9}(?:recup|lib|g|op|pref|transf|consid|t)[ei]rons)"
+        r"(?<!\w)(?:nous|je) (?:(?:vous|le|la|les|en|y) ){0,2}(?:l')?(?!\w{0,9}(?:recup|lib|g|op|pref|transf|consid|t)"
+        r"[ei]rons)"
         r"(?P<verb>\w+(?:er|ir|fer|ver|prendr|mettr|rendr)(?:ons|ai))(?!\w)"
     ),
     "es": re.compile(r"(?<!\w)(?P<verb>\w{2,}[aei]remos|haremos|pondremos|[vm]amos a \w+r)(?!\w)"),
@@ -24,14 +26,16 @@ VOWED = {
     "pl": NEVER,
 }
 PARTICIPLE = re.compile(
-    r"(?<!\w)(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent|\w*ge\w{2,}(?:t|en|d)"
-    r"|\w+iert|(?:ver|be|er|ent)\w{2,}t|erlassen|vorgenommen|\w{2,}(?:ie|ge|ce|de|te|ne|se|le|re)|[\w]+[ai]d[oa]|\w{2,}[aiu]t[oa]|corretto"
-    r"|\w{2,}(?:at|it|tt|dd|yt))(?!\w)"
+    r"(?<!\w)(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent"
+    r"|\w*ge\w{2,}(?:t|en|d)|\w+iert|(?:ver|be|er|ent)\w{2,}t|erlassen|vorgenommen|\w{2,}(?:ie|ge|ce|de|te|ne|se|le|re)"
+    r"|\w+[ai]d[oa]|\w{2,}[aiu]t[oa]|corretto|\w{2,}(?:at|it|tt|dd|yt))(?!\w)"
 )
-BETWEEN = re.compile(r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+")
+BETWEEN = re.compile(
+    r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+"
+)
 ADVERBS = (
-    r"(?:\s+(?:also|gladly|happily|now|then|just|even|still|immediately|of course|already|simply|therefore|personally|ihnen|sie|"
-    r"das|es|gern|gerne|naturlich|u|je|het|dig|det|ocksa|graag|be happy to|be glad to)){0,3}"
+    r"(?:\s+(?:also|gladly|happily|now|then|just|even|still|immediately|of course|already|simply|therefore|personally|ihnen|sie"
+    r"|das|es|gern|gerne|naturlich|u|je|het|dig|det|ocksa|graag|be happy to|be glad to)){0,3}"
 )
 VERB_FIRST = frozenset(("de", "nl", "sv"))  # "den Betrag erlassen wir"
 LATE_NOT = 6  # characters behind a verb: German denies there, too
@@ -45,7 +49,6 @@ WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 @dataclass(frozen=True)
 class FavourPatterns:
     ours: re.Pattern[str]
-    alone: bool  # the verb says who acts
     willing: re.Pattern[str]
     acts: re.Pattern[str]
     gives: re.Pattern[str]
@@ -64,8 +67,9 @@ class FavourPatterns:
     reasons: re.Pattern[str]
     concessions: re.Pattern[str]
     limits: re.Pattern[str]
-    verb_first: bool
     conditions: re.Pattern[str]
+    alone: bool  # the verb says who acts
+    verb_first: bool
     negations: frozenset[str]
 
 
@@ -93,9 +97,9 @@ def _done_for(bare: str, known: FavourPatterns) -> str:
         found = known.perfects.search(clause)
         if found is None or known.cares.search(clause) or known.known.search(clause, found.end()):
             continue
-        participle = _participle(clause, found.end(), known)
-        if participle and known.yours.search(clause) and not _denied(clause[found.end() : participle.end() + LATE_NOT], known):
-            return participle[0]
+        verb = _participle(clause, found.end(), known) if known.yours.search(clause) else None
+        if verb and not _denied(clause[found.end() : verb.end() + LATE_NOT], known):
+            return verb[0]
     return ""
 
 
@@ -184,28 +188,11 @@ def _denied(bare: str, known: FavourPatterns) -> bool:
 @cache
 def _patterns(language: str) -> FavourPatterns:
     told = FAVOURS[language]
+    compiled = {field.name: grouped(getattr(told, field.name)) for field in fields(told)}
+    opened = re.compile(rf"{compiled['vows'].pattern}{ADVERBS}\s+(?P<verb>\w+)")
     return FavourPatterns(
-        ours=grouped(told.ours),
+        **(compiled | {"vows": VOWED.get(language, opened)}),
         alone=not told.ours,
-        willing=grouped(told.willing),
-        acts=grouped(told.acts),
-        gives=grouped(told.gives),
-        cases=grouped(told.cases),
-        exceptions=grouped(told.exceptions),
-        for_you=grouped(told.for_you),
-        cares=grouped(told.cares),
-        vows=VOWED.get(language) or re.compile(rf"{grouped(told.vows).pattern}{ADVERBS}\s+(?P<verb>\w+)"),
-        tells=grouped(told.tells),
-        perfects=grouped(told.perfects),
-        yours=grouped(told.yours),
-        known=grouped(told.known),
-        promises=grouped(told.promises),
-        gets=grouped(told.gets),
-        gifts=grouped(told.gifts),
-        reasons=grouped(told.reasons),
-        concessions=grouped(told.concessions),
-        limits=grouped(told.limits),
         verb_first=language in VERB_FIRST,
-        conditions=grouped(told.conditions),
         negations=frozenset(map(unaccented, lexicon(language).negations)),
     )

@@ -75,7 +75,9 @@ BY_US = (
 # A copy that is put on a page of one's own account goes to nobody by mail.
 COPIES = re.compile(COPY_OF)
 LISTED = re.compile(SECRETS)
-PORTAL = re.compile(r"[^;:.!?]{0,40} (?:in|on|to|via|under) (?:the |your |our )?(?:\w+ ){0,3}(?:dashboard|portal|app|account|profile)\b")
+PORTAL = re.compile(
+    r"[^;:.!?]{0,40} (?:in|on|to|via|under) (?:the |your |our )?(?:\w+ ){0,3}(?:dashboard|portal|app|account|profile)\b"
+)
 WRITE_WITH = r"write to (?:us|me)(?: \S+){0,6} with"
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE}|{BY_US}|{WRITE_WITH})(?!\w)")
 # "We send a letter with a code": it is the house that sends.
@@ -84,9 +86,12 @@ SENDING = re.compile(r"send|share|provide|submit|forward|confirm|attach|upload|s
 OURS_BEHIND = re.compile(r" (?:wir|ich|wij|ik|we)(?!\w)")
 OUR_ENDINGS = ("ceğiz", "cağız", "ceğim", "yoruz", "yorum", "riz", "rız", "dik", "dık", "tik")  # Turkish: "we send"
 # A key may open a flat, and most codes are no secret; what is wanted by mail is one.
-MAILED = re.compile(r"(?<!\w)(?:(?:e-?)?mail|paste|text|message) (?:us |me )(?:the|your|this|that) (?:\w+ )?(?:key|code)s?(?!\w)")
+MAILED = re.compile(
+    r"(?<!\w)(?:(?:e-?)?mail|paste|text|message) (?:us |me )(?:the|your|this|that) (?:\w+ )?(?:key|code)s?(?!\w)"
+)
 NEW_ONE = re.compile(
-    r"(?<!\w)(?:(?:send|tell|give|name) (?:us|me) (?:a|the) new one|(?:nennen|schicken|senden|geben|schreiben) sie (?:uns|mir) ein neues"
+    r"(?<!\w)(?:(?:send|tell|give|name) (?:us|me) (?:a|the) new one"
+    r"|(?:nennen|schicken|senden|geben|schreiben) sie (?:uns|mir) ein neues"
     r"|(?:donnez|indiquez|envoyez|communiquez)-nous en un nouveau|(?:díga|indíque|envíe|mánde)nos (?:una nueva|uno nuevo)"
     r"|ce ne (?:dia|mandi|comunichi) un[oa] nuov[oa]|(?:stuur|geef|noem) ons een nieuwe?)(?!\w)"
 )
@@ -100,12 +105,15 @@ AWAITED = re.compile(rf"(?<!\w)(?:{HAVING})\s(?:(?:{DETERMINER})\s){{0,3}}$")
 ARRIVED = re.compile(rf"\s(?:{LATE_HAVING})(?!\w)|(?: \S+){{1,4}} vorlieg\w+|\s?[,.;]|\s?$")
 LATE_VERB = re.compile(r"(?<!\w)(?:sobald|wenn|bis|zodra|als)\s")
 WHAT_IS = re.compile(
-    r"(?<!\w)(?:what(?:'s| is| are| was| were)?|which (?:is|are|was)|was ist|was war|wie (?:lautet|ist|war)|quel(?:le)?s? (?:est|sont|était)"
-    r"|cu[aá]l(?:es)? (?:es|son|era)|qual[ei]? (?:è|é|sono|são|era)|wat (?:is|zijn|was)|vad (?:är|var)|jak\w+ (?:jest|są|był\w*))"
+    r"(?<!\w)(?:what(?:'s| is| are| was| were)?|which (?:is|are|was)|was ist|was war|wie (?:lautet|ist|war)"
+    r"|quel(?:le)?s? (?:est|sont|était)"
+    r"|cu[aá]l(?:es)? (?:es|son|era)|qual[ei]? (?:è|é|sono|são|era)|wat (?:is|zijn|was)|vad (?:är|var)"
+    r"|jak\w+ (?:jest|są|był\w*))"
     rf"\s(?:(?:{DETERMINER})\s){{0,5}}(?<!\sa\s)(?<!\san\s)$"
 )
 WHICH = re.compile(
-    r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qual|qué|que|cu[aá]l|welke?|vilke[nt]|vilka|jakiego|jakim|hangi)\s$"
+    r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qual|qué|que|cu[aá]l|welke?|vilke[nt]|vilka|jakiego|jakim"
+    r"|hangi)\s$"
 )
 WHICH_OTHER = re.compile(
     r"(?<!\w)(?:which|what|welche\w*|quels?|quelles?|quale|quali|qué|cu[aá]l|welke?|vilke[nt]|vilka|jaki\w*|hangi)\s"
@@ -267,7 +275,9 @@ def _which_one(folded: str, between: str, secret: re.Match[str]) -> bool:
 
 
 def _sent_by_us(folded: str, giving: re.Match[str]) -> bool:
-    return bool(SENDING.match(giving[0]) and WE_SEND.search(folded, max(0, giving.start() - LONGEST_GIVING), giving.start()))
+    return bool(
+        SENDING.match(giving[0]) and WE_SEND.search(folded, max(0, giving.start() - LONGEST_GIVING), giving.start())
+    )
 
 
 def _awaited(folded: str, secret: re.Match[str]) -> bool:
@@ -283,7 +293,8 @@ def _awaited(folded: str, secret: re.Match[str]) -> bool:
     told = missing or (copied and (enough or SUFFICING.search(f"{ahead.rstrip()} ")))
     answered = missing or enough
     return bool(told) and not (
-        INDIRECT.search(ahead) or (answered and DENIED.search(answered[0] + behind[answered.end() : answered.end() + 8]))
+        INDIRECT.search(ahead)
+        or (answered and DENIED.search(answered[0] + behind[answered.end() : answered.end() + 8]))
     )
 
 
@@ -301,7 +312,9 @@ def _handed(folded: str, secret: re.Match[str]) -> bool:
         return False
     start, between = _clause_start(folded, secret.start()), folded[secret.end() : given.start()]
     apart = any(known.search(between) for known in (DENIED, TAKEN_OUT, INSTEAD, INDIRECT))
-    return not (apart or DENIED.search(folded, start, secret.start()) or TAKEN_OUT.search(folded, start, secret.start()))
+    return not (
+        apart or DENIED.search(folded, start, secret.start()) or TAKEN_OUT.search(folded, start, secret.start())
+    )
 
 
 def _clause_start(folded: str, place: int) -> int:
