@@ -25,11 +25,24 @@ VOWED = {
     "tr": re.compile(r"(?<!\w)(?P<verb>\w{2,}(?<!m[ae]y)(?:acag[ıi]z|eceg[ıi]z|acag[ıi]m|eceg[ıi]m))(?!\w)"),
     "pl": NEVER,
 }
+# Directly behind "I have"; "nous avons une adresse", "we have need" have none.
 PARTICIPLE = re.compile(
-    r"(?<!\w)(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent"
-    r"|\w*ge\w{2,}(?:t|en|d)|\w+iert|(?:ver|be|er|ent)\w{2,}t|erlassen|vorgenommen|\w{2,}(?:ie|ge|ce|de|te|ne|se|le|re)"
-    r"|\w+[ai]d[oa]|\w{2,}[aiu]t[oa]|corretto|\w{2,}(?:at|it|tt|dd|yt))(?!\w)"
+    r"(?!(?:need|indeed|une|cette|toute|notre|votre|entre|quelque|autre)(?!\w))"
+    r"(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent"
+    r"|\w{2,}(?:ie|ge|ce|de|te|ne|se|le|re)|\w+[ai]d[oa]|\w{2,}[aiu]t[oa]|corretto)(?!\w)"
 )
+LATE = {
+    "de": re.compile(
+        r"(?<!\w)(?!ge(?:rat|raten|gen|samt|biet|halt|wicht|richt|schaft|brauchsan\w+)(?!\w))"
+        r"(?:\w{0,12}ge\w{2,}(?:t|en)|\w{2,}iert|\w{0,8}(?:ver|be|er|ent)\w{2,}t|erlassen|\w{0,6}(?:nommen|schrieben|lassen))(?!\w)"
+    ),
+    "nl": re.compile(
+        r"(?<!\w)(?!(?:geen|geval|geld)(?!\w))(?:\w{0,8}ge\w{2,}(?:d|t|en)|(?:ver|be|her|ont)\w{2,}(?:d|t|en))(?!\w)"
+    ),
+    "sv": re.compile(
+        r"(?<!\w)(?!(?:ditt|mitt|sitt|nytt|ratt|inlagg|helt|annat|snabbt)(?!\w))\w{2,}(?:at|it|tt|dd|yt)(?!\w)"
+    ),
+}
 BETWEEN = re.compile(
     r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+"
 )
@@ -37,7 +50,6 @@ ADVERBS = (
     r"(?:\s+(?:also|gladly|happily|now|then|just|even|still|immediately|of course|already|simply|therefore|personally|ihnen|sie"
     r"|das|es|gern|gerne|naturlich|u|je|het|dig|det|ocksa|graag|be happy to|be glad to)){0,3}"
 )
-VERB_FIRST = frozenset(("de", "nl", "sv"))  # "den Betrag erlassen wir"
 LATE_NOT = 6  # characters behind a verb: German denies there, too
 BEFORE = 25  # characters in which a "not" stands before what it denies
 CLAUSE = re.compile(
@@ -69,7 +81,7 @@ class FavourPatterns:
     limits: re.Pattern[str]
     conditions: re.Pattern[str]
     alone: bool  # the verb says who acts
-    verb_first: bool
+    late: re.Pattern[str] | None  # participles that may stand last
     negations: frozenset[str]
 
 
@@ -93,9 +105,11 @@ def done_to_yours(text: str) -> str:
 
 
 def _done_for(bare: str, known: FavourPatterns) -> str:
-    for clause in () if known.conditions.search(bare) else _clauses(bare):
+    if known.conditions.search(bare):
+        return ""
+    for clause in _clauses(bare):
         found = known.perfects.search(clause)
-        if found is None or known.cares.search(clause) or known.known.search(clause, found.end()):
+        if found is None or known.cares.search(clause) or known.known.search(bare):
             continue
         verb = _participle(clause, found.end(), known) if known.yours.search(clause) else None
         if verb and not _denied(clause[found.end() : verb.end() + LATE_NOT], known):
@@ -105,8 +119,8 @@ def _done_for(bare: str, known: FavourPatterns) -> str:
 
 def _participle(clause: str, start: int, known: FavourPatterns) -> re.Match[str] | None:
     """German, Dutch and Swedish may put it last."""
-    if known.verb_first:
-        return PARTICIPLE.search(clause, start)
+    if known.late:
+        return known.late.search(clause, start)
     ahead = BETWEEN.match(clause, start)
     return PARTICIPLE.match(clause, ahead.end()) if ahead else None
 
@@ -157,7 +171,7 @@ def _special(
 def _done(verbs: re.Pattern[str], clause: str, known: FavourPatterns) -> re.Match[str] | None:
     """The verb of which somebody of the house is the subject."""
     ours = known.ours.search(clause) if not known.alone else None
-    if known.alone or (ours and known.verb_first):
+    if known.alone or (ours and known.late):  # German, Dutch and Swedish: "den Betrag erlassen wir"
         return verbs.search(clause)
     return verbs.search(clause, ours.end()) if ours else None
 
@@ -193,6 +207,6 @@ def _patterns(language: str) -> FavourPatterns:
     return FavourPatterns(
         **(compiled | {"vows": VOWED.get(language, opened)}),
         alone=not told.ours,
-        verb_first=language in VERB_FIRST,
+        late=LATE.get(language),
         negations=frozenset(map(unaccented, lexicon(language).negations)),
     )

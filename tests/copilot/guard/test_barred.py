@@ -2,6 +2,7 @@
 drawn by lot; the rules were written after half `a` was read, `b` only measures."""
 
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -40,7 +41,8 @@ def test_what_is_barred_is_stopped_and_the_same_words_pass(kind: str, half: str)
     """`pytest -s` prints the figures."""
     found = measured(kind, half)
     (caught, barred), (alarmed, ordinary) = found[True], found[False]
-    print(f"{kind}, half {half}: {caught} of {barred} caught, {alarmed} of {ordinary} ordinary ones alarmed")
+    told = f"{kind}, half {half}: {caught} of {barred} caught, {alarmed} of {ordinary} ordinary ones alarmed\n"
+    sys.stdout.write(told)
     assert caught >= CAUGHT[kind, half]
     assert alarmed <= ALARMED[kind, half]
 
@@ -115,6 +117,9 @@ def test_a_favour_is_promised_without_a_verb_of_a_deed(promised: str) -> None:
         "Wir haben Ihre Nachricht an eine Kollegin weitergeleitet.",
         "We will move the date, if you ask us by Friday.",
         "Nous gérons les retours à Lyon.",
+        "Nous avons une bonne adresse pour vous.",
+        "Ich habe Ihre Bitte, die Bestellung zu stornieren, weitergeleitet.",
+        "Vi har ditt paket på lagret.",
     ],
 )
 def test_what_is_looked_at_told_or_conditional_is_no_favour(ordinary: str) -> None:
