@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from copilot.guard.secret_words import (
+from copilot.text.languages.secrets import (
     AWAY,
     BUT,
     CARRIER,

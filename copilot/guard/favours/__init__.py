@@ -3,52 +3,19 @@ gets for a reason, what the house will do, or has done. `policy` knows deeds by 
 words are data of each language."""
 
 import re
-from dataclasses import dataclass, fields
-from functools import cache
 
-from copilot.text.languages import lexicon
+from copilot.guard.favours.patterns import FavourPatterns, favour_patterns
 from copilot.text.languages.favours import FAVOURS
 from copilot.text.normalize import unaccented
-from copilot.text.signal_patterns import NEVER, grouped
 
-# Languages whose future is an ending.
-VOWED = {
-    # "Nous gérons, nous retirons" are no futures.
-    "fr": re.compile(
-        r"(?<!\w)(?:nous|je) (?:(?:vous|le|la|les|en|y) ){0,2}(?:l')?(?!\w{0,9}(?:recup|lib|g|op|pref|transf|consid|t)"
-        r"[ei]rons)"
-        r"(?P<verb>\w+(?:er|ir|fer|ver|prendr|mettr|rendr)(?:ons|ai))(?!\w)"
-    ),
-    "es": re.compile(r"(?<!\w)(?P<verb>\w{2,}[aei]remos|haremos|pondremos|[vm]amos a \w+r)(?!\w)"),
-    "it": re.compile(r"(?<!\w)(?P<verb>\w{2,}remo)(?!\w)"),
-    "pt": re.compile(r"(?<!\w)(?P<verb>\w{2,}[aei]remos|faremos|traremos)(?:-lhe)?(?!\w)"),
-    "tr": re.compile(r"(?<!\w)(?P<verb>\w{2,}(?<!m[ae]y)(?:acag[ıi]z|eceg[ıi]z|acag[ıi]m|eceg[ıi]m))(?!\w)"),
-    "pl": NEVER,
-}
 # Directly behind "I have"; "nous avons une adresse", "we have need" have none.
 PARTICIPLE = re.compile(
     r"(?!(?:need|indeed|une|cette|toute|notre|votre|entre|quelque|autre)(?!\w))"
     r"(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent"
     r"|\w{2,}(?:ie|ge|ce|de|te|ne|se|le|re)|\w+[ai]d[oa]|\w{2,}[aiu]t[oa]|corretto)(?!\w)"
 )
-LATE = {
-    "de": re.compile(
-        r"(?<!\w)(?!ge(?:rat|raten|gen|samt|biet|halt|wicht|richt|schaft|brauchsan\w+)(?!\w))"
-        r"(?:\w{0,12}ge\w{2,}(?:t|en)|\w{2,}iert|\w{0,8}(?:ver|be|er|ent)\w{2,}t|erlassen|\w{0,6}(?:nommen|schrieben|lassen))(?!\w)"
-    ),
-    "nl": re.compile(
-        r"(?<!\w)(?!(?:geen|geval|geld)(?!\w))(?:\w{0,8}ge\w{2,}(?:d|t|en)|(?:ver|be|her|ont)\w{2,}(?:d|t|en))(?!\w)"
-    ),
-    "sv": re.compile(
-        r"(?<!\w)(?!(?:ditt|mitt|sitt|nytt|ratt|inlagg|helt|annat|snabbt)(?!\w))\w{2,}(?:at|it|tt|dd|yt)(?!\w)"
-    ),
-}
 BETWEEN = re.compile(
     r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+"
-)
-ADVERBS = (
-    r"(?:\s+(?:also|gladly|happily|now|then|just|even|still|immediately|of course|already|simply|therefore|personally|ihnen|sie"
-    r"|das|es|gern|gerne|naturlich|u|je|het|dig|det|ocksa|graag|be happy to|be glad to)){0,3}"
 )
 LATE_NOT = 6  # characters behind a verb: German denies there, too
 BEFORE = 25  # characters in which a "not" stands before what it denies
@@ -58,50 +25,23 @@ CLAUSE = re.compile(
 WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 
 
-@dataclass(frozen=True)
-class FavourPatterns:
-    ours: re.Pattern[str]
-    willing: re.Pattern[str]
-    acts: re.Pattern[str]
-    gives: re.Pattern[str]
-    cases: re.Pattern[str]
-    exceptions: re.Pattern[str]
-    for_you: re.Pattern[str]
-    cares: re.Pattern[str]
-    vows: re.Pattern[str]
-    tells: re.Pattern[str]
-    perfects: re.Pattern[str]
-    yours: re.Pattern[str]
-    known: re.Pattern[str]
-    promises: re.Pattern[str]
-    gets: re.Pattern[str]
-    gifts: re.Pattern[str]
-    reasons: re.Pattern[str]
-    concessions: re.Pattern[str]
-    limits: re.Pattern[str]
-    conditions: re.Pattern[str]
-    alone: bool  # the verb says who acts
-    late: re.Pattern[str] | None  # participles that may stand last
-    negations: frozenset[str]
-
-
 def favours(text: str) -> str:
     """The words with which a sentence promises a favour, "" where it promises none: in any supported language."""
     bare = unaccented(text)
-    return next((found for language in FAVOURS if (found := _promised(bare, _patterns(language)))), "")
+    return next((found for language in FAVOURS if (found := _promised(bare, favour_patterns(language)))), "")
 
 
 def vow(text: str) -> str:
     """The verb of what a sentence says that the house will do, "" where it only looks, asks, speaks or writes."""
     bare = unaccented(text)
-    return next((found for language in FAVOURS if (found := _vowed(bare, _patterns(language)))), "")
+    return next((found for language in FAVOURS if (found := _vowed(bare, favour_patterns(language)))), "")
 
 
 def done_to_yours(text: str) -> str:
     """The words of what a sentence says that the house has done to something of the customer's, "" where it has only seen it,
     or passed it on."""
     bare = unaccented(text)
-    return next((found for language in FAVOURS if (found := _done_for(bare, _patterns(language)))), "")
+    return next((found for language in FAVOURS if (found := _done_for(bare, favour_patterns(language)))), "")
 
 
 def _done_for(bare: str, known: FavourPatterns) -> str:
@@ -197,16 +137,3 @@ def _clauses(bare: str) -> list[str]:
 
 def _denied(bare: str, known: FavourPatterns) -> bool:
     return any(word in known.negations for word in WORD.findall(bare))
-
-
-@cache
-def _patterns(language: str) -> FavourPatterns:
-    told = FAVOURS[language]
-    compiled = {field.name: grouped(getattr(told, field.name)) for field in fields(told)}
-    opened = re.compile(rf"{compiled['vows'].pattern}{ADVERBS}\s+(?P<verb>\w+)")
-    return FavourPatterns(
-        **(compiled | {"vows": VOWED.get(language, opened)}),
-        alone=not told.ours,
-        late=LATE.get(language),
-        negations=frozenset(map(unaccented, lexicon(language).negations)),
-    )
