@@ -340,9 +340,8 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
     async with asyncio.TaskGroup() as parts:  # one that fails ends the others, or a restart would add to them
         parts.create_task(notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop))
         parts.create_task(wake_at_stop())
-        for work, wake in zip(
-            (timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders), wakes, strict=True
-        ):
+        works: list[Callable[[], bool]] = [timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders]
+        for work, wake in zip(works, wakes, strict=True):
             parts.create_task(_repeat(work, stop, wake))
 
 
