@@ -1,17 +1,22 @@
 """One mail that reaches two mailboxes: each ticket says so, and its sender gets one answer."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from email.message import EmailMessage
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 
 from drafts.conflicts import MayArriveTwice
+from drafts.erasure import tickets as erasure
 from drafts.inbound import intake
 from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.dispatch import send_next
@@ -21,6 +26,7 @@ from drafts.workflow.send_again import send_again
 from tests.drafts.workflow.test_auto_send import leaving, offered, policed
 from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail
+from tests.locks import waits_for_a_lock
 from tests.markup import flat
 from tests.second_yes import after_yes, button, yes_to
 
@@ -351,6 +357,49 @@ def test_it_is_not_offered_where_it_would_be_refused(pair: tuple[Draft, Draft], 
 
 
 # Two at once
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_that_comes_while_the_same_one_is_erased_elsewhere_waits_for_that(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither holds its file while it waits for the other."""
+    support, billing = a_mailbox("support"), a_mailbox("billing")
+    raw = with_file()
+    ticket = received(support, raw)
+
+    def come() -> int:
+        try:
+            return intake.receive(billing, raw).ticket_id
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        discard, coming = erasure.files.discard, []
+
+        def while_it_comes(paths: Any) -> Any:
+            """The rows are deleted, their files are not."""
+            coming.append(pool.submit(come))
+            assert waits_for_a_lock()
+            return discard(paths)
+
+        monkeypatch.setattr(erasure.files, "discard", while_it_comes)
+        with transaction.atomic():
+            locked = erasure.lock(ticket.pk)
+            assert locked is not None
+            erasure.delete_whole(locked)
+        there = Ticket.objects.get(pk=coming[0].result(20))
+    file = there.messages.get().attachments.get()
+    assert (Path(settings.ATTACHMENTS_DIR) / file.path).read_bytes() == b"a plan"
+
+
+def with_file() -> bytes:
+    sent = EmailMessage()
+    sent["From"], sent["To"], sent["Subject"] = "Anna <anna@example.org>", BOTH, "My plan"
+    sent["Message-ID"], sent["Date"] = "<plan@example.org>", "Mon, 02 Nov 2026 09:00:00 +0000"
+    sent.set_content("Does this fit?")
+    sent.add_attachment(b"a plan", maintype="application", subtype="pdf", filename="plan.pdf")
+    return sent.as_bytes()
 
 
 @pytest.mark.django_db(transaction=True)
