@@ -11,6 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import transitions
 from drafts.conflicts import Refused
+from drafts.desk.forms import typed_time
 from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
@@ -170,7 +171,7 @@ def understood(request: DeskRequest) -> HttpResponseBase:
     form = LaterForm({"until": "typed", "when": typed})
     context: dict[str, Any] = {"refused": REFUSED.get(request.htmx.target or "")}
     if form.is_valid():
-        context["moment"] = form.moment()
+        context |= {"moment": form.moment(), "other_way": typed_time.other_way(typed)}
     elif typed.strip():
         context["why"] = next(iter(form.errors.values()))[0]
     return render(request, "drafts/_understood.html", context)

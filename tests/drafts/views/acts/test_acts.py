@@ -359,6 +359,21 @@ def test_a_typed_time_that_cannot_be_is_refused_where_it_was_typed(agent, world,
     assert ticket.snoozed_until is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("12/5", "12 May"),
+        ("12/5", "The day is first: for the other one type 5 Dec."),
+        ("nächsten Montag", "Mon "),
+        ("mañana 15:00", ", 15:00"),
+        ("lunch", ", 12:00"),
+    ],
+)
+def test_what_a_typed_time_is_read_as_is_shown_before_it_counts(agent, world, typed, shown):
+    answer = agent.get(reverse("understood_time"), {"when": typed}, headers={"HX-Request": "true"})
+    assert shown in flat(answer)
+
+
 def test_on_its_own_page_the_ticket_stays(agent, world):
     ticket = world.tickets["sven"]
     answer = approve(agent, ticket, address=reverse("ticket", args=[ticket.pk]))
