@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.contrib.auth.models import User
 
 from .evidence import unsupported
-from .models import Card, Draft, Message, Ticket
+from .models import Card, Draft, Message, Outbound, Ticket
 from .proposals import newer_mail
 from .reply_text import without_marks
 
@@ -40,6 +40,11 @@ class MayArriveTwice(Refused):
 
 
 NEW_MAIL = "A new mail came in."
+# Of a ticket's reasons those that leave open whether its customer has the reply.
+IN_DOUBT = {
+    "send_uncertain": "Nobody knows whether the reply was sent.",
+    "bounced_unverified": "Nobody knows whether the reply arrived: a mail whose sender is not verified says that it did not.",
+}
 DECIDED = {
     Draft.Status.APPROVED: "This draft has already been approved",
     Draft.Status.REJECTED: "This draft has already been rejected",
@@ -85,10 +90,20 @@ def check_number(newest: int, last_message_id: int | None) -> None:
         raise Stale(NEW_MAIL)
 
 
-def ask_about_danger(ticket: Ticket) -> None:
+def ask_before_closing(ticket: Ticket) -> None:
     """Before the ticket is put out of sight. Raises AskFirst."""
     if ticket.danger:
         raise AskFirst("This is marked Danger and nobody has answered it.")
+    if doubt := IN_DOUBT.get(ticket.reason) or _of_taken_over(ticket):
+        raise AskFirst(doubt)
+
+
+def _of_taken_over(ticket: Ticket) -> str:
+    """Whoever takes a ticket over has read why, and the reason goes: the doubt about its reply stays."""
+    if ticket.status != Ticket.Status.OPEN:
+        return ""
+    unsure = Outbound.objects.filter(ticket=ticket).maybe_with_somebody().without_later()
+    return "Nobody knows whether the last reply arrived." if unsure.exists() else ""
 
 
 def why_stale(draft: Draft, version: int) -> Stale:

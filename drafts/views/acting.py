@@ -15,7 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
-from drafts.conflicts import AskFirst, MayArriveTwice, ask_about_danger
+from drafts.conflicts import AskFirst, MayArriveTwice, ask_before_closing
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels.sentences import asked_about
@@ -156,10 +156,10 @@ def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds
     return doing
 
 
-def refuse_unanswered_danger(request: DeskRequest, ticket: Ticket) -> None:
+def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
     """Raises AskFirst."""
     if CONFIRMED not in request.POST:
-        ask_about_danger(ticket)
+        ask_before_closing(ticket)
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

@@ -16,7 +16,7 @@ from django.db.models import OuterRef
 from django.utils.module_loading import import_string
 
 from drafts import transitions
-from drafts.conflicts import AskFirst, Refused, Stale, ask_about_danger
+from drafts.conflicts import AskFirst, Refused, Stale, ask_before_closing
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import telling_line
 from drafts.reply_text.citation_marks import unmarked
@@ -212,7 +212,7 @@ def closing(name: str, agent: User, *, asks: bool = True) -> Act:
 
     def close(ticket: Ticket) -> TicketChange:
         if asks:
-            ask_about_danger(ticket)
+            ask_before_closing(ticket)
         return act(ticket.pk, agent=agent)
 
     return close

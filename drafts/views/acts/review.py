@@ -21,7 +21,7 @@ from drafts.views.acting import (
     next_ticket,
     not_undone,
     refuse_beside_colleague,
-    refuse_unanswered_danger,
+    refuse_open_doubt,
     refused_in_form,
     run_act,
     still_here,
@@ -197,7 +197,7 @@ def seen_mail(request: DeskRequest) -> int | None:
 
 @ticket_act
 def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_unanswered_danger(request, ticket)
+    refuse_open_doubt(request, ticket)
     change = review.resolve(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
     tell(request, f"{ticket.customer} resolved", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
@@ -205,7 +205,7 @@ def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_unanswered_danger(request, ticket)
+    refuse_open_doubt(request, ticket)
     change = review.mark_spam(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
     tell(request, f"{ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)

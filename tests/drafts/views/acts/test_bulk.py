@@ -95,6 +95,16 @@ def test_danger_that_nobody_has_answered_is_asked_about_and_the_others_are_done(
     assert sven.get().status == "resolved"
 
 
+def test_a_reply_that_may_not_have_arrived_is_asked_about_and_the_others_are_done(agent, world):
+    unknown, mira = (Ticket.objects.filter(pk=world.tickets[name].pk) for name in ("unknown", "mira"))
+    unknown.update(reason="send_uncertain")
+    text = flat(post(agent, {"ticket": picked(world, "unknown", "mira"), "act": "resolve"}))
+    assert "Nobody knows whether the reply was sent." in text
+    assert (unknown.get().status, mira.get().status) == ("review", "resolved")
+    post(agent, {"ticket": picked(world, "unknown"), "act": "resolve", "anyway": "1"})
+    assert unknown.get().status == "resolved"
+
+
 def test_more_than_ten_are_closed_only_by_the_question_s_own_button(agent, world):
     copies(world, 11)
     every = [f"{ticket.pk}~{ticket.stamp}" for ticket in Ticket.objects.filter(subject="One of many")]
