@@ -293,6 +293,16 @@ def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world, name, w
     assert covered <= 1
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (430, 900)])
+def test_on_a_phone_send_of_a_new_mail_stands_above_the_rail(page, world, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/mail/new/")
+    send, rail = page.get_by_role("button", name="Send"), page.locator("#rail")
+    for top in (0, 150, 5000):
+        page.evaluate("(top) => scrollTo(0, top)", top)
+        assert edges(send)[1] <= edges(rail)[0]
+
+
 COVERS = """(selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return document.elementFromPoint(box.left + 8, box.top + box.height / 2)?.closest(selector) === null;
