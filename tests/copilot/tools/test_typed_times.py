@@ -65,7 +65,9 @@ def test_it_is_read(typed, moment):
     assert read(typed) == moment
 
 
-@pytest.mark.parametrize("typed", ["bald", "morgen oder so", "guten morgen", "nie", "la", "prochain", "mar", "demain 27h"])
+@pytest.mark.parametrize(
+    "typed", ["bald", "morgen oder so", "guten morgen", "nie", "la", "prochain", "mar", "demain 27h"]
+)
 def test_what_names_no_time_is_not_read(typed):
     assert read(typed) is None
 
