@@ -7,17 +7,21 @@ import contextlib
 import hashlib
 import logging
 import re
+import threading
+import time
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
+from itertools import count
 from typing import Any
 
 from asgiref.sync import ThreadSensitiveContext
 from channels.db import database_sync_to_async
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
-from django.db import connection, transaction
+from django.db import InternalError, close_old_connections, connection, transaction
 from django.db.models import DateTimeField, Func, Q, QuerySet
 from django.db.models.functions import Now
 from django.utils.module_loading import import_string
@@ -38,9 +42,11 @@ _WHEN_SAVED = "It {} when the backup was made that this database was restored fr
 RESTORED, RESTORED_FAILED = _WHEN_SAVED.format("waited"), _WHEN_SAVED.format("had failed")
 
 UNASKED = "The rules of automatic replies could not be asked; the log tells why."
+NOT_READ = "The database failed before it was sent."
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs
+LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store what became of a mail
 MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a relay may be away for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
 State = Outbound.State
@@ -148,38 +154,61 @@ def _due_automatic() -> QuerySet[Outbound]:
     return of_ticket.select_for_update(of=("self", "ticket"), no_key=True, skip_locked=True)
 
 
-def send(claimed: SendingLease) -> DeliveryOutcome:
-    """Outside of any transaction: the network is slow."""
-    outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
-    try:
-        outcome = _attempt(claimed, outbound)
-    except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
-        outcome = DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, told(str(error)))
-    settle(claimed, outcome)
+def send(claimed: SendingLease, stopping: threading.Event | None = None) -> DeliveryOutcome:
+    """Outside of any transaction: the network is slow. What became of it is written even if the database is away for a
+    while, until `stopping` is set or the lease runs out: whoever claims it then only knows that it may have arrived."""
+    until = time.monotonic() + lease_seconds()
+    outcome = _attempt(claimed)
+    for attempt in count(1):
+        try:
+            settle(claimed, outcome)
+        except (*AWAY, InternalError) as error:  # the latter: read-only, as after a change of servers
+            wait = min(attempt, LONGEST_SETTLE_WAIT)
+            if time.monotonic() + wait > until or (stopping and stopping.is_set()):
+                raise
+            if attempt == 1:
+                log.warning("Outbound %s: %s; not stored yet: %s", claimed.outbound_id, _told(outcome), error)
+            close_old_connections()
+            (stopping or threading.Event()).wait(wait)
+        else:
+            break
     return outcome
 
 
-def _attempt(claimed: SendingLease, outbound: Outbound) -> DeliveryOutcome:
-    backend = transport()
-    if claimed.interrupted and not getattr(backend, "idempotent", False):
-        return DeliveryOutcome(
-            State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived."
-        )
+def _attempt(claimed: SendingLease) -> DeliveryOutcome:
+    """Nothing has gone to the mail server where something fails before `deliver`: it is tried again."""
     try:
+        backend = transport()
+        outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
+        if claimed.interrupted and not getattr(backend, "idempotent", False):
+            return DeliveryOutcome(
+                State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived."
+            )
         mail = compose(outbound)
+    except ObjectDoesNotExist:  # erased meanwhile
+        raise
     except OSError as error:  # a file of the reply: tried again like a mail server that is away
-        return DeliveryOutcome(State.QUEUED, f"An attached file cannot be read: {error.strerror}.")
+        return _not_begun(claimed, f"An attached file cannot be read: {error.strerror}.")
     except ValueError as error:  # a name or an address that no mail can have
         return DeliveryOutcome(State.FAILED, told(str(error)))
+    except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
+        return _not_begun(claimed, told(str(error)))
+    except AWAY as error:
+        log.warning("Outbound %s: the database failed before it was sent: %s", claimed.outbound_id, error)
+        return _not_begun(claimed, NOT_READ)
     return deliver(mail, backend)
 
 
-def send_next() -> bool:
+def _not_begun(claimed: SendingLease, words: str) -> DeliveryOutcome:
+    return DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, words)
+
+
+def send_next(stopping: threading.Event | None = None) -> bool:
     """One row, if one is due."""
     claimed = acquire()
     if claimed is None:
         return False
-    outcome = send(claimed)
+    outcome = send(claimed, stopping)
     level = logging.INFO if outcome.state == State.SENT else logging.WARNING
     log.log(level, "Outbound %s: %s", claimed.outbound_id, _told(outcome))
     return True
@@ -297,6 +326,7 @@ def _return_to_queue(ticket: Ticket, reason: str) -> None:
 async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
     """Send, keep time and read large mails until stopped; a mail that is being sent is finished first."""
     wakes = [asyncio.Event() for _ in range(senders + 2)]
+    stopping = threading.Event()
 
     async def wake_all(_: str = "") -> None:
         for wake in wakes:
@@ -304,12 +334,14 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
 
     async def wake_at_stop() -> None:
         await stop.wait()
+        stopping.set()
         await wake_all()
 
     async with asyncio.TaskGroup() as parts:  # one that fails ends the others, or a restart would add to them
         parts.create_task(notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop))
         parts.create_task(wake_at_stop())
-        for work, wake in zip((timers.tick, large_mail.read_next, *[send_next] * senders), wakes, strict=True):
+        works: list[Callable[[], bool]] = [timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders]
+        for work, wake in zip(works, wakes, strict=True):
             parts.create_task(_repeat(work, stop, wake))
 
 

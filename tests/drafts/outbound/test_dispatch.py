@@ -1,11 +1,13 @@
 """Claiming and settling, on the .eml transport."""
 
+import threading
 from datetime import timedelta
 from email import message_from_bytes, policy
 from pathlib import Path
 
 import pytest
 from django.core.mail.backends.base import BaseEmailBackend
+from django.db import InterfaceError, InternalError, OperationalError
 from django.db.models.functions import Now
 
 from drafts.models import Draft, Message, Outbound, Ticket
@@ -221,3 +223,67 @@ def test_the_log_says_why_a_mail_did_not_leave_and_names_no_customer(caplog, set
     (line,) = [record for record in caplog.records if record.message.startswith(f"Outbound {outbound.pk}")]
     assert line.levelname == "WARNING"
     assert "boom" in line.message
+
+
+@pytest.mark.parametrize("error", [OperationalError("deadlock detected"), InterfaceError("closed")])
+def test_a_mail_before_which_the_database_fails_is_tried_again_and_not_in_doubt(outbound, outbox, monkeypatch, error):
+    def failing(_outbound):
+        raise error
+
+    monkeypatch.setattr(dispatch, "compose", failing)
+    assert send_next() is True
+    outbound.refresh_from_db()
+    assert (outbound.state, outbound.last_error, outbound.lease_token) == ("queued", dispatch.NOT_READ, None)
+    monkeypatch.undo()
+    Outbound.objects.update(send_after=Now())
+    assert send_next() is True
+    outbound.refresh_from_db()
+    assert outbound.state == "sent"
+
+
+def test_an_interrupted_mail_stays_in_doubt_when_the_database_fails_before_it_is_tried_again(outbound, monkeypatch):
+    class Idempotent(eml.EmlBackend):
+        idempotent = True
+
+    def failing(_outbound):
+        raise OperationalError("deadlock detected")
+
+    claimed = acquire()
+    monkeypatch.setattr(dispatch, "transport", Idempotent)
+    monkeypatch.setattr(dispatch, "compose", failing)
+    send(SendingLease(claimed.outbound_id, claimed.token, interrupted=True))
+    outbound.refresh_from_db()
+    assert outbound.state == "uncertain"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("error", [OperationalError("disk full"), InternalError("read-only transaction")])
+def test_what_became_of_a_mail_is_stored_once_the_database_is_back(outbound, outbox, monkeypatch, error, caplog):
+    failing, real = [error, error], dispatch.settle
+
+    def settled(*args):
+        if failing:
+            raise failing.pop()
+        return real(*args)
+
+    monkeypatch.setattr(dispatch, "settle", settled)
+    monkeypatch.setattr(dispatch, "LONGEST_SETTLE_WAIT", 0)
+    assert send_next() is True
+    outbound.refresh_from_db()
+    assert outbound.state == "sent"
+    assert len(mails(outbox)) == 1
+    assert "not stored yet" in caplog.text
+
+
+def test_a_sender_that_is_stopped_waits_no_longer_for_the_database(outbound, outbox, monkeypatch):
+    def settled(*_args):
+        raise OperationalError("away")
+
+    monkeypatch.setattr(dispatch, "settle", settled)
+    stopping = threading.Event()
+    stopping.set()
+    with pytest.raises(OperationalError):
+        send_next(stopping)
+    assert len(mails(outbox)) == 1
+    outbound.refresh_from_db()
+    assert outbound.state == "sending"

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from contextlib import asynccontextmanager
 from datetime import timedelta
 
@@ -72,10 +73,10 @@ def test_a_lost_notification_a_database_that_is_away_and_an_error_of_our_own_cos
     failing = [OperationalError("away"), InterfaceError("away"), DataError("too long"), TypeError("a bug")]
     real = dispatch.send_next
 
-    def step() -> bool:
+    def step(stopping: threading.Event) -> bool:
         if failing:
             raise failing.pop()
-        return real()
+        return real(stopping)
 
     monkeypatch.setattr(dispatch, "send_next", step)
     monkeypatch.setattr("drafts.notifications.sending", lambda *_, **__: None)
@@ -97,7 +98,7 @@ def test_a_lost_notification_a_database_that_is_away_and_an_error_of_our_own_cos
 
 def test_a_part_that_fails_takes_the_others_with_it_so_that_a_restart_begins_with_none(monkeypatch):
     for owner, name in ((timers, "tick"), (large_mail, "read_next"), (dispatch, "send_next")):
-        monkeypatch.setattr(owner, name, lambda: False)
+        monkeypatch.setattr(owner, name, lambda *_: False)
     monkeypatch.setattr(dispatch, "database_sync_to_async", sync_to_async)  # there is no database
 
     async def deaf(_listener, _stop):
@@ -123,10 +124,10 @@ def test_a_mail_that_is_being_sent_is_finished_before_the_loop_ends(monkeypatch)
         stop = asyncio.Event()
         real = dispatch.send
 
-        def slow_send(claimed):
+        def slow_send(claimed, stopping):
             loop.call_soon_threadsafe(sending.set)
             asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result(SOON)
-            return real(claimed)
+            return real(claimed, stopping)
 
         monkeypatch.setattr(dispatch, "send", slow_send)
         loop_task = asyncio.create_task(dispatch.run(stop))
