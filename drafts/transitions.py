@@ -20,6 +20,8 @@ from .withdrawals import waiting_automatic, withdraw
 Status = Ticket.Status
 LEFT = "assignee_left"  # the reason of a ticket that came back
 NOT_DRAFTED = "not_drafted"  # of one that the copilot had nothing to answer on, or no longer
+NO_DRAFT_CAME = "no_draft_came"  # of one whose mail is open, and nothing is due that would answer it
+FAILED = "processing_failed"  # of one whose event the copilot gave up on
 NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
 
 
@@ -83,8 +85,14 @@ def leave_drafting(ticket_id: int) -> None:
     ticket = Ticket.objects.lock(ticket_id)
     being_read = ticket.messages.filter(reading__isnull=False)  # its event comes when it has been read
     if ticket.status == Status.NEW and not ticket.events.due().exists() and not being_read.exists():
-        show_draft(ticket, undelivered(ticket) or NOT_DRAFTED)
+        show_draft(ticket, undelivered(ticket) or _why_no_draft(ticket))
         notifications.notify(ticket_id, "failed", reason=ticket.reason)
+
+
+def _why_no_draft(ticket: Ticket) -> str:
+    if not awaits_draft(ticket):
+        return NOT_DRAFTED
+    return FAILED if ticket.events.dead().exists() else NO_DRAFT_CAME
 
 
 def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) -> None:
@@ -279,7 +287,7 @@ def draft_again(ticket_id: int, *, agent: User) -> int:
     count = ticket.events.retry()
     if not count:
         raise Stale("It is already being retried.")
-    if ticket.status == Status.REVIEW and ticket.reason == "processing_failed":
+    if ticket.status == Status.REVIEW and ticket.reason == FAILED:
         ticket.move_to(Status.NEW)
     notifications.wake_copilot()
     notifications.notify(ticket_id, "act", act="draft_again", by=agent.get_username())

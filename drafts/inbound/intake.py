@@ -271,10 +271,10 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     RawMail.objects.store(message.pk, incoming.raw)
     if incoming.body_unread:
         Reading.objects.create(message=message)
+    _mark_same_id(message)
+    _mark_same_mail(message)  # changes rows of other tickets, which an erasure may hold: before the files are held
     attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
-    _mark_same_id(message)
-    _mark_same_mail(message)
     return message
 
 

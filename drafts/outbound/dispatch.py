@@ -43,6 +43,7 @@ RESTORED, RESTORED_FAILED = _WHEN_SAVED.format("waited"), _WHEN_SAVED.format("ha
 
 UNASKED = "The rules of automatic replies could not be asked; the log tells why."
 NOT_READ = "The database failed before it was sent."
+NEVER_ASKED = "the check before sending failed again and again; an administrator finds why in the log"
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs
@@ -112,7 +113,8 @@ def acquire() -> SendingLease | None:
 def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
     """The same of what leaves without a person: whether it still may is asked under its ticket's lock, in the transaction
     that claims it, so that an act on the ticket comes before it and stops it, or after it. One whose ticket is locked waits
-    for the next look, and one of which it cannot be told is asked about later, so that the others leave."""
+    for the next look, and one of which it cannot be told is asked about later, so that the others leave, and at last given
+    to a person."""
     while True:
         with transaction.atomic(durable=True):
             outbound = _due_automatic().first()
@@ -123,7 +125,9 @@ def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
             except AWAY:
                 raise
             except Exception:
-                log.exception("Outbound %s: the rules could not be asked; trying it again later", outbound.pk)
+                log.exception(
+                    "Outbound %s: the rules could not be asked, attempt %s", outbound.pk, outbound.attempts + 1
+                )
                 _put_off(outbound)
                 continue
             if not stopped:
@@ -141,10 +145,29 @@ def _stopped_by_rules(outbound: Outbound) -> bool:
 
 
 def _put_off(outbound: Outbound) -> None:
-    attempts = outbound.attempts + 1
-    Outbound.objects.filter(pk=outbound.pk).update(
-        attempts=attempts, send_after=Now() + retry_delay(attempts), last_error=UNASKED
-    )
+    outbound.attempts += 1
+    if outbound.attempts >= MOST_ATTEMPTS:
+        return _give_to_person(outbound)
+    told_now = {"send_after": Now() + retry_delay(outbound.attempts), "last_error": UNASKED}
+    Outbound.objects.filter(pk=outbound.pk).update(attempts=outbound.attempts, **told_now)
+    return None
+
+
+def _give_to_person(outbound: Outbound) -> None:
+    """It has failed, and its draft is in the queue. Where the same fault keeps that from being offered, its ticket stands like
+    that of any reply that failed."""
+    try:
+        with transaction.atomic():
+            transitions.stop_automatic(outbound.ticket, NEVER_ASKED)
+    except AWAY:
+        raise
+    except Exception:
+        log.exception("Outbound %s: its draft could not be offered either", outbound.pk)
+        _return_to_queue(Ticket.objects.lock(outbound.ticket_id), f"send_{State.FAILED}")
+    words = f"Given up after {outbound.attempts} attempts. {UNASKED}"
+    failed = {"state": State.FAILED, "last_error": words, "settled_at": Now()}
+    Outbound.objects.filter(pk=outbound.pk).update(attempts=outbound.attempts, **failed)
+    notifications.notify(outbound.ticket_id, "failed", outbound=str(outbound.pk), state=State.FAILED)
 
 
 def _due_automatic() -> QuerySet[Outbound]:

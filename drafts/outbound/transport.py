@@ -1,15 +1,18 @@
 """One mail over the configured transport, and what became of it in one of four words."""
 
 import smtplib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
+from anymail.backends.base_requests import AnymailRequestsBackend
 from anymail.exceptions import AnymailAPIError, AnymailError, AnymailRecipientsRefused
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 
 from drafts.models import Outbound
+from kb import answer_limit
 
 from .addresses import on_the_wire
 from .backends.smtp import Refusals, SmtpBackend
@@ -39,8 +42,19 @@ class DeliveryOutcome:
 
 
 def transport() -> Any:
-    """The configured backend; Django's SMTP in its watched form."""
-    return SmtpBackend() if settings.EMAIL_BACKEND == DJANGO_SMTP else get_connection()
+    """The configured backend; Django's SMTP in its watched form, a provider's with a bound of what is read of its answers."""
+    if settings.EMAIL_BACKEND == DJANGO_SMTP:
+        return SmtpBackend()
+    backend = get_connection()
+    if isinstance(backend, AnymailRequestsBackend):
+        backend.create_session = partial(_with_bound, backend.create_session)
+    return backend
+
+
+def _with_bound(create_session: Callable[[], Any]) -> Any:
+    session = create_session()
+    session.hooks["response"].insert(0, answer_limit.cut)
+    return session
 
 
 def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:

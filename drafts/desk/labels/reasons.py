@@ -139,6 +139,10 @@ REASONS = {
         "nothing drafted",
         "The copilot found no mail here that is still to be answered. Look at what is open, or resolve it.",
     ),
+    "no_draft_came": (
+        "no draft came",
+        "The copilot's work on this ticket ended without a draft. Answer it, or take it over and hand it back for a draft.",
+    ),
     "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),

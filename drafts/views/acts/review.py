@@ -30,7 +30,7 @@ from drafts.views.acting import (
     ticket_act,
     valid,
 )
-from drafts.views.confirmation import MAYBE_TWICE
+from drafts.views.confirmation import MAYBE_TWICE, said
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow import send_again as sending_again
@@ -60,7 +60,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         parts=form.parts,
         own_text=form.own_text,
         despite_doubt=form.cleaned_data["despite_doubt"],
-        maybe_twice=MAYBE_TWICE in request.POST,
+        maybe_twice=said(request, MAYBE_TWICE),
         allowed=partial(refuse_beside_colleague, request),
         **form.seen,
     )
@@ -138,7 +138,7 @@ def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
-    twice = MAYBE_TWICE in request.POST
+    twice = said(request, MAYBE_TWICE)
     outbound = review.reply(
         ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=form.parts, maybe_twice=twice
     )
@@ -247,7 +247,7 @@ def send_again(request: DeskRequest, outbound: int) -> HttpResponseBase:
 
 
 def _sent_again(request: DeskRequest, ticket: Ticket, outbound: int) -> HttpResponseBase:
-    sending_again.send_again(outbound, agent=request.user, despite_doubt=MAYBE_TWICE in request.POST)
+    sending_again.send_again(outbound, agent=request.user, maybe_twice=said(request, MAYBE_TWICE))
     return next_ticket(request, ticket)
 
 
