@@ -36,6 +36,7 @@ urlpatterns = [
     path("messages/<int:message>/text/", page.message_text, name="message_text"),
     path("messages/<int:message>/forward/", new_mail.forward, name="forward"),
     path("mail/new/", new_mail.compose, name="new_mail"),
+    path("mail/mailbox/", new_mail.mailbox, name="mail_mailbox"),
     path("mail/send/", new_mail.send, name="send_mail"),
     path("mail/forward/<int:message>/", new_mail.send_forward, name="send_forward"),
     path("messages/<int:message>/html/", page.message_html, name="message_html"),

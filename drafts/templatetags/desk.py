@@ -229,7 +229,18 @@ def being_viewed(ticket: Ticket) -> bool:
 @register.filter
 def progress(ticket: Ticket) -> str:
     """What happens to a new ticket now."""
-    return "Reading…" if ticket.reason == "reading" else "drafting…" if ticket.drafting else "New"
+    if ticket.reason == "reading":
+        return "Reading…"
+    if not ticket.drafting:
+        return "New"
+    return "waiting for articles…" if getattr(ticket, "articles_missing", False) else "drafting…"
+
+
+@register.filter
+def same_mail(ticket: Ticket) -> list[str]:
+    """Where a mail of it came too, and how it stands there."""
+    found = {row["ticket"]: row for row in getattr(ticket, "same_mails", ())}
+    return [f"{row['mailbox']}: {standing.standing_elsewhere(row)}" for row in found.values()]
 
 
 @register.filter

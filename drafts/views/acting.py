@@ -15,7 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
-from drafts.conflicts import AskFirst, MayArriveTwice, NeedsYes, ask_about_danger
+from drafts.conflicts import AskFirst, MayArriveTwice, NeedsYes, ask_before_closing
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels.sentences import asked_about
@@ -155,9 +155,9 @@ def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds
     return holds.ask_beside_colleague(ticket, request.user, writers, said(request, CONFIRMED))
 
 
-def refuse_unanswered_danger(request: DeskRequest, ticket: Ticket) -> None:
+def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
     """Raises AskFirst."""
-    ask_about_danger(ticket, said(request, CONFIRMED))
+    ask_before_closing(ticket, said(request, CONFIRMED))
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

@@ -83,7 +83,7 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     if stays and pk and (ticket := with_people(Ticket.objects.filter(pk=pk)).first()):
         context["page"] = page = queue.with_ticket(page, ticket, place, request.user)
     if "live" in request.GET:
-        return render(request, FRAGMENTS["queue_list"], context | {"selected": pk})
+        return render(request, FRAGMENTS["queue_list"], context | {"selected": pk, "live": True})
     if any(row.pk == pk for row in page.rows):
         context["selected"] = pk
     else:

@@ -16,7 +16,7 @@ from django.db.models import OuterRef
 from django.utils.module_loading import import_string
 
 from drafts import transitions
-from drafts.conflicts import AskFirst, Refused, Stale, ask_about_danger
+from drafts.conflicts import AskFirst, Refused, Stale, ask_before_closing
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import telling_line
 from drafts.reply_text.citation_marks import unmarked
@@ -212,7 +212,7 @@ def closing(name: str, agent: User, *, said: str = "") -> Act:
     act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
 
     def close(ticket: Ticket) -> TicketChange:
-        ask_about_danger(ticket, said)
+        ask_before_closing(ticket, said)
         return act(ticket.pk, agent=agent)
 
     return close

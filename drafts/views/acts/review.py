@@ -11,6 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import transitions
 from drafts.conflicts import Refused
+from drafts.desk.forms import typed_time
 from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
@@ -20,7 +21,7 @@ from drafts.views.acting import (
     next_ticket,
     not_undone,
     refuse_beside_colleague,
-    refuse_unanswered_danger,
+    refuse_open_doubt,
     refused_in_form,
     run_act,
     still_here,
@@ -170,7 +171,7 @@ def understood(request: DeskRequest) -> HttpResponseBase:
     form = LaterForm({"until": "typed", "when": typed})
     context: dict[str, Any] = {"refused": REFUSED.get(request.htmx.target or "")}
     if form.is_valid():
-        context["moment"] = form.moment()
+        context |= {"moment": form.moment(), "other_way": typed_time.other_way(typed)}
     elif typed.strip():
         context["why"] = next(iter(form.errors.values()))[0]
     return render(request, "drafts/_understood.html", context)
@@ -196,7 +197,7 @@ def seen_mail(request: DeskRequest) -> int | None:
 
 @ticket_act
 def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_unanswered_danger(request, ticket)
+    refuse_open_doubt(request, ticket)
     change = review.resolve(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
     tell(request, f"{ticket.customer} resolved", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
@@ -204,7 +205,7 @@ def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_unanswered_danger(request, ticket)
+    refuse_open_doubt(request, ticket)
     change = review.mark_spam(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
     tell(request, f"{ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)

@@ -77,7 +77,7 @@ def sent(request: DeskRequest) -> HttpResponse:
     before = request.GET.get("before", "")
     if before.isascii() and before.isdigit() and len(before) < 19:
         outbound = outbound.filter(pk__lt=int(before))
-    shown = outbound.with_obstacles().select_related("ticket__customer", "author").prefetch_related("files")
+    shown = outbound.with_how().with_obstacles().select_related("ticket__customer", "author").prefetch_related("files")
     rows = list(shown.order_by("-pk")[: PAGE + 1])
     more, rows = len(rows) > PAGE, rows[:PAGE]
     show_words(rows, place.q)

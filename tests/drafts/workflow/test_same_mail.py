@@ -96,6 +96,19 @@ def test_each_ticket_names_the_other_and_how_it_stands(pair: tuple[Draft, Draft]
         assert f"#{first.pk}: {stands}." in page(client, second)
 
 
+def test_its_row_in_the_queue_says_so_too(pair: tuple[Draft, Draft], client: Client, agent: User) -> None:
+    client.force_login(a_person(role="Agent"))
+    queue = words(client.get(reverse("review"), {"mailbox": "billing"}))
+    assert "also Support: its draft waits" in queue
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(state="sent", sent_at=Now())
+    queue = words(client.get(reverse("review")))
+    assert "also Support: a reply was sent" in queue
+    assert "also Billing" not in queue  # its own ticket has left the queue
+    Message.objects.update(same_mail_as=None)
+    assert "also Support" not in words(client.get(reverse("review")))
+
+
 @pytest.mark.parametrize("state", ["queued", "sending", "sent", "uncertain"])
 def test_a_second_answer_asks_first(pair: tuple[Draft, Draft], agent: User, state: str) -> None:
     review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))

@@ -96,6 +96,16 @@ def test_danger_that_nobody_has_answered_is_asked_about_and_the_others_are_done(
     assert sven.get().status == "resolved"
 
 
+def test_a_reply_that_may_not_have_arrived_is_asked_about_and_the_others_are_done(agent, world):
+    unknown, mira = (Ticket.objects.filter(pk=world.tickets[name].pk) for name in ("unknown", "mira"))
+    unknown.update(reason="send_uncertain")
+    text = flat(post(agent, {"ticket": picked(world, "unknown", "mira"), "act": "resolve"}))
+    assert "Nobody knows whether the reply was sent." in text
+    assert (unknown.get().status, mira.get().status) == ("review", "resolved")
+    post(agent, {"ticket": picked(world, "unknown"), "act": "resolve"} | button(text))
+    assert unknown.get().status == "resolved"
+
+
 def test_a_yes_for_several_is_none_to_a_colleague_who_came_since_nor_to_danger(agent, world):
     ada, ben = a_person("ada", "Agent"), a_person("ben", "Agent")
     both = {each: Ticket.objects.filter(pk=world.tickets[each].pk) for each in ("sven", "mira")}
