@@ -85,7 +85,7 @@ def _bounce(mail: ParsedMail, found: Origin) -> str:
         return BOUNCE
     if not (_unsure(mail, found) and returned.tells_of_failure(mail.subject, mail.text)):
         return ""
-    confirmed = returned.empty_sender(mail.all("return-path")) or bool(_submitted(mail))
+    confirmed = returned.of_machine(mail.all("return-path")) or bool(_submitted(mail))
     return BOUNCE if returned.postmaster(_local(mail)) and confirmed else MAYBE_BOUNCE
 
 

@@ -2,7 +2,7 @@
 alone prove nothing, by its content."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from .reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 
@@ -36,9 +36,15 @@ def mail_system(local: str) -> bool:
     return bool(_MAIL_SYSTEM.match(local))
 
 
-def empty_sender(return_paths: Iterable[str]) -> bool:
+def empty_sender(return_paths: Sequence[str]) -> bool:
     """Whether the topmost names no envelope sender; an absent one is not empty."""
-    return any(value.strip() == "<>" for value in list(return_paths)[:1])
+    return any(value.strip() == "<>" for value in return_paths[:1])
+
+
+def of_machine(return_paths: Sequence[str]) -> bool:
+    """The topmost names no envelope sender, or the name that some mail stores write in its place."""
+    topmost = next(iter(return_paths), "").strip().removeprefix("<").removesuffix(">")
+    return empty_sender(return_paths) or mail_system(topmost.partition("@")[0])
 
 
 def postmaster(local: str) -> bool:
@@ -46,7 +52,7 @@ def postmaster(local: str) -> bool:
     return bool(_MAYBE.match(local))
 
 
-def maybe_mail_system(local: str, return_paths: Iterable[str]) -> bool:
+def maybe_mail_system(local: str, return_paths: Sequence[str]) -> bool:
     """An empty envelope sender, postmaster: a bounce has it, and so have some people's mail and many forms'."""
     return empty_sender(return_paths) or postmaster(local)
 
