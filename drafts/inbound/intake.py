@@ -176,10 +176,9 @@ def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
 def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     customer = _customer(incoming)  # first: a mail waits for its sender's last one, and so finds the ticket it made
     place = _place(mailbox, incoming)
-    if incoming.automatic == autoreply.MAYBE_BOUNCE and not place.ticket:
-        if threading.returns_ours(incoming.mail, mailbox):
-            incoming = replace(incoming, automatic=autoreply.BOUNCE)
-            place = _place(mailbox, incoming)
+    if _is_bounce_after_all(mailbox, incoming, place):
+        incoming = replace(incoming, automatic=autoreply.BOUNCE)
+        place = _place(mailbox, incoming)
     known = Ticket.objects.lock_unmerged(place.ticket) if place.ticket else None
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
@@ -205,6 +204,12 @@ def _place(mailbox: Mailbox, incoming: Incoming) -> threading.ThreadMatch:
         recipients=incoming.recipients,
         answered_at=() if incoming.verified else incoming.origin.answered,
     )
+
+
+def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.ThreadMatch) -> bool:
+    """It looks like one and names a mail of ours; whoever takes part in that one's ticket may have answered it."""
+    maybe = incoming.automatic == autoreply.MAYBE_BOUNCE and place.ticket is None
+    return maybe and threading.names_ours(incoming.mail, mailbox)
 
 
 def _tell_beside(ticket: Ticket, message: Message) -> None:

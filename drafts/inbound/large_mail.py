@@ -135,21 +135,27 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
 def _bounced(message: Message, mail: ParsedMail) -> None:
     """The mail it returns may be named in its body alone; else its ticket was found at intake, by its address. Where it is
     known now, the ticket of its own, which showed it, rests."""
-    if message.automatic == MAYBE_BOUNCE and not threading.returns_ours(mail, message.mailbox):
-        return
-    place = threading.find_place(
-        mail,
-        message.mailbox,
-        sender=mail.sender,
-        automatic=BOUNCE if message.automatic == MAYBE_BOUNCE else message.automatic,
-        own=intake.own_addresses(),
-        recipients=(),
-    )
+    place = _place(message, mail, message.automatic)
+    if message.automatic == MAYBE_BOUNCE:
+        if place.ticket or not threading.names_ours(mail, message.mailbox):
+            return
+        place = _place(message, mail, BOUNCE)
     with transaction.atomic():
         ticket = Ticket.objects.lock(place.ticket or message.ticket_id)
         known = bounces.record(ticket, mail, verified=message.verified, by_recipient=place.by_recipient)
     if (known and ticket.pk != message.ticket_id) or bounces.nothing_failed(mail):
         _let_rest(message)
+
+
+def _place(message: Message, mail: ParsedMail, automatic: str) -> threading.ThreadMatch:
+    return threading.find_place(
+        mail,
+        message.mailbox,
+        sender=mail.sender,
+        automatic=automatic,
+        own=intake.own_addresses(),
+        recipients=(),
+    )
 
 
 @transaction.atomic

@@ -162,11 +162,9 @@ def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answe
     return sender.key in known and stays
 
 
-def returns_ours(mail: ParsedMail, mailbox: Mailbox) -> bool:
-    """It names a mail that the desk sent by its id, or encloses one with a ticket's token."""
-    if Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=answered_ids(mail)).exists():
-        return True
-    return bool(tickets_of_tokens(mail.report.reply_addresses, mailbox)) if mail.report else False
+def names_ours(mail: ParsedMail, mailbox: Mailbox) -> bool:
+    """It answers or returns a mail that the desk sent, by its id."""
+    return Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=answered_ids(mail)).exists()
 
 
 def find_place(

@@ -354,7 +354,9 @@ class TestTheWholeWorld:
         automatic = Message.objects.exclude(automatic="")
         assert automatic.count() == sum(bool(mail.automatic) for mail in ALL.values())
         for mail in automatic:
-            rests = mail.automatic in RESTS and mail.automatic != BOUNCE  # the one here is of no mail that the desk sent
+            rests = (
+                mail.automatic in RESTS and mail.automatic != BOUNCE
+            )  # the one here is of no mail that the desk sent
             status = Ticket.Status.RESOLVED if rests else Ticket.Status.REVIEW
             reason = "automatic" if rests else "unknown_bounce" if mail.automatic == BOUNCE else mail.automatic
             assert (mail.ticket.status, mail.ticket.card, mail.ticket.reason) == (status, Card.NONE, reason)

@@ -90,8 +90,8 @@ REASONS = {
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "bounced_unverified": (
         "returned?",
-        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's, or it "
-        "names only the address. Check it before you send again.",
+        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's, or "
+        "it names only the address. Check it before you send again.",
     ),
     "unknown_bounce": (
         "a mail came back",

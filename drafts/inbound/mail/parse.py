@@ -31,7 +31,12 @@ _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|opt-out|
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
 _REPORT_TYPE = re.compile(r"(?i);\s*report-type\s*=\s*\"?([\w-]{1,40})")
 _ADDRESS = re.compile(r"[^\s<>@()\[\]:;,\"']{1,64}@[^\s<>@()\[\]:;,\"']{3,255}")
-_TAGGED = re.compile(r"(?i)[^\s<>@()\[\]:;,\"']{1,60}\+[0-9a-z]{1,32}\.[0-9a-f]{16}@[^\s<>@()\[\]:;,\"']{3,255}")
+# Of a returned head, which may be folded; the address with a ticket's token.
+_TAGGED = re.compile(
+    r"(?im)^Reply-To:[^\n]{0,200}(?:\n[ \t][^\n]{0,200})?"
+    r"(?<![^\s<])([^\s<>@()\[\]:;,\"']{1,60}\+[0-9a-z]{1,32}\.[0-9a-f]{16}@[^\s<>@()\[\]:;,\"']{3,255})"
+)
+MOST_REPLY_ADDRESSES = 2
 _SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
 _STILL_TRYING = re.compile(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)")
 MOST_NAMED = 20  # addresses taken from a bounce of plain words
@@ -158,7 +163,7 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
         complaint=complaint,
         not_reached=tuple(sorted(lost)),
         recipients=tuple(sorted(named)),
-        reply_addresses=tuple(dict.fromkeys(_TAGGED.findall(content))),
+        reply_addresses=tuple(dict.fromkeys(_TAGGED.findall(content)))[:MOST_REPLY_ADDRESSES],
     )
 
 

@@ -202,9 +202,7 @@ PEOPLE = [
 def report(kind: str, *parts: str) -> str:
     """The head and the parts of a multipart/report of this kind."""
     joined = "".join(f"--REPORT\n{part}\n" for part in parts)
-    return (
-        f"MIME-Version: 1.0\nContent-Type: multipart/report; report-type={kind};\n boundary=REPORT\n\n{joined}--REPORT--\n"
-    )
+    return f"MIME-Version: 1.0\nContent-Type: multipart/report; report-type={kind};\n boundary=REPORT\n\n{joined}--REPORT--\n"
 
 
 def words(text: str) -> str:
@@ -254,7 +252,9 @@ def exchange_without_original(ours: Ours) -> str:
         "Return-Path: <>\n"
         + report(
             "delivery-status",
-            words("Delivery has failed to these recipients or groups:\n\nThe e-mail address you entered couldn't be found."),
+            words(
+                "Delivery has failed to these recipients or groups:\n\nThe e-mail address you entered couldn't be found."
+            ),
             status(ours),
         )
     )
@@ -272,9 +272,7 @@ EXIM_HEAD = (
 
 def exim_with_copy(ours: Ours) -> str:
     head = EXIM_HEAD.format(mailbox=ours.mailbox, recipient=ours.recipient, name="copy", failed="")
-    return (
-        f"{head}\n------ This is a copy of the message, including all the headers. ------\n\n{headers_of(ours)}\nHello\n"
-    )
+    return f"{head}\n------ This is a copy of the message, including all the headers. ------\n\n{headers_of(ours)}\nHello\n"
 
 
 def exim_recipient_only(ours: Ours) -> str:

@@ -51,7 +51,10 @@ def reason(raw: bytes) -> str:
         ({"sender": "Postmaster@school.example"}, "no_envelope_sender"),
         ({"sender": "postmaster@example.org", "subject": "Undeliverable: Re: invoice"}, "maybe_bounce"),
         ({"sender": "postmaster@example.org", "subject": "Undeliverable: x", "Return_Path": "<>"}, "bounce"),
-        ({"sender": "postmaster@example.org", "subject": "Undeliverable: x", "Return_Path": "<MAILER-DAEMON>"}, "bounce"),
+        (
+            {"sender": "postmaster@example.org", "subject": "Undeliverable: x", "Return_Path": "<MAILER-DAEMON>"},
+            "bounce",
+        ),
         ({"sender": "postmaster@example.org", "subject": "Failure notice", "Auto_Submitted": "auto-replied"}, "bounce"),
         ({"sender": "MAILER-DAEMON <>"}, "bounce"),
         ({"sender": "Support <SUPPORT@northwind.example>"}, "own_address"),

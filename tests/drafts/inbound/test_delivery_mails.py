@@ -43,9 +43,7 @@ def sent(desk: Mailbox) -> Outbound:
 def answered(desk: Mailbox, sender: str) -> Outbound:
     receipt = intake.receive(desk, mail(sender=sender, to=ADDRESS, subject="My planter"))
     ticket = Ticket.objects.get(pk=receipt.ticket_id)
-    outbound = queue_reply(
-        ticket, Message.objects.get(pk=receipt.message_id), "Hello", author=None, undo_seconds=0
-    )
+    outbound = queue_reply(ticket, Message.objects.get(pk=receipt.message_id), "Hello", author=None, undo_seconds=0)
     Outbound.objects.filter(pk=outbound.pk).update(state="sent", sent_at=Now())
     Ticket.objects.filter(pk=ticket.pk).update(status="waiting", reason="", card="")
     outbound.refresh_from_db()
@@ -123,7 +121,9 @@ def state(outbound: Outbound) -> str:
 
 
 def test_each_bounce_returns_the_newest_reply_to_its_address_that_was_not(desk: Mailbox) -> None:
-    first, last, other = (answered(desk, name) for name in ("ada@customer.example", "Ada@Customer.example", "bo@x.example"))
+    first, last, other = (
+        answered(desk, name) for name in ("ada@customer.example", "Ada@Customer.example", "bo@x.example")
+    )
     comes(desk, dsn("ada@customer.example", X_Number="1"))
     assert (state(first), state(last), state(other)) == ("sent", "failed", "sent")
     assert "(not verified) says that a mail to" in last.last_error
@@ -156,7 +156,9 @@ def test_a_bounce_whose_ids_were_replaced_is_known_by_the_token_in_the_mail_that
 ) -> None:
     other = ours(sent)
     replaced = Ours("0100018@email.provider.example", "forwarded@elsewhere.example", other.subject, ADDRESS)
-    raw = postfix(replaced).replace("\nSubject: Re: My planter", f"\nReply-To: {sent.reply_to}\nSubject: Re: My planter")
+    raw = postfix(replaced).replace(
+        "\nSubject: Re: My planter", f"\nReply-To: {sent.reply_to}\nSubject: Re: My planter"
+    )
     assert "+" in sent.reply_to
     assert sent.reply_to in raw
     assert comes(desk, wire(raw)).ticket_id == sent.ticket_id
@@ -168,7 +170,9 @@ def test_it_takes_no_doubt_away_whoever_sends_it(desk: Mailbox, sent: Outbound) 
     desk.refresh_from_db()
     Outbound.objects.update(state="uncertain", sent_at=None, settled_at=Now(), last_error="Connection closed")
     passed = "mx.mossbury.example; dkim=pass header.d=mossbury.example"
-    message = comes(desk, dsn(sent.to[0], sender=f"MAILER-DAEMON@{desk.address.partition('@')[2]}", Authentication_Results=passed))
+    message = comes(
+        desk, dsn(sent.to[0], sender=f"MAILER-DAEMON@{desk.address.partition('@')[2]}", Authentication_Results=passed)
+    )
     assert message.verified
     assert (state(sent), sent.delivered_to) == ("uncertain", [])
     assert sent.last_error.startswith("Connection closed;\nMAILER-DAEMON@mossbury.example says that a mail to ")
@@ -197,6 +201,18 @@ def test_a_large_bounce_is_shown_until_it_is_read_and_rests_where_it_is_of_ours(
     assert state(sent) == "failed"
     assert standing(known.ticket) == ("resolved", "automatic")
     assert standing(unknown.ticket) == ("review", "unknown_bounce")
+
+
+@pytest.mark.parametrize(("sender", "returned"), [("postmaster@mx.example", True), ("ada@customer.example", False)])
+def test_a_large_mail_that_may_be_a_bounce_is_one_where_it_returns_ours_and_is_not_the_customers(
+    desk: Mailbox, sent: Outbound, sender: str, returned: bool
+) -> None:
+    text = f"It was not delivered:\n\nMessage-ID: <{sent.message_id}>\n\n" + "All of the mail. \n" * 20_000
+    envelope = {} if returned else {"Return_Path": "<>"}
+    message = comes(desk, mail(text, sender=sender, to=ADDRESS, subject="Undeliverable: x", **envelope))
+    assert standing(message.ticket) == ("review", "maybe_bounce")
+    assert large_mail.read_next()
+    assert state(sent) == ("failed" if returned else "sent")
 
 
 # People who take part
