@@ -90,9 +90,25 @@ REASONS = {
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "bounced_unverified": (
         "returned?",
-        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's. "
-        "Check it before you send again.",
+        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's, or "
+        "it names only the address. Check it before you send again.",
     ),
+    "unknown_bounce": (
+        "a mail came back",
+        "A mail system says that a mail was not delivered, and it is none that was sent from here lately. Another program may "
+        "write from this address, or somebody forges it.",
+    ),
+    "maybe_bounce": (
+        "may be a bounce",
+        "It came as a bounce does and speaks of a failed delivery, but nothing proves that a mail system wrote it. It may be a "
+        "customer's. No reply was written.",
+    ),
+    "own_mark": (
+        "our own mark",
+        "It bears the mark of mail that this desk sent, but comes from somebody else: a customer, or a machine that hands "
+        "our mail back. No reply was written.",
+    ),
+    "receipt": ("read receipt", "It says that our mail was read, or deleted unread."),
     "copy_returned": (
         "a copy was returned",
         "The reply was sent. A mail says that a copy did not arrive; the reply below names it, and who says so.",

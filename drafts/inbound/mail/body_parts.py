@@ -94,6 +94,8 @@ def _may_be_read(kind: str) -> bool:
 REPORTING = (
     "message/delivery-status",
     "message/global-delivery-status",
+    "message/disposition-notification",
+    "message/global-disposition-notification",
     "text/rfc822-headers",
     "message/global-headers",
 )

@@ -29,20 +29,33 @@ _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
 _RECIPIENT = re.compile(r"(?im)^(?:Original|Final)-Recipient:[ \t]*(?:[\w-]{1,20};)?[ \t]*<?([^\s<>;]{3,320})")
 _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|opt-out|other)\b")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
+_REPORT_TYPE = re.compile(r"(?i);\s*report-type\s*=\s*\"?([\w-]{1,40})")
+_ADDRESS = re.compile(r"[^\s<>@()\[\]:;,\"']{1,64}@[^\s<>@()\[\]:;,\"']{3,255}")
+# Of a returned head, which may be folded; the address with a ticket's token.
+_TAGGED = re.compile(
+    r"(?im)^Reply-To:[^\n]{0,200}(?:\n[ \t][^\n]{0,200})?"
+    r"(?<![^\s<])([^\s<>@()\[\]:;,\"']{1,60}\+[0-9a-z]{1,32}\.[0-9a-f]{16}@[^\s<>@()\[\]:;,\"']{3,255})"
+)
+MOST_REPLY_ADDRESSES = 2
 _SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
 _STILL_TRYING = re.compile(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)")
+MOST_NAMED = 20  # addresses taken from a bounce of plain words
+NAMED_WITHIN = 5_000  # characters of its beginning
 _MAILER_DAEMON = re.compile(r"(?i)(.*<)?mailer-daemon\b")
 
 
 @dataclass(frozen=True)
 class Report:
-    """A delivery report: the mails that it is about and what became of them."""
+    """A delivery report: the mails that it is about and what became of them. Addresses are in lower case."""
 
     failed: bool
     words: str
     message_ids: tuple[str, ...] = ()
+    stated: bool = False  # a part for machines says so; else it is read from the words
     complaint: bool = False  # RFC 5965: it arrived, and was reported as spam
-    not_reached: tuple[str, ...] = ()  # addresses in lower case, where it names them
+    not_reached: tuple[str, ...] = ()  # where it names them
+    recipients: tuple[str, ...] = ()  # whom it names at all, those of plain words among others that they name
+    reply_addresses: tuple[str, ...] = ()  # in the returned mail, as the desk writes them with a ticket's token
 
 
 @dataclass(frozen=True)
@@ -126,20 +139,44 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
 
 def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     actions = {action.lower() for action in _ACTION.findall(status)}
-    complaint = _FEEDBACK.search(status)
-    if complaint:
-        failed = False
-    elif mail.content_type == "multipart/report" and actions:
-        failed = "failed" in actions
-    elif any(map(mail.all, returned.BOUNCE_MARKS)) or _by_mail_system(mail, text):
+    complaint = bool(_FEEDBACK.search(status))
+    kind = report_type(mail)
+    stated = complaint or (bool(kind) and (kind != DELIVERY or bool(actions)))
+    if stated:
+        failed = not complaint and kind == DELIVERY and "failed" in actions
+    elif kind or any(map(mail.all, returned.BOUNCE_MARKS)) or _by_mail_system(mail, text):
         failed = not _STILL_TRYING.search(text[:3000])
     else:
         return None
     diagnosis = _DIAGNOSIS.search(status)
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
-    quoted = returned.RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
-    lost = tuple(sorted(_not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}))
-    return Report(failed, one_line(words)[:500], ids(quoted), complaint=bool(complaint), not_reached=lost)
+    content = f"{status}\n{text[:100_000]}"
+    lost = _not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}
+    named = lost | {found.lower() for found in _RECIPIENT.findall(status)}
+    if not named and not stated:
+        named = {found.rstrip(".").lower() for found in _ADDRESS.findall(text[:NAMED_WITHIN])[:MOST_NAMED]}
+    return Report(
+        failed,
+        one_line(words)[:500],
+        ids(returned.RETURNED_ID.findall(content)),
+        stated=stated,
+        complaint=complaint,
+        not_reached=tuple(sorted(lost)),
+        recipients=tuple(sorted(named)),
+        reply_addresses=tuple(dict.fromkeys(_TAGGED.findall(content)))[:MOST_REPLY_ADDRESSES],
+    )
+
+
+DELIVERY, RECEIPT = "delivery-status", "disposition-notification"  # report types of RFC 3464 and RFC 8098
+_ALONE = {f"message/{kind}": kind for kind in (DELIVERY, RECEIPT, "feedback-report")}  # without the multipart
+
+
+def report_type(mail: ParsedMail) -> str:
+    """Of a report for machines its type, in lower case; empty where the mail is none."""
+    if mail.content_type == "multipart/report":
+        found = _REPORT_TYPE.search(mail.first("content-type"))
+        return found[1].lower() if found else DELIVERY
+    return _ALONE.get(mail.content_type, "")
 
 
 def _not_reached(status: str) -> set[str]:
