@@ -221,12 +221,14 @@ def send_next(stopping: threading.Event | None = None) -> bool:
     return True
 
 
+@transaction.atomic
 def _try_another() -> None:
     """A mail went through: what the same server refused for another reason than the mail itself need not wait for its
     hour. One for each that is sent, so that a server which limits them is not stormed."""
     of_server = Outbound.objects.refused().queued().filter(refusal__in=OF_THE_SERVER, send_after__gt=ClockTimestamp())
-    first = of_server.select_for_update(skip_locked=True).order_by("attempts", "send_after", "pk")
-    Outbound.objects.filter(pk__in=first.values("pk")[:1]).try_now()
+    first = of_server.select_for_update(skip_locked=True).order_by("attempts", "send_after", "pk").first()
+    if first is not None:
+        Outbound.objects.filter(pk=first.pk).try_now()
 
 
 def _told(outcome: DeliveryOutcome) -> str:

@@ -86,7 +86,7 @@ class SmtpBackend(EmailBackend):
     def open(self) -> bool | None:
         try:
             opened = super().open()
-        except (smtplib.SMTPException, OSError):
+        except (smtplib.SMTPException, OSError, ValueError):
             self._hang_up()
             raise
         self.watched = self.connection if isinstance(self.connection, WatchedSMTP) else None
