@@ -78,7 +78,16 @@ def role_changed(user_id: int | None) -> None:
 
 def sending(ticket_id: int, *, outbound: int, by: str) -> None:
     """To the dispatcher and every open desk: a reply is in the outbox."""
-    desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": {"outbound": str(outbound), "by": by}})
+    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), by=by)
+
+
+def try_again(ticket_id: int, *, outbound: int) -> None:
+    """Likewise: one that waited for another attempt is due."""
+    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), state="queued")
+
+
+def _to_dispatcher_and_desks(ticket_id: int, **detail: str) -> None:
+    desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": detail})
     with connection.cursor() as cursor:
         both = [DISPATCH_CHANNEL, "", DESK_CHANNEL, desk]
         cursor.execute("SELECT pg_notify(%s, %s), pg_notify(%s, %s)", both)

@@ -103,6 +103,7 @@ urlpatterns = [
     path("tasks/<int:task>/take-back/", tasks.take_back, name="task_take_back"),
     path("tickets/<int:ticket>/hold/", review.hold, name="hold"),
     path("outbound/<int:outbound>/undo/", review.undo, name="undo"),
+    path("outbound/<int:outbound>/try-now/", review.try_now, name="try_now"),
     path("outbound/<int:outbound>/send-again/", review.send_again, name="send_again"),
     path("tickets/<int:ticket>/draft-again/", review.draft_again, name="draft_again"),
     path("events/<int:event>/try-again/", review.try_again, name="try_again"),

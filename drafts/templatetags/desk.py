@@ -64,14 +64,20 @@ def server_milliseconds() -> int:
 
 @register.simple_tag(takes_context=True)
 def reply_under_way(context: Context) -> Outbound | None:
-    """The reader's newest reply that has not left yet: every page shows it with its undo."""
+    """The reader's newest reply that waits for its undo or is being sent: every page shows it."""
     if "outbound" in context:  # the queue knows it already
         known: Outbound | None = context["outbound"]
         return known
     reader = getattr(context.get("request"), "user", None)
     if reader is None or not reader.has_perm("drafts.review_ticket"):
         return None
-    return Outbound.objects.under_way().filter(author=reader).select_related("ticket__customer").order_by("-id").first()
+    return (
+        Outbound.objects.before_refusal()
+        .filter(author=reader)
+        .select_related("ticket__customer")
+        .order_by("-id")
+        .first()
+    )
 
 
 @register.simple_tag(takes_context=True)
@@ -272,6 +278,8 @@ def sender(message: Message) -> str:
 def leaving_label(outbound: Outbound) -> str:
     if outbound.state == Outbound.State.SENDING:
         return "Sending"
+    if outbound.is_refused:
+        return "Not sent yet"
     return "Automatic" if outbound.unseen else "Approved"
 
 

@@ -47,7 +47,11 @@ def tab_count(counts: Counts, tab: str) -> str:
 @register.filter
 def queued_automatic(leaving: list[Outbound]) -> list[Outbound]:
     """What a policy sends and can still be stopped, the next to leave first."""
-    waiting = [outbound for outbound in leaving if outbound.unseen and outbound.state == Outbound.State.QUEUED]
+    waiting = [
+        outbound
+        for outbound in leaving
+        if outbound.unseen and outbound.state == Outbound.State.QUEUED and not outbound.is_refused
+    ]
     return sorted(waiting, key=lambda outbound: outbound.send_after)
 
 

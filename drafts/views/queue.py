@@ -18,6 +18,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
 from drafts.desk.ticket_page import TicketPage, ticket_page
 from drafts.models import Outbound, Ticket
+from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
 
 from .access import DeskRequest, came_from, reviewer
@@ -160,13 +161,15 @@ def counted(request: DeskRequest, place: QueuePlace, counts: queue.Counts) -> di
 @reviewer
 @require_GET
 def toast(request: DeskRequest) -> HttpResponseBase:
-    """The person's newest reply until it is true that it was sent, and for a moment after."""
+    """The person's newest reply until it is true that it was sent, and for a moment after. One that is refused for now is
+    told where every other would be too; else it is a matter of minutes mostly, and stands on its ticket and under Stuck."""
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
     newest = Outbound.objects.select_related("ticket__customer").filter(author=request.user).order_by("-id")
-    under_way = newest.under_way()
-    outbound = under_way.first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
+    outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
+    if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):
+        outbound = None
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 

@@ -38,3 +38,12 @@ def send_again(outbound_id: int, *, agent: User, maybe_twice: str = "") -> Outbo
     ticket.move_to(Ticket.Status.WAITING)
     notifications.sending(ticket.pk, outbound=outbound_id, by=agent.get_username())
     return rows.select_related("ticket__customer").get()
+
+
+@transaction.atomic
+def try_now(outbound: Outbound) -> bool:
+    """A reply that waits for another attempt gets it at once. False: it waits no more."""
+    tried = Outbound.objects.filter(pk=outbound.pk).try_now() == 1
+    if tried:
+        notifications.try_again(outbound.ticket_id, outbound=outbound.pk)
+    return tried

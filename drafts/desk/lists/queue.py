@@ -299,11 +299,13 @@ def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequen
     lookups = filters.lookups()
     same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled(("{}", rows) for rows in lookups.values())
-    oldest, stuck, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
+    oldest, dead, refused, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
-    counted = Counts(tabs, oldest, stuck, mentions, [View(**view) for view in views], checked, sending, outbound)
+    counted = Counts(
+        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound
+    )
     return counted, rest[len(TABS) + len(lookups) :]
 
 
@@ -313,15 +315,21 @@ def _header(limit: int) -> list[Scalar]:
     anyone = User(pk=ANY)
     waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
     sending = Outbound.objects.under_way().order_by("-id")
-    own = sending.filter(author=ANY).values(
-        *("id", "state", "send_after", "draft_id", "answers_message_id"),
-        name=F("ticket__customer__name"),
-        email=F("ticket__customer__email"),
+    own = (
+        Outbound.objects.before_refusal()
+        .order_by("-id")
+        .filter(author=ANY)
+        .values(
+            *("id", "state", "send_after", "draft_id", "answers_message_id"),
+            name=F("ticket__customer__name"),
+            email=F("ticket__customer__email"),
+        )
     )
     return compiled(
         [
             ("{}", waiting),
             (COUNTED, Event.objects.dead().order_by().values("pk")[:limit]),
+            (COUNTED, Outbound.objects.in_trouble().order_by().values("pk")[:limit]),
             (COUNTED, Mention.objects.filter(person=ANY, done_at=None).order_by().values("pk")[:limit]),
             (LISTED, visible(anyone, SavedView.Page.REVIEW)),
             (COUNTED, sending.values("pk")[:limit]),
@@ -340,6 +348,11 @@ def _outbound(*, name: str, email: str, send_after: str, **fields: Any) -> Outbo
 def leaving() -> list[Outbound]:
     """Mail that has been approved and is not out yet, the newest approval first."""
     return list(Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")[:100])
+
+
+def refused() -> QuerySet[Outbound]:
+    """Replies that are tried again and need somebody's eye, the longest refused first."""
+    return Outbound.objects.in_trouble().select_related("ticket__customer").order_by("refused_since", "id")
 
 
 def stuck() -> QuerySet[Event]:

@@ -13,7 +13,7 @@ from . import mime, returned
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
 from .forwarded import with_attached, with_forwarded
-from .headers import Address, addresses, ids
+from .headers import Address, addresses, id_in_place, ids, own_id
 from .mime import Part
 from .reply_parser import visible_text
 
@@ -111,7 +111,7 @@ def _with_head(part: Part) -> ParsedMail:
     delivered = (value for name in ("delivered-to", "x-original-to", "envelope-to") for value in mail.all(name))
     return replace(
         mail,
-        message_id=next(iter(ids(mail.all("message-id"))), ""),
+        message_id=own_id(mail.all("message-id")),
         in_reply_to=ids(mail.all("in-reply-to")),
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
@@ -251,7 +251,7 @@ def unread(raw: bytes) -> str:
 
 def _identified(raw: bytes, mail: ParsedMail) -> ParsedMail:
     digest = _hash(raw, mail)
-    return replace(mail, content_hash=digest, message_id=mail.message_id or f"{digest}@no-id.invalid")
+    return replace(mail, content_hash=digest, message_id=mail.message_id or id_in_place(digest))
 
 
 def _read(raw: bytes) -> ParsedMail:

@@ -253,6 +253,16 @@ def _sent_again(request: DeskRequest, ticket: Ticket, outbound: int) -> HttpResp
 
 @reviewer
 @require_POST
+def try_now(request: DeskRequest, outbound: int) -> HttpResponseBase:
+    """One click after the mail server is mended. Without htmx, as from the list of what is stuck, it leads there."""
+    refused = get_object_or_404(Outbound, pk=outbound)
+    tried = sending_again.try_now(refused)
+    tell(request, "Trying now" if tried else "It is being tried already, or was settled meanwhile")
+    return still_here(request, fetch_ticket(refused.ticket_id)) if request.htmx else redirect("stuck")
+
+
+@reviewer
+@require_POST
 def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """A ticket that stays open is held for its reader; another person's hold is kept, and shown."""
     holds.take(ticket, agent=request.user)

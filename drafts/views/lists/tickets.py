@@ -108,6 +108,8 @@ def team(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_GET
 def stuck(request: DeskRequest) -> HttpResponse:
-    """Events that failed for good: each with its error and one click to try again."""
+    """Events that failed for good and replies that are refused again and again: each with its error and one click to try
+    again."""
     template = "drafts/_stuck.html" if request.htmx.target == "stuck" else "drafts/stuck.html"
-    return render(request, template, {"events": queue.stuck()[:200], "here": "stuck"})
+    context = {"events": queue.stuck()[:200], "refused": queue.refused()[:200], "here": "stuck"}
+    return render(request, template, context)

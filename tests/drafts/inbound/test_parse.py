@@ -476,3 +476,19 @@ def test_a_bare_appointment_has_no_words() -> None:
     read = parse(raw)
     assert (read.text, read.error) == ("", "")
     assert [file.content_type for file in read.files] == ["text/calendar"]
+
+
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [
+        ("<a1@x.example>", "a1@x.example"),
+        ("a1@x.example", "a1@x.example"),
+        (" <a1@x.example> (by hand)", "a1@x.example"),
+        ('<a b"é c@x.example>', ""),
+        ("made by a1@x.example", ""),
+        ("<>", ""),
+    ],
+)
+def test_a_mails_own_id_is_one_that_a_reader_of_mail_would_take_for_it(given, name):
+    mail = parse(f"From: a@x.example\r\nMessage-ID: {given}\r\n\r\nHello".encode())
+    assert mail.message_id == (name or f"{mail.content_hash}@no-id.invalid")
