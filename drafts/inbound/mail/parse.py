@@ -10,6 +10,7 @@ from email.utils import parsedate_to_datetime
 from functools import cached_property
 
 from . import mime, returned
+from .alternatives import TEXT_PART
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
 from .forwarded import with_attached, with_forwarded
@@ -120,7 +121,7 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
         files=tuple(body.files),
         files_left_out=body.left_out,
         charset_guessed=body.guessed,
-        report=_report(mail, "\n".join(body.status), text),
+        report=_report(mail, "\n".join(body.status), "\n".join([text, *body.text_parts()])),
     )
 
 
@@ -225,9 +226,13 @@ def _read(raw: bytes) -> ParsedMail:
 
 
 def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
-    """Its own words, and those of a mail that it forwards; what a report encloses is ours."""
+    """Its own words, those that only its text part has, and those of a mail that it forwards; what a report encloses is
+    ours."""
     ours = [each.email for each in (*mail.to, *mail.cc)]
     visible = with_forwarded(visible_text(mail.text), mail.text, mail.subject, ours)
+    if (parts := body.text_parts()) and len(mail.text) + sum(map(len, parts)) <= MAX_TEXT:
+        visible = "\n\n".join(filter(None, (visible.rstrip(), *body.extras())))
+        mail = replace(mail, text="\n\n".join([mail.text.rstrip(), *(f"{TEXT_PART}\n{each}" for each in parts)]))
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
     with_them, text = with_attached(visible, mail.text, body.enclosed, ours)

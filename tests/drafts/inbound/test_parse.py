@@ -115,8 +115,8 @@ def test_eight_bit_headers_are_read() -> None:
 
 
 def test_alternatives_give_plain_text_to_the_pipeline_and_html_to_people() -> None:
-    found = parse(HEAD + multi("alternative", part("text/plain", b"plain"), part("text/html", b"<b>rich</b>")))
-    assert (found.text, found.html) == ("plain", "<b>rich</b>")
+    found = parse(HEAD + multi("alternative", part("text/plain", b"the *same*"), part("text/html", b"the <b>same</b>")))
+    assert (found.text, found.html) == ("the *same*", "the <b>same</b>")
 
 
 def test_an_empty_plain_alternative_is_no_text() -> None:
