@@ -350,6 +350,13 @@ def reads_attached_mail(message: Message) -> bool:
 
 
 @register.filter
+def is_signed(message: Message) -> bool:
+    """It brings a signature. Nobody has checked it."""
+    files = getattr(message, "files", ())
+    return any(wordless.is_signature(file["name"], file["content_type"]) for file in files)
+
+
+@register.filter
 def reads_html(message: Message) -> bool:
     """The words of its HTML, which its text part lacks, stand in place of that."""
     return TEXT_PART in (getattr(message, "quoted", "") or "")

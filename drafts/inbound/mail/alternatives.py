@@ -29,12 +29,14 @@ _NAMES_HTML = re.compile(
 )
 # What a template or a gateway adds to the HTML alone, below it or above.
 _FOOTER = re.compile(
-    r"(?i)\bunsubscrib|\bopt[- ]out\b|\babmelde|\babbestell|\bdésinscri|\bdésabonn|\bdarse de baja|\bcancelar (?:la )?suscripci|"
-    r"\bdisiscri|\bannulla l'iscrizione|\bcancelar (?:a )?(?:inscrição|subscrição)|\bafmelden|\buitschrijven|\bavregistrera|"
+    r"(?i)\bunsubscrib|\bopt[- ]out\b|\babmelde|\babbestell|\bdésinscri|\bdésabonn|\bdarse de baja|"
+    r"\bcancelar (?:la )?suscripci|\bdisiscri|\bannulla l'iscrizione|\bcancelar (?:a )?(?:inscrição|subscrição)|"
+    r"\bafmelden|\buitschrijven|\bavregistrera|"
     r"\bwypisz|\babonelikten|отписаться|إلغاء الاشتراك|配信停止|退订|"
     r"\b(?:view|read|open|see)\b.{0,40}\b(?:browser|online)\b|\bim browser\b|\bnavigateur\b|\bnavegador\b|\bnel browser\b|"
     r"ブラウザ|браузер|浏览器|瀏覽器|"
-    r"\b(?:email|e-mail|privacy|cookie|subscription) (?:preferences|policy|settings)\b|\bdatenschutz\w*|\ball rights reserved\b|©|"
+    r"\b(?:email|e-mail|privacy|cookie|subscription) (?:preferences|policy|settings)\b|\bdatenschutz\w*|"
+    r"\ball rights reserved\b|©|"
     r"\bsent from (?:my|outlook|mail for)\b|\bget outlook for\b|\bgesendet (?:von|mit)\b|\benvoyé (?:de|depuis)\b|"
     r"\bvirus[- ]?free\b|\bavast\b"
 )
@@ -77,8 +79,8 @@ class Reading:
 
 @dataclass(frozen=True)
 class Chosen:
-    """html: it is what is read. extra: what only the text part says. kept: the whole text part, where it is not what is read and
-    says more than that there is HTML."""
+    """html: it is what is read. extra: what only the text part says. kept: the whole text part, where it is not what is
+    read and says more than that there is HTML."""
 
     html: bool
     extra: str = ""

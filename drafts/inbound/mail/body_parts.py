@@ -10,6 +10,7 @@ from drafts.inbound.mail.html.hidden_text import without_invisible
 
 from . import smime
 from .alternatives import choose, only_points_to_html
+from .armour import without_armour
 from .decoding import decode_bytes
 from .html import MAX_MARKUP, as_text, read_html, sanitise
 from .mime import Part, attached_mail
@@ -19,6 +20,7 @@ MAX_PARTS = 1_000
 MAX_LETTER = 4_000_000  # bytes of text in one part; fewer characters are kept of all of them
 MAX_STATUS = 100_000  # bytes read of a returned mail, for its Message-ID
 
+PARTIAL = "message/partial"
 MAIL_FILE = ".eml"  # which some programs attach as a file of no type
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
@@ -120,6 +122,8 @@ def _letters(part: Part, body: Body, depth: int) -> Iterator[Letter]:
         yield from _letters(signed, body, depth + 1)
     elif inside is None:
         yield from _unsplit(part, body, depth) if kind.startswith("multipart/") else _leaf(part, body)
+    elif kind == PARTIAL:
+        yield from _partial(part, inside, body, depth)
     elif kind.startswith("message/"):
         _enclosed(part, inside, body)
     else:
@@ -143,11 +147,20 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.markup += len(markup)
         page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)
         body.hidden.append(page.hidden)
-        yield Letter(page.text, page.safe, page.damage)
+        yield Letter(_opened(page.text, body), page.safe, page.damage)
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
-        yield Letter(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text))
+        yield Letter(_opened(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text), body))
+
+
+def _opened(text: str, body: Body) -> str:
+    """Without the armour of a signature, which becomes a file; once, where text and HTML both have it."""
+    text, blocks = without_armour(text)
+    for each in blocks:
+        if all(file.name != each.name or file.content_type != each.content_type for file in body.files):
+            body.files.append(File(each.name, each.content_type, "", each.armour.encode()))
+    return text
 
 
 def _unix(text: str) -> str:
@@ -183,6 +196,20 @@ def _unsplit(part: Part, body: Body, depth: int) -> Iterator[Letter]:
         yield Letter(_unix(decode_bytes(part.content)))
 
 
+def _partial(part: Part, inside: Sequence[Part], body: Body, depth: int) -> Iterator[Letter]:
+    """A mail that was sent in several (RFC 2046, 5.2.2): the first has the headers of the whole, each other a piece of text."""
+    number, total = part.number("number"), part.number("total")
+    if (number, total) != (1, 1):
+        of = f" of {total}" if total else ""
+        body.error = (
+            f"it is part {number or '?'}{of} of a mail that was sent in parts, and the rest of it is missing here"
+        )
+    if number == 1:
+        yield from (letter for each in inside[:1] for letter in _letters(each, body, depth + 1))
+    else:
+        yield Letter(_unix(decode_bytes(part.source)).strip("\n"))
+
+
 def _enclosed(part: Part, inside: Sequence[Part], body: Body) -> None:
     body.status.append(decode_bytes(part.source[:MAX_STATUS]))
     if part.content_type == "message/rfc822":
@@ -191,8 +218,8 @@ def _enclosed(part: Part, inside: Sequence[Part], body: Body) -> None:
 
 
 def _one_of(choices: list[list[Letter]]) -> Letter:
-    """Of alternatives, each in one or more pieces. HTML for people; for the pipeline the text part, or the HTML's text where that
-    says more."""
+    """Of alternatives, each in one or more pieces. HTML for people; for the pipeline the text part, or the HTML's text where
+    that says more."""
     plain = next((each for each in map(_whole, choices) if not each.html and each.text.strip()), Letter(""))
     shown = next((each for each in map(_whole, reversed(choices)) if each.html or each.damage), None)
     if shown is None:

@@ -23,7 +23,9 @@ MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
 CUT = "\n\n[This is the first part of a very long mail.]"
 
 PIECE = 1024 * 1024  # bytes
+FIRST_YEAR = 1900  # RFC 5322, 3.3
 
+_YEAR_OF_NONE = re.compile(r"[A-Za-z]{3}[\s-]+0\d{3}(?!\d)")  # "Jan 0001" of a date never set; the library reads 2001
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _VISIBLE = re.compile(rb"\S")
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
@@ -78,10 +80,13 @@ class ParsedMail:
 
     @property
     def written_at(self) -> str:
-        """The Date header in ISO 8601 with its zone; empty where it is none."""
+        """The Date header in ISO 8601 with its zone; empty where it is none, or of a year before RFC 5322's first."""
+        written = self.first("date")
         try:
-            date = parsedate_to_datetime(self.first("date"))
+            date = parsedate_to_datetime(written)
         except (TypeError, ValueError, OverflowError):
+            return ""
+        if date.year < FIRST_YEAR or _YEAR_OF_NONE.search(written):
             return ""
         return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" means that no zone is known
 
