@@ -350,6 +350,16 @@ def reads_attached_mail(message: Message) -> bool:
 
 
 @register.filter
+def answered_beside(message: Message) -> str:
+    """Whom an answer goes to, where those are several: all authors, or all of Reply-To."""
+    if message.direction != Message.Direction.IN or not message.also_reply_to:
+        return ""
+    named = [each for each in (message.reply_to, *message.also_reply_to) if each]
+    more = len(named) - MOST_ADDRESSEES
+    return ", ".join(named[:MOST_ADDRESSEES]) + (f" and {more} more" if more > 0 else "")
+
+
+@register.filter
 def is_signed(message: Message) -> bool:
     """It brings a signature. Nobody has checked it."""
     files = getattr(message, "files", ())

@@ -8,7 +8,7 @@ from itertools import chain
 
 from drafts.inbound.mail.html.hidden_text import without_invisible
 
-from . import smime
+from . import calendars, smime
 from .alternatives import choose, only_points_to_html
 from .armour import without_armour
 from .decoding import decode_bytes
@@ -61,6 +61,7 @@ class Body:
     left_out: int = 0
     error: str = ""
     guessed: bool = False  # a part names no charset and is not UTF-8
+    calendar: tuple[str, str] | None = None  # its text and its declared method
 
     def text(self) -> str:
         return _text_of(self.letters) or self._last_resort()
@@ -72,6 +73,9 @@ class Body:
     def extras(self) -> list[str]:
         """What only those say."""
         return [letter.extra for letter in self.letters if letter.extra]
+
+    def calendar_in_words(self, *, notes: bool) -> str:
+        return calendars.in_words(*self.calendar, notes=notes) if self.calendar else ""
 
     def html(self) -> str:
         return _html_of(self.letters)
@@ -138,6 +142,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.status.append(part.text(MAX_STATUS))
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)
+        if kind in calendars.TYPES and not body.calendar:
+            _add_calendar(part, body)
         if part.file_name.lower().endswith(MAIL_FILE) and (mail := attached_mail(part.content)):
             body.enclosed.append(mail)
         return
@@ -152,6 +158,13 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
         yield Letter(_opened(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text), body))
+
+
+def _add_calendar(part: Part, body: Body) -> None:
+    """One that the mail is about: shown as a part of it, or with the method that RFC 6047 asks for. Others stay files."""
+    method = part.parameter("method").upper()
+    if method in calendars.METHODS or (part.content_type == "text/calendar" and not part.is_attachment):
+        body.calendar = (part.text(calendars.LARGEST), method)
 
 
 def _opened(text: str, body: Body) -> str:

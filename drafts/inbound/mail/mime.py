@@ -109,12 +109,16 @@ class Part:
             return False
         return values == ["flowed", "yes"]
 
+    def parameter(self, name: str) -> str:
+        """Of the Content-Type; empty where there is none."""
+        try:
+            return str(self._message.get_param(name) or "").strip()
+        except PARSER_FAULTS:
+            return ""
+
     def number(self, parameter: str) -> int:
         """Of the Content-Type; 0 where there is none."""
-        try:
-            value = str(self._message.get_param(parameter) or "").strip()
-        except PARSER_FAULTS:
-            return 0
+        value = self.parameter(parameter)
         return int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else 0
 
     @cached_property

@@ -56,6 +56,7 @@ class ParsedMail:
     in_reply_to: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     sender: Address | None = None
+    authors: tuple[Address, ...] = ()  # all whom From names, the sender first
     reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
@@ -108,6 +109,7 @@ def _with_head(part: Part) -> ParsedMail:
         in_reply_to=ids(mail.all("in-reply-to")),
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
+        authors=senders,
         reply_to=addresses(mail.all("reply-to")),
         to=addresses(mail.all("to")),
         cc=addresses(mail.all("cc")),
@@ -227,7 +229,16 @@ def _read(raw: bytes) -> ParsedMail:
     part, error = mime.whole(raw)
     body = read_body(part)
     mail = _with_body(_with_head(part), body)
-    return _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+    mail = _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+    return _with_calendar(mail, body)
+
+
+def _with_calendar(mail: ParsedMail, body: Body) -> ParsedMail:
+    """What it invites to, answers or cancels, below its words; with the notes of that where it has none itself."""
+    if not (told := body.calendar_in_words(notes=not mail.visible.strip())):
+        return mail
+    text, visible = (f"{words.strip()}\n\n{told}".lstrip() for words in (mail.text, mail.visible))
+    return replace(mail, text=text, visible=visible)
 
 
 def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
