@@ -213,10 +213,8 @@ def _partial(part: Part, inside: Sequence[Part], body: Body, depth: int) -> Iter
     """A mail that was sent in several (RFC 2046, 5.2.2): the first has the headers of the whole, each other a piece of text."""
     number, total = part.number("number"), part.number("total")
     if (number, total) != (1, 1):
-        of = f" of {total}" if total else ""
-        body.error = (
-            f"it is part {number or '?'}{of} of a mail that was sent in parts, and the rest of it is missing here"
-        )
+        which = f"part {number}{f' of {total}' if total else ''}" if number else "a part"
+        body.error = f"it is {which} of a mail that was sent in parts, and the rest of it is missing here"
     if number == 1:
         yield from (letter for each in inside[:1] for letter in _letters(each, body, depth + 1))
     else:

@@ -149,7 +149,8 @@ def _told(event: Component, method: str, *, notes: bool) -> Iterator[str]:
 
 
 def _first(event: Component, name: str) -> Any:
-    found = event.get(name)
+    """None also for a value that the library could not read."""
+    found = None if any(broken == name for broken, _ in event.errors) else event.get(name)
     return found[0] if isinstance(found, list) and found else found
 
 
@@ -173,7 +174,7 @@ def _answers(event: Component) -> list[str]:
 
 
 def _moment(event: Component, *names: str) -> date | datetime | None:
-    found = next((_first(event, name) for name in names if event.get(name) is not None), None)
+    found = next((value for name in names if (value := _first(event, name)) is not None), None)
     told = getattr(found, "dt", None)
     return told if isinstance(told, date) else None
 
