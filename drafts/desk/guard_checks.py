@@ -72,8 +72,10 @@ def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
     """The copilot reads no files; an inline picture is mostly a logo, and a signature says nothing."""
-    told = (file for file in files if not file.get("content_id"))
-    if names := tuple(file["name"] for file in told if not wordless.is_proof(file["name"], file["content_type"])):
+    told = (
+        (str(file.get("name", "")), str(file.get("content_type", ""))) for file in files if not file.get("content_id")
+    )
+    if names := tuple(name for name, kind in told if not wordless.is_proof(name, kind)):
         some = "A file was" if len(names) == 1 else f"{len(names)} files were"
         yield Check(False, f"{some} not read by the copilot", names)
 
