@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from drafts.inbound import intake
 from drafts.models import Message
@@ -10,7 +11,7 @@ from drafts.outbound.message import recipients
 from drafts.workflow import review
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
 from tests.drafts.outbound.test_recipients import row
-from tests.factories import a_mailbox, mail
+from tests.factories import READY, a_draft, a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
 ADA, BO = "ada@a.example", "bo@b.example"
@@ -52,8 +53,9 @@ def test_the_page_names_both_and_marks_a_stranger_whom_a_later_mail_names(mailbo
     second = taken(mailbox, sender=BOTH, in_reply_to=f"<{first.message_id}>")
     assert second.ticket_id == first.ticket_id
     ticket = second.ticket
+    a_draft(READY, ticket)
     assert f"New here: {BO}, sender not verified" in row(agent, ticket)
-    page = agent.get(f"/review/{ticket.pk}/").content.decode()
+    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
     assert f"answer to {ADA}, {BO}" in " ".join(page.split())
 
 
