@@ -132,9 +132,9 @@ def participants(ticket_id: int) -> set[str]:
 
 
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of the addresses that a mail which is not verified names in Cc, at another domain than its sender's, and that take
-    part in nothing else: whoever forged it would be sent the answer."""
-    named = {each.lower() for each in answered.cc}
+    """Those of the addresses that a mail which is not verified names in Cc, or as one of several authors, at another domain
+    than its sender's, and that take part in nothing else: whoever forged it would be sent the answer."""
+    named = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
     foreign = [each for each in addresses if each.lower() in named and not same_holder(each, answered.from_address)]
     if answered.verified or not foreign:
         return ()

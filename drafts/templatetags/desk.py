@@ -20,6 +20,7 @@ from drafts.desk.reflow import reflow
 from drafts.desk.thread import forward_of
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
+from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket, why_not_again
@@ -181,6 +182,8 @@ register.filter(forward_of)
 @register.filter
 def rest_label(rest: str) -> str:
     """What follows a mail's own words."""
+    if TEXT_PART in rest:
+        return "text part"
     return "signature" if rest.lstrip().startswith(("--", "__")) and not has_quote(rest) else "quoted text"
 
 
@@ -363,6 +366,29 @@ def folded(message: Message) -> int:
 def reads_attached_mail(message: Message) -> bool:
     """The words of a mail that is attached stand below its own."""
     return ATTACHED in (getattr(message, "quoted", "") or "")
+
+
+@register.filter
+def answered_beside(message: Message) -> str:
+    """Whom an answer goes to, where those are several: all authors, or all of Reply-To."""
+    if message.direction != Message.Direction.IN or not message.also_reply_to:
+        return ""
+    named = [each for each in (message.reply_to, *message.also_reply_to) if each]
+    more = len(named) - MOST_ADDRESSEES
+    return ", ".join(named[:MOST_ADDRESSEES]) + (f" and {more} more" if more > 0 else "")
+
+
+@register.filter
+def is_signed(message: Message) -> bool:
+    """It brings a signature. Nobody has checked it."""
+    files = getattr(message, "files", ())
+    return any(wordless.is_signature(file["name"], file["content_type"]) for file in files)
+
+
+@register.filter
+def reads_html(message: Message) -> bool:
+    """The words of its HTML, which its text part lacks, stand in place of that."""
+    return TEXT_PART in (getattr(message, "quoted", "") or "")
 
 
 @register.filter

@@ -25,6 +25,19 @@ REASONS = {
         "The mail is signed, not encrypted, and what was signed cannot be read here. The original is kept.",
     ),
     "only_files": ("only files", "The mail has no text, only files. Open them, and answer it yourself."),
+    "invitation": (
+        "an invitation",
+        "The mail is a calendar's invitation; what, when and where stand in it. Answer it from your calendar or write a reply.",
+    ),
+    "invitation_answered": (
+        "invitation answered",
+        "The mail answers an invitation, as a calendar sends it; who says what stands in it. You can resolve it.",
+    ),
+    "invitation_cancelled": (
+        "invitation cancelled",
+        "The mail takes back an invitation, as a calendar sends it; which one stands in it.",
+    ),
+    "appointment": ("an appointment", "The mail has no text, only an appointment; what, when and where stand in it."),
     "unopened_file": (
         "open the file",
         "The mail says little itself and brings a file that the copilot does not read. Open it, and answer it yourself.",

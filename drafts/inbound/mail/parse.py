@@ -10,6 +10,7 @@ from email.utils import parsedate_to_datetime
 from functools import cached_property
 
 from . import mime, returned
+from .alternatives import TEXT_PART
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
 from .forwarded import with_attached, with_forwarded
@@ -22,7 +23,9 @@ MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
 CUT = "\n\n[This is the first part of a very long mail.]"
 
 PIECE = 1024 * 1024  # bytes
+FIRST_YEAR = 1900  # RFC 5322, 3.3
 
+_YEAR_OF_NONE = re.compile(r"[A-Za-z]{3}[\s-]+0\d{3}(?!\d)")  # "Jan 0001" of a date never set; the library reads 2001
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _VISIBLE = re.compile(rb"\S")
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
@@ -66,6 +69,7 @@ class ParsedMail:
     in_reply_to: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     sender: Address | None = None
+    authors: tuple[Address, ...] = ()  # all whom From names, the sender first
     reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
@@ -90,10 +94,13 @@ class ParsedMail:
 
     @property
     def written_at(self) -> str:
-        """The Date header in ISO 8601 with its zone; empty where it is none."""
+        """The Date header in ISO 8601 with its zone; empty where it is none, or of a year before RFC 5322's first."""
+        written = self.first("date")
         try:
-            date = parsedate_to_datetime(self.first("date"))
+            date = parsedate_to_datetime(written)
         except (TypeError, ValueError, OverflowError):
+            return ""
+        if date.year < FIRST_YEAR or _YEAR_OF_NONE.search(written):
             return ""
         return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" means that no zone is known
 
@@ -115,6 +122,7 @@ def _with_head(part: Part) -> ParsedMail:
         in_reply_to=ids(mail.all("in-reply-to")),
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
+        authors=senders,
         reply_to=addresses(mail.all("reply-to")),
         to=addresses(mail.all("to")),
         cc=addresses(mail.all("cc")),
@@ -133,7 +141,7 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
         files=tuple(body.files),
         files_left_out=body.left_out,
         charset_guessed=body.guessed,
-        report=_report(mail, "\n".join(body.status), text),
+        report=_report(mail, "\n".join(body.status), "\n".join([text, *body.text_parts()])),
     )
 
 
@@ -258,13 +266,26 @@ def _read(raw: bytes) -> ParsedMail:
     part, error = mime.whole(raw)
     body = read_body(part)
     mail = _with_body(_with_head(part), body)
-    return _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+    mail = _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+    return _with_calendar(mail, body)
+
+
+def _with_calendar(mail: ParsedMail, body: Body) -> ParsedMail:
+    """What it invites to, answers or cancels, below its words; with the notes of that where it has none itself."""
+    if not (told := body.calendar_in_words(notes=not mail.visible.strip())):
+        return mail
+    text, visible = (f"{words.strip()}\n\n{told}".lstrip() for words in (mail.text, mail.visible))
+    return replace(mail, text=text, visible=visible)
 
 
 def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
-    """Its own words, and those of a mail that it forwards; what a report encloses is ours."""
+    """Its own words, those that only its text part has, and those of a mail that it forwards; what a report encloses is
+    ours."""
     ours = [each.email for each in (*mail.to, *mail.cc)]
     visible = with_forwarded(visible_text(mail.text), mail.text, mail.subject, ours)
+    if (parts := body.text_parts()) and len(mail.text) + sum(map(len, parts)) <= MAX_TEXT:
+        visible = "\n\n".join(filter(None, (visible.rstrip(), *body.extras())))
+        mail = replace(mail, text="\n\n".join([mail.text.rstrip(), *(f"{TEXT_PART}\n{each}" for each in parts)]))
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
     with_them, text = with_attached(visible, mail.text, body.enclosed, ours)
