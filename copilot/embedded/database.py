@@ -23,7 +23,9 @@ def expect_running(config: Config) -> None:
     folder = config.data_dir
     for needed in (folder, *([] if config.secret_key else [folder / "secret_key"])):
         if not needed.exists():
-            raise PostgresError(f"{needed} is not there. Is DATA_DIR the folder of the desk? Nothing was made or started.")
+            raise PostgresError(
+                f"{needed} is not there. Is DATA_DIR the folder of the desk? Nothing was made or started."
+            )
     if config.database_url:
         check_server(config.database_url)
     elif not EmbeddedPostgres(folder).is_running():

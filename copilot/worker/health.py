@@ -102,7 +102,7 @@ def read_health() -> Health:
         if missing := missing_migrations():
             return Health(True, missing)
         with connection.cursor() as cursor:
-            asked = [list(model_settings.current(settings.CONFIG).language_models), QUIET.total_seconds()]
+            asked: list[Any] = [list(model_settings.current(settings.CONFIG).language_models), QUIET.total_seconds()]
             cursor.execute(HEALTH_QUERY, asked)
             due, dead, oldest, beat, models, queued, waiting, failed, uncertain, refused, index = cursor.fetchone()
     except (DatabaseError, PoolTimeout):

@@ -52,7 +52,8 @@ MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a rel
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
 PATIENCE = timedelta(hours=46)  # what those waits come to, less one
 STILL_REFUSED = {"refused_since": Coalesce("refused_since", Now())}
-State, Refusal = Outbound.State, Outbound.Refusal
+State = Outbound.State
+Refusal = Outbound.Refusal
 
 
 class ClockTimestamp(Func):

@@ -71,7 +71,13 @@ def reply_under_way(context: Context) -> Outbound | None:
     reader = getattr(context.get("request"), "user", None)
     if reader is None or not reader.has_perm("drafts.review_ticket"):
         return None
-    return Outbound.objects.before_refusal().filter(author=reader).select_related("ticket__customer").order_by("-id").first()
+    return (
+        Outbound.objects.before_refusal()
+        .filter(author=reader)
+        .select_related("ticket__customer")
+        .order_by("-id")
+        .first()
+    )
 
 
 @register.simple_tag(takes_context=True)

@@ -54,7 +54,14 @@ def manage(
 def running(user: str, data: Path) -> Iterator[None]:
     """What keeps a desk's database running, as the desk does, without its pages."""
     hold = "import sys; print('up', flush=True); sys.stdin.read()"
-    command = ["setpriv", f"--reuid={user}", "--regid=nogroup", "--clear-groups", sys.executable, str(ROOT / "manage.py")]
+    command = [
+        "setpriv",
+        f"--reuid={user}",
+        "--regid=nogroup",
+        "--clear-groups",
+        sys.executable,
+        str(ROOT / "manage.py"),
+    ]
     with subprocess.Popen(
         [*command, "shell", "--verbosity", "0", "--command", hold],
         stdin=subprocess.PIPE,

@@ -4,7 +4,6 @@ seven bits, whatever the server offers: one on the way that does not would chang
 
 import re
 import smtplib
-import ssl
 from email.encoders import encode_base64
 from email.message import Message
 from email.quoprimime import body_encode
@@ -18,7 +17,9 @@ from django.core.mail.message import sanitize_address
 from drafts.outbound.addresses import needs_smtputf8
 
 Refusals = dict[str, tuple[int, bytes]]
-_READABLE = re.compile(rb"[2-5][0-9]{2}(?:[ -]|$)|[0-9]{3}\s")  # the code of an answer, and one of a kind that nobody knows
+_READABLE = re.compile(
+    rb"[2-5][0-9]{2}(?:[ -]|$)|[0-9]{3}\s"
+)  # the code of an answer, and one of a kind that nobody knows
 
 
 class LastLine:

@@ -128,7 +128,9 @@ def test_the_ticket_and_sent_say_what_was_said_how_often_and_when_again(server, 
     Outbound.objects.update(send_after=Now() + timedelta(minutes=10))
     for page in (reverse("ticket", args=[row.ticket_id]), reverse("review_ticket", args=[row.ticket_id])):
         shown = flat(client.get(page))
-        assert re.search(r"Refused for now:</b> <span dir=\"auto\" ?>535 5.7.8 bad credentials …</span> · attempt 3", shown)
+        assert re.search(
+            r"Refused for now:</b> <span dir=\"auto\" ?>535 5.7.8 bad credentials …</span> · attempt 3", shown
+        )
         assert "Sending in" not in shown
         assert reverse("undo", args=[row.pk]) in shown
         assert reverse("try_now", args=[row.pk]) in shown
@@ -162,10 +164,10 @@ def test_whoever_approved_is_told_once_that_every_mail_is_refused(server, settin
     wrong_password(server, settings)
     row = refused(approved(agent))
     told = flat(client.get(reverse("toast") + f"?outbound={row.pk}", headers=FRAGMENT))
-    assert "is not sent yet: every mail is refused now." in told
+    assert ": every mail is refused." in told
     assert "Undo" not in told
     assert "load delay" not in told
-    assert "not sent yet: every" not in flat(client.get(reverse("tickets")))
+    assert "every mail is refused" not in flat(client.get(reverse("tickets")))
 
 
 def test_an_automatic_reply_that_is_refused_is_not_announced_as_about_to_leave(server, agent, client):
@@ -213,7 +215,7 @@ def test_a_refused_sign_in_is_told_at_once(server, settings, agent, client, lead
     assert (health.json()["outbox_refused"], health.json()["outbox_queued"]) == (1, 1)
     shown = flat(lead.get(reverse("models"), headers=FRAGMENT))
     assert '<div id="models" class="notice warn" role="status"' in shown
-    assert "The mail server takes no reply:</b> <span dir=\"auto\">535 5.7.8 bad credentials …</span>" in shown
+    assert 'The mail server takes no reply:</b> <span dir="auto">535 5.7.8 bad credentials …</span>' in shown
     assert "1 not sent yet" in shown
     assert reverse("try_now", args=[row.pk]) in shown
 
