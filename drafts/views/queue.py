@@ -126,8 +126,10 @@ def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editin
     """What shows this ticket beside the list, and in it."""
     if ticket is None:
         return {"shown": None, "selected": None}
+    leaving: list[Outbound] = context["leaving"]  # the newest alone, where a mail server has taken none for long
+    known = leaving if len(leaving) < queue.MOST_LEAVING else None
     return {
-        "shown": ticket_page(ticket, user, context["leaving"], editing=editing),
+        "shown": ticket_page(ticket, user, known, editing=editing),
         "selected": ticket.pk,
         "page": queue.with_ticket(context["page"], ticket, context["place"], user),
     }

@@ -30,6 +30,7 @@ PAGE = 50
 LONGEST_PAGE = 300
 FURTHER = LONGEST_PAGE - PAGE  # rows, through which an open ticket is looked for below the page
 COUNT_LIMIT = 1000
+MOST_LEAVING = 100  # that are read at once
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 
@@ -147,7 +148,7 @@ class Counts:
     mentions: int  # of the reader, not done
     views: Sequence[View]
     filters: Filters
-    sending: int  # approved and not out yet
+    sending: int  # approved and not out yet; what was refused is under Sent, and counts as stuck after a while
     outbound: Outbound | None  # the person's newest of these
 
 
@@ -314,16 +315,11 @@ def _header(limit: int) -> list[Scalar]:
     """What is the same whatever is filtered, with `ANY` for the person: compiled once, as in `drafts.roles`."""
     anyone = User(pk=ANY)
     waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
-    sending = Outbound.objects.under_way().order_by("-id")
-    own = (
-        Outbound.objects.before_refusal()
-        .order_by("-id")
-        .filter(author=ANY)
-        .values(
-            *("id", "state", "send_after", "draft_id", "answers_message_id"),
-            name=F("ticket__customer__name"),
-            email=F("ticket__customer__email"),
-        )
+    sending = Outbound.objects.before_refusal().order_by("-id")
+    own = sending.filter(author=ANY).values(
+        *("id", "state", "send_after", "draft_id", "answers_message_id"),
+        name=F("ticket__customer__name"),
+        email=F("ticket__customer__email"),
     )
     return compiled(
         [
@@ -347,7 +343,8 @@ def _outbound(*, name: str, email: str, send_after: str, **fields: Any) -> Outbo
 
 def leaving() -> list[Outbound]:
     """Mail that has been approved and is not out yet, the newest approval first."""
-    return list(Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")[:100])
+    newest = Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")
+    return list(newest[:MOST_LEAVING])
 
 
 def refused() -> QuerySet[Outbound]:
