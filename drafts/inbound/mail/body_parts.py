@@ -8,12 +8,13 @@ from itertools import chain
 
 from drafts.inbound.mail.html.hidden_text import without_invisible
 
-from . import calendars, smime
+from . import calendars
 from .alternatives import choose, only_points_to_html
-from .armour import without_armour
 from .decoding import decode_bytes
 from .html import MAX_MARKUP, as_text, read_html, sanitise
 from .mime import Part, attached_mail
+from .signed import smime
+from .signed.armour import without_armour
 
 MAX_NESTING = 40
 MAX_PARTS = 1_000

@@ -12,9 +12,9 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from . import smime
 from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
 from .headers import ids
+from .signed import smime
 
 # What `email` raises on malformed mail, in the supported versions of Python.
 PARSER_FAULTS = (

@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection
 from mimetypes import MimeTypes
 
-from . import armour, smime
 from .forwarded import ATTACHED
+from .signed import armour, smime
 
 # Stable codes: reasons of a ticket.
 ENCRYPTED = "encrypted_mail"

@@ -7,8 +7,8 @@ import pytest
 from django.urls import reverse
 
 from drafts.inbound import intake
-from drafts.inbound.mail.armour import MOST_BLOCKS, without_armour
 from drafts.inbound.mail.parse import parse
+from drafts.inbound.mail.signed.armour import MOST_BLOCKS, without_armour
 from tests.factories import a_mailbox, a_person, mail
 
 SIGNATURE = (
