@@ -24,6 +24,7 @@ from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, bounces, threading
 from .authentication import SenderVerdict, judge, verified
+from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head
@@ -248,6 +249,11 @@ def preview(visible: str) -> str:
     return one_line(visible[:2_000])[:300]
 
 
+def unread_reason(error: str) -> str:
+    """The reason of a ticket whose mail could not be read, or not as a whole."""
+    return "part_missing" if error.endswith(REST_MISSING) else "unparsed_mail"
+
+
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
     """Neither the ticket's nor that of a mail on it: a merge brings mail with subjects of its own."""
     plain = threading.plain_subject(mail.subject[:500])
@@ -386,7 +392,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
 
 def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tuple[str, str]:
     if incoming.unparsed:
-        return Status.REVIEW, "unparsed_mail"
+        return Status.REVIEW, unread_reason(incoming.mail.error)
     if transitions.stays_with_person(ticket):
         return Status.OPEN, ""
     if _too_many(ticket, customer, verified=incoming.verified):

@@ -123,7 +123,7 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
     if message.parse_error:
         Event.objects.filter(dedupe_key=f"message:{message.pk}").finish()
         if ticket.status == Ticket.Status.NEW:
-            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason="unparsed_mail")
+            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=intake.unread_reason(message.parse_error))
     elif ticket.reason == intake.READING:
         ticket.reason = ""
         ticket.save(update_fields=["reason", "updated"])

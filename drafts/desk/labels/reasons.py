@@ -27,17 +27,17 @@ REASONS = {
     "only_files": ("only files", "The mail has no text, only files. Open them, and answer it yourself."),
     "invitation": (
         "an invitation",
-        "The mail is a calendar's invitation; what, when and where stand in it. Answer it from your calendar or write a reply.",
+        "A calendar's invitation, so no reply was written. Accept or decline it in your calendar, or write a reply.",
     ),
     "invitation_answered": (
         "invitation answered",
-        "The mail answers an invitation, as a calendar sends it; who says what stands in it. You can resolve it.",
+        "A calendar's answer to an invitation, so no reply was written. You can resolve it.",
     ),
     "invitation_cancelled": (
         "invitation cancelled",
-        "The mail takes back an invitation, as a calendar sends it; which one stands in it.",
+        "An invitation was cancelled by a calendar, so no reply was written.",
     ),
-    "appointment": ("an appointment", "The mail has no text, only an appointment; what, when and where stand in it."),
+    "appointment": ("an appointment", "The mail has no text, only an appointment, so no reply was written."),
     "unopened_file": (
         "open the file",
         "The mail says little itself and brings a file that the copilot does not read. Open it, and answer it yourself.",
@@ -99,6 +99,10 @@ REASONS = {
     ),
     "processing_failed": ("copilot failed", "The copilot failed. Try again, or answer it yourself."),
     "unparsed_mail": ("unreadable mail", "The mail could not be read. The original is kept."),
+    "part_missing": (
+        "a part is missing",
+        "The mail was sent in several parts, and only this one is here. Ask for the whole, or wait for the others.",
+    ),
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "bounced_unverified": (

@@ -22,6 +22,7 @@ MAX_LETTER = 4_000_000  # bytes of text in one part; fewer characters are kept o
 MAX_STATUS = 100_000  # bytes read of a returned mail, for its Message-ID
 
 PARTIAL = "message/partial"
+REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing here"
 MAIL_FILE = ".eml"  # which some programs attach as a file of no type
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
@@ -217,7 +218,7 @@ def _partial(part: Part, inside: Sequence[Part], body: Body, depth: int) -> Iter
     number, total = part.number("number"), part.number("total")
     if (number, total) != (1, 1):
         which = f"part {number}{f' of {total}' if total else ''}" if number else "a part"
-        body.error = f"it is {which} of a mail that was sent in parts, and the rest of it is missing here"
+        body.error = f"it is {which} {REST_MISSING}"
     if number == 1:
         yield from (letter for each in inside[:1] for letter in _letters(each, body, depth + 1))
     else:
