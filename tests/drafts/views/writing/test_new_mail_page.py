@@ -79,7 +79,12 @@ def test_before_anybody_is_named_it_is_the_filters_else_the_one_used_last_else_t
     new_mail.send(NewMail(mailboxes["sales"], **mail, token=uuid.uuid4()), agent=agent)
     assert chosen(client.get(page)) == "sales@northwind.example"
     queue = f"http://testserver{reverse('review')}"
-    asked_for = ("?mailbox=support&tag=vip", "support"), ("?mailbox=gone", "sales"), ("?mailbox=a%00", "sales"), ("", "sales")
+    asked_for = (
+        ("?mailbox=support&tag=vip", "support"),
+        ("?mailbox=gone", "sales"),
+        ("?mailbox=a%00", "sales"),
+        ("", "sales"),
+    )
     for query, expected in asked_for:
         answer = client.get(page, headers={"Referer": queue + query})
         assert chosen(answer) == f"{expected}@northwind.example", query
