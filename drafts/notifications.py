@@ -205,6 +205,8 @@ class DeskConsumer(AsyncWebsocketConsumer):
 
     async def desk_role(self, message: dict[str, Any]) -> None:
         """Who was deactivated or lost the role hears nothing more, also of what waits behind this message."""
+        if self.left:
+            return
         people = get_user_model().objects.filter(is_active=True, pk=self.scope["user"].pk)  # type: ignore[union-attr]
         self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # instead of what was read at connect
         if refused := await self._refused():

@@ -191,8 +191,7 @@ def _standing(ticket: Ticket) -> Mapping[str, Any]:
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
     """A locked ticket as it stood before it was put aside, its draft with it; else, as where who answered it has left,
     it is reopened instead."""
-    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
-    if not left and _restored(ticket, state):
+    if _stands_again(ticket, state):
         notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
     else:
         reopen(ticket.pk, agent=agent)
@@ -207,12 +206,17 @@ def give_back(ticket: Ticket, state: Mapping[str, Any], to: Assignee) -> None:
 def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> None:
     """A locked ticket as it stood before a reply was sent again, with a reminder that was set since; where that cannot be
     any more, in the queue with the reason."""
-    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
     reminder = ticket.reminder
-    if left or not _restored(ticket, state):
+    if not _stands_again(ticket, state):
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
     if reminder and ticket.status in (Status.REVIEW, Status.OPEN):
         Ticket.objects.filter(pk=ticket.pk).update(snoozed_until=reminder)
+
+
+def _stands_again(ticket: Ticket, state: Mapping[str, Any]) -> bool:
+    """Restored, with whom it is assigned to; False also where they would answer it and have left."""
+    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
+    return not left and _restored(ticket, state)
 
 
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:

@@ -17,7 +17,7 @@ from django.db.models import BooleanField, Count, F, Func, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
-from drafts.desk.lists.found_words import meant, show_found
+from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
@@ -202,13 +202,8 @@ def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
     more = len(rows) > place.length
     rows = rows[: place.length]
     show_found(rows, place.q)
-    return Page(rows, Cursor.of(rows[-1]) if more else None, meant="" if rows or place.after else meant_in(place, user))
-
-
-def meant_in(place: QueuePlace, user: AbstractBaseUser) -> str:
-    """Another spelling of a search that found nothing, with which this list has something; empty: none."""
-    instead = meant(place.q) if place.q else ""
-    return instead if instead and tickets_of(replace(place, q=instead), user).exists() else ""
+    instead = "" if rows or place.after else meant_where(place.q, lambda q: tickets_of(replace(place, q=q), user))
+    return Page(rows, Cursor.of(rows[-1]) if more else None, meant=instead)
 
 
 def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:

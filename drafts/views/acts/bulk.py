@@ -53,25 +53,26 @@ def act(request: DeskRequest) -> HttpResponseBase:
     try:
         if request.POST.get("act") == "approve":
             return listed(request)
-        if asks_of_many(request):
-            return ask_of_many(request)
+        if count := many_to_close(request):
+            return ask_of_many(request, count)
         outcome, words = performed(request)
     except Refused as why:
         return refused(request, str(why))
     return told(request, outcome, words)
 
 
-def asks_of_many(request: DeskRequest) -> bool:
-    """Without a script each box was checked by hand."""
+def many_to_close(request: DeskRequest) -> int:
+    """How many tickets would be closed, where that is asked about first; else 0. Without a script each box was checked by
+    hand."""
+    if not request.htmx or CONFIRMED in request.POST or request.POST.get("act") not in DONE:
+        return 0
     count = len({one.ticket for one in posted(request)})
-    closes = bool(request.htmx) and CONFIRMED not in request.POST and request.POST.get("act", "") in DONE
-    return closes and MANY < count <= bulk.MOST and request.POST.get(COUNTED) != str(count)
+    return count if MANY < count <= bulk.MOST and request.POST.get(COUNTED) != str(count) else 0
 
 
-def ask_of_many(request: DeskRequest) -> HttpResponseBase:
+def ask_of_many(request: DeskRequest, count: int) -> HttpResponseBase:
     """Nothing is done yet; list, selection and what is open stay as they are."""
-    count, act = len({one.ticket for one in posted(request)}), request.POST["act"]
-    label = f"Mark {count} as spam" if act == "spam" else f"Resolve {count}"
+    label = f"Mark {count} as spam" if request.POST["act"] == "spam" else f"Resolve {count}"
     asked = replace(question(request, COUNTED, str(count)), label=label)
     context = {"question": asked, "asked": f"{count} tickets are selected.", "oob": True}
     return reswap(render(request, "drafts/_refused.html", context), "none")

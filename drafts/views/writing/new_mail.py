@@ -29,7 +29,7 @@ SHOWN = 4_000  # characters of a forwarded mail on its form
 @require_GET
 def compose(request: DeskRequest) -> HttpResponse:
     wanted: dict[str, Any] = {name: request.GET.get(name, "")[:500] for name in ("to", "subject")}
-    usual = usual_mailbox(request.user, came_from(request)[1].get("mailbox", ""))
+    usual = usual_mailbox(request.user, came_from(request)[1].get("mailbox", "").replace("\0", ""))
     theirs = mailbox_of(wanted["to"])
     form = NewMailForm(initial=wanted | {"token": uuid.uuid4()} | mailboxes(theirs, usual))
     return page(request, form, theirs=theirs)

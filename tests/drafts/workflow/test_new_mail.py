@@ -331,6 +331,7 @@ def test_a_forward_leads_back_to_where_it_was_begun_once_and_twice(client, mailb
         "https://elsewhere.example/",
         "https://elsewhere.example/review/1/",
         "//elsewhere.example/",
+        "http://[/",
         "javascript:alert(1)",
         "foo",
         "?x",

@@ -79,9 +79,20 @@ def test_before_anybody_is_named_it_is_the_filters_else_the_one_used_last_else_t
     new_mail.send(NewMail(mailboxes["sales"], **mail, token=uuid.uuid4()), agent=agent)
     assert chosen(client.get(page)) == "sales@northwind.example"
     queue = f"http://testserver{reverse('review')}"
-    for query, expected in [("?mailbox=support&tag=vip", "support"), ("?mailbox=gone", "sales"), ("", "sales")]:
+    asked_for = (
+        ("?mailbox=support&tag=vip", "support"),
+        ("?mailbox=gone", "sales"),
+        ("?mailbox=a%00", "sales"),
+        ("", "sales"),
+    )
+    for query, expected in asked_for:
         answer = client.get(page, headers={"Referer": queue + query})
         assert chosen(answer) == f"{expected}@northwind.example", query
+
+
+def test_a_page_that_is_no_address_is_none_that_one_came_from(client, mailboxes):
+    for headers in ({"Referer": "http://[/"}, {"HX-Request": "true", "HX-Current-URL": "http://[/"}):
+        assert chosen(client.get(reverse("new_mail"), headers=headers)) == "archive@northwind.example"
 
 
 def test_addresses_all_of_whose_tickets_are_spam_are_not_offered(client, mailboxes):
