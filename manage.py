@@ -6,6 +6,9 @@ import sys
 import traceback
 from typing import NoReturn
 
+# Whatever else keeps receive_mail from storing a mail is ours, not the mail's: pipe(8) of Postfix returns a mail to its
+# sender for nearly every status but 75, also for 64 (EX_USAGE), with which a mistyped option would usually end.
+OF_THE_MAIL = {None, os.EX_OK, os.EX_DATAERR, os.EX_NOUSER}
 NEEDS_NO_DATABASE = {"help", "--help", "-h", "--version", "version", "makemessages", "collectstatic"}
 
 
@@ -15,13 +18,12 @@ def stop(error: object, code: int) -> NoReturn:
 
 
 def mail_server_pipes() -> bool:
-    """Whatever keeps receive_mail from storing a mail is ours, not the mail's: any other code makes a server return it."""
     return sys.argv[1:2] == ["receive_mail"]
 
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
-    from copilot.config import ConfigError  # noqa: PLC0415  (only after the settings module is named)
+    from copilot.config import ConfigError, load  # noqa: PLC0415  (only after the settings module is named)
     from copilot.embedded.postgres import PostgresError  # noqa: PLC0415
 
     try:
@@ -29,7 +31,9 @@ def main() -> None:
 
         from copilot.embedded import database  # noqa: PLC0415
 
-        if not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
+        if mail_server_pipes():
+            database.expect_running(load())
+        elif not NEEDS_NO_DATABASE.intersection(sys.argv[1:2]):
             database.ensure()
             database.watch()
     except ConfigError as error:
@@ -40,6 +44,10 @@ def main() -> None:
         stop(f"DATA_DIR cannot be used: {error}. Run this as the user that the desk runs as.", os.EX_TEMPFAIL)
     try:
         execute_from_command_line(sys.argv)
+    except SystemExit as leaving:
+        if not mail_server_pipes() or leaving.code in OF_THE_MAIL:
+            raise
+        sys.exit(os.EX_TEMPFAIL)
     except Exception:
         if not mail_server_pipes():
             raise

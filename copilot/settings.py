@@ -186,6 +186,7 @@ UNDO_SECONDS = CONFIG.undo_seconds
 REPLY_CHECK = "copilot.worker.live_check.flagged"  # what of a typed reply is asked about before it is sent
 AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # of an automatic reply, as it is about to leave
 REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # of a saved reply that has none, in its language
+TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # words of a typed time in other languages
 SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether there is a model for it
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings

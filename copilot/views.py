@@ -17,7 +17,7 @@ from copilot.worker import live_check
 from copilot.worker.health import read_health
 from drafts.conflicts import full_name
 from drafts.desk.typed_verdicts import verdicts
-from drafts.models import Draft, Profile
+from drafts.models import Draft, Outbound, Profile
 from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 from drafts.workflow.writing import unsent
@@ -69,13 +69,16 @@ def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
 @never_cache
 @permitted("copilot.view_modelstate")
 def models(request: DeskRequest) -> HttpResponse:
-    """Models that do not answer, for whoever can do something about it."""
+    """Models that do not answer and a mail server that takes no reply, for whoever can do something about it."""
+    health, refused = read_health(), Outbound.objects.of_every_reply()
     context = {
-        "models": read_health().models,
+        "models": health.models,
+        "refusal": health.outbox_refusal,
+        "refused": health.outbox_refusal and {"count": refused.count(), "first": refused.queued().first()},
         "here": "models",
-        "otherwise": "Every model that the settings name answers.",
+        "otherwise": "Every model that the settings name answers, and no mail server refuses all replies.",
     }
-    return part(request, "copilot/_models.html", "Models", context)
+    return part(request, "copilot/_models.html", "Models and mail server", context)
 
 
 @require_GET

@@ -1,7 +1,18 @@
 """Whether a draft's citations are still current. Checked when an article changes, when a draft is stored or reopened,
 and in the transaction that would send it.
 
-Lock order, for whoever locks more than one: articles, then tickets by primary key, then the rest (mailbox, chunks).
+Lock order, for whoever locks more than one; of each kind by primary key:
+
+1. the row of an agent: who begins mails (`workflow.new_mail`), whose account is changed (`workflow.assignment`; one that is
+   deleted comes after its tickets),
+2. the customer who writes (`inbound.intake`),
+3. articles,
+4. tickets; what belongs to a ticket is locked with it, in any order,
+5. the advisory lock of one mail that came to several mailboxes (`workflow.writing.not_twice`),
+6. the rest: mailbox, tag, chunks, at last the collection; mails of other tickets that are the same one (`inbound.intake`),
+7. the advisory lock of a file, by its path (`inbound.attachments`); whoever holds it changes only what is locked already.
+
+The sender claims a row of the outbox without its ticket, and waits for none (`outbound.dispatch`).
 Publishing holds the article, then locks the tickets whose open drafts cite it before it takes passages out of the index.
 Approving and storing a draft lock the ticket first and no article at all, so that there is no deadlock.
 An approval and a publication under way wait for each other at the ticket: an approval behind it reads the new text and

@@ -1,11 +1,12 @@
 """No stale act: an act names the newest mail and draft its page showed; a later one raises, with what changed."""
 
-from collections.abc import Collection
+import hashlib
+from collections.abc import Collection, Iterator
 
 from django.contrib.auth.models import User
 
 from .evidence import unsupported
-from .models import Card, Draft, Message, Ticket
+from .models import Card, Draft, Message, Outbound, Ticket
 from .proposals import newer_mail
 from .reply_text import without_marks
 
@@ -31,15 +32,39 @@ class Unsettled(Refused):
         self.sentences = sentences
 
 
-class AskFirst(Refused):
-    """A second, deliberate yes is needed: a colleague is at the ticket, or it must not go out of sight by one key too many."""
+class NeedsYes(Refused):
+    """A second, deliberate yes is needed. `yes` is what says it: of each fact that the person was told, so that it is none to
+    what comes to light before they say it. It holds what they had said before, too."""
+
+    def __init__(self, told: str, facts: Collection[object], said: str = "") -> None:
+        super().__init__(told)
+        self.yes = " ".join(dict.fromkeys((*said.split(), *map(_digest, facts))))
+
+    @classmethod
+    def unless(cls, said: str, told: str, facts: Collection[object]) -> None:
+        """Raise it unless `said` is a yes to each of the facts; without facts nothing is asked."""
+        if not {_digest(fact) for fact in facts} <= set(said.split()):
+            raise cls(told, facts, said)
 
 
-class MayArriveTwice(Refused):
-    """Somebody may have this text already: sending it needs a second yes."""
+def _digest(fact: object) -> str:
+    return hashlib.sha256(repr(fact).encode()).hexdigest()[:16]
+
+
+class AskFirst(NeedsYes):
+    """A colleague is at the ticket, or it must not go out of sight by one key too many."""
+
+
+class MayArriveTwice(NeedsYes):
+    """Somebody may have this text already."""
 
 
 NEW_MAIL = "A new mail came in."
+# Of a ticket's reasons those that leave open whether its customer has the reply.
+IN_DOUBT = {
+    "send_uncertain": "Nobody knows whether the reply was sent.",
+    "bounced_unverified": "Nobody knows whether the reply arrived: a mail whose sender is not verified says that it did not.",
+}
 DECIDED = {
     Draft.Status.APPROVED: "This draft has already been approved",
     Draft.Status.REJECTED: "This draft has already been rejected",
@@ -85,10 +110,24 @@ def check_number(newest: int, last_message_id: int | None) -> None:
         raise Stale(NEW_MAIL)
 
 
-def ask_about_danger(ticket: Ticket) -> None:
-    """Before the ticket is put out of sight. Raises AskFirst."""
+def ask_before_closing(ticket: Ticket, said: str) -> None:
+    """Before the ticket is put out of sight. Raises AskFirst unless `said` is a yes to all that is told."""
+    doubts = dict(_open_doubts(ticket))
+    AskFirst.unless(said, " ".join(doubts), [(ticket.pk, fact) for fact in doubts.values()])
+
+
+def _open_doubts(ticket: Ticket) -> Iterator[tuple[str, object]]:
+    """What is told, and the fact that it tells of."""
     if ticket.danger:
-        raise AskFirst("This is marked Danger and nobody has answered it.")
+        yield "This is marked Danger and nobody has answered it.", "danger"
+    if ticket.reason in IN_DOUBT:
+        yield IN_DOUBT[ticket.reason], ticket.reason
+    elif (
+        ticket.status == Ticket.Status.OPEN
+    ):  # whoever takes a ticket over has read its reason, which goes; the doubt stays
+        unsure = Outbound.objects.filter(ticket=ticket).maybe_with_somebody().without_later()
+        if last := unsure.values_list("pk", flat=True).first():
+            yield "Nobody knows whether the last reply arrived.", last
 
 
 def why_stale(draft: Draft, version: int) -> Stale:

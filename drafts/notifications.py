@@ -78,7 +78,16 @@ def role_changed(user_id: int | None) -> None:
 
 def sending(ticket_id: int, *, outbound: int, by: str) -> None:
     """To the dispatcher and every open desk: a reply is in the outbox."""
-    desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": {"outbound": str(outbound), "by": by}})
+    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), by=by)
+
+
+def try_again(ticket_id: int, *, outbound: int) -> None:
+    """Likewise: one that waited for another attempt is due."""
+    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), state="queued")
+
+
+def _to_dispatcher_and_desks(ticket_id: int, **detail: str) -> None:
+    desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": detail})
     with connection.cursor() as cursor:
         both = [DISPATCH_CHANNEL, "", DESK_CHANNEL, desk]
         cursor.execute("SELECT pg_notify(%s, %s), pg_notify(%s, %s)", both)
@@ -196,6 +205,8 @@ class DeskConsumer(AsyncWebsocketConsumer):
 
     async def desk_role(self, message: dict[str, Any]) -> None:
         """Who was deactivated or lost the role hears nothing more, also of what waits behind this message."""
+        if self.left:
+            return
         people = get_user_model().objects.filter(is_active=True, pk=self.scope["user"].pk)  # type: ignore[union-attr]
         self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # instead of what was read at connect
         if refused := await self._refused():

@@ -20,7 +20,8 @@ SELECT coalesce((
     SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'
     ORDER BY automatic = '' DESC, id DESC LIMIT 1
 ), 0), greatest((
-    SELECT max(answers_message_id) FROM drafts_outbound WHERE ticket_id = %(ticket)s AND state = ANY(%(live)s)
+    SELECT max(answers_message_id) FROM drafts_outbound
+    WHERE ticket_id = %(ticket)s AND state = ANY(%(live)s) AND id <> %(apart_from)s
 ), (
     SELECT max(id) FROM drafts_message AS written
     WHERE ticket_id = %(ticket)s AND direction = 'out' AND NOT EXISTS (
@@ -100,14 +101,15 @@ def answered(ticket_id: int, message_id: int) -> bool:
     return answered_up_to(ticket_id) >= message_id
 
 
-def answered_up_to(ticket_id: int) -> int:
-    """The number up to which the ticket's mails are answered: a reply has left or is about to. 0: none is."""
-    return _newest_and_answered(ticket_id)[1]
+def answered_up_to(ticket_id: int, *, apart_from: int = 0) -> int:
+    """The number up to which the ticket's mails are answered: a reply has left or is about to. 0: none is. `apart_from`: the
+    number of a reply that does not count."""
+    return _newest_and_answered(ticket_id, apart_from)[1]
 
 
-def _newest_and_answered(ticket_id: int) -> tuple[int, int]:
+def _newest_and_answered(ticket_id: int, apart_from: int = 0) -> tuple[int, int]:
     with connection.cursor() as cursor:
-        cursor.execute(NEWEST_AND_ANSWERED, {"ticket": ticket_id, "live": list(LIVE)})
+        cursor.execute(NEWEST_AND_ANSWERED, {"ticket": ticket_id, "live": list(LIVE), "apart_from": apart_from})
         newest, replied = cursor.fetchone()
     return newest, replied
 

@@ -20,6 +20,8 @@ from .withdrawals import waiting_automatic, withdraw
 Status = Ticket.Status
 LEFT = "assignee_left"  # the reason of a ticket that came back
 NOT_DRAFTED = "not_drafted"  # of one that the copilot had nothing to answer on, or no longer
+NO_DRAFT_CAME = "no_draft_came"  # of one whose mail is open, and nothing is due that would answer it
+FAILED = "processing_failed"  # of one whose event the copilot gave up on
 NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
 
 
@@ -83,8 +85,14 @@ def leave_drafting(ticket_id: int) -> None:
     ticket = Ticket.objects.lock(ticket_id)
     being_read = ticket.messages.filter(reading__isnull=False)  # its event comes when it has been read
     if ticket.status == Status.NEW and not ticket.events.due().exists() and not being_read.exists():
-        show_draft(ticket, undelivered(ticket) or NOT_DRAFTED)
+        show_draft(ticket, undelivered(ticket) or _why_no_draft(ticket))
         notifications.notify(ticket_id, "failed", reason=ticket.reason)
+
+
+def _why_no_draft(ticket: Ticket) -> str:
+    if not awaits_draft(ticket):
+        return NOT_DRAFTED
+    return FAILED if ticket.events.dead().exists() else NO_DRAFT_CAME
 
 
 def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) -> None:
@@ -183,8 +191,7 @@ def _standing(ticket: Ticket) -> Mapping[str, Any]:
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
     """A locked ticket as it stood before it was put aside, its draft with it; else, as where who answered it has left,
     it is reopened instead."""
-    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
-    if not left and _restored(ticket, state):
+    if _stands_again(ticket, state):
         notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
     else:
         reopen(ticket.pk, agent=agent)
@@ -199,12 +206,17 @@ def give_back(ticket: Ticket, state: Mapping[str, Any], to: Assignee) -> None:
 def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> None:
     """A locked ticket as it stood before a reply was sent again, with a reminder that was set since; where that cannot be
     any more, in the queue with the reason."""
-    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
     reminder = ticket.reminder
-    if left or not _restored(ticket, state):
+    if not _stands_again(ticket, state):
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
     if reminder and ticket.status in (Status.REVIEW, Status.OPEN):
         Ticket.objects.filter(pk=ticket.pk).update(snoozed_until=reminder)
+
+
+def _stands_again(ticket: Ticket, state: Mapping[str, Any]) -> bool:
+    """Restored, with whom it is assigned to; False also where they would answer it and have left."""
+    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
+    return not left and _restored(ticket, state)
 
 
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
@@ -279,7 +291,7 @@ def draft_again(ticket_id: int, *, agent: User) -> int:
     count = ticket.events.retry()
     if not count:
         raise Stale("It is already being retried.")
-    if ticket.status == Status.REVIEW and ticket.reason == "processing_failed":
+    if ticket.status == Status.REVIEW and ticket.reason == FAILED:
         ticket.move_to(Status.NEW)
     notifications.wake_copilot()
     notifications.notify(ticket_id, "act", act="draft_again", by=agent.get_username())

@@ -45,12 +45,12 @@ def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dic
     whole = quotes_whole(text, split(text[:LONGEST_ANSWER]))
     repeated = [without_repeated(sentence, known) for sentence in whole]
     sentences = [sentence for sentence, _ in repeated]
-    known = {number: without_customers_words(source) for number, source in known.items()}
     marks = {mark for sentence in sentences for mark in sentence.marks}
-    checker = of_sources({number: known[number] for number in marks if number in known}, text, question)
+    cited = {number: without_customers_words(known[number]) for number in marks if number in known}
+    checker = of_sources(cited, text, question)
     for place, sentence in enumerate(sentences):
         before = sentences[place - 1].text if place else ""
-        told = row(sentence, checker.judge(sentence, place, before).evidence, known)
+        told = row(sentence, checker.judge(sentence, place, before).evidence, cited)
         if repeated[place][1] and told["verdict"] == "proved":
             told |= {"verdict": "note", "reason": "customers_words"}
         yield told

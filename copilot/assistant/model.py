@@ -12,7 +12,6 @@ from copilot.assistant import prompts
 from copilot.assistant.state import Progress, Request, Tell, ignore_progress
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.llm.answer_limit import AnswerTooLong
 from copilot.llm.guarded_transport import why_refused
 from copilot.llm.numbered_sources import LETTERS_A_TOKEN
 from copilot.llm.pricing import cost
@@ -28,9 +27,9 @@ from copilot.llm.providers import (
     provider_errors,
     said,
     status,
-    too_long,
 )
 from copilot.model_interface import ProviderError
+from kb.answer_limit import AnswerTooLong, too_long
 
 FIRST_WAIT = 0.5  # seconds before the second try
 TRIES = 2

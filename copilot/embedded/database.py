@@ -3,7 +3,8 @@
 from django.conf import settings
 from psycopg import Connection, OperationalError, connect
 
-from copilot.embedded.postgres import PostgresError
+from copilot.config import Config
+from copilot.embedded.postgres import EmbeddedPostgres, PostgresError
 
 OLDEST_PGVECTOR = (0, 8)  # iterative scans, without which filtered results are silently short
 
@@ -14,6 +15,21 @@ def ensure() -> None:
         settings.EMBEDDED_POSTGRES.ensure_running()
     else:
         check_server(settings.CONFIG.database_url)
+
+
+def expect_running(config: Config) -> None:
+    """For a command that starts nothing and makes no file, as a mail server's pipe: the folder, the keys and the server of a
+    desk are there already. Before the settings are loaded, which would make what is missing. Raises PostgresError."""
+    folder = config.data_dir
+    for needed in (folder, *([] if config.secret_key else [folder / "secret_key"])):
+        if not needed.exists():
+            raise PostgresError(
+                f"{needed} is not there. Is DATA_DIR the folder of the desk? Nothing was made or started."
+            )
+    if config.database_url:
+        check_server(config.database_url)
+    elif not EmbeddedPostgres(folder).is_running():
+        raise PostgresError(f"No database runs in {folder}: start the desk. Nothing was made or started.")
 
 
 def watch() -> None:

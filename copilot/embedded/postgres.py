@@ -123,7 +123,11 @@ class EmbeddedPostgres:
     @property
     def password(self) -> str:
         self.data_dir.mkdir(parents=True, exist_ok=True)
-        return secret_file(self.data_dir / "pg.password")
+        return secret_file(self.password_file)
+
+    @property
+    def password_file(self) -> Path:
+        return self.data_dir / "pg.password"
 
     def connection(self) -> dict[str, str]:
         """Keyword arguments for psycopg; nothing is started."""
@@ -145,6 +149,10 @@ class EmbeddedPostgres:
             self._users = (self.data_dir / "pg.users").open("a")
             fcntl.flock(self._users, fcntl.LOCK_SH)
         atexit.register(self.release, os.getpid())
+
+    def is_running(self) -> bool:
+        """Whether it answers; nothing is made or started, not even a password."""
+        return self.password_file.exists() and self._answers()
 
     def watch(self) -> None:
         """Start the server again whenever it is gone, as long as this process uses it."""

@@ -34,7 +34,7 @@ def undo(request: DeskRequest, example: int) -> HttpResponseBase:
     tell(request, "Not saved as an example" if done else "Too late to undo: a curator has decided on this example")
     if not request.htmx:
         return still_here(request, ticket) if ticket else redirect("review")
-    leaving = Outbound.objects.under_way().filter(author=request.user).select_related("ticket__customer")
+    leaving = Outbound.objects.before_refusal().filter(author=request.user).select_related("ticket__customer")
     return toasted(
         request, render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML"
     )

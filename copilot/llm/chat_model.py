@@ -51,7 +51,6 @@ from copilot.llm.providers import (
     retry_after,
     said,
     status,
-    too_long,
 )
 from copilot.model_interface import (
     Account,
@@ -64,6 +63,7 @@ from copilot.model_interface import (
     WriteRequest,
 )
 from copilot.state import DraftResult, TriageResult
+from kb.answer_limit import too_long
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
 READINGS = 2  # answers that may be asked for until one can be read

@@ -8,8 +8,9 @@ those go out that the request needs, and the key that was typed in with the addr
 """
 
 import asyncio
-from typing import Any, TypeVar
+from typing import Any
 
+from kb.answer_limit import origin
 from kb.importing.ssrf import AddressError, Allowed, parse, resolve
 
 PORTS = frozenset({80, 443})
@@ -18,7 +19,6 @@ NEEDED = frozenset({
     "transfer-encoding", "user-agent",
 })  # fmt: skip
 LOOKUP = 5.0  # seconds
-Kind = TypeVar("Kind", bound=BaseException)
 
 
 class GuardedTransport:
@@ -64,16 +64,6 @@ class GuardedTransport:
 def why_refused(error: BaseException | None) -> AddressError | None:
     """Why the address may not be asked, where that is what a client's error comes from."""
     return origin(error, AddressError)
-
-
-def origin(error: BaseException | None, kind: type[Kind]) -> Kind | None:
-    """The error of that kind that a client's comes from."""
-    seen = 0
-    while error is not None and seen < 10:
-        if isinstance(error, kind):
-            return error
-        error, seen = error.__cause__ or error.__context__, seen + 1
-    return None
 
 
 def why_not_fetchable(address: str, allowed: Allowed) -> str:

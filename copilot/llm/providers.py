@@ -22,9 +22,9 @@ from langchain_core.language_models import BaseChatModel
 from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
-from copilot.llm.answer_limit import AnswerTooLong, limit
-from copilot.llm.guarded_transport import GuardedTransport, origin, why_refused
+from copilot.llm.guarded_transport import GuardedTransport, why_refused
 from copilot.model_interface import ProviderError
+from kb.answer_limit import WIRES, limit, too_long
 from kb.importing.ssrf import Allowed
 from kb.index.embedders import MALFORMED_ANSWER_ERRORS
 
@@ -35,7 +35,6 @@ CONNECT = 5.0  # seconds until a connection must be made
 GRACE = 1.0
 OLLAMA_CONTEXT = 16_384  # tokens; its own default cuts a long prompt without a word
 ERRORS = (("openai", "OpenAIError"), ("anthropic", "AnthropicError"), ("ollama", "ResponseError"))
-WIRES = ("httpx", "httpx2")  # clients are moving from one to the other
 KEYS = ("openai_api_key", "anthropic_api_key")
 NO_KEY = "none"  # what a client that wants a key is given
 # How an answer is held to a form, strictest first; an endpoint that knows none still reads the prompt.
@@ -194,11 +193,6 @@ def permanent(error: BaseException) -> bool:
     """What stays so: a bad key, an unknown model, a request it does not understand, an answer without an end."""
     code = status(error)
     return too_long(error) is not None or (code is not None and code not in TRANSIENT)
-
-
-def too_long(error: BaseException) -> AnswerTooLong | None:
-    """What a client made of it is a lost connection."""
-    return origin(error, AnswerTooLong)
 
 
 def unreachable(error: BaseException) -> bool:

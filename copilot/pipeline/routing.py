@@ -3,7 +3,9 @@
 | condition | decision | reason |
 |---|---|---|
 | injection suspected | escalate, no draft | injection_suspected |
+| danger, law, press, data protection, bereavement in a mail of the next two kinds | escalate, no draft | needs_person |
 | no text: encrypted, signed, only pictures or files | no draft | encrypted_mail, signed_mail, only_pictures, only_files |
+| a calendar's | no draft | invitation, invitation_answered, invitation_cancelled, appointment |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
 | danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
@@ -40,7 +42,7 @@ from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
-from drafts.inbound.mail import wordless
+from drafts.inbound.mail import calendars, wordless
 from drafts.workflow.auto_send.rules import NO_INTENT, AutoSendFacts, held_back
 
 Card = Literal["ready", "needs_approval", "needs_fact", "findings", "none"]
@@ -58,7 +60,7 @@ class RouteVerdict:
     card: Card
 
 
-UNREADABLE = (wordless.ENCRYPTED, wordless.SIGNED, wordless.PICTURES, wordless.FILES)
+UNREADABLE = (wordless.ENCRYPTED, wordless.SIGNED, wordless.PICTURES, wordless.FILES, *calendars.HEADS)
 
 Condition = Callable[[State, Config], bool]
 
@@ -157,6 +159,11 @@ def unreadable(state: State) -> str:
 
 def says_nothing(code: str) -> Condition:
     return lambda state, _: unreadable(state) == code
+
+
+def needs_person_unread(state: State, config: Config) -> bool:
+    """Of a mail that nothing is drafted for, what its subject says, or the words beside an invitation."""
+    return bool(unreadable(state)) and needs_person(state, config)
 
 
 def nothing_to_answer(state: State, _: Config) -> bool:
@@ -339,6 +346,7 @@ def always(_: State, __: Config) -> bool:
 
 RULES = (
     Rule(injection_suspected, "escalate", "injection_suspected"),
+    Rule(needs_person_unread, "escalate", "needs_person"),
     *(Rule(says_nothing(code), "none", code) for code in UNREADABLE),
     Rule(nothing_to_answer, "none", "nothing_to_answer"),
     Rule(triage_failed, "escalate", "triage_failed"),

@@ -1,7 +1,7 @@
 """The signal phrases of a language, compiled: one pattern for each field of `SignalPhrases`, for unaccented text."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import product
@@ -56,11 +56,13 @@ def compiled(phrases: str) -> re.Pattern[str]:
     listed = sorted(
         {" ".join(unaccented(phrase).split()) for phrase in phrases.split(",")} - {""}, key=len, reverse=True
     )
-    if not listed:
-        return NEVER
-    alternatives = (BETWEEN.join(map(_pattern, phrase.split(" ~ "))) for phrase in listed)
+    return _whole_words(BETWEEN.join(map(_pattern, phrase.split(" ~ "))) for phrase in listed)
+
+
+def _whole_words(alternatives: Iterable[str]) -> re.Pattern[str]:
     # Arabic writes "and", "the", "for" onto the word.
-    return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{'|'.join(alternatives)})(?!\w)")
+    any_of = "|".join(alternatives)
+    return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{any_of})(?!\w)") if any_of else NEVER
 
 
 def _pattern(phrase: str) -> str:
@@ -70,8 +72,7 @@ def _pattern(phrase: str) -> str:
 def grouped(phrases: str) -> re.Pattern[str]:
     """As `compiled`, where a choice stays within its pattern: products of three lists would be thousands of phrases."""
     listed = {" ".join(unaccented(phrase).split()) for phrase in phrases.split(",")} - {""}
-    alternatives = (NEARBY.join(map(_words, phrase.split(" ~ "))) for phrase in sorted(listed))
-    return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{'|'.join(alternatives)})(?!\w)") if listed else NEVER
+    return _whole_words(NEARBY.join(map(_words, phrase.split(" ~ "))) for phrase in sorted(listed))
 
 
 def _words(part: str) -> str:

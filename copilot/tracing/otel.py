@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from copilot.config import Config
 from copilot.models import AgentStep, Run
+from kb import answer_limit
 
 if TYPE_CHECKING:
     from opentelemetry.sdk.trace import ReadableSpan
@@ -90,11 +91,14 @@ _open: "dict[Sink, BatchSpanProcessor]" = {}
 
 @cache
 def _exporter(sink: Sink) -> "BatchSpanProcessor":
+    import requests  # noqa: PLC0415
     from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter  # noqa: PLC0415
     from opentelemetry.sdk.trace.export import BatchSpanProcessor  # noqa: PLC0415
 
+    session = requests.Session()
+    session.hooks["response"].append(answer_limit.cut)
     processor = BatchSpanProcessor(
-        OTLPSpanExporter(endpoint=sink.endpoint, headers=dict(sink.headers), timeout=SECONDS)
+        OTLPSpanExporter(endpoint=sink.endpoint, headers=dict(sink.headers), timeout=SECONDS, session=session)
     )
     _open[sink] = processor
     atexit.register(processor.shutdown)

@@ -2,12 +2,15 @@
 
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.conf import settings
 from django.db import DatabaseError, connection
 from psycopg_pool import PoolTimeout
 
 from copilot import model_settings
+from drafts.models.outbound import QUIET
+from drafts.outbound.addresses import without_addresses
 from kb.unapplied_migrations import unapplied
 
 SILENT_AFTER = 60  # seconds without a worker's beat, while work waits
@@ -30,6 +33,14 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
         AND settled_at > statement_timestamp() - interval '7 days'),
        (SELECT count(*) FROM drafts_outbound WHERE state = 'uncertain'
         AND settled_at > statement_timestamp() - interval '7 days'),
+       (SELECT json_build_object(
+                   'replies', count(*) FILTER (WHERE refusal IN ('sign_in', 'settings') OR long_since),
+                   'all', (array_agg(last_error ORDER BY refused_since, id) FILTER (
+                       WHERE refusal IN ('sign_in', 'settings') OR refusal = 'server' AND long_since))[1])
+        FROM (SELECT id, refusal, last_error, refused_since,
+                     refused_since < statement_timestamp() - make_interval(secs => %s) AS long_since
+              FROM drafts_outbound
+              WHERE state IN ('queued', 'sending') AND refused_since IS NOT NULL) AS refused),
        (SELECT json_build_array(count(*), extract(epoch FROM statement_timestamp() - min(event.created)))
         FROM drafts_event AS event JOIN drafts_ticket AS ticket ON ticket.id = event.ticket_id
         JOIN drafts_mailbox AS mailbox ON mailbox.id = ticket.mailbox_id
@@ -64,6 +75,8 @@ class Health:
     oldest_queued_seconds: float | None = None  # since its approval; of one that is sent again, since it is due
     outbox_failed: int | None = None  # of the last seven days
     outbox_uncertain: int | None = None
+    outbox_refused: int | None = None  # tried again, and in trouble: Outbound.objects.in_trouble
+    outbox_refusal: str = ""  # what keeps every reply from leaving, in the mail server's words
     models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
 
     @property
@@ -78,6 +91,8 @@ class Health:
         silent = self.worker_heartbeat_age is None or self.worker_heartbeat_age > SILENT_AFTER
         if silent and (self.events_due or (self.oldest_queued_seconds or 0) > SILENT_AFTER):
             return f"Work waits, and no worker has been seen for {SILENT_AFTER} seconds."
+        if self.outbox_refusal:
+            return f"No reply can be sent: {self.outbox_refusal}"
         return ""
 
 
@@ -87,15 +102,33 @@ def read_health() -> Health:
         if missing := missing_migrations():
             return Health(True, missing)
         with connection.cursor() as cursor:
-            cursor.execute(HEALTH_QUERY, [list(model_settings.current(settings.CONFIG).language_models)])
-            due, dead, oldest, beat, models, queued, waiting, failed, uncertain, index = cursor.fetchone()
+            asked: list[Any] = [list(model_settings.current(settings.CONFIG).language_models), QUIET.total_seconds()]
+            cursor.execute(HEALTH_QUERY, asked)
+            due, dead, oldest, beat, models, queued, waiting, failed, uncertain, refused, index = cursor.fetchone()
     except (DatabaseError, PoolTimeout):
         return Health(database=False)
-    failing = json.loads(models) if isinstance(models, str) else models
-    unindexed, oldest_unindexed = json.loads(index) if isinstance(index, str) else index
+    unindexed, oldest_unindexed = _json(index)
     return Health(
-        True, [], beat, due, dead, oldest, unindexed, oldest_unindexed, queued, waiting, failed, uncertain, failing
+        database=True,
+        worker_heartbeat_age=beat,
+        events_due=due,
+        events_dead=dead,
+        oldest_due_seconds=oldest,
+        events_waiting_for_index=unindexed,
+        oldest_waiting_for_index_seconds=oldest_unindexed,
+        outbox_queued=queued,
+        oldest_queued_seconds=waiting,
+        outbox_failed=failed,
+        outbox_uncertain=uncertain,
+        outbox_refused=_json(refused)["replies"],
+        outbox_refusal=without_addresses(_json(refused)["all"] or ""),
+        models=_json(models),
     )
+
+
+def _json(value: Any) -> Any:
+    """Django's connection leaves it as text."""
+    return json.loads(value) if isinstance(value, str) else value
 
 
 def reach_database() -> None:

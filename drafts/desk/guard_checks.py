@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from drafts.evidence import Entry, entries, unsupported
+from drafts.inbound.mail import wordless
 from drafts.models import Draft
 from drafts.reply_text.citation_marks import unmarked
 
@@ -70,8 +71,11 @@ def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
-    """The copilot reads no files; an inline picture is mostly a logo."""
-    if names := tuple(str(file.get("name", "")) for file in files if not file.get("content_id")):
+    """The copilot reads no files; an inline picture is mostly a logo, and a signature says nothing."""
+    told = (
+        (str(file.get("name", "")), str(file.get("content_type", ""))) for file in files if not file.get("content_id")
+    )
+    if names := tuple(name for name, kind in told if not wordless.is_proof(name, kind)):
         some = "A file was" if len(names) == 1 else f"{len(names)} files were"
         yield Check(False, f"{some} not read by the copilot", names)
 

@@ -134,7 +134,7 @@ def words(act: str, name: str) -> str:
         Act.TAG: f"added the tag “{name}”",
         Act.UNTAG: f"removed the tag “{name}”",
         Act.SNOOZE: "snoozed it",
-        Act.REMIND: "asked to have it back without an answer",
+        Act.REMIND: f"asked {f'on {name} ' if name else ''}to have it back without an answer",
         Act.RESOLVE: "resolved it",
         Act.SPAM: "marked it as spam",
         Act.REOPEN: "reopened it",

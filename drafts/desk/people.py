@@ -1,10 +1,21 @@
 """A ticket with the people, tags and addresses that its row and its page name."""
 
+from typing import Any
+
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, QuerySet
+from django.db.models import BooleanField, Case, Exists, OuterRef, QuerySet, Value, When
+from django.db.models.functions import JSONObject
 
 from drafts.models import Mailbox, Tag, Ticket, UnsentReply
+from drafts.workflow.writing.not_twice import same_mail_elsewhere
 from drafts.workflow.writing.unsent import authors_typing
+from kb.index.indexing import only_stale
+from kb.models import Document
+
+MOST_SAME_MAILS = 12  # of several tickets, each of which may hold several
+SAME_MAIL = {"ticket": "ticket", "mailbox": "mailbox__name", "reply": "reply"} | {
+    name: f"ticket__{name}" for name in ("status", "card", "merged_into")
+}
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
@@ -14,5 +25,26 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
     words = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
     unsent_by = ArraySubquery(words.values("author_id"))
     tags = ArraySubquery(Tag.objects.filter(tickets=OuterRef("pk")).order_by("name").values("name"))
-    listed = people.annotate(own_addresses=own, writers=typing, unsent_by=unsent_by, tag_names=tags)
+    listed = people.annotate(
+        own_addresses=own,
+        writers=typing,
+        unsent_by=unsent_by,
+        tag_names=tags,
+        same_mails=same_mails(OuterRef("pk")),
+        articles_missing=_articles_missing(),
+    )
     return listed.defer("mailbox__collection__centre")
+
+
+def same_mails(ticket: Any) -> ArraySubquery:
+    """How the mails of this ticket that came to other mailboxes too stand there; `ticket` may be an OuterRef."""
+    return ArraySubquery(same_mail_elsewhere(ticket).values(row=JSONObject(**SAME_MAIL))[:MOST_SAME_MAILS])
+
+
+def _articles_missing() -> Case:
+    """Whether the copilot waits for the first index of the articles."""
+    published = Document.objects.filter(
+        collection=OuterRef("mailbox__collection"), status=Document.Status.PUBLISHED
+    ).order_by()
+    waits = When(mailbox__collection__active_model="", then=Exists(only_stale(published)))
+    return Case(waits, default=Value(value=False), output_field=BooleanField())

@@ -11,18 +11,14 @@ from django.db.models.functions import JSONObject
 
 from drafts.models import OBSTACLES, Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
 from drafts.models.ticket import UNANSWERED
-from drafts.workflow.writing.not_twice import same_mail_elsewhere
 
 from .history import newest_changes, newest_forwards
+from .people import same_mails
 from .undelivered import undelivered_query
 from .written_reply import parts_query
 
 MOST_OTHERS = 3
-MOST_SAME_MAILS = 12  # of several tickets, each of which may hold several
 MOST_MENTIONS = 100  # counted
-SAME_MAIL = {"ticket": "ticket", "mailbox": "mailbox__name", "reply": "reply"} | {
-    name: f"ticket__{name}" for name in ("status", "card", "merged_into")
-}
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # stand for their keys in the compiled statement
 
@@ -63,10 +59,9 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     open_ones = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
     others = open_ones.exclude(pk=ticket.pk).order_by("-pk").values(row=JSONObject(pk="pk", subject="subject"))
     moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket), undone_at=None).with_obstacles()
-    same_mails = same_mail_elsewhere(ticket)
     return {
         "also_open": ArraySubquery(others[:MOST_OTHERS]),
-        "same_mail": ArraySubquery(same_mails.values(row=JSONObject(**SAME_MAIL))[:MOST_SAME_MAILS]),
+        "same_mail": same_mails(ticket),
         "moves": ArraySubquery(moves.order_by("-pk").values(row=JSONObject(**{each: each for each in OBSTACLES}))),
         "todo": ArraySubquery(tasks.values(row=JSONObject(pk="pk", title="title"))),
         "unsent": ArraySubquery(words.values(row=JSONObject(**{name: name for name in UNSENT}))),

@@ -21,6 +21,13 @@ class TypedVerdicts:
     sentences: Sequence[tuple[Entry, str, str]]
     checks: Sequence[Check]
 
+    @property
+    def doubts(self) -> str:
+        """What stands beside *Send*, for the rest may be below the fold; empty: all is proved and no check failed."""
+        counted = [f"{number} {words}" for code, words, number in self.counts if code != "proved"]
+        failed = len(self.checks)
+        return " · ".join([*counted, *([f"{failed} failed check{'s' * (failed > 1)}"] if failed else [])])
+
 
 def verdicts(typed: Draft) -> TypedVerdicts:
     """Of a draft that need not be stored."""

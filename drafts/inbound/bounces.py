@@ -1,6 +1,7 @@
 """What a delivery report says of our mail: which reply it returns, whom it did not reach, and what becomes of the ticket."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from django.conf import settings
@@ -9,9 +10,10 @@ from django.db.models import Q, QuerySet
 from drafts import notifications
 from drafts.models import Card, Outbound, Ticket
 
-from . import threading
+from . import returned_replies, threading
 from .mail.origin import same_domain, same_holder
 from .mail.parse import ParsedMail, Report
+from .returned_replies import failed_recipients, recipients_of
 
 REPORTS = ";\n"  # between what several reports say of one reply
 MOST_REPORTS = 5  # kept beside the newest
@@ -26,31 +28,45 @@ PROVIDERS = re.compile(
 )
 
 
-def record(ticket: Ticket, mail: ParsedMail, *, verified: bool) -> None:
-    """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read.
+def nothing_failed(mail: ParsedMail) -> bool:
+    """A report for machines of another kind, or of mail that is under way or arrived: nobody has to see it."""
+    report = mail.report
+    return bool(report and report.stated and not (report.failed or report.complaint))
+
+
+def record(ticket: Ticket, mail: ParsedMail, *, verified: bool, by_recipient: bool = False) -> bool:
+    """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read. False:
+    it says that a mail failed, and the ticket has none of ours.
 
     Whoever got the mail knows its Message-ID and can forge such a report: a returned mail always says who says so. What may
-    have arrived stays uncertain, and nobody counts as having it, unless the report proves more."""
+    have arrived stays uncertain, and nobody counts as having it, unless the report proves more. One that names the failed
+    address alone (`by_recipient`) proves nothing."""
     report = mail.report
     if report is None or not (report.failed or report.complaint):
-        return
+        return True
+    if not report.complaint and not Outbound.objects.filter(ticket=ticket).exists():
+        return False
     complained = "complained" if verified else "complained_unverified"
     reason = complained if report.complaint else ""
-    for outbound in _bounced_replies(ticket, mail):
-        believed = verified and _concerned(mail, outbound)
-        words = _all_words(outbound, _returned_words(mail, report, outbound, verified=verified, believed=believed))
+    if by_recipient:
+        report = replace(report, not_reached=failed_recipients(mail))
+    for outbound in _bounced_replies(ticket, mail, by_recipient=by_recipient):
+        believed = verified and not by_recipient and _concerned(mail, outbound)
+        told = _named_alone if by_recipient else _returned_words
+        words = _all_words(outbound, told(mail, report, outbound, verified=verified, believed=believed))
         if words == outbound.last_error:  # the same report once more
             continue
         change: dict[str, Any] = {"last_error": words}
         if not report.complaint:
-            change |= _become(outbound, report, proven=verified and _answers_for_all(mail, outbound))
+            change |= _become(outbound, report, proven=believed and _answers_for_all(mail, outbound))
             reason = _why_back(change.get("state", outbound.state), believed=believed)
         Outbound.objects.filter(pk=outbound.pk).update(**change)
     if not reason:
-        return
+        return True
     notifications.notify(ticket.pk, "failed", reason=reason)
     if not ticket.drafts.open().exists() and ticket.status not in (Ticket.Status.NEW, Ticket.Status.SPAM):
         ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=reason)
+    return True
 
 
 def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, Any]:
@@ -63,7 +79,7 @@ def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, An
         return {}
     if outbound.state == Outbound.State.SENT:
         return failed | reached
-    named = _lost(outbound, report) or len(_recipients(outbound)) == 1
+    named = _lost(outbound, report) or len(recipients_of(outbound)) == 1
     return failed | reached if proven and named else {}
 
 
@@ -76,12 +92,8 @@ def _why_back(state: str, *, believed: bool) -> str:
     return "bounced" if state == Outbound.State.FAILED else "send_uncertain"
 
 
-def _recipients(outbound: Outbound) -> list[str]:
-    return [*outbound.to, *outbound.cc, *outbound.bcc]
-
-
 def _lost(outbound: Outbound, report: Report) -> list[str]:
-    return [each for each in (*outbound.to, *outbound.cc) if each.lower() in report.not_reached]
+    return [each for each in recipients_of(outbound) if each.lower() in report.not_reached]
 
 
 def _reserved(sender: str) -> bool:
@@ -94,7 +106,7 @@ def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
     system of a public provider, where other domains have their mail too. Anybody can verify a domain of their own."""
     sender = mail.sender.email if mail.sender else ""
     ours = (outbound.from_address, f"@{settings.EMAIL_HOST}")
-    near = any(_answers_for(sender, each) for each in (*ours, *_recipients(outbound)))
+    near = any(_answers_for(sender, each) for each in (*ours, *recipients_of(outbound)))
     return near or (_reserved(sender) and bool(PROVIDERS.search(sender)))
 
 
@@ -103,7 +115,7 @@ def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
     several could send it from theirs."""
     sender = mail.sender.email if mail.sender else ""
     ours = _answers_for(sender, outbound.from_address)
-    return ours or all(_answers_for(sender, each) for each in _recipients(outbound))
+    return ours or all(_answers_for(sender, each) for each in recipients_of(outbound))
 
 
 def _answers_for(sender: str, address: str) -> bool:
@@ -115,7 +127,7 @@ def _reached(outbound: Outbound, report: Report) -> list[str]:
     """Whom it may have reached: the report names others. Where it names nobody, nothing is known."""
     lost = _lost(outbound, report)
     failed = outbound.state == Outbound.State.FAILED
-    before = outbound.delivered_to if failed else _recipients(outbound)
+    before = outbound.delivered_to if failed else recipients_of(outbound)
     return [each for each in before if each not in lost] if lost else []
 
 
@@ -126,19 +138,29 @@ def _only_copies(outbound: Outbound, report: Report) -> bool:
 
 def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool, believed: bool) -> str:
     """Of several recipients with those whom it did not reach, by the same sender's earlier reports too."""
-    who = mail.sender.email if mail.sender else "a mail without a sender"
+    who = _who(mail, verified=verified)
     why = report.words or mail.subject
-    who = who if verified else f"{who} (not verified)"
     if report.complaint:
         return f"{who} says that a recipient reported it as spam"
     who = who if believed or not verified else f"{who} (neither ours nor the recipient's)"
-    lost = _lost(outbound, report) if len(outbound.to) + len(outbound.cc) > 1 else []
+    lost = _lost(outbound, report) if len(recipients_of(outbound)) > 1 else []
     if lost:
         said = f"{who} says that it did not reach "
         before = outbound.last_error.rpartition(said)[2] if said in outbound.last_error else ""
         named = {*before.partition(": ")[0].split(", "), *lost}
-        return f"{said}{', '.join(each for each in (*outbound.to, *outbound.cc) if each in named)}: {why}"
+        return f"{said}{', '.join(each for each in recipients_of(outbound) if each in named)}: {why}"
     return f"Returned, says {who}: {why}" if believed else f"{who} says that it was returned: {why}"
+
+
+def _named_alone(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool, believed: bool) -> str:
+    """It may be about another mail to the same address: nobody is believed."""
+    who, lost = _who(mail, verified=verified), ", ".join(_lost(outbound, report))
+    return f"{who} says that a mail to {lost} was returned, not which: {report.words or mail.subject}"
+
+
+def _who(mail: ParsedMail, *, verified: bool) -> str:
+    who = mail.sender.email if mail.sender else "a mail without a sender"
+    return who if verified else f"{who} (not verified)"
 
 
 def _all_words(outbound: Outbound, words: str) -> str:
@@ -151,8 +173,9 @@ def _all_words(outbound: Outbound, words: str) -> str:
     return REPORTS.join([*kept[-MOST_REPORTS:], words])
 
 
-def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
-    """Our mail by the ids that it quotes; where it quotes none, the last one sent to that address."""
+def _bounced_replies(ticket: Ticket, mail: ParsedMail, *, by_recipient: bool) -> QuerySet[Outbound]:
+    """Our mail by the ids that it quotes; where it quotes none, the last one sent to the address that it names, or on its
+    ticket."""
     ours = Outbound.objects.filter(ticket=ticket)
     arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
     quoted = threading.answered_ids(mail)
@@ -160,4 +183,7 @@ def _bounced_replies(ticket: Ticket, mail: ParsedMail) -> QuerySet[Outbound]:
         some_have_it = Q(sent_at__isnull=False) | ~Q(delivered_to=[])
         returned = ours.filter(some_have_it, state=Outbound.State.FAILED)  # for one recipient, and maybe more
         return (arrived | returned).filter(message_id__in=quoted)
-    return ours.filter(pk__in=list(arrived.order_by("-pk").values_list("pk", flat=True)[:1]))
+    one = returned_replies.undecided(ours, mail)
+    if one is None and not by_recipient:
+        one = arrived.order_by("-pk").first()
+    return ours.filter(pk=one.pk) if one else ours.none()

@@ -8,7 +8,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.conf import settings
@@ -19,11 +19,12 @@ from django.utils import timezone
 from psycopg.errors import ForeignKeyViolation
 
 from drafts import notifications, transitions, withdrawals
-from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, RawMail, Reading, Ticket
+from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
 from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, bounces, threading
 from .authentication import SenderVerdict, judge, verified
+from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head
@@ -35,6 +36,7 @@ MAX_ADDRESSES = 1_000
 READ_WHOLE_UP_TO = (
     256 * 1024
 )  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
+REST = "automatic"  # why a ticket of automatic mail alone is resolved
 READING = "reading"  # the reason of a new ticket while a body waits to be read
 TRIES = 3
 # Erased by `drafts.erasure`, or merged, at this moment.
@@ -107,7 +109,7 @@ def read(
         raw=raw,
         own=own,
         recipients=tuple(recipients),
-        automatic=autoreply.automatic_reason(mail, found),
+        automatic=_automatic_reason(mail, found),
         verdict=verdict,
         verified=not found.replaced and verified(mail, verdict),
         files=files,
@@ -115,6 +117,14 @@ def read(
         body_unread=large,
         trace_id=traceparent(),
     )
+
+
+def _automatic_reason(mail: ParsedMail, found: Origin) -> str:
+    """Our loop header beside a Message-ID that we sent is our own mail, whoever hands it back."""
+    reason = autoreply.automatic_reason(mail, found)
+    if reason == autoreply.OWN_MARK and Outbound.objects.filter(message_id=mail.message_id).exists():
+        return autoreply.OWN_LOOP
+    return reason
 
 
 def receive(
@@ -166,20 +176,15 @@ def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
 
 def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     customer = _customer(incoming)  # first: a mail waits for its sender's last one, and so finds the ticket it made
-    place = threading.find_place(
-        incoming.mail,
-        mailbox,
-        sender=incoming.origin.sender,
-        automatic=incoming.automatic,
-        own=incoming.own,
-        recipients=incoming.recipients,
-        answered_at=() if incoming.verified else incoming.origin.answered,
-    )
+    place = _place(mailbox, incoming)
+    if _is_bounce_after_all(mailbox, incoming, place):
+        incoming = replace(incoming, automatic=autoreply.BOUNCE)
+        place = _place(mailbox, incoming)
     known = Ticket.objects.lock_unmerged(place.ticket) if place.ticket else None
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
     if incoming.automatic:
-        _automatic(ticket, incoming, new=known is None)
+        _automatic(ticket, incoming, new=known is None, by_recipient=place.by_recipient)
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
@@ -188,6 +193,24 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     if known is None:
         _tell_beside(ticket, message)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
+
+
+def _place(mailbox: Mailbox, incoming: Incoming) -> threading.ThreadMatch:
+    return threading.find_place(
+        incoming.mail,
+        mailbox,
+        sender=incoming.origin.sender,
+        automatic=incoming.automatic,
+        own=incoming.own,
+        recipients=incoming.recipients,
+        answered_at=() if incoming.verified else incoming.origin.answered,
+    )
+
+
+def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.ThreadMatch) -> bool:
+    """It looks like one and names a mail of ours; whoever takes part in that one's ticket may have answered it."""
+    maybe = incoming.automatic == autoreply.MAYBE_BOUNCE and place.ticket is None
+    return maybe and threading.names_ours(incoming.mail, mailbox)
 
 
 def _tell_beside(ticket: Ticket, message: Message) -> None:
@@ -226,6 +249,11 @@ def preview(visible: str) -> str:
     return one_line(visible[:2_000])[:300]
 
 
+def unread_reason(error: str) -> str:
+    """The reason of a ticket whose mail could not be read, or not as a whole."""
+    return "part_missing" if error.endswith(REST_MISSING) else "unparsed_mail"
+
+
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
     """Neither the ticket's nor that of a mail on it: a merge brings mail with subjects of its own."""
     plain = threading.plain_subject(mail.subject[:500])
@@ -247,8 +275,8 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
         references=list(mail.references[-threading.MAX_IDS :]),
         from_address=found.sender.email if found.sender else "",
         from_name=incoming.sender_name,
-        reply_to=found.reply_to.email if found.reply_to else "",
-        also_reply_to=[address.email for address in found.others[:MAX_ADDRESSES]],
+        reply_to=found.to_answer[0].email if found.to_answer else "",
+        also_reply_to=[address.email for address in found.to_answer[1:MAX_ADDRESSES]],
         unread_address=found.unread,
         to=[address.email for address in mail.to[:MAX_ADDRESSES]],
         cc=[address.email for address in mail.cc[:MAX_ADDRESSES]],
@@ -271,10 +299,10 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     RawMail.objects.store(message.pk, incoming.raw)
     if incoming.body_unread:
         Reading.objects.create(message=message)
+    _mark_same_id(message)
+    _mark_same_mail(message)  # changes rows of other tickets, which an erasure may hold: before the files are held
     attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
-    _mark_same_id(message)
-    _mark_same_mail(message)
     return message
 
 
@@ -308,21 +336,24 @@ def _mark_same_mail(message: Message) -> None:
         message.same_mail_as_id = pk
 
 
-def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool) -> None:
-    """Recorded, never answered. Answers of machines rest, unless they say that our own mail has not arrived; what else
+def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool, by_recipient: bool) -> None:
+    """Recorded, never answered. Answers of machines rest, unless they say that a mail has not arrived; what else
     no person wrote is shown, but does not come between people and what they have before them. An automatic reply that waits
-    does not leave past any of it: what looks automatic may be the customer's "it is solved"."""
-    if not new:
+    does not leave past any of it: what looks automatic may be the customer's "it is solved". Only a read receipt says
+    nothing."""
+    code, mail = incoming.automatic, incoming.mail
+    if not new and code != autoreply.RECEIPT:
         transitions.stop_automatic(ticket, "a newer mail came in")
-    if incoming.automatic == autoreply.SPAM_REPORT and not new:
-        bounces.record(ticket, incoming.mail, verified=incoming.verified)
-    elif incoming.automatic not in autoreply.RESTS:
-        if new or ticket.status in QUIET:
-            transitions.show_draft(ticket, incoming.automatic)
+    shown = "" if code in autoreply.RESTS else code
+    if code in autoreply.REPORTS and not new:
+        known = bounces.record(ticket, mail, verified=incoming.verified, by_recipient=by_recipient)
+        shown = "" if known else autoreply.UNKNOWN_BOUNCE
+    elif code == autoreply.BOUNCE and not bounces.nothing_failed(mail):
+        shown = autoreply.UNKNOWN_BOUNCE
+    if shown and (new or ticket.status in QUIET):
+        transitions.show_draft(ticket, shown)
     elif new:
-        ticket.move_to(Status.RESOLVED, card=Card.NONE, reason="automatic")
-    else:
-        bounces.record(ticket, incoming.mail, verified=incoming.verified)
+        ticket.move_to(Status.RESOLVED, card=Card.NONE, reason=REST)
 
 
 def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incoming: Incoming) -> None:
@@ -361,7 +392,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
 
 def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tuple[str, str]:
     if incoming.unparsed:
-        return Status.REVIEW, "unparsed_mail"
+        return Status.REVIEW, unread_reason(incoming.mail.error)
     if transitions.stays_with_person(ticket):
         return Status.OPEN, ""
     if _too_many(ticket, customer, verified=incoming.verified):

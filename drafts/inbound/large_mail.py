@@ -18,7 +18,7 @@ from drafts.models import Attachment, Card, Event, Message, RawMail, Reading, Ti
 from drafts.proposals import newest_customer_message
 
 from . import attachments, bounces, intake, threading
-from .autoreply import RESTS, SPAM_REPORT
+from .autoreply import BOUNCE, MAYBE_BOUNCE, REPORTS, UNKNOWN_BOUNCE
 from .mail import bounded
 from .mail.bounded import ReadingError
 from .mail.parse import ParsedMail, unread
@@ -109,7 +109,7 @@ def store(claimed: Claimed, mail: ParsedMail) -> bool:
         if not message.automatic:
             _person_wrote(ticket, message)
         notifications.notify(ticket.pk, "message", message=str(message.pk))
-    if message.automatic in (*RESTS, SPAM_REPORT):
+    if message.automatic in (*REPORTS, MAYBE_BOUNCE):
         _bounced(message, mail)
     log.info("message %s read: %s characters, %s files", message.pk, len(mail.text), len(files))
     return True
@@ -123,7 +123,7 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
     if message.parse_error:
         Event.objects.filter(dedupe_key=f"message:{message.pk}").finish()
         if ticket.status == Ticket.Status.NEW:
-            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason="unparsed_mail")
+            ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=intake.unread_reason(message.parse_error))
     elif ticket.reason == intake.READING:
         ticket.reason = ""
         ticket.save(update_fields=["reason", "updated"])
@@ -133,14 +133,34 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
 
 
 def _bounced(message: Message, mail: ParsedMail) -> None:
-    """The mail it returns may be named in its body alone; else its ticket was found at intake, by its address."""
-    place = threading.find_place(
+    """The mail it returns may be named in its body alone; else its ticket was found at intake, by its address. Where it is
+    known now, the ticket of its own, which showed it, rests."""
+    place = _place(message, mail, message.automatic)
+    if message.automatic == MAYBE_BOUNCE:
+        if place.ticket or not threading.names_ours(mail, message.mailbox):
+            return
+        place = _place(message, mail, BOUNCE)
+    with transaction.atomic():
+        ticket = Ticket.objects.lock(place.ticket or message.ticket_id)
+        known = bounces.record(ticket, mail, verified=message.verified, by_recipient=place.by_recipient)
+    if (known and ticket.pk != message.ticket_id) or bounces.nothing_failed(mail):
+        _let_rest(message)
+
+
+def _place(message: Message, mail: ParsedMail, automatic: str) -> threading.ThreadMatch:
+    return threading.find_place(
         mail,
         message.mailbox,
         sender=mail.sender,
-        automatic=message.automatic,
+        automatic=automatic,
         own=intake.own_addresses(),
         recipients=(),
     )
-    with transaction.atomic():
-        bounces.record(Ticket.objects.lock(place.ticket or message.ticket_id), mail, verified=message.verified)
+
+
+@transaction.atomic
+def _let_rest(message: Message) -> None:
+    ticket = Ticket.objects.lock(message.ticket_id)
+    if ticket.status == Ticket.Status.REVIEW and ticket.reason == UNKNOWN_BOUNCE:
+        ticket.move_to(Ticket.Status.RESOLVED, card=Card.NONE, reason=intake.REST)
+        notifications.notify(ticket.pk, "failed", reason=intake.REST)

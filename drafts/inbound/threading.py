@@ -12,7 +12,8 @@ from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 from drafts.mail_marks import ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
 
-from .autoreply import REPORTS
+from . import returned_replies
+from .autoreply import BOUNCE, REPORTS
 from .mail.headers import Address
 from .mail.origin import same_holder
 from .mail.parse import ParsedMail
@@ -26,10 +27,12 @@ _PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*",
 
 @dataclass(frozen=True)
 class ThreadMatch:
-    """ticket: the mail belongs there. related: it answers that ticket, but comes from somebody else."""
+    """ticket: the mail belongs there. related: it answers that ticket, but comes from somebody else. by_recipient: a bounce
+    that names nothing of ours but the address that we wrote to."""
 
     ticket: int | None = None
     related: int | None = None
+    by_recipient: bool = False
 
 
 def base_address(address: str) -> str:
@@ -129,9 +132,9 @@ def participants(ticket_id: int) -> set[str]:
 
 
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of the addresses that a mail which is not verified names in Cc, at another domain than its sender's, and that take
-    part in nothing else: whoever forged it would be sent the answer."""
-    named = {each.lower() for each in answered.cc}
+    """Those of the addresses that a mail which is not verified names in Cc, or as one of several authors, at another domain
+    than its sender's, and that take part in nothing else: whoever forged it would be sent the answer."""
+    named = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
     foreign = [each for each in addresses if each.lower() in named and not same_holder(each, answered.from_address)]
     if answered.verified or not foreign:
         return ()
@@ -159,6 +162,11 @@ def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answe
     return sender.key in known and stays
 
 
+def names_ours(mail: ParsedMail, mailbox: Mailbox) -> bool:
+    """It answers or returns a mail that the desk sent, by its id."""
+    return Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=answered_ids(mail)).exists()
+
+
 def find_place(
     mail: ParsedMail,
     mailbox: Mailbox,
@@ -173,11 +181,17 @@ def find_place(
     systems send back joins what it is about, a person's mail only what its sender takes part in: a token may have been
     handed on."""
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
-    known = tickets_of_tokens(sent_to, mailbox)
+    enclosed = mail.report.reply_addresses if mail.report and automatic in REPORTS else ()
+    known = tickets_of_tokens([*enclosed, *sent_to], mailbox)
     about = list(dict.fromkeys([*_tickets_of(answered_ids(mail), mailbox), *known]))
     if not about and not automatic:
         about = _tickets_of_answers(mail, mailbox, sender) or _tickets_of_siblings(mail, mailbox, sender)
     for ticket_id in about:
         if automatic in REPORTS or may_join(sender, ticket_id, own, answered_at):
             return ThreadMatch(ticket=ticket_id)
+    if automatic == BOUNCE and not about and not answered_ids(mail):
+        replies = Outbound.objects.filter(ticket__mailbox=mailbox)
+        reply = returned_replies.undecided(replies, mail) or returned_replies.newest(replies, mail)
+        if reply:
+            return ThreadMatch(ticket=reply.ticket_id, by_recipient=True)
     return ThreadMatch(related=about[0] if about else None)

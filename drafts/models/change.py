@@ -54,9 +54,12 @@ class TicketChange(models.Model):
         return f"{self.act} {self.name} on #{self.ticket_id}"
 
     @classmethod
-    def of_move(cls, ticket: Ticket, agent: User, act: str, state: Mapping[str, Any] | None = None) -> "TicketChange":
-        """After the ticket was put aside or reopened."""
-        return cls.objects.create(ticket=ticket, agent=agent, act=act, after=ticket.status, state=dict(state or {}))
+    def of_move(
+        cls, ticket: Ticket, agent: User | None, act: str, state: Mapping[str, Any] | None = None, *, name: str = ""
+    ) -> "TicketChange":
+        """After the ticket was put aside or reopened. `name`: of the ticket that this came from."""
+        fields = {"after": ticket.status, "state": dict(state or {}), "name": name}
+        return cls.objects.create(ticket=ticket, agent=agent, act=act, **fields)
 
     @classmethod
     def of_take_over(cls, ticket: Ticket, agent: User, *, before: object, state: Mapping[str, Any]) -> "TicketChange":

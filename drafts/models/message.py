@@ -24,8 +24,10 @@ class MessageQuerySet(models.QuerySet["Message"]):
         return self.exclude(direction=Message.Direction.NOTE)
 
     def same_elsewhere(self, ticket: Any) -> Self:
-        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes."""
-        own = Message.objects.filter(ticket=ticket, same_mail_as__isnull=False)
+        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes. `ticket` may be
+        an OuterRef."""
+        own_ticket = models.OuterRef(ticket) if isinstance(ticket, models.OuterRef) else ticket
+        own = Message.objects.filter(ticket=own_ticket, same_mail_as__isnull=False)
         return self.filter(same_mail_as__in=own.order_by().values("same_mail_as")).exclude(ticket=ticket)
 
 

@@ -1,13 +1,14 @@
 """The outbox: one row for each approval, and it leaves at most once."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from functools import reduce
 from operator import or_
 from typing import Any, Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, Now
 from django.utils import timezone
 
 from .draft import Draft, Review
@@ -15,6 +16,7 @@ from .message import Message
 from .ticket import Task, Ticket
 
 MERGED_ON = 5  # merges one after another that are followed
+QUIET = timedelta(minutes=5)  # in which a refusal for now is no trouble: greylisting, a server that starts again
 
 
 class OutboundQuerySet(models.QuerySet["Outbound"]):
@@ -24,6 +26,27 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
     def under_way(self) -> Self:
         """Approved and not out yet."""
         return self.filter(state__in=UNDER_WAY)
+
+    def before_refusal(self) -> Self:
+        """Approved, and not refused yet: what waits for its undo, or is sent for the first time."""
+        return self.under_way().filter(refused_since=None)
+
+    def refused(self) -> Self:
+        """Not taken at least once; they are tried again."""
+        return self.under_way().filter(refused_since__isnull=False)
+
+    def in_trouble(self) -> Self:
+        """Those of them that a person should see to: what is wrong at once for every reply, or has been for a while."""
+        long_since = models.Q(refused_since__lt=Now() - QUIET)
+        return self.refused().filter(models.Q(refusal__in=OF_EVERY_REPLY) | long_since)
+
+    def of_every_reply(self) -> Self:
+        """Those of them which say that no other would be taken either: the longest refused first."""
+        return self.in_trouble().filter(refusal__in=OF_THE_SERVER).order_by("refused_since", "pk")
+
+    def try_now(self) -> int:
+        """Those that wait for another attempt are due. How many."""
+        return self.queued().filter(refused_since__isnull=False).update(send_after=Now())
 
     def not_cancelled(self) -> Self:
         """What has left or may leave."""
@@ -104,6 +127,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             author=author,
             unseen=False,
             attempts=0,
+            refused_since=None,
+            refusal="",
             send_after=send_after,
         )
 
@@ -143,6 +168,15 @@ class Outbound(models.Model):
         WRITTEN = "written", "Written by hand"
         AUTOMATIC = "automatic", "Automatically"
 
+    class Refusal(models.TextChoices):
+        """Why it is tried again, as people are told."""
+
+        MAIL = "mail", "Refused for now"  # this mail, or whom it is for
+        SERVER = "server", "Refused for now"  # the mail server is away or busy
+        SIGN_IN = "sign_in", "Refused for now"  # the mail server refuses the desk: its password, TLS, its address
+        SETTINGS = "settings", "Not sent yet"  # of the desk, with which no mail can be sent
+        DESK = "desk", "Not sent yet"  # a file, a rule or the database failed
+
     ticket = models.ForeignKey(Ticket, on_delete=models.PROTECT, related_name="outbound")
     draft = models.ForeignKey(Draft, null=True, blank=True, on_delete=models.PROTECT, related_name="outbound")
     review = models.ForeignKey(Review, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
@@ -170,6 +204,10 @@ class Outbound(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     sent_at = models.DateTimeField(null=True, blank=True)
     settled_at = models.DateTimeField(null=True, blank=True, help_text="When the mail server last answered, or did not")
+    refused_since = models.DateTimeField(
+        null=True, blank=True, help_text="When it was first not taken, while it is tried again"
+    )
+    refusal = models.CharField(max_length=10, choices=Refusal, default="", db_default="", blank=True)
     delivered_to = models.JSONField(
         default=list, db_default=[], blank=True, help_text="Who has it although it failed; never sent to them again"
     )
@@ -217,11 +255,18 @@ class Outbound(models.Model):
     def __str__(self) -> str:
         return f"{self.state} {self.subject}"
 
+    @property
+    def is_refused(self) -> bool:
+        """It waits for another attempt, and no longer for its undo."""
+        return self.state == self.State.QUEUED and self.refused_since is not None
+
     def without_it(self, addresses: Iterable[str]) -> list[str]:
         """Those that do not have it already."""
         return [each for each in addresses if each not in self.delivered_to]
 
 
+OF_EVERY_REPLY = (Outbound.Refusal.SIGN_IN, Outbound.Refusal.SETTINGS)
+OF_THE_SERVER = (Outbound.Refusal.SERVER, *OF_EVERY_REPLY)
 UNDER_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING)
 UNDELIVERED = (Outbound.State.FAILED, Outbound.State.UNCERTAIN)
 

@@ -1,12 +1,19 @@
 """Addresses that are more than ASCII: jürg@bücher.example. RFC 2047 forbids an encoded word inside of an address; it would
 name another mailbox. So they are written as they stand (RFC 6532), which a server must offer (RFC 6531)."""
 
+import re
 from email.message import Message
 
 from django.core.mail import EmailMultiAlternatives
 from django.utils.encoding import punycode
 
 FOLD = ",\r\n "
+_ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
+
+
+def without_addresses(words: str) -> str:
+    """A server's words for where no customer may be named: a log, a monitor."""
+    return _ADDRESS.sub("…@…", words)
 
 
 def needs_smtputf8(address: str) -> bool:

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import re
 import threading
 import time
 import uuid
@@ -23,33 +22,39 @@ from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
 from django.db import InternalError, close_old_connections, connection, transaction
 from django.db.models import DateTimeField, Func, Q, QuerySet
-from django.db.models.functions import Now
+from django.db.models.functions import Coalesce, Now
+from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from drafts import notifications, transitions
 from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
+from drafts.models.outbound import OF_THE_SERVER
 from kb.database import AWAY
 
 from . import reply_files, timers
+from .addresses import without_addresses
 from .message import compose, queue_rest
 from .transport import DeliveryOutcome, deliver, told, transport
 
 log = logging.getLogger(__name__)
 
-ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
 _WHEN_SAVED = "It {} when the backup was made that this database was restored from; it may have been sent since."
 RESTORED, RESTORED_FAILED = _WHEN_SAVED.format("waited"), _WHEN_SAVED.format("had failed")
 
 UNASKED = "The rules of automatic replies could not be asked; the log tells why."
 NOT_READ = "The database failed before it was sent."
+NEVER_ASKED = "the check before sending failed again and again; an administrator finds why in the log"
 
 SENDERS = 2  # one slow mail server connection does not hold up the rest
 TICK = 1.0  # seconds; the most that a lost notification costs
 LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store what became of a mail
 MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a relay may be away for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
+PATIENCE = timedelta(hours=46)  # what those waits come to, less one
+STILL_REFUSED = {"refused_since": Coalesce("refused_since", Now())}
 State = Outbound.State
+Refusal = Outbound.Refusal
 
 
 class ClockTimestamp(Func):
@@ -112,7 +117,8 @@ def acquire() -> SendingLease | None:
 def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
     """The same of what leaves without a person: whether it still may is asked under its ticket's lock, in the transaction
     that claims it, so that an act on the ticket comes before it and stops it, or after it. One whose ticket is locked waits
-    for the next look, and one of which it cannot be told is asked about later, so that the others leave."""
+    for the next look, and one of which it cannot be told is asked about later, so that the others leave, and at last given
+    to a person."""
     while True:
         with transaction.atomic(durable=True):
             outbound = _due_automatic().first()
@@ -123,7 +129,9 @@ def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
             except AWAY:
                 raise
             except Exception:
-                log.exception("Outbound %s: the rules could not be asked; trying it again later", outbound.pk)
+                log.exception(
+                    "Outbound %s: the rules could not be asked, attempt %s", outbound.pk, outbound.attempts + 1
+                )
                 _put_off(outbound)
                 continue
             if not stopped:
@@ -141,10 +149,29 @@ def _stopped_by_rules(outbound: Outbound) -> bool:
 
 
 def _put_off(outbound: Outbound) -> None:
-    attempts = outbound.attempts + 1
-    Outbound.objects.filter(pk=outbound.pk).update(
-        attempts=attempts, send_after=Now() + retry_delay(attempts), last_error=UNASKED
-    )
+    outbound.attempts += 1
+    if outbound.attempts >= MOST_ATTEMPTS:
+        return _give_to_person(outbound)
+    told_now = {"last_error": UNASKED} | _waiting(outbound.attempts, Refusal.DESK) | STILL_REFUSED
+    Outbound.objects.filter(pk=outbound.pk).update(attempts=outbound.attempts, **told_now)
+    return None
+
+
+def _give_to_person(outbound: Outbound) -> None:
+    """It has failed, and its draft is in the queue. Where the same fault keeps that from being offered, its ticket stands like
+    that of any reply that failed."""
+    try:
+        with transaction.atomic():
+            transitions.stop_automatic(outbound.ticket, NEVER_ASKED)
+    except AWAY:
+        raise
+    except Exception:
+        log.exception("Outbound %s: its draft could not be offered either", outbound.pk)
+        _return_to_queue(Ticket.objects.lock(outbound.ticket_id), f"send_{State.FAILED}")
+    words = f"Given up after {outbound.attempts} attempts. {UNASKED}"
+    failed = {"state": State.FAILED, "last_error": words, "settled_at": Now()}
+    Outbound.objects.filter(pk=outbound.pk).update(attempts=outbound.attempts, **failed)
+    notifications.notify(outbound.ticket_id, "failed", outbound=str(outbound.pk), state=State.FAILED)
 
 
 def _due_automatic() -> QuerySet[Outbound]:
@@ -192,15 +219,15 @@ def _attempt(claimed: SendingLease) -> DeliveryOutcome:
     except ValueError as error:  # a name or an address that no mail can have
         return DeliveryOutcome(State.FAILED, told(str(error)))
     except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
-        return _not_begun(claimed, told(str(error)))
+        return _not_begun(claimed, told(str(error)), Refusal.SETTINGS)
     except AWAY as error:
         log.warning("Outbound %s: the database failed before it was sent: %s", claimed.outbound_id, error)
         return _not_begun(claimed, NOT_READ)
     return deliver(mail, backend)
 
 
-def _not_begun(claimed: SendingLease, words: str) -> DeliveryOutcome:
-    return DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, words)
+def _not_begun(claimed: SendingLease, words: str, refusal: Refusal = Refusal.DESK) -> DeliveryOutcome:
+    return DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, words, refusal=refusal)
 
 
 def send_next(stopping: threading.Event | None = None) -> bool:
@@ -211,12 +238,24 @@ def send_next(stopping: threading.Event | None = None) -> bool:
     outcome = send(claimed, stopping)
     level = logging.INFO if outcome.state == State.SENT else logging.WARNING
     log.log(level, "Outbound %s: %s", claimed.outbound_id, _told(outcome))
+    if outcome.state == State.SENT:
+        _try_another()
     return True
+
+
+@transaction.atomic
+def _try_another() -> None:
+    """A mail went through: what the same server refused for another reason than the mail itself need not wait for its
+    hour. One for each that is sent, so that a server which limits them is not stormed."""
+    of_server = Outbound.objects.refused().queued().filter(refusal__in=OF_THE_SERVER, send_after__gt=ClockTimestamp())
+    first = of_server.select_for_update(skip_locked=True).order_by("attempts", "send_after", "pk").first()
+    if first is not None:
+        Outbound.objects.filter(pk=first.pk).try_now()
 
 
 def _told(outcome: DeliveryOutcome) -> str:
     """For the log, which names no customer."""
-    return f"{outcome.state}. {ADDRESS.sub('…@…', outcome.words)}".removesuffix(". ")
+    return f"{outcome.state}. {without_addresses(outcome.words)}".removesuffix(". ")
 
 
 @transaction.atomic
@@ -224,7 +263,7 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     """Write down what became of it. False when the lease went to another, whose word then counts."""
     outbound = Outbound.objects.get(pk=claimed.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)
-    if outcome.state == State.QUEUED and outbound.attempts >= MOST_ATTEMPTS:
+    if outcome.state == State.QUEUED and _is_given_up(outbound):
         words = f"Given up after {outbound.attempts} attempts. {outcome.words}"
         outcome = replace(outcome, state=State.FAILED, words=words)
     if outcome.state == State.FAILED and outbound.again_from == State.UNCERTAIN:
@@ -239,7 +278,8 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     if outcome.state == State.SENT:
         _keep(outbound)
         if outcome.later:
-            queue_rest(outbound, outcome.later, Now() + retry_delay(outbound.attempts))
+            waiting = _waiting(outbound.attempts, Refusal.MAIL)
+            queue_rest(outbound, outcome.later, last_error=outcome.later_words, **waiting)
         if outcome.words:  # it left, but not for everyone
             _return_to_queue(ticket, "copy_refused")
     elif outcome.state != State.QUEUED:
@@ -275,6 +315,12 @@ def doubt_what_failed() -> int:
     return len(doubted)
 
 
+def _is_given_up(outbound: Outbound) -> bool:
+    """By attempts and by time: those that a person asked for, or another mail that went through, count for nothing."""
+    since = outbound.refused_since or timezone.now()
+    return outbound.attempts >= MOST_ATTEMPTS and since <= timezone.now() - PATIENCE
+
+
 def retry_delay(attempts: int) -> timedelta:
     """Doubles, up to an hour."""
     return min(FIRST_WAIT * (1 << min(attempts - 1, 10)), LONGEST_WAIT)
@@ -285,8 +331,13 @@ def _fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
     if outcome.state == State.SENT:
         fields["sent_at"] = Now()
     if outcome.state == State.QUEUED:
-        fields["send_after"] = Now() + retry_delay(attempts)
-    return fields
+        return fields | _waiting(attempts, outcome.refusal) | STILL_REFUSED
+    return fields | {"refused_since": None, "refusal": ""}
+
+
+def _waiting(attempts: int, refusal: Refusal) -> dict[str, Any]:
+    """Of one that was refused at this attempt, for the first time."""
+    return {"refusal": refusal, "refused_since": Now(), "send_after": Now() + retry_delay(attempts)}
 
 
 def _keep(outbound: Outbound) -> Message:
@@ -340,9 +391,8 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
     async with asyncio.TaskGroup() as parts:  # one that fails ends the others, or a restart would add to them
         parts.create_task(notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop))
         parts.create_task(wake_at_stop())
-        for work, wake in zip(
-            (timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders), wakes, strict=True
-        ):
+        works: list[Callable[[], bool]] = [timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders]
+        for work, wake in zip(works, wakes, strict=True):
             parts.create_task(_repeat(work, stop, wake))
 
 

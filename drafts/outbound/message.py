@@ -6,15 +6,16 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from email.utils import format_datetime, formataddr
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.mail import EmailMultiAlternatives
-from django.db.models import Expression
 from django.db.models.functions import Now
 from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
+from drafts.inbound.mail.headers import made_here
 from drafts.inbound.mail.origin import is_own, same_holder
 from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
@@ -118,10 +119,17 @@ def reply_subject(subject: str) -> str:
 
 
 def references(answered: Message) -> list[str]:
-    """The thread's ids, oldest first, the answered one last; the first stays when the list must be cut (RFC 5322)."""
+    """The thread's ids, oldest first, the answered one last; the first stays when the list must be cut (RFC 5322). None
+    where the answered mail has no id that can be written: In-Reply-To would name one that is not there, or its parent's."""
+    if not _can_be_written(answered.message_id):
+        return []
     chain = [*(answered.references or answered.in_reply_to), answered.message_id]
-    usable = [each for each in dict.fromkeys(chain) if re.fullmatch(r"[!-;=?-~]+", each)]
+    usable = list(filter(_can_be_written, dict.fromkeys(chain)))
     return usable if len(usable) <= MOST_REFERENCES else [usable[0], *usable[1 - MOST_REFERENCES :]]
+
+
+def _can_be_written(name: str) -> bool:
+    return bool(re.fullmatch(r"[!-;=?-~]+", name)) and not made_here(name)
 
 
 def new_message_id(mailbox: Mailbox) -> str:
@@ -215,9 +223,9 @@ def queue_reply(
     )
 
 
-def queue_rest(outbound: Outbound, to: Iterable[str], send_after: Expression) -> Outbound:
+def queue_rest(outbound: Outbound, to: Iterable[str], **waiting: Any) -> Outbound:
     """A reply that was sent, for those of its recipients whom the mail server refused for now: a mail of its own, tried again
-    like any other."""
+    like any other; `waiting`: since when and why it waits, and until when."""
     rest = Outbound.objects.create(
         ticket=outbound.ticket,
         author=outbound.author,
@@ -232,7 +240,7 @@ def queue_rest(outbound: Outbound, to: Iterable[str], send_after: Expression) ->
         references=outbound.references,
         unseen=outbound.unseen,
         attempts=outbound.attempts,
-        send_after=send_after,
+        **waiting,
     )
     reply_files.copy(outbound, rest)
     return rest

@@ -1,5 +1,5 @@
-"""What happens by time alone: snoozed tickets reopen, tickets of who can answer no more come back, holds expire, files that
-nobody sent are deleted."""
+"""What happens by time alone: snoozed tickets reopen, tickets of who can answer no more come back, and those that nobody
+drafts for, holds expire, files that nobody sent are deleted."""
 
 import time
 
@@ -8,20 +8,22 @@ from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.models import NO_ANSWER, Outbound, Ticket
+from drafts.models import NO_ANSWER, Event, Outbound, Reading, Ticket
 from drafts.roles import answering
-from drafts.transitions import let_go, show_draft, stays_with_person
+from drafts.transitions import leave_drafting, let_go, show_draft, stays_with_person
 
 from . import reply_files
 
 TICKETS_AT_ONCE = 100
-LOOK_SECONDS = 60.0  # between two looks for tickets of who left: 10 ms with 1,000 of them, too much for each second
+LOOK_SECONDS = (
+    60.0  # between two looks for what is left behind: 10 ms with 1,000 tickets of who left, too much each second
+)
 _looked = float("-inf")
 
 
 def tick() -> bool:
     """True when there may be more to do at once."""
-    return wake_snoozed() + _return_left_now_and_then() + release_holds() + reply_files.sweep() >= TICKETS_AT_ONCE
+    return wake_snoozed() + _pick_up_now_and_then() + release_holds() + reply_files.sweep() >= TICKETS_AT_ONCE
 
 
 @transaction.atomic
@@ -42,11 +44,11 @@ def wake_snoozed() -> int:
     return len(tickets)
 
 
-def _return_left_now_and_then() -> int:
+def _pick_up_now_and_then() -> int:
     global _looked
     if time.monotonic() < _looked + LOOK_SECONDS:
         return 0
-    count = return_left()
+    count = max(return_left(), end_drafting())
     if count < TICKETS_AT_ONCE:
         _looked = time.monotonic()
     return count
@@ -60,6 +62,20 @@ def return_left() -> int:
     tickets = list(left.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
     for ticket in tickets:
         let_go(ticket)
+    return len(tickets)
+
+
+@transaction.atomic
+def end_drafting() -> int:
+    """What says that it is being drafted, and nothing is due that would do it: left so by an earlier version, or a fault. A
+    run that is under way has its event due until it has stored its draft."""
+    due = Event.objects.due().filter(ticket=OuterRef("pk"))
+    being_read = Reading.objects.filter(message__ticket=OuterRef("pk"))
+    left = Ticket.objects.filter(~Exists(due), ~Exists(being_read), status=Ticket.Status.NEW).order_by("pk")
+    locked = left.select_for_update(skip_locked=True, no_key=True, of=("self",))
+    tickets = list(locked.values_list("pk", flat=True)[:TICKETS_AT_ONCE])
+    for ticket_id in tickets:
+        leave_drafting(ticket_id)
     return len(tickets)
 
 

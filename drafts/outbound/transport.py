@@ -1,23 +1,26 @@
 """One mail over the configured transport, and what became of it in one of four words."""
 
 import smtplib
-from collections.abc import Iterator
+import ssl
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
+from anymail.backends.base_requests import AnymailRequestsBackend
 from anymail.exceptions import AnymailAPIError, AnymailError, AnymailRecipientsRefused
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 
 from drafts.models import Outbound
+from kb import answer_limit
 
 from .addresses import on_the_wire
 from .backends.smtp import Refusals, SmtpBackend
 
 DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
 NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
-# Refused before a mail was named: the server's settings or ours, not this mail.
-BEFORE_ANY_MAIL = (smtplib.SMTPConnectError, smtplib.SMTPHeloError, smtplib.SMTPAuthenticationError)
+SIGN_IN_FIRST = 530  # to a command that names a mail (RFC 4954, 6; RFC 3207, 4): no mail at all is taken so
 # "May be a reply to any command" (RFC 5321, 4.2.1): after the final dot it may be said by a server or a filter before it that
 # shuts down or lost patience, and not of this mail. Any other 4xx there promises that it was not taken (4.2.5).
 SHUTTING_DOWN = 421
@@ -25,6 +28,7 @@ LONGEST_WORDS = 500  # characters of a provider's answer
 LONGEST_TOLD = 2000  # of all answers to one mail
 SHORTEST_SECRET = 6  # characters; a shorter setting may be part of any word
 State = Outbound.State
+Refusal = Outbound.Refusal
 
 
 @dataclass(frozen=True)
@@ -36,16 +40,29 @@ class DeliveryOutcome:
     has_it: tuple[str, ...] = ()  # who got it although it failed or is tried again
     # Whom it answers and who were refused for now, though it was sent: they are tried again.
     later: tuple[str, ...] = ()
+    later_words: str = ""  # of those refusals
+    refusal: Refusal = Refusal.MAIL  # where it is tried again: why
 
 
 def transport() -> Any:
-    """The configured backend; Django's SMTP in its watched form."""
-    return SmtpBackend() if settings.EMAIL_BACKEND == DJANGO_SMTP else get_connection()
+    """The configured backend; Django's SMTP in its watched form, a provider's with a bound of what is read of its answers."""
+    if settings.EMAIL_BACKEND == DJANGO_SMTP:
+        return SmtpBackend()
+    backend = get_connection()
+    if isinstance(backend, AnymailRequestsBackend):
+        backend.create_session = partial(_with_bound, backend.create_session)
+    return backend
+
+
+def _with_bound(create_session: Callable[[], Any]) -> Any:
+    session = create_session()
+    session.hooks["response"].insert(0, answer_limit.cut)
+    return session
 
 
 def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     outcome = _delivered(mail, backend)
-    return replace(outcome, words=told(outcome.words))
+    return replace(outcome, words=told(outcome.words), later_words=told(outcome.later_words))
 
 
 def told(words: str) -> str:
@@ -69,6 +86,8 @@ def _delivered(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     except (smtplib.SMTPException, OSError) as error:
         return _smtp_outcome(error, backend, mail)
     except ValueError as error:  # a header or an address that cannot be written: nothing was sent, nor will be
+        if _not_open(backend):  # a password that SMTP cannot write: of our settings, not of this mail
+            return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SETTINGS)
         return DeliveryOutcome(State.FAILED, _words(error))
     except Exception as error:  # noqa: BLE001  (a backend may raise anything, and it may have sent before)
         return DeliveryOutcome(State.UNCERTAIN, _words(error))
@@ -77,8 +96,33 @@ def _delivered(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     return _sent_unless_refused(mail, _refusals(mail, backend))
 
 
+def _not_open(backend: Any) -> bool:
+    """Whether ours got no connection through which a mail could be sent."""
+    return isinstance(backend, SmtpBackend) and backend.watched is None
+
+
+def _opening_refused(error: Exception) -> Refusal:
+    """Before a mail was named: it speaks of the server's settings or of ours, not of this mail."""
+    code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
+    greeting = isinstance(error, smtplib.SMTPConnectError | smtplib.SMTPHeloError)
+    if code == SHUTTING_DOWN or (greeting and code < 500) or isinstance(error, smtplib.SMTPServerDisconnected):
+        return Refusal.SERVER
+    refused = isinstance(error, smtplib.SMTPException | ssl.SSLError) and not isinstance(error, ssl.SSLEOFError)
+    return Refusal.SIGN_IN if refused else Refusal.SERVER
+
+
+def _opening_words(error: Exception) -> str:
+    if isinstance(error, smtplib.SMTPException):
+        return _words(error)
+    if isinstance(error, ssl.SSLError):
+        return f"No TLS with the mail server: {getattr(error, 'verify_message', '') or error.reason or error}"
+    return f"The mail server cannot be reached: {_words(error)}"
+
+
 def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> DeliveryOutcome:
     watched = getattr(backend, "watched", None)
+    if _not_open(backend) or isinstance(error, smtplib.SMTPHeloError):
+        return DeliveryOutcome(State.QUEUED, _opening_words(error), refusal=_opening_refused(error))
     if watched is not None and watched.accepted:  # only QUIT failed
         return _sent_unless_refused(mail, _refusals(mail, backend))
     if isinstance(error, smtplib.SMTPRecipientsRefused):
@@ -86,14 +130,18 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
     if code == SHUTTING_DOWN and watched is not None and watched.whole_mail_sent:
         return DeliveryOutcome(State.UNCERTAIN, _words(error))
-    if 400 <= code < 500 or isinstance(error, BEFORE_ANY_MAIL):
-        return DeliveryOutcome(State.QUEUED, _words(error))
+    if isinstance(error, smtplib.SMTPSenderRefused) and code == SIGN_IN_FIRST:
+        return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SIGN_IN)
+    if 400 <= code < 500:
+        busy = code == SHUTTING_DOWN
+        return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SERVER if busy else Refusal.MAIL)
     if 500 <= code < 600:
         return DeliveryOutcome(State.FAILED, _words(error))
     # An unknown backend that raises OSError may have sent; ours record it.
     before_data = isinstance(backend, SmtpBackend) and not (watched is not None and watched.data_began)
     safe = before_data or getattr(backend, "idempotent", False)
-    return DeliveryOutcome(State.QUEUED if safe else State.UNCERTAIN, _words(error))
+    broken = Refusal.SERVER if before_data else Refusal.DESK  # the latter: a file of the outbox
+    return DeliveryOutcome(State.QUEUED if safe else State.UNCERTAIN, _words(error), refusal=broken)
 
 
 def _all_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
@@ -144,7 +192,8 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
     if len(lost) < len(mail.to):
         names = _main_recipients(mail)
         final = {address: answer for address, answer in refused.items() if names.get(address) not in later}
-        return DeliveryOutcome(State.SENT, _reason(final), later=later)
+        waiting = {address: answer for address, answer in refused.items() if address not in final}
+        return DeliveryOutcome(State.SENT, _reason(final), later=later, later_words=_reason(waiting))
     has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
     named = f"; delivered to {', '.join(has_it)}" if has_it else ""
     state = State.QUEUED if lost and len(later) == len(lost) else State.FAILED
@@ -156,7 +205,7 @@ def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcom
     if _provider_accepted(mail):  # only its answer could not be read
         return DeliveryOutcome(State.UNCERTAIN, _words(error))
     if status in (429, 503) or any(type(cause).__name__ in NEVER_CONNECTED for cause in _causes(error)):
-        return DeliveryOutcome(State.QUEUED, _words(error))
+        return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SERVER)
     refused = isinstance(error, AnymailRecipientsRefused) or 400 <= status < 500
     if refused or not isinstance(error, AnymailAPIError):
         return DeliveryOutcome(State.FAILED, f"{_words(error)} {_response_text(error.response)}".strip())
@@ -179,4 +228,6 @@ def _words(error: Exception) -> str:
         smtp_reply = error.smtp_error
         words = smtp_reply.decode("utf-8", "replace") if isinstance(smtp_reply, bytes) else str(smtp_reply)
         return f"{error.smtp_code} {words}"
+    if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException | AnymailError | ssl.SSLError):
+        return error.strerror or str(error) or type(error).__name__
     return str(error) or type(error).__name__

@@ -20,6 +20,7 @@ from drafts.desk.reflow import reflow
 from drafts.desk.thread import forward_of
 from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
+from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Draft, Message, Outbound, Ticket, why_not_again
@@ -64,14 +65,20 @@ def server_milliseconds() -> int:
 
 @register.simple_tag(takes_context=True)
 def reply_under_way(context: Context) -> Outbound | None:
-    """The reader's newest reply that has not left yet: every page shows it with its undo."""
+    """The reader's newest reply that waits for its undo or is being sent: every page shows it."""
     if "outbound" in context:  # the queue knows it already
         known: Outbound | None = context["outbound"]
         return known
     reader = getattr(context.get("request"), "user", None)
     if reader is None or not reader.has_perm("drafts.review_ticket"):
         return None
-    return Outbound.objects.under_way().filter(author=reader).select_related("ticket__customer").order_by("-id").first()
+    return (
+        Outbound.objects.before_refusal()
+        .filter(author=reader)
+        .select_related("ticket__customer")
+        .order_by("-id")
+        .first()
+    )
 
 
 @register.simple_tag(takes_context=True)
@@ -175,6 +182,8 @@ register.filter(forward_of)
 @register.filter
 def rest_label(rest: str) -> str:
     """What follows a mail's own words."""
+    if TEXT_PART in rest:
+        return "text part"
     return "signature" if rest.lstrip().startswith(("--", "__")) and not has_quote(rest) else "quoted text"
 
 
@@ -229,7 +238,18 @@ def being_viewed(ticket: Ticket) -> bool:
 @register.filter
 def progress(ticket: Ticket) -> str:
     """What happens to a new ticket now."""
-    return "Reading…" if ticket.reason == "reading" else "drafting…" if ticket.drafting else "New"
+    if ticket.reason == "reading":
+        return "Reading…"
+    if not ticket.drafting:
+        return "New"
+    return "waiting for articles…" if getattr(ticket, "articles_missing", False) else "drafting…"
+
+
+@register.filter
+def same_mail(ticket: Ticket) -> list[str]:
+    """Where a mail of it came too, and how it stands there."""
+    found = {row["ticket"]: row for row in getattr(ticket, "same_mails", ())}
+    return [f"{row['mailbox']}: {standing.standing_elsewhere(row)}" for row in found.values()]
 
 
 @register.filter
@@ -261,6 +281,8 @@ def sender(message: Message) -> str:
 def leaving_label(outbound: Outbound) -> str:
     if outbound.state == Outbound.State.SENDING:
         return "Sending"
+    if outbound.is_refused:
+        return "Not sent yet"
     return "Automatic" if outbound.unseen else "Approved"
 
 
@@ -344,6 +366,29 @@ def folded(message: Message) -> int:
 def reads_attached_mail(message: Message) -> bool:
     """The words of a mail that is attached stand below its own."""
     return ATTACHED in (getattr(message, "quoted", "") or "")
+
+
+@register.filter
+def answered_beside(message: Message) -> str:
+    """Whom an answer goes to, where those are several: all authors, or all of Reply-To."""
+    if message.direction != Message.Direction.IN or not message.also_reply_to:
+        return ""
+    named = [each for each in (message.reply_to, *message.also_reply_to) if each]
+    more = len(named) - MOST_ADDRESSEES
+    return ", ".join(named[:MOST_ADDRESSEES]) + (f" and {more} more" if more > 0 else "")
+
+
+@register.filter
+def is_signed(message: Message) -> bool:
+    """It brings a signature. Nobody has checked it."""
+    files = getattr(message, "files", ())
+    return any(wordless.is_signature(file["name"], file["content_type"]) for file in files)
+
+
+@register.filter
+def reads_html(message: Message) -> bool:
+    """The words of its HTML, which its text part lacks, stand in place of that."""
+    return TEXT_PART in (getattr(message, "quoted", "") or "")
 
 
 @register.filter

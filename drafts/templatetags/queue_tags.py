@@ -6,7 +6,7 @@ from django import template
 
 from drafts.desk.lists.queue import Counts, QueuePlace
 from drafts.desk.lists.queue_order import Cursor
-from drafts.desk.lists.sent_list import SentPlace
+from drafts.desk.lists.sent_list import HOW, SentPlace
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import Outbound
 
@@ -47,5 +47,15 @@ def tab_count(counts: Counts, tab: str) -> str:
 @register.filter
 def queued_automatic(leaving: list[Outbound]) -> list[Outbound]:
     """What a policy sends and can still be stopped, the next to leave first."""
-    waiting = [outbound for outbound in leaving if outbound.unseen and outbound.state == Outbound.State.QUEUED]
+    waiting = [
+        outbound
+        for outbound in leaving
+        if outbound.unseen and outbound.state == Outbound.State.QUEUED and not outbound.is_refused
+    ]
     return sorted(waiting, key=lambda outbound: outbound.send_after)
+
+
+@register.filter
+def how_sent(how: str) -> str:
+    """What a person did before it left, as the list is narrowed to it."""
+    return HOW[Outbound.How(how)]

@@ -124,8 +124,11 @@ def _page(request: DeskRequest) -> tuple[ResolverMatch | None, str]:
 
 
 def page_at(address: str) -> tuple[ResolverMatch | None, str]:
-    """Which page it names, on whatever host, and its query."""
-    split = urlsplit(address)
+    """Which page it names, on whatever host, and its query; neither where it is no address."""
+    try:
+        split = urlsplit(address)
+    except ValueError:
+        return None, ""
     try:
         return resolve(split.path), split.query
     except Resolver404:

@@ -15,7 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
-from drafts.conflicts import AskFirst, MayArriveTwice, ask_about_danger
+from drafts.conflicts import AskFirst, MayArriveTwice, NeedsYes, ask_before_closing
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels.sentences import asked_about
@@ -38,6 +38,7 @@ from .confirmation import (
     NEW_COPIES,
     WITHOUT_CUSTOMER,
     question,
+    said,
 )
 from .queue import counted, fetch_ticket, place_of, stayed
 
@@ -47,6 +48,13 @@ Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
 WORDS_KEPT = "X-Words-Kept"
 TYPED = ("instruction", "reason")  # short texts, shown again with the conflict
+SAYS_YES: dict[type[NeedsYes], str] = {  # the field
+    AskFirst: CONFIRMED,
+    review.WithoutCustomer: WITHOUT_CUSTOMER,
+    review.NewCopies: NEW_COPIES,
+    review.InDoubt: DESPITE_DOUBT,
+    MayArriveTwice: MAYBE_TWICE,
+}
 
 
 def ticket_act(
@@ -124,19 +132,13 @@ def run_act(
         if asks and refuse_beside_colleague(request, ticket, ticket.writers):  # type: ignore[attr-defined]
             holds.take(ticket.pk, agent=request.user, force=True)
         return view(request, ticket)
-    except AskFirst as asked_first:
-        return ask_first(request, ticket, str(asked_first), CONFIRMED)
     except review.Stale as stale:
         return conflict_page(request, ticket.pk, stale.changed)
-    except (review.WithoutCustomer, unsent.OwnTextKept) as why:
-        field = DESPITE_UNSENT if isinstance(why, unsent.OwnTextKept) else WITHOUT_CUSTOMER
-        return ask_first(request, ticket, str(why), field)
-    except review.NewCopies as why:
-        return ask_first(request, ticket, str(why), NEW_COPIES)
-    except MayArriveTwice as why:
-        return ask_first(request, ticket, str(why), MAYBE_TWICE)
-    except review.InDoubt as asked:
-        return ask_first(request, ticket, asked_about(asked.doubts), DESPITE_DOUBT, asked.digest)
+    except unsent.OwnTextKept as why:
+        return ask_first(request, ticket, str(why), DESPITE_UNSENT)
+    except NeedsYes as asked:
+        told = asked_about(asked.doubts) if isinstance(asked, review.InDoubt) else str(asked)
+        return ask_first(request, ticket, told, SAYS_YES[type(asked)], asked.yes)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))
 
@@ -148,18 +150,14 @@ def valid(form: FormT) -> FormT:
     raise review.Refused(str(next(iter(form.errors.values()))[0]))
 
 
-def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> str:
-    """Raises AskFirst. Whoever has said yes to it is told of the colleague."""
-    doing = holds.colleague_doing(ticket, request.user, writers)
-    if doing and CONFIRMED not in request.POST:
-        raise AskFirst(f"{doing}.")
-    return doing
+def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> bool:
+    """Whether there is one, to whom the person has said yes. Raises AskFirst."""
+    return holds.ask_beside_colleague(ticket, request.user, writers, said(request, CONFIRMED))
 
 
-def refuse_unanswered_danger(request: DeskRequest, ticket: Ticket) -> None:
+def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
     """Raises AskFirst."""
-    if CONFIRMED not in request.POST:
-        ask_about_danger(ticket)
+    ask_before_closing(ticket, said(request, CONFIRMED))
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:

@@ -1,11 +1,11 @@
-"""What is asked before an act that needs a second yes."""
+"""What is asked before an act that needs a second yes. A field that says yes holds to what: `drafts.conflicts.NeedsYes`."""
 
 from drafts.desk.conflict import Confirmation
 from drafts.desk.forms.reply import UnsentForm
 
 from .access import DeskRequest
 
-CONFIRMED = "anyway"  # the field that only the question's own button sends
+CONFIRMED = "anyway"  # the field that only the question's own button sends, and a later question of the same act
 WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
 NEW_COPIES = "new_copies"  # the same, where only a mail that is not verified names who would get a copy
 DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
@@ -25,12 +25,16 @@ LABELS = {
     "send_again": "Send it again",
 }
 OWN_FORMS = ("approve", "reply")
-NOT_REPEATED = ("csrfmiddlewaretoken", CONFIRMED)
+
+
+def said(request: DeskRequest, field: str) -> str:
+    """What the field says yes to; empty: to nothing."""
+    return " ".join(request.POST.getlist(field))
 
 
 def repeated(field: str, asked: str) -> bool:
     """Words that came along to be kept are kept by now."""
-    return field not in (*NOT_REPEATED, asked) and not field.startswith(f"{UnsentForm.prefix}-")
+    return field not in ("csrfmiddlewaretoken", asked) and not field.startswith(f"{UnsentForm.prefix}-")
 
 
 def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> Confirmation:
@@ -46,5 +50,5 @@ def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> 
         form=name if own else "",
         name=field,
         value=value,
-        others=(WITHOUT_CUSTOMER, NEW_COPIES, DESPITE_DOUBT, MAYBE_TWICE),
+        others=(CONFIRMED, WITHOUT_CUSTOMER, NEW_COPIES, DESPITE_DOUBT, MAYBE_TWICE),
     )

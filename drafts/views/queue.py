@@ -18,6 +18,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
 from drafts.desk.ticket_page import TicketPage, ticket_page
 from drafts.models import Outbound, Ticket
+from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
 
 from .access import DeskRequest, came_from, reviewer
@@ -83,7 +84,7 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     if stays and pk and (ticket := with_people(Ticket.objects.filter(pk=pk)).first()):
         context["page"] = page = queue.with_ticket(page, ticket, place, request.user)
     if "live" in request.GET:
-        return render(request, FRAGMENTS["queue_list"], context | {"selected": pk})
+        return render(request, FRAGMENTS["queue_list"], context | {"selected": pk, "live": True})
     if any(row.pk == pk for row in page.rows):
         context["selected"] = pk
     else:
@@ -125,8 +126,10 @@ def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editin
     """What shows this ticket beside the list, and in it."""
     if ticket is None:
         return {"shown": None, "selected": None}
+    leaving: list[Outbound] = context["leaving"]  # the newest alone, where a mail server has taken none for long
+    known = leaving if len(leaving) < queue.MOST_LEAVING else None
     return {
-        "shown": ticket_page(ticket, user, context["leaving"], editing=editing),
+        "shown": ticket_page(ticket, user, known, editing=editing),
         "selected": ticket.pk,
         "page": queue.with_ticket(context["page"], ticket, context["place"], user),
     }
@@ -160,13 +163,15 @@ def counted(request: DeskRequest, place: QueuePlace, counts: queue.Counts) -> di
 @reviewer
 @require_GET
 def toast(request: DeskRequest) -> HttpResponseBase:
-    """The person's newest reply until it is true that it was sent, and for a moment after."""
+    """The person's newest reply until it is true that it was sent, and for a moment after. One that is refused for now is
+    told where every other would be too; else it is a matter of minutes mostly, and stands on its ticket and under Stuck."""
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
     newest = Outbound.objects.select_related("ticket__customer").filter(author=request.user).order_by("-id")
-    under_way = newest.under_way()
-    outbound = under_way.first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
+    outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
+    if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):
+        outbound = None
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 

@@ -14,6 +14,7 @@ from drafts import notifications
 from drafts.conflicts import Refused, Stale, full_name
 from drafts.models import Assignee, Team, Ticket, TicketChange
 from drafts.proposals import CLOSED
+from drafts.roles import answering, somebody_answers
 from drafts.transitions import let_go, stop_automatic
 
 from .notes import colleagues
@@ -53,9 +54,9 @@ def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
 
 
 def staffed() -> list[tuple[Team, int]]:
-    """Teams with an active member, and how many they have."""
-    counted = Team.objects.annotate(active=Count("members", filter=Q(members__is_active=True)))
-    return [(team, team.active) for team in counted if team.active]
+    """Teams in which somebody may answer tickets, and how many may."""
+    counted = Team.objects.annotate(able=Count("members", filter=Q(members__in=answering())))
+    return [(team, team.able) for team in counted if team.able]
 
 
 def found(typed: str) -> Assignee:
@@ -117,11 +118,13 @@ def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
 
 def able(to: Assignee) -> str:
     """The name of who can take a ticket now. Raises Refused."""
-    if to.team is not None and to.team not in {team.pk for team, _ in staffed()}:
-        raise Refused(f"Nobody is in {name_of(to)}.")
-    if to.person is not None and to.person not in {person.pk for person in colleagues()}:
-        raise Refused(f"{name_of(to).capitalize()} has left, or may not answer tickets.")
-    return name_of(to)
+    name = name_of(to)
+    if to and not somebody_answers(to):
+        in_team = to.team is not None
+        raise Refused(
+            f"Nobody is in {name}." if in_team else f"{name.capitalize()} has left, or may not answer tickets."
+        )
+    return name
 
 
 def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> TicketChange:
@@ -168,7 +171,7 @@ def _when_team_deleted(instance: Team, **_: Any) -> None:
 
 def _only_theirs(person: User) -> Q:
     """Assigned to them, or to a team in which nobody is beside them."""
-    others = User.objects.filter(is_active=True).exclude(pk=person.pk)
+    others = answering().exclude(pk=person.pk)
     alone = Team.objects.filter(members=person.pk).exclude(members__in=others)
     return Q(assignee=person.pk) | Q(team__in=alone)
 

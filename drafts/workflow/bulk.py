@@ -16,7 +16,7 @@ from django.db.models import OuterRef
 from django.utils.module_loading import import_string
 
 from drafts import transitions
-from drafts.conflicts import AskFirst, Refused, Stale, ask_about_danger
+from drafts.conflicts import AskFirst, Refused, Stale, ask_before_closing
 from drafts.models import Draft, Ticket, TicketChange
 from drafts.reply_text import telling_line
 from drafts.reply_text.citation_marks import unmarked
@@ -47,7 +47,7 @@ class Refusal:
     ticket: int
     customer: str
     why: str
-    asked: bool = False  # a second yes does it
+    yes: str = ""  # what a second yes has to say, with which it is done; empty: none does it
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,16 @@ class Outcome:
     refused: Sequence[Refusal]
 
 
-def run(chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, asks: bool = True) -> Outcome:
-    """`alone`: of the tickets those that are as they were shown. `asks`: first, where a colleague is at the ticket. Raises
-    Refused."""
+def run(
+    chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, asks: bool = True, said: str = ""
+) -> Outcome:
+    """`alone`: of the tickets those that are as they were shown. `asks`: first, where a colleague is at the ticket, unless
+    `said` is a yes to it. Raises Refused."""
     bulk, done, refused = uuid.uuid4(), [], []
     for one in _checked(chosen):
         try:
             with transaction.atomic():
-                change = act(_locked(one, agent, alone=alone, asks=asks))
+                change = act(_locked(one, agent, alone=alone, asks=asks, said=said))
                 TicketChange.objects.filter(pk=change.pk).update(bulk=bulk)
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, why))
@@ -83,15 +85,14 @@ def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
     return each
 
 
-def _locked(one: Chosen, agent: User, *, alone: bool = True, asks: bool = True) -> Ticket:
+def _locked(one: Chosen, agent: User, *, alone: bool = True, asks: bool = True, said: str = "") -> Ticket:
     typing = ArraySubquery(unsent.authors_typing(OuterRef("pk")))
     try:
         ticket = Ticket.objects.select_related("assignee", "held_by").annotate(writers=typing).lock(one.ticket)
     except Ticket.DoesNotExist:
         raise Stale("It no longer exists.") from None
-    writers = ticket.writers  # type: ignore[attr-defined]
-    if asks and (doing := holds.colleague_doing(ticket, agent, writers)):
-        raise AskFirst(f"{doing}.")
+    if asks:
+        holds.ask_beside_colleague(ticket, agent, ticket.writers, said)  # type: ignore[attr-defined]
     if alone and ticket.stamp != one.stamp:
         raise Stale("It has changed since the list was shown.")
     return ticket
@@ -100,7 +101,7 @@ def _locked(one: Chosen, agent: User, *, alone: bool = True, asks: bool = True) 
 def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
     ticket = Ticket.objects.filter(pk=ticket_id).select_related("customer").first()
     customer = str(ticket.customer) if ticket else f"#{ticket_id}"
-    return Refusal(ticket_id, customer, str(why), isinstance(why, AskFirst))
+    return Refusal(ticket_id, customer, str(why), why.yes if isinstance(why, AskFirst) else "")
 
 
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
@@ -207,12 +208,11 @@ def snoozing(until: datetime, agent: User) -> Act:
     return lambda ticket: transitions.snooze(ticket.pk, agent=agent, until=until)
 
 
-def closing(name: str, agent: User, *, asks: bool = True) -> Act:
+def closing(name: str, agent: User, *, said: str = "") -> Act:
     act = {"resolve": transitions.resolve, "spam": transitions.mark_spam}[name]
 
     def close(ticket: Ticket) -> TicketChange:
-        if asks:
-            ask_about_danger(ticket)
+        ask_before_closing(ticket, said)
         return act(ticket.pk, agent=agent)
 
     return close

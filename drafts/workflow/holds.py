@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.conflicts import short_name
+from drafts.conflicts import AskFirst, short_name
 from drafts.models import Ticket
 
 Writers = Sequence[Mapping[str, Any]]  # rows of `unsent.authors_typing`
@@ -29,16 +29,25 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
     return ticket.held_by if until and until > timezone.now() and ticket.held_by_id != agent.pk else None
 
 
-def colleague_doing(ticket: Ticket, agent: AbstractBaseUser, writers: Writers) -> str:
-    """Who else is at the ticket: whoever holds it, or types a reply although another holds it, or is to answer it."""
-    typing = next((each["name"] for each in writers if each["pk"] != agent.pk), "")
-    if typing:
-        return f"{typing} has begun a reply"
-    colleague = colleague_at(ticket, agent)
-    if colleague:
-        return f"{short_name(colleague)} is working on this"
-    owner = ticket.assignee if ticket.assignee_id != agent.pk else None
-    return f"This is assigned to {short_name(owner)}" if owner else ""
+def ask_beside_colleague(ticket: Ticket, agent: AbstractBaseUser, writers: Writers, said: str) -> bool:
+    """Whether a colleague is at the ticket. Raises AskFirst unless `said` is a yes to all that any of them does there."""
+    doing = _colleagues_doing(ticket, agent, writers)
+    told: dict[int, str] = {}
+    for colleague, what in doing:
+        told.setdefault(colleague, f"{what}.")
+    AskFirst.unless(said, " ".join(told.values()), [(ticket.pk, *each) for each in doing])
+    return bool(doing)
+
+
+def _colleagues_doing(ticket: Ticket, agent: AbstractBaseUser, writers: Writers) -> list[tuple[int, str]]:
+    """Who else is at the ticket: whoever types a reply, although another may hold it, holds it, or is to answer it. The
+    first of one colleague tells the most."""
+    doing = [(each["pk"], f"{each['name']} has begun a reply") for each in writers if each["pk"] != agent.pk]
+    if holder := colleague_at(ticket, agent):
+        doing.append((holder.pk, f"{short_name(holder)} is working on this"))
+    if ticket.assignee_id != agent.pk and ticket.assignee:
+        doing.append((ticket.assignee.pk, f"This is assigned to {short_name(ticket.assignee)}"))
+    return doing
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import Refused, Stale, full_name
 from drafts.inbound import autoreply
 from drafts.models import (
     DANGER,
@@ -36,7 +36,7 @@ from drafts.models import (
 )
 from drafts.proposals import answered, newest_customer_message, to_answer
 from drafts.roles import somebody_answers
-from drafts.transitions import awaits_draft, resume, show_draft, undelivered
+from drafts.transitions import awaits_draft, resume, show_draft, state_of, undelivered
 from drafts.withdrawals import withdraw
 from drafts.workflow.writing import reply_parts
 
@@ -65,6 +65,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     moved = _move(source, target, source.messages.values_list("pk", flat=True))
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
+    reminded = source.put_aside_by
     move = TicketMove.objects.create(
         source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before
     )
@@ -78,10 +79,20 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
         target.mark_person(kind)
         _to_queue(target, agent, drafting=not persons, reason=reason, assignee=source.assignee)
     elif reminder and not (target.reminder and target.reminder < reminder):
-        also: dict[str, Any] = {} if target.assigned_to else {"assignee": source.assignee}
-        target.move_to(Status.SNOOZED, reason=NO_ANSWER, snoozed_until=reminder, **also)
+        _remind(target, reminder, reminded, move, agent)
     _record(move, target, f"#{source.pk} {source.subject}", agent)
     return move
+
+
+def _remind(ticket: Ticket, until: datetime, who: User | None, move: TicketMove, agent: User) -> None:
+    """With the reminder that came with a merge, which `who` had asked for."""
+    state = state_of(ticket) | {"move": move.pk}
+    before, assignee = ticket.assigned_to, move.source.assignee
+    also: dict[str, Any] = {} if before else {"assignee": assignee}
+    ticket.move_to(Status.SNOOZED, reason=NO_ANSWER, snoozed_until=until, put_aside_by=who, **also)
+    if assignee and not before:
+        TicketChange.of_assignment(ticket, agent, before=before, name=full_name(assignee))
+    TicketChange.of_move(ticket, who, TicketChange.Act.REMIND, state, name=f"#{move.source_id}")
 
 
 @transaction.atomic
@@ -140,6 +151,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
         for each in (source, target):
             _restore(each, move, agent)
     TicketChange.objects.filter(act=move.act, after=str(move.pk)).take_back()
+    target.changes.filter(act=TicketChange.Act.REMIND, state__move=move.pk).take_back()
     _tell("undo", (source.pk, target.pk), agent)
     return move
 

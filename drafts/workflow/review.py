@@ -115,7 +115,7 @@ def approve(
     parts: ReplyParts = TEXT_ALONE,
     own_text: OwnText = SENT,
     despite_doubt: str = "",
-    maybe_twice: bool = False,
+    maybe_twice: str = "",
     allowed: Allowed = anybody,
 ) -> Outbound:
     """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer,
@@ -124,7 +124,7 @@ def approve(
     `body`: what a person wrote, or what makes it of the draft; None: as proposed. `settled`: likewise, or what names them.
     `follow_up`: False where a person decides that the draft's open questions need no task.
     `own_text`: what the agent has typed and not sent.
-    `despite_doubt`: the digest of the InDoubt to which the agent said yes; `maybe_twice`: the yes to MayArriveTwice.
+    `despite_doubt`, `maybe_twice`: the `yes` of the InDoubt, and of the MayArriveTwice, to which the agent said it.
     `allowed`: asked before anything else of the locked ticket and who types on it; raises what refuses the act.
     Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
     with _marking_changes(draft_id), transaction.atomic():
@@ -135,8 +135,8 @@ def approve(
         check_newest(newest, last_message_id)
         _accept(draft, version)
         before = not_twice.answered_before(newest, known.maybe_answered)
-        elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else ""
-        not_twice.ask(before, elsewhere, maybe_twice=maybe_twice)
+        elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else None
+        not_twice.ask(before, elsewhere, said=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
@@ -144,7 +144,7 @@ def approve(
         if wording.edited:
             saved_replies.refuse_unresolved(wording.text)
         if doubts.said_of_copies(despite_doubt):  # not asked twice
-            parts = replace(parts, new_copies=True)
+            parts = replace(parts, copies_asked=True)
         unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
         review = _record_approval(draft, agent, wording, seconds, despite)
         return _queue(
@@ -286,10 +286,10 @@ def reply(
     body: str,
     last_message_id: int,
     parts: ReplyParts = TEXT_ALONE,
-    maybe_twice: bool = False,
+    maybe_twice: str = "",
 ) -> Outbound:
     """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer, NewCopies or MayArriveTwice, to
-    which `maybe_twice` is the agent's yes."""
+    which `maybe_twice` is the agent's `yes`."""
     ticket = Ticket.objects.lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
     check_newest(newest, last_message_id)
@@ -299,8 +299,8 @@ def reply(
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
     before = not_twice.sent_before(ticket, newest, text, whole)
-    elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else ""
-    not_twice.ask(before, elsewhere, maybe_twice=maybe_twice)
+    elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else None
+    not_twice.ask(before, elsewhere, said=maybe_twice)
     ticket.drafts.supersede()
     return _queue(ticket, newest, text, agent, parts, known)
 

@@ -13,14 +13,15 @@ from drafts.transitions import state_of
 
 from .review import undo_window
 from .writing import not_twice
+from .writing.not_twice import SecondAnswer
 
 UNCONFIRMED = "It may have arrived: the mail server did not confirm it. Sent again it may arrive twice."
 
 
 @transaction.atomic
-def send_again(outbound_id: int, *, agent: User, despite_doubt: bool = False) -> Outbound:
+def send_again(outbound_id: int, *, agent: User, maybe_twice: str = "") -> Outbound:
     """The same row is queued again, with its text, files and Message-ID, and leaves after the agent's undo window. Who has
-    it already is left out. Raises Stale or MayArriveTwice."""
+    it already is left out. Raises Stale, or MayArriveTwice, to which `maybe_twice` is the agent's `yes`."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
     outbound = Outbound.objects.with_obstacles().get(pk=outbound_id)
     if outbound.ticket_id != ticket.pk:
@@ -28,11 +29,21 @@ def send_again(outbound_id: int, *, agent: User, despite_doubt: bool = False) ->
     if why := why_not_again(vars(outbound)):
         raise Stale(why)
     unconfirmed = outbound.state == Outbound.State.UNCERTAIN
+    may_have_it = SecondAnswer.after(UNCONFIRMED, [outbound_id]) if unconfirmed else None
     elsewhere = not_twice.answered_elsewhere(ticket, apart_from=outbound_id)
-    not_twice.ask(UNCONFIRMED if unconfirmed else "", elsewhere, maybe_twice=despite_doubt)
+    not_twice.ask(may_have_it, elsewhere, said=maybe_twice)
     rows = Outbound.objects.filter(pk=outbound_id)
     if rows.send_again(agent, Now() + timedelta(seconds=undo_window(agent)), state_of(ticket)) != 1:
         raise Stale("This mail is on its way again, or was sent.")
     ticket.move_to(Ticket.Status.WAITING)
     notifications.sending(ticket.pk, outbound=outbound_id, by=agent.get_username())
     return rows.select_related("ticket__customer").get()
+
+
+@transaction.atomic
+def try_now(outbound: Outbound) -> bool:
+    """A reply that waits for another attempt gets it at once. False: it waits no more."""
+    tried = Outbound.objects.filter(pk=outbound.pk).try_now() == 1
+    if tried:
+        notifications.try_again(outbound.ticket_id, outbound=outbound.pk)
+    return tried

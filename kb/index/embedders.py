@@ -11,6 +11,8 @@ import numpy as np
 from django.conf import settings
 from numpy.typing import NDArray
 
+from kb.answer_limit import AnswerTooLong, limit, too_long
+
 Vectors = NDArray[np.float32]
 
 MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
@@ -92,7 +94,9 @@ class Remote:
         from langchain.embeddings import init_embeddings  # noqa: PLC0415  (slow to import, and seldom wanted)
 
         try:
-            return init_embeddings(self._name, provider=self._provider, **_endpoint(self._provider))
+            client = init_embeddings(self._name, provider=self._provider, **_endpoint(self._provider))
+            limit(client)
+            return client
         except _errors(ImportError) as error:
             raise EmbeddingError(f"{self.model} cannot be used: {error}", permanent=False) from error
 
@@ -111,9 +115,9 @@ class Remote:
         cleaned = [text.replace("\0", " ")[:MOST_READ].strip() or "-" for text in texts]
         try:
             rows = np.asarray(self._client.embed_documents(cleaned), dtype=np.float32)
-        except _errors() as error:
+        except _errors(AnswerTooLong) as error:
             refused = getattr(error, "status_code", None) in (400, 413, 422)
-            raise EmbeddingError(f"{self.model}: {error}", permanent=refused) from error
+            raise EmbeddingError(f"{self.model}: {too_long(error) or error}", permanent=refused) from error
         except MALFORMED_ANSWER_ERRORS as error:  # a page instead of an answer, such as a wrong address gives
             raise EmbeddingError(f"{self.model} answered what cannot be read: {error}", permanent=False) from error
         return self._normalised(rows, len(texts))

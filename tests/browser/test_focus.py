@@ -179,6 +179,27 @@ def test_a_move_before_the_search_has_answered_goes_on_in_what_it_finds(page, wo
     expect(page.locator("#work")).to_have_attribute("data-ticket", found.nth(1).get_attribute("data-ticket"))
 
 
+@pytest.mark.parametrize("at_once", [False, True], ids=["on its way", "not asked for yet"])
+@pytest.mark.parametrize("wanted", ["sven", "priya"], ids=["found", "not found"])
+def test_a_click_on_a_row_before_the_search_has_answered_opens_it_and_keeps_the_search(page, world, wanted, at_once):
+    open_ticket(page, world.tickets["hana"])
+    searches = kept_back(page, r"/\?q=")
+    page.keyboard.press("/")
+    page.keyboard.type("lindq")
+    if not at_once:
+        wait_for(page, searches)
+    page.locator(f"#row_{world.tickets[wanted].pk} > a").click()
+    wait_for(page, searches)
+    page.wait_for_timeout(300)
+    let_go(page, searches, r"/\?q=")
+    expect_found(page, "lindq")
+    expect_open(page, world.tickets[wanted])
+    until(page, "!pending.busy()")
+    expect(page.locator("#q")).to_have_value("lindq")
+    expect(page.locator("#rows .row")).to_have_count(1 if wanted == "sven" else 2)
+    expect(page).to_have_url(re.compile(rf"/review/{world.tickets[wanted].pk}/\?q=lindq$"))
+
+
 def test_a_search_that_finds_nothing_leaves_nothing_to_act_on(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("/")

@@ -249,11 +249,13 @@ def test_the_toast_leaves_the_list_to_the_bar_of_several_tickets(page, world):
 
 
 STEPS = """async () => {
-  // at every place of the page, how far below the beginning of the reply its bar stands
+  // at every place of the page where its bar is seen, how far below the beginning of the reply it stands
   const reply = document.querySelector("#draft .body, #draft .compose"), acts = document.getElementById("acts"), found = [];
   for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
     scrollTo(0, top);
     await new Promise(requestAnimationFrame);
+    await new Promise((seen) => setTimeout(seen, 30));
+    if (getComputedStyle(acts).opacity === "0") continue;
     found.push(acts.getBoundingClientRect().top - reply.getBoundingClientRect().top);
   }
   return Math.min(...found);
@@ -266,6 +268,39 @@ def test_on_a_phone_the_bar_never_covers_the_beginning_of_the_reply(page, world,
     lengthen(world.tickets[name], 20)
     open_ticket(page, world.tickets[name])
     assert page.evaluate(STEPS) >= 70
+
+
+HALF = """async () => {
+  // at every place of the page, how much of the bar that is seen the rail covers
+  const acts = document.getElementById("acts"), rail = document.getElementById("rail"), found = [];
+  for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
+    scrollTo(0, top);
+    await new Promise((seen) => setTimeout(seen, 50));
+    if (getComputedStyle(acts).opacity === "0") continue;
+    found.push(acts.getBoundingClientRect().bottom - rail.getBoundingClientRect().top);
+  }
+  return [found.length, Math.max(...found)];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (430, 900)])
+@pytest.mark.parametrize("name", ["sven", "priya", "unknown", "mine"])
+def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world, name, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    open_ticket(page, world.tickets[name])
+    seen, covered = page.evaluate(HALF)
+    assert seen
+    assert covered <= 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (430, 900)])
+def test_on_a_phone_send_of_a_new_mail_stands_above_the_rail(page, world, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/mail/new/")
+    send, rail = page.get_by_role("button", name="Send"), page.locator("#rail")
+    for top in (0, 150, 5000):
+        page.evaluate("(top) => scrollTo(0, top)", top)
+        assert edges(send)[1] <= edges(rail)[0]
 
 
 COVERS = """(selector) => {
@@ -288,12 +323,15 @@ def test_what_is_told_of_a_new_mail_does_not_cover_who_wrote_it(page, world, wid
     assert not page.evaluate(COVERS, line)
 
 
+@pytest.mark.parametrize("width", [390, 1024, 1440])
 @pytest.mark.parametrize("place", ["/review/{}/", "/tickets/{}/", "/mail/new/"])
-def test_on_a_phone_trouble_takes_its_own_room(page, world, place):
-    page.set_viewport_size({"width": 390, "height": 844})
+def test_trouble_takes_its_own_room(page, world, place, width):
+    page.set_viewport_size({"width": width, "height": 844})
     page.goto(place.format(world.tickets["sven"].pk))
     page.wait_for_load_state("networkidle")  # an answer on its way says that nothing is wrong
     page.evaluate("desk.trouble('You are offline. You can still read this page.')")
-    title, trouble = page.locator("h1:visible, #subject").first, page.locator("#trouble")
+    title, trouble = page.locator("#subject:visible, h1:not(.sr):visible").first, page.locator("#trouble")
     assert edges(trouble)[1] <= edges(title)[0]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if width > 860:  # nor does anything leave the window at its foot
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

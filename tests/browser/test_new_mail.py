@@ -10,6 +10,7 @@ from tests.browser.accessibility import faults
 from tests.browser.test_console import ours
 from tests.browser.test_desk import expect_open, open_ticket
 from tests.drafts.desk.test_reflow import WRAPPED
+from tests.factories import a_mailbox
 
 pytestmark = pytest.mark.browser
 
@@ -372,3 +373,28 @@ def test_escape_closes_the_names_and_leaves_what_is_typed(page, world):
     expect(page.locator("#known button:visible")).to_have_count(0)
     expect(to).to_be_focused()
     expect(to).to_have_value("mir")
+
+
+def test_the_mailbox_follows_whom_the_mail_goes_to_until_one_is_chosen(page, world):
+    sales = a_mailbox("sales", name="Sales")
+    world.tickets["mira"].customer.tickets.update(mailbox=sales)
+    write(page, "")
+    mailbox, to = page.get_by_label("From", exact=True), page.get_by_label("To", exact=True)
+    before = mailbox.input_value()
+    assert before != str(sales.pk)
+    to.press_sequentially("mir")
+    page.keyboard.press("Enter")
+    expect(mailbox).to_have_value(str(sales.pk))
+    expect(page.locator("#mailbox")).to_contain_text("where their last ticket is")
+    expect(to).to_be_focused()
+    page.reload()
+    expect(to).to_have_value("mira@castellan.example, ")
+    expect(mailbox).to_have_value(str(sales.pk))
+    to.fill("hana@novak.example")
+    expect(mailbox).to_have_value(before)
+    mailbox.select_option(str(sales.pk))
+    to.fill("")
+    with page.expect_response(re.compile("/mail/mailbox/")) as answer:
+        to.press_sequentially("hana@novak.example")
+    assert answer.value.status == 204
+    expect(mailbox).to_have_value(str(sales.pk))

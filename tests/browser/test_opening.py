@@ -459,3 +459,30 @@ def test_a_ticket_that_opens_by_itself_on_an_empty_desk_is_not_acted_on_at_once(
     page.wait_for_timeout(300)
     assert not Outbound.objects.exists()
     expect_open(page, ticket)
+
+
+def test_offline_one_goes_back_to_what_was_open_as_one_goes_on(page, world):
+    hana, tomas, priya = (world.tickets[name] for name in ("hana", "tomas", "priya"))
+    open_ticket(page, hana)
+    ahead = "[...opening.kept].some(([each, kept]) => each.includes('/{}/') && kept.html)"
+    until(page, ahead.format(tomas.pk))
+    page.keyboard.press("j")
+    expect_open(page, tomas)
+    until(page, ahead.format(priya.pk))
+    page.context.set_offline(True)
+    for key, opened in [("j", priya), ("k", tomas), ("k", hana), ("j", tomas), ("j", priya)]:
+        page.keyboard.press(key)
+        expect_open(page, opened)
+        expect(page.locator("#rows .row.on > a")).to_be_focused()
+    expect(page.locator("#trouble")).to_have_text("You are offline. You can still read this page.")
+
+
+def test_offline_the_ticket_that_the_page_came_with_is_gone_back_to(page, world):
+    sven, okafor = world.tickets["sven"], world.tickets["okafor"]
+    open_ticket(page, sven)
+    until(page, f"[...opening.kept].some(([each, kept]) => each.includes('/{okafor.pk}/') && kept.html)")
+    page.context.set_offline(True)
+    page.keyboard.press("j")
+    expect_open(page, okafor)
+    page.keyboard.press("k")
+    expect_open(page, sven)

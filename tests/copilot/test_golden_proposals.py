@@ -84,7 +84,7 @@ def test_what_no_article_proves_keeps_it_out(agent: User) -> None:
     body = "The annual plan is refunded in full. [1] Your refund of 48 euros arrives on Monday. [1]"
     with pytest.raises(InDoubt) as asked:
         review.approve(draft.pk, agent=without_undo(agent), body=body, **act_fields(draft))
-    yes = asked.value.digest
+    yes = asked.value.yes
     review.approve(draft.pk, agent=without_undo(agent), body=body, despite_doubt=yes, **act_fields(draft))
     save(agent, draft)
     sent(draft)

@@ -13,6 +13,7 @@ from drafts.outbound import dispatch
 from drafts.workflow import review
 from drafts.workflow.send_again import send_again
 from tests.factories import a_mailbox, a_person, approved
+from tests.second_yes import after_yes
 
 pytestmark = pytest.mark.django_db
 State = Outbound.State
@@ -48,7 +49,7 @@ def test_it_is_sent_again_by_a_person_who_is_asked():
     after_restore()
     with pytest.raises(MayArriveTwice):
         send_again(outbound.pk, agent=a_person())
-    send_again(outbound.pk, agent=a_person(), despite_doubt=True)
+    after_yes(send_again, outbound.pk, agent=a_person())
     assert Outbound.objects.get().state == State.QUEUED
 
 

@@ -241,6 +241,22 @@ def test_who_may_no_longer_review_hears_nothing_more_on_an_open_desk(reviewers, 
     async_to_sync(scenario)()
 
 
+def test_a_desk_that_was_closed_is_told_of_a_further_change_without_an_error():
+    """As of who is deactivated and then deleted, before their browser has hung up."""
+    lee, rae = an_agent(), an_agent()
+
+    async def scenario():
+        async with listening(Listener()), open_socket(lee) as theirs, open_socket(rae) as hers:
+            await sync_to_async(deactivated)(lee)
+            assert await theirs.next() == {"type": "websocket.close", "code": 4401}
+            await sync_to_async(notifications.role_changed)(lee.pk)
+            await sync_to_async(told)(2, "progress")
+            assert json.loads((await hers.next())["text"])["what"] == "progress"
+            assert theirs.sent.empty()
+
+    async_to_sync(scenario)()
+
+
 def test_a_person_whose_other_fields_change_keeps_their_desk():
     async def scenario(lee):
         async with listening(Listener()), open_socket(lee) as socket:

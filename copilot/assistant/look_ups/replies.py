@@ -14,10 +14,11 @@ from copilot.assistant.look_ups.ticket_lines import in_order
 from copilot.assistant.look_ups.tickets import start_of
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools.bounded_read import bounded
-from drafts.models import Message, Outbound, Review
+from drafts.models import Message, Outbound
 
 MOST_AUTHORS = 10
 UNSENT = ("failed", "uncertain")
+HOW = {"unedited": Outbound.How.DRAFTED, "edited": Outbound.How.EDITED, "automatic": Outbound.How.AUTOMATIC}
 HOW_SAID = {
     "": "{was} sent",
     "unedited": "{was} sent unedited",
@@ -78,9 +79,7 @@ def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QueryS
     """The mails of the outbox that were sent so, or were not: only they know it."""
     if asked.how not in UNSENT:
         mails = Outbound.objects.filter(state=Outbound.State.SENT, message_id__in=found.order_by().values("message_id"))
-        if asked.how == "automatic":
-            return mails.filter(Q(unseen=True) | Q(review__act=Review.Act.AUTO))
-        return mails.filter(review__act=Review.Act.EDIT if asked.how == "edited" else Review.Act.APPROVE)
+        return mails.with_how().filter(Q(("how", HOW[asked.how])))
     return within(Outbound.objects.filter(state=asked.how), "created", asker, asked)
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from copilot.assistant.phrases import AskingPhrases, phrases_of
@@ -173,6 +173,7 @@ def plain(question: str) -> str:
     return unaccented(question[:LONGEST_QUESTION])
 
 
+@lru_cache(maxsize=32)  # a reading of one question asks a dozen times
 def asking_patterns(question: str) -> AskingPatterns:
     """Of the language that has most of the question's letters; where two have as many, of the one it is written in."""
     text = plain(question)

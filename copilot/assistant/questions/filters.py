@@ -183,15 +183,20 @@ def word_behind(pattern: re.Pattern[str], text: str) -> str:
 
 def longest_said(names: Collection[str], text: str) -> str:
     """The longest of the names that the text holds as a whole."""
-    held = (name for name in names if re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text))
-    return max(held, key=len, default="")
+    return max((name for name in names if said_whole(name, text)), key=len, default="")
+
+
+def said_whole(name: str, text: str) -> re.Match[str] | None:
+    """Where the plain text holds the name. A desk has more names than patterns are kept, and a text holds hardly one."""
+    name = plain(name)
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) if name in text else None
 
 
 def people_in(question: str, known: DeskNames) -> list[str]:
     """The colleagues and teams that the question names, each by the longest of their names there, in its order."""
     text, found = plain(question), dict[int, str]()
     for name in sorted(filter(None, known.assignees), key=len, reverse=True):
-        if here := re.search(rf"(?<!\w){re.escape(plain(name))}(?!\w)", text):
+        if here := said_whole(name, text):
             found[here.start()] = name
             text = text[: here.start()] + " " * len(here[0]) + text[here.end() :]
     return [found[place] for place in sorted(found)]

@@ -27,7 +27,7 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     language = language_of(message)
     known = {"message": message, "language": language, "injection": suspicious(message), "left_out": refused}
     if message.unreadable and not message.instruction:
-        return known
+        return {**known, "needs_person": needs_person(message, language)}
     if nothing_to_answer(message, language):
         return {**known, "nothing_to_answer": True}
     query = query_text(f"{subject(message)}\n\n{message.text}")

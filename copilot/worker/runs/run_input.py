@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
-from drafts.inbound.mail import wordless
+from drafts.inbound.mail import calendars, wordless
 from drafts.inbound.mail.origin import same_holder
 from drafts.inbound.threading import new_copies
 from drafts.models import Attachment, Event, Message, Ticket, Tier
@@ -132,8 +132,10 @@ def _thread(history: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn,
 
 
 def _unreadable(burst: Sequence[Message]) -> str:
-    """Why no mail of the turn has text; one that has can be answered."""
-    found = ""
+    """Why no mail of the turn has text; one that has can be answered, unless another is an invitation, its answer or its
+    cancellation."""
+    if found := next(filter(None, map(_of_calendar, burst)), ""):
+        return found
     for message in burst:
         if wordless.has_words(message.text):
             return ""
@@ -143,6 +145,11 @@ def _unreadable(burst: Sequence[Message]) -> str:
         if not found:
             return ""
     return found
+
+
+def _of_calendar(message: Message) -> str:
+    code, beside = calendars.found_in(message.visible_text)
+    return "" if code == calendars.APPOINTMENT and wordless.has_words(beside) else code
 
 
 def _unopened(burst: Sequence[Message]) -> bool:
@@ -162,9 +169,11 @@ def _reply_stays_home(message: Message) -> bool:
 
 
 def _foreign_copies(message: Message) -> tuple[str, ...]:
-    """Of the copies that a reply goes to, those at another domain than the sender's, or at a public mail provider."""
-    whom = default_recipients(message)
-    return tuple(each for each in (whom.cc if whom else ()) if not same_holder(each, message.from_address))
+    """Of the copies that a reply goes to and of those who are answered beside the sender, those at another domain than the
+    sender's, or at a public mail provider."""
+    whom, beside = default_recipients(message), set(message.also_reply_to)
+    others = (*(each for each in whom.to if each in beside), *whom.cc) if whom else ()
+    return tuple(each for each in others if not same_holder(each, message.from_address))
 
 
 def message_created(

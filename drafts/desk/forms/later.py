@@ -4,7 +4,9 @@ from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from . import typed_time
 
@@ -53,7 +55,8 @@ class LaterForm(forms.Form):
         now, typed = timezone.localtime(), cleaned["when"]
         if not typed:
             raise forms.ValidationError(NO_TIME)
-        moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING)
+        in_english: typed_time.InEnglish = import_string(settings.TIMES_IN_ENGLISH)
+        moment = typed_time.read(typed, now, morning=MORNING, evening=EVENING, in_english=in_english)
         if moment is None:
             raise forms.ValidationError(UNREAD_TIME.format(typed))
         if not now < moment <= now + timedelta(days=FARTHEST):

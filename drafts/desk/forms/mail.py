@@ -13,9 +13,12 @@ from .later import REMINDERS
 
 
 class NewMailForm(forms.Form):
-    """`token` makes the same form, sent twice, one mail."""
+    """`token` makes the same form, sent twice, one mail. `offered` is the mailbox that the page chose for whom To names, which
+    differs from `mailbox` once a person has chosen; `usual` the one for whom nobody knows."""
 
     mailbox = forms.ModelChoiceField(Mailbox.objects.order_by("name", "pk"), label="From", empty_label=None)
+    offered = forms.ModelChoiceField(Mailbox.objects.all(), required=False, widget=forms.HiddenInput)
+    usual = forms.ModelChoiceField(Mailbox.objects.all(), required=False, widget=forms.HiddenInput)
     to = forms.CharField(max_length=LONGEST_TYPED, label="To", error_messages={"required": "Enter an address."})
     cc = forms.CharField(max_length=LONGEST_TYPED, label="Cc", required=False)
     bcc = forms.CharField(max_length=LONGEST_TYPED, label="Bcc", required=False)
@@ -54,4 +57,5 @@ class ForwardForm(NewMailForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        del self.fields["mailbox"]
+        for name in ("mailbox", "offered", "usual"):
+            del self.fields[name]

@@ -76,8 +76,8 @@ class PartsForm(forms.Form):
     bcc = forms.CharField(required=False, max_length=LONGEST_TYPED)
     recipients_shown = forms.CharField(required=False, max_length=100)
     files_shown = forms.CharField(required=False, max_length=1000)
-    without_customer = forms.BooleanField(required=False)
-    new_copies = forms.BooleanField(required=False)
+    without_customer = forms.CharField(required=False)
+    new_copies = forms.CharField(required=False)
 
     @property
     def parts(self) -> ReplyParts:
@@ -92,7 +92,7 @@ class ApproveForm(SeenForm, PartsForm):
     machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
     no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
     despite_unsent = forms.BooleanField(required=False)
-    despite_doubt = forms.CharField(required=False, max_length=64)
+    despite_doubt = forms.CharField(required=False)
     settled = Sentences(required=False)
     deleted = Sentences(required=False)
 

@@ -1,6 +1,7 @@
-"""A time as an agent types it: "fri", "in 3 days", "eod", "9", "12 Dec 15:00"."""
+"""A time as an agent types it: "fri", "in 3 days", "eod", "9", "12 Dec 15:00", "12/5"."""
 
 import re
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta
 from difflib import get_close_matches
 
@@ -23,8 +24,8 @@ MONTHS = (
 )
 UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|months?)")
-CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock))(?: ?uhr)?$")
-NOON = re.compile(r"\bnoon$")
+CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.h](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock|uhr))(?: ?uhr)?$")
+NOON = re.compile(r"\b(?:noon|midday|lunch ?(?:time)?)$")
 PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|(afternoon)|evening|tonight|eod|cob|end of (?:the )?day)$")
 END_OF_WEEK = re.compile(r"(?:by )?(?:the )?(?:eow|end of (?:the |this |(next) )?week)")  # a Friday's evening
 WEEKEND = re.compile(r"(?:(?:at |over )?the )?weekend")  # its Saturday
@@ -36,8 +37,10 @@ BARE_HOUR = re.compile(r"(?:^at|(?<=\w) (?:at )?)\s*(\d{1,2})$")  # "tomorrow 9"
 DAY_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?")
 MONTH_DAY = re.compile(r"([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
 DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})?")
+SLASHED = re.compile(r"(\d{1,2})/(\d{1,2})(?:/(\d{4}|\d\d))?")  # day first, as the desk writes dates
 ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 DAYS = ("today", "tomorrow", "tonight")
+DAY_AFTER = re.compile(r"(?:the )?day after tomorrow")
 # What a word that is none of them may be meant as, where it begins like it.
 WORDS = (
     *(*WEEKDAYS, *MONTHS, *DAYS, "evening", "morning", "afternoon", "noon", "next", "this", "until"),
@@ -46,16 +49,38 @@ WORDS = (
 SHORTEST = 4  # letters of a word that may be misspelled
 ALIKE = 0.75  # difflib's ratio: two letters of eight, or two neighbours of a word of four changed places
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
+THIS_CENTURY = 2000
+
+InEnglish = Callable[[str], Sequence[str]]
 
 
-def read(typed: str, now: datetime, *, morning: time, evening: time) -> datetime | None:
+def no_other(words: str) -> Sequence[str]:
+    return ()
+
+
+def read(
+    typed: str, now: datetime, *, morning: time, evening: time, in_english: InEnglish = no_other
+) -> datetime | None:
     """In the zone of `now`; None where it cannot be read. A day without an hour means its morning, its end the evening, a day
-    of the month that is over this year means the next one, an hour alone the next time it comes. Words that are nearly right
-    are read as what they are like. What is over already is returned as it is."""
-    words = " ".join(typed.casefold().replace(",", " ").split()).removeprefix("on ").removeprefix("until ")
+    of the month that is over this year means the next one, an hour alone the next time it comes. `in_english` puts words of
+    other languages into English. Words that are nearly right are read as what they are like. What is over already is returned
+    as it is."""
+    words = _words(typed)
     spelled = " ".join(map(_spelled, words.split()))
-    ways = (_read(way, now, morning, evening) for way in dict.fromkeys((words, spelled)))
+    ways = (_read(way, now, morning, evening) for way in dict.fromkeys((words, *in_english(words), spelled)))
     return next((moment for moment in ways if moment), None)
+
+
+def other_way(typed: str) -> str:
+    """A day that others write with the month first, in words that are read so: of "12/5" it is "5 Dec"; else empty."""
+    found = SLASHED.match(_words(typed))
+    if not found or found[1] == found[2] or max(int(found[1]), int(found[2])) > len(MONTHS) or "0" in found.groups():
+        return ""
+    return f"{int(found[2])} {MONTHS[int(found[1]) - 1][:3].title()}"
+
+
+def _words(typed: str) -> str:
+    return " ".join(typed.casefold().replace(",", " ").split()).removeprefix("on ").removeprefix("until ")
 
 
 def _spelled(word: str) -> str:
@@ -115,8 +140,10 @@ def _clock(words: str) -> tuple[str, time | None]:
 
 
 def _day(words: str, today: date) -> date | None:
-    following = words.startswith("next ")
-    words = words.removeprefix("next ").removeprefix("this ")
+    following = words.startswith("next ") or words.endswith(" next")  # "lundi prochain"
+    words = words.removeprefix("next ").removesuffix(" next").removeprefix("this ")
+    if DAY_AFTER.fullmatch(words):
+        return today + timedelta(days=2)
     if (named := _named(words, DAYS)) is not None or words == "tmrw":
         return today + timedelta(days=words == "tmrw" or named == 1)
     if words == "week":
@@ -136,11 +163,17 @@ def _dated(words: str, today: date) -> date | None:
         return _date(int(found[1]), int(found[2]), int(found[3]))
     if found := DOTTED.fullmatch(words):
         return _coming(found[3], int(found[2]), int(found[1]), today)
-    for pattern, day, name in ((DAY_MONTH, 1, 2), (MONTH_DAY, 2, 1)):
+    if found := SLASHED.fullmatch(words):
+        day, month = int(found[1]), int(found[2])
+        if month > len(MONTHS) >= day:
+            day, month = month, day
+        year = found[3] and (found[3] if len(found[3]) == len("2026") else str(THIS_CENTURY + int(found[3])))
+        return _coming(year, month, day, today)
+    for pattern, at, name in ((DAY_MONTH, 1, 2), (MONTH_DAY, 2, 1)):
         found = pattern.fullmatch(words)
-        month = _named(found[name], MONTHS) if found else None
-        if found and month is not None:
-            return _coming(found[3], month + 1, int(found[day]), today)
+        number = _named(found[name], MONTHS) if found else None
+        if found and number is not None:
+            return _coming(found[3], number + 1, int(found[at]), today)
     return None
 
 

@@ -25,6 +25,19 @@ REASONS = {
         "The mail is signed, not encrypted, and what was signed cannot be read here. The original is kept.",
     ),
     "only_files": ("only files", "The mail has no text, only files. Open them, and answer it yourself."),
+    "invitation": (
+        "an invitation",
+        "A calendar's invitation, so no reply was written. Accept or decline it in your calendar, or write a reply.",
+    ),
+    "invitation_answered": (
+        "invitation answered",
+        "A calendar's answer to an invitation, so no reply was written. You can resolve it.",
+    ),
+    "invitation_cancelled": (
+        "invitation cancelled",
+        "An invitation was cancelled by a calendar, so no reply was written.",
+    ),
+    "appointment": ("an appointment", "The mail has no text, only an appointment, so no reply was written."),
     "unopened_file": (
         "open the file",
         "The mail says little itself and brings a file that the copilot does not read. Open it, and answer it yourself.",
@@ -86,13 +99,33 @@ REASONS = {
     ),
     "processing_failed": ("copilot failed", "The copilot failed. Try again, or answer it yourself."),
     "unparsed_mail": ("unreadable mail", "The mail could not be read. The original is kept."),
+    "part_missing": (
+        "a part is missing",
+        "The mail was sent in several parts, and only this one is here. Ask for the whole, or wait for the others.",
+    ),
     "too_many_mails": ("many mails", "This sender has reached the limit of drafts an hour."),
     "bounced": ("returned", "Our reply was returned: it could not be delivered."),
     "bounced_unverified": (
         "returned?",
-        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's. "
-        "Check it before you send again.",
+        "A mail says that our reply was returned, and its sender is not verified, or is neither ours nor the recipient's, or "
+        "it names only the address. Check it before you send again.",
     ),
+    "unknown_bounce": (
+        "a mail came back",
+        "A mail system says that a mail was not delivered, and it is none that was sent from here lately. Another program may "
+        "write from this address, or somebody forges it.",
+    ),
+    "maybe_bounce": (
+        "may be a bounce",
+        "It came as a bounce does and speaks of a failed delivery, but nothing proves that a mail system wrote it. It may be a "
+        "customer's. No reply was written.",
+    ),
+    "own_mark": (
+        "our own mark",
+        "It bears the mark of mail that this desk sent, but comes from somebody else: a customer, or a machine that hands "
+        "our mail back. No reply was written.",
+    ),
+    "receipt": ("read receipt", "It says that our mail was read, or deleted unread."),
     "copy_returned": (
         "a copy was returned",
         "The reply was sent. A mail says that a copy did not arrive; the reply below names it, and who says so.",
@@ -138,6 +171,10 @@ REASONS = {
     "not_drafted": (
         "nothing drafted",
         "The copilot found no mail here that is still to be answered. Look at what is open, or resolve it.",
+    ),
+    "no_draft_came": (
+        "no draft came",
+        "The copilot's work on this ticket ended without a draft. Answer it, or take it over and hand it back for a draft.",
     ),
     "snooze_over": ("snooze ended", "The snooze of this ticket has ended."),
     "merged": ("merged", "Mail of another ticket was merged into this one. Check what of it is still open."),

@@ -4,25 +4,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from drafts.conflicts import full_name
-from drafts.models import Card, Outbound, Ticket
-from drafts.models.outbound import UNDER_WAY
+from drafts.models import Card, Ticket
+from drafts.workflow.writing.not_twice import STANDS
 
-STANDS = {
+UNANSWERED = {
     Ticket.Status.OPEN: "a person answers it",
     Ticket.Status.SNOOZED: "snoozed",
     Ticket.Status.RESOLVED: "resolved without an answer",
     Ticket.Status.SPAM: "in Spam",
 }
-UNSURE = (Outbound.State.UNCERTAIN, Outbound.State.FAILED)
 
 
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
     """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
     if row["reply"]:
-        unsure = "answered, but nobody knows whether it arrived" if row["reply"] in UNSURE else "answered"
-        return "a reply waits to be sent" if row["reply"] in UNDER_WAY else unsure
+        return f"a reply {STANDS[row['reply']]}"
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
-    return "its draft waits" if drafted else STANDS.get(row["status"], "not answered yet")
+    return "its draft waits" if drafted else UNANSWERED.get(row["status"], "not answered yet")
 
 
 def unanswered(ticket: Ticket) -> str:

@@ -1,11 +1,13 @@
 """Where a ticket that was searched for holds the words, and what was meant where no ticket holds them."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Any
 
 from django.db import connection
+from django.db.models import QuerySet
 from django.db.models.functions import Left
 
 from drafts.desk.lists.ticket_search import MOST_CHUNKS, chunks_of, folded
@@ -95,6 +97,12 @@ def meant(q: str) -> str:
     if not instead or not all(instead.values()):
         return ""
     return " ".join(" ".join(instead.get(piece, piece) for piece in pieces) for pieces in chunks)
+
+
+def meant_where(q: str, found: Callable[[str], QuerySet[Any]]) -> str:
+    """Another spelling of a search that found nothing, with which `found` has something; empty: none."""
+    instead = meant(q)
+    return instead if instead and found(instead).exists() else ""
 
 
 def alike(piece: str, known: Collection[str]) -> str:

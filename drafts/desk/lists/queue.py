@@ -17,7 +17,7 @@ from django.db.models import BooleanField, Count, F, Func, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
-from drafts.desk.lists.found_words import meant, show_found
+from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
@@ -30,6 +30,7 @@ PAGE = 50
 LONGEST_PAGE = 300
 FURTHER = LONGEST_PAGE - PAGE  # rows, through which an open ticket is looked for below the page
 COUNT_LIMIT = 1000
+MOST_LEAVING = 100  # that are read at once
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 
@@ -147,7 +148,7 @@ class Counts:
     mentions: int  # of the reader, not done
     views: Sequence[View]
     filters: Filters
-    sending: int  # approved and not out yet
+    sending: int  # approved and not out yet; what was refused is under Sent, and counts as stuck after a while
     outbound: Outbound | None  # the person's newest of these
 
 
@@ -201,13 +202,8 @@ def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
     more = len(rows) > place.length
     rows = rows[: place.length]
     show_found(rows, place.q)
-    return Page(rows, Cursor.of(rows[-1]) if more else None, meant="" if rows or place.after else meant_in(place, user))
-
-
-def meant_in(place: QueuePlace, user: AbstractBaseUser) -> str:
-    """Another spelling of a search that found nothing, with which this list has something; empty: none."""
-    instead = meant(place.q) if place.q else ""
-    return instead if instead and tickets_of(replace(place, q=instead), user).exists() else ""
+    instead = "" if rows or place.after else meant_where(place.q, lambda q: tickets_of(replace(place, q=q), user))
+    return Page(rows, Cursor.of(rows[-1]) if more else None, meant=instead)
 
 
 def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
@@ -299,11 +295,13 @@ def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequen
     lookups = filters.lookups()
     same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled(("{}", rows) for rows in lookups.values())
-    oldest, stuck, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
+    oldest, dead, refused, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
-    counted = Counts(tabs, oldest, stuck, mentions, [View(**view) for view in views], checked, sending, outbound)
+    counted = Counts(
+        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound
+    )
     return counted, rest[len(TABS) + len(lookups) :]
 
 
@@ -312,7 +310,7 @@ def _header(limit: int) -> list[Scalar]:
     """What is the same whatever is filtered, with `ANY` for the person: compiled once, as in `drafts.roles`."""
     anyone = User(pk=ANY)
     waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
-    sending = Outbound.objects.under_way().order_by("-id")
+    sending = Outbound.objects.before_refusal().order_by("-id")
     own = sending.filter(author=ANY).values(
         *("id", "state", "send_after", "draft_id", "answers_message_id"),
         name=F("ticket__customer__name"),
@@ -322,6 +320,7 @@ def _header(limit: int) -> list[Scalar]:
         [
             ("{}", waiting),
             (COUNTED, Event.objects.dead().order_by().values("pk")[:limit]),
+            (COUNTED, Outbound.objects.in_trouble().order_by().values("pk")[:limit]),
             (COUNTED, Mention.objects.filter(person=ANY, done_at=None).order_by().values("pk")[:limit]),
             (LISTED, visible(anyone, SavedView.Page.REVIEW)),
             (COUNTED, sending.values("pk")[:limit]),
@@ -339,7 +338,13 @@ def _outbound(*, name: str, email: str, send_after: str, **fields: Any) -> Outbo
 
 def leaving() -> list[Outbound]:
     """Mail that has been approved and is not out yet, the newest approval first."""
-    return list(Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")[:100])
+    newest = Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")
+    return list(newest[:MOST_LEAVING])
+
+
+def refused() -> QuerySet[Outbound]:
+    """Replies that are tried again and need somebody's eye, the longest refused first."""
+    return Outbound.objects.in_trouble().select_related("ticket__customer").order_by("refused_since", "id")
 
 
 def stuck() -> QuerySet[Event]:

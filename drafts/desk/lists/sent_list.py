@@ -102,10 +102,12 @@ def show_words(rows: Sequence[Outbound], q: str) -> None:
         return
     elsewhere: list[Any] = []
     for row in rows:
-        shown = folded(f"{row.subject}\n{row.ticket.customer}\n{' '.join([*row.to, *row.cc, *row.bcc])}")
-        own = () if pattern.search(shown) else parts_of(" ".join(row.body.split()), pattern)
+        shown = pattern.search(
+            folded(f"{row.subject}\n{row.ticket.customer}\n{' '.join([*row.to, *row.cc, *row.bcc])}")
+        )
+        own = () if shown else parts_of(" ".join(row.body.split()), pattern)
         row.found_words = own  # type: ignore[attr-defined]
-        if not own and not pattern.search(shown):
+        if not shown and not own:
             elsewhere.append(row)
     show_found([row.ticket for row in elsewhere], q)
     for row in elsewhere:

@@ -4,25 +4,25 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from itertools import chain
 
 from drafts.inbound.mail.html.hidden_text import without_invisible
 
-from . import smime
+from . import calendars
+from .alternatives import choose, only_points_to_html
 from .decoding import decode_bytes
 from .html import MAX_MARKUP, as_text, read_html, sanitise
 from .mime import Part, attached_mail
+from .signed import smime
+from .signed.armour import without_armour
 
 MAX_NESTING = 40
 MAX_PARTS = 1_000
 MAX_LETTER = 4_000_000  # bytes of text in one part; fewer characters are kept of all of them
-LONGEST_STUB = 400  # characters of a plain alternative that only says that there is HTML
 MAX_STATUS = 100_000  # bytes read of a returned mail, for its Message-ID
 
-_NAMES_HTML = re.compile(
-    r"(?i)\bhtml\b|\bbrowser|\bnavigateur|\bnavegador|(?:e-?mail|mail) (?:client|program|reader)\b|"
-    r"ブラウザ|браузер|浏览器|瀏覽器"
-)
-_WORDS = re.compile(r"\w+")
+PARTIAL = "message/partial"
+REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing here"
 MAIL_FILE = ".eml"  # which some programs attach as a file of no type
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
@@ -45,6 +45,8 @@ class Letter:
     text: str
     html: str = ""
     damage: str = ""  # of its HTML, in words
+    extra: str = ""  # what only the text part beside the HTML says
+    text_part: str = ""  # the whole text part, where the HTML is read instead
 
 
 @dataclass
@@ -61,16 +63,24 @@ class Body:
     left_out: int = 0
     error: str = ""
     guessed: bool = False  # a part names no charset and is not UTF-8
+    calendar: tuple[str, str] | None = None  # its text and its declared method
 
     def text(self) -> str:
-        found = "\n\n".join(letter.text.strip("\n") for letter in self.letters if letter.text.strip())
-        return found or self._last_resort()
+        return _text_of(self.letters) or self._last_resort()
+
+    def text_parts(self) -> list[str]:
+        """Whole, of those in whose place HTML is read."""
+        return [letter.text_part.strip("\n") for letter in self.letters if letter.text_part.strip()]
+
+    def extras(self) -> list[str]:
+        """What only those say."""
+        return [letter.extra for letter in self.letters if letter.extra]
+
+    def calendar_in_words(self, *, notes: bool) -> str:
+        return calendars.in_words(*self.calendar, notes=notes) if self.calendar else ""
 
     def html(self) -> str:
-        if not any(letter.html for letter in self.letters):
-            return ""
-        pieces = [letter.html or f"<pre>{escape(letter.text)}</pre>" for letter in self.letters]
-        return pieces[0] if len(pieces) == 1 else sanitise("\n".join(pieces))
+        return _html_of(self.letters)
 
     def _last_resort(self) -> str:
         """A mail that is only an attached mail or an attached text: that is its text."""
@@ -94,6 +104,8 @@ def _may_be_read(kind: str) -> bool:
 REPORTING = (
     "message/delivery-status",
     "message/global-delivery-status",
+    "message/disposition-notification",
+    "message/global-disposition-notification",
     "text/rfc822-headers",
     "message/global-headers",
 )
@@ -118,11 +130,14 @@ def _letters(part: Part, body: Body, depth: int) -> Iterator[Letter]:
         yield from _letters(signed, body, depth + 1)
     elif inside is None:
         yield from _unsplit(part, body, depth) if kind.startswith("multipart/") else _leaf(part, body)
+    elif kind == PARTIAL:
+        yield from _partial(part, inside, body, depth)
     elif kind.startswith("message/"):
         _enclosed(part, inside, body)
     else:
-        letters = [letter for child in inside for letter in _letters(child, body, depth + 1)]
-        yield from [_one_of(letters)] if kind == "multipart/alternative" and letters else letters
+        pieces = [list(_letters(child, body, depth + 1)) for child in inside]
+        chosen = kind == "multipart/alternative" and any(pieces)
+        yield from [_one_of(list(filter(None, pieces)))] if chosen else chain.from_iterable(pieces)
 
 
 def _leaf(part: Part, body: Body) -> Iterator[Letter]:
@@ -131,6 +146,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.status.append(part.text(MAX_STATUS))
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)
+        if kind in calendars.TYPES and not body.calendar:
+            _add_calendar(part, body)
         if part.file_name.lower().endswith(MAIL_FILE) and (mail := attached_mail(part.content)):
             body.enclosed.append(mail)
         return
@@ -140,11 +157,27 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.markup += len(markup)
         page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)
         body.hidden.append(page.hidden)
-        yield Letter(page.text, page.safe, page.damage)
+        yield Letter(_opened(page.text, body), page.safe, page.damage)
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
-        yield Letter(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text))
+        yield Letter(_opened(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text), body))
+
+
+def _add_calendar(part: Part, body: Body) -> None:
+    """One that the mail is about: shown as a part of it, or with the method that RFC 6047 asks for. Others stay files."""
+    method = part.parameter("method").upper()
+    if method in calendars.METHODS or (part.content_type == "text/calendar" and not part.is_attachment):
+        body.calendar = (part.text(calendars.LARGEST), method)
+
+
+def _opened(text: str, body: Body) -> str:
+    """Without the armour of a signature, which becomes a file; once, where text and HTML both have it."""
+    text, blocks = without_armour(text)
+    for each in blocks:
+        if all(file.name != each.name or file.content_type != each.content_type for file in body.files):
+            body.files.append(File(each.name, each.content_type, "", each.armour.encode()))
+    return text
 
 
 def _unix(text: str) -> str:
@@ -180,6 +213,18 @@ def _unsplit(part: Part, body: Body, depth: int) -> Iterator[Letter]:
         yield Letter(_unix(decode_bytes(part.content)))
 
 
+def _partial(part: Part, inside: Sequence[Part], body: Body, depth: int) -> Iterator[Letter]:
+    """A mail that was sent in several (RFC 2046, 5.2.2): the first has the headers of the whole, each other a piece of text."""
+    number, total = part.number("number"), part.number("total")
+    if (number, total) != (1, 1):
+        which = f"part {number}{f' of {total}' if total else ''}" if number else "a part"
+        body.error = f"it is {which} {REST_MISSING}"
+    if number == 1:
+        yield from (letter for each in inside[:1] for letter in _letters(each, body, depth + 1))
+    else:
+        yield Letter(_unix(decode_bytes(part.source)).strip("\n"))
+
+
 def _enclosed(part: Part, inside: Sequence[Part], body: Body) -> None:
     body.status.append(decode_bytes(part.source[:MAX_STATUS]))
     if part.content_type == "message/rfc822":
@@ -187,20 +232,35 @@ def _enclosed(part: Part, inside: Sequence[Part], body: Body) -> None:
     _add_file(part, part.source, body)
 
 
-def _one_of(letters: list[Letter]) -> Letter:
-    """Of alternatives: plain text for the pipeline where there is any, HTML for people."""
-    plain = next((letter.text for letter in letters if not letter.html and letter.text.strip()), "")
-    html = next((letter for letter in reversed(letters) if letter.html), None)
-    if html and _only_points_to_html(plain, html.text):
-        plain = ""
-    text = plain or (html.text if html else letters[0].text)
-    damage = next((letter.damage for letter in letters if letter.text == text), "")
-    return Letter(text, html.html if html else "", damage)
+def _one_of(choices: list[list[Letter]]) -> Letter:
+    """Of alternatives, each in one or more pieces. HTML for people; for the pipeline the text part, or the HTML's text where
+    that says more."""
+    plain = next((each for each in map(_whole, choices) if not each.html and each.text.strip()), Letter(""))
+    shown = next((each for each in map(_whole, reversed(choices)) if each.html or each.damage), None)
+    if shown is None:
+        return plain
+    if not plain.text:
+        return shown
+    if shown.damage or not shown.text.strip():  # what damaged HTML hides may stand in its text
+        return shown if only_points_to_html(plain.text, shown.text) else Letter(plain.text, shown.html)
+    chosen = choose(plain.text, shown.text)
+    return Letter(shown.text if chosen.html else plain.text, shown.html, extra=chosen.extra, text_part=chosen.kept)
 
 
-def _only_points_to_html(plain: str, html: str) -> bool:
-    """ "View this mail in your browser": it names HTML or a browser, and hardly a word of it stands in the HTML."""
-    if len(plain) > LONGEST_STUB or not _NAMES_HTML.search(plain):
-        return False
-    said, shown = (set(_WORDS.findall(text.casefold())) for text in (plain, html))
-    return bool(shown) and 2 * len(said & shown) < len(said)
+def _whole(letters: Sequence[Letter]) -> Letter:
+    """Such as HTML above and below a picture, as one."""
+    if len(letters) == 1:
+        return letters[0]
+    damage = next((each.damage for each in letters if each.damage), "")
+    return Letter(_text_of(letters), _html_of(letters), damage)
+
+
+def _text_of(letters: Sequence[Letter]) -> str:
+    return "\n\n".join(letter.text.strip("\n") for letter in letters if letter.text.strip())
+
+
+def _html_of(letters: Sequence[Letter]) -> str:
+    if not any(letter.html for letter in letters):
+        return ""
+    pieces = [letter.html or f"<pre>{escape(letter.text)}</pre>" for letter in letters]
+    return pieces[0] if len(pieces) == 1 else sanitise("\n".join(pieces))

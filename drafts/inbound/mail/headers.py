@@ -174,7 +174,11 @@ def names_only(value: str, author: Address) -> bool:
 MAX_ID = 900  # bytes; an index row holds not much more
 
 _MESSAGE_ID = re.compile(r"<([^<>\s]+)>")
+_WHOLE_ID = re.compile(r"[^<>\s]+")
 _BARE_ID = re.compile(r"(?<![^<>\s,;])[^<>\s,;]+@[^<>\s,;]+")  # from the beginning of a word: else its square
+
+
+_MADE_HERE = re.compile(r"[0-9a-f]{64}@(?:no|long)-id\.invalid")
 
 
 def bounded_id(name: str) -> str:
@@ -183,6 +187,25 @@ def bounded_id(name: str) -> str:
     if len(name.encode()) > MAX_ID:
         return f"{hashlib.sha256(name.encode()).hexdigest()}@long-id.invalid"
     return name
+
+
+def id_in_place(digest: str) -> str:
+    """The key of a mail that brought no id, by the hash of its content."""
+    return f"{digest}@no-id.invalid"
+
+
+def made_here(name: str) -> bool:
+    """A key in place of an id, which nobody else knows: it may stand in no mail that we send."""
+    return bool(_MADE_HERE.fullmatch(name))
+
+
+def own_id(values: Iterable[str]) -> str:
+    """The id that a mail gives itself; empty where it brings none that a reader of mail would take for one, as `<a b@c>`."""
+    for value in values:
+        name = next(iter(_MESSAGE_ID.findall(value)), "") or value.strip()
+        if _WHOLE_ID.fullmatch(name) and (bounded := bounded_id(name)):
+            return bounded
+    return ""
 
 
 def ids(values: Iterable[str]) -> tuple[str, ...]:

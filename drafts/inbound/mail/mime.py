@@ -12,9 +12,9 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from . import smime
 from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, one_line, reads
 from .headers import ids
+from .signed import smime
 
 # What `email` raises on malformed mail, in the supported versions of Python.
 PARSER_FAULTS = (
@@ -36,6 +36,7 @@ MAX_HEADERS = 2_000
 MAX_HEAD_LINES = 20_000
 
 MOST_LOOKED_INTO = 5  # parts inside each other, for the charset of the headers
+LONGEST_NUMBER = 6  # digits
 MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; the parser takes their square
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
@@ -107,6 +108,18 @@ class Part:
         except PARSER_FAULTS:
             return False
         return values == ["flowed", "yes"]
+
+    def parameter(self, name: str) -> str:
+        """Of the Content-Type; empty where there is none."""
+        try:
+            return str(self._message.get_param(name) or "").strip()
+        except PARSER_FAULTS:
+            return ""
+
+    def number(self, parameter: str) -> int:
+        """Of the Content-Type; 0 where there is none."""
+        value = self.parameter(parameter)
+        return int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else 0
 
     @cached_property
     def _written(self) -> Any:

@@ -1,7 +1,7 @@
 """Who a mail is from when a form, a list or another desk relays it: their From is not the customer."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from drafts import mail_marks
@@ -42,6 +42,7 @@ class Origin:
     ours: bool = False  # From is an address of the desk, and no form's
     own_form: bool = False  # a form of ours: its marks of a machine are the form's, not the customer's
     others: tuple[Address, ...] = ()  # more addresses in Reply-To: RFC 5322 has them all answered
+    authors: tuple[Address, ...] = ()  # beside the sender, where there is no Reply-To: likewise
     unread: bool = False  # the answer would go to an address that nobody reads, or to the list itself
     list_addresses: frozenset[str] = frozenset()  # where the list that it came through is written to
 
@@ -54,6 +55,11 @@ class Origin:
     def answered(self) -> tuple[Address, ...]:
         """Where an answer goes by Reply-To."""
         return (self.reply_to, *self.others) if self.reply_to else ()
+
+    @property
+    def to_answer(self) -> tuple[Address, ...]:
+        """Who gets an answer, where that is not the sender alone."""
+        return (self.sender, *self.authors) if self.sender and self.authors else self.answered
 
 
 def same_domain(one: str, other: str) -> bool:
@@ -98,8 +104,8 @@ def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
 
 def _origin(mail: ParsedMail, own: Collection[str]) -> Origin:
     the_list = list_addresses(mail) if through_list(mail) else frozenset()
-    wanted = [each for each in mail.reply_to if not is_own(each.email, own) and each.key not in the_list]
-    reply_to, others = next(iter(wanted), None), tuple(wanted[1:])
+    wanted = _people(mail.reply_to, own, the_list)
+    reply_to, others = next(iter(wanted), None), wanted[1:]
     sender = mail.sender
     if sender is None:
         return Origin(reply_to=reply_to, others=others, list_addresses=the_list)
@@ -115,7 +121,12 @@ def _origin(mail: ParsedMail, own: Collection[str]) -> Origin:
         own_form = via == FORM and _at_home(sender, own)
         return Origin(via, reply_to, reply_to, own_form=own_form, others=others, list_addresses=the_list)
     asked = reply_to or next((each for each in mail.reply_to if each.key not in the_list), None)
-    return Origin(_via(mail), sender, asked, ours, others=others, list_addresses=the_list)
+    beside = () if asked or ours else _people(mail.authors[1:], own, the_list)
+    return Origin(_via(mail), sender, asked, ours, others=others, authors=beside, list_addresses=the_list)
+
+
+def _people(addresses: Iterable[Address], own: Collection[str], the_list: Collection[str]) -> tuple[Address, ...]:
+    return tuple(each for each in addresses if not is_own(each.email, own) and each.key not in the_list)
 
 
 def _original_sender(mail: ParsedMail, own: Collection[str], the_list: Collection[str]) -> Address | None:

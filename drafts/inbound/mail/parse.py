@@ -10,10 +10,11 @@ from email.utils import parsedate_to_datetime
 from functools import cached_property
 
 from . import mime, returned
+from .alternatives import TEXT_PART
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
 from .forwarded import with_attached, with_forwarded
-from .headers import Address, addresses, ids
+from .headers import Address, addresses, id_in_place, ids, own_id
 from .mime import Part
 from .reply_parser import visible_text
 
@@ -22,27 +23,42 @@ MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
 CUT = "\n\n[This is the first part of a very long mail.]"
 
 PIECE = 1024 * 1024  # bytes
+FIRST_YEAR = 1900  # RFC 5322, 3.3
 
+_YEAR_OF_NONE = re.compile(r"[A-Za-z]{3}[\s-]+0\d{3}(?!\d)")  # "Jan 0001" of a date never set; the library reads 2001
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _VISIBLE = re.compile(rb"\S")
 _ACTION = re.compile(r"(?im)^Action:[ \t]*(\S+)")
 _RECIPIENT = re.compile(r"(?im)^(?:Original|Final)-Recipient:[ \t]*(?:[\w-]{1,20};)?[ \t]*<?([^\s<>;]{3,320})")
 _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|opt-out|other)\b")
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
+_REPORT_TYPE = re.compile(r"(?i);\s*report-type\s*=\s*\"?([\w-]{1,40})")
+_ADDRESS = re.compile(r"[^\s<>@()\[\]:;,\"']{1,64}@[^\s<>@()\[\]:;,\"']{3,255}")
+# Of a returned head, which may be folded; the address with a ticket's token.
+_TAGGED = re.compile(
+    r"(?im)^Reply-To:[^\n]{0,200}(?:\n[ \t][^\n]{0,200})?"
+    r"(?<![^\s<])([^\s<>@()\[\]:;,\"']{1,60}\+[0-9a-z]{1,32}\.[0-9a-f]{16}@[^\s<>@()\[\]:;,\"']{3,255})"
+)
+MOST_REPLY_ADDRESSES = 2
 _SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
 _STILL_TRYING = re.compile(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)")
+MOST_NAMED = 20  # addresses taken from a bounce of plain words
+NAMED_WITHIN = 5_000  # characters of its beginning
 _MAILER_DAEMON = re.compile(r"(?i)(.*<)?mailer-daemon\b")
 
 
 @dataclass(frozen=True)
 class Report:
-    """A delivery report: the mails that it is about and what became of them."""
+    """A delivery report: the mails that it is about and what became of them. Addresses are in lower case."""
 
     failed: bool
     words: str
     message_ids: tuple[str, ...] = ()
+    stated: bool = False  # a part for machines says so; else it is read from the words
     complaint: bool = False  # RFC 5965: it arrived, and was reported as spam
-    not_reached: tuple[str, ...] = ()  # addresses in lower case, where it names them
+    not_reached: tuple[str, ...] = ()  # where it names them
+    recipients: tuple[str, ...] = ()  # whom it names at all, those of plain words among others that they name
+    reply_addresses: tuple[str, ...] = ()  # in the returned mail, as the desk writes them with a ticket's token
 
 
 @dataclass(frozen=True)
@@ -53,6 +69,7 @@ class ParsedMail:
     in_reply_to: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     sender: Address | None = None
+    authors: tuple[Address, ...] = ()  # all whom From names, the sender first
     reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
@@ -77,10 +94,13 @@ class ParsedMail:
 
     @property
     def written_at(self) -> str:
-        """The Date header in ISO 8601 with its zone; empty where it is none."""
+        """The Date header in ISO 8601 with its zone; empty where it is none, or of a year before RFC 5322's first."""
+        written = self.first("date")
         try:
-            date = parsedate_to_datetime(self.first("date"))
+            date = parsedate_to_datetime(written)
         except (TypeError, ValueError, OverflowError):
+            return ""
+        if date.year < FIRST_YEAR or _YEAR_OF_NONE.search(written):
             return ""
         return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" means that no zone is known
 
@@ -98,10 +118,11 @@ def _with_head(part: Part) -> ParsedMail:
     delivered = (value for name in ("delivered-to", "x-original-to", "envelope-to") for value in mail.all(name))
     return replace(
         mail,
-        message_id=next(iter(ids(mail.all("message-id"))), ""),
+        message_id=own_id(mail.all("message-id")),
         in_reply_to=ids(mail.all("in-reply-to")),
         references=ids(mail.all("references")),
         sender=senders[0] if senders else None,
+        authors=senders,
         reply_to=addresses(mail.all("reply-to")),
         to=addresses(mail.all("to")),
         cc=addresses(mail.all("cc")),
@@ -120,26 +141,50 @@ def _with_body(mail: ParsedMail, body: Body) -> ParsedMail:
         files=tuple(body.files),
         files_left_out=body.left_out,
         charset_guessed=body.guessed,
-        report=_report(mail, "\n".join(body.status), text),
+        report=_report(mail, "\n".join(body.status), "\n".join([text, *body.text_parts()])),
     )
 
 
 def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     actions = {action.lower() for action in _ACTION.findall(status)}
-    complaint = _FEEDBACK.search(status)
-    if complaint:
-        failed = False
-    elif mail.content_type == "multipart/report" and actions:
-        failed = "failed" in actions
-    elif any(map(mail.all, returned.BOUNCE_MARKS)) or _by_mail_system(mail, text):
+    complaint = bool(_FEEDBACK.search(status))
+    kind = report_type(mail)
+    stated = complaint or (bool(kind) and (kind != DELIVERY or bool(actions)))
+    if stated:
+        failed = not complaint and kind == DELIVERY and "failed" in actions
+    elif kind or any(map(mail.all, returned.BOUNCE_MARKS)) or _by_mail_system(mail, text):
         failed = not _STILL_TRYING.search(text[:3000])
     else:
         return None
     diagnosis = _DIAGNOSIS.search(status)
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
-    quoted = returned.RETURNED_ID.findall(f"{status}\n{text[:100_000]}")
-    lost = tuple(sorted(_not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}))
-    return Report(failed, one_line(words)[:500], ids(quoted), complaint=bool(complaint), not_reached=lost)
+    content = f"{status}\n{text[:100_000]}"
+    lost = _not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}
+    named = lost | {found.lower() for found in _RECIPIENT.findall(status)}
+    if not named and not stated:
+        named = {found.rstrip(".").lower() for found in _ADDRESS.findall(text[:NAMED_WITHIN])[:MOST_NAMED]}
+    return Report(
+        failed,
+        one_line(words)[:500],
+        ids(returned.RETURNED_ID.findall(content)),
+        stated=stated,
+        complaint=complaint,
+        not_reached=tuple(sorted(lost)),
+        recipients=tuple(sorted(named)),
+        reply_addresses=tuple(dict.fromkeys(_TAGGED.findall(content)))[:MOST_REPLY_ADDRESSES],
+    )
+
+
+DELIVERY, RECEIPT = "delivery-status", "disposition-notification"  # report types of RFC 3464 and RFC 8098
+_ALONE = {f"message/{kind}": kind for kind in (DELIVERY, RECEIPT, "feedback-report")}  # without the multipart
+
+
+def report_type(mail: ParsedMail) -> str:
+    """Of a report for machines its type, in lower case; empty where the mail is none."""
+    if mail.content_type == "multipart/report":
+        found = _REPORT_TYPE.search(mail.first("content-type"))
+        return found[1].lower() if found else DELIVERY
+    return _ALONE.get(mail.content_type, "")
 
 
 def _not_reached(status: str) -> set[str]:
@@ -214,20 +259,33 @@ def unread(raw: bytes) -> str:
 
 def _identified(raw: bytes, mail: ParsedMail) -> ParsedMail:
     digest = _hash(raw, mail)
-    return replace(mail, content_hash=digest, message_id=mail.message_id or f"{digest}@no-id.invalid")
+    return replace(mail, content_hash=digest, message_id=mail.message_id or id_in_place(digest))
 
 
 def _read(raw: bytes) -> ParsedMail:
     part, error = mime.whole(raw)
     body = read_body(part)
     mail = _with_body(_with_head(part), body)
-    return _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+    mail = _with_visible(replace(mail, error=error or body.error or _problem(mail)), body)
+    return _with_calendar(mail, body)
+
+
+def _with_calendar(mail: ParsedMail, body: Body) -> ParsedMail:
+    """What it invites to, answers or cancels, below its words; with the notes of that where it has none itself."""
+    if not (told := body.calendar_in_words(notes=not mail.visible.strip())):
+        return mail
+    text, visible = (f"{words.strip()}\n\n{told}".lstrip() for words in (mail.text, mail.visible))
+    return replace(mail, text=text, visible=visible)
 
 
 def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
-    """Its own words, and those of a mail that it forwards; what a report encloses is ours."""
+    """Its own words, those that only its text part has, and those of a mail that it forwards; what a report encloses is
+    ours."""
     ours = [each.email for each in (*mail.to, *mail.cc)]
     visible = with_forwarded(visible_text(mail.text), mail.text, mail.subject, ours)
+    if (parts := body.text_parts()) and len(mail.text) + sum(map(len, parts)) <= MAX_TEXT:
+        visible = "\n\n".join(filter(None, (visible.rstrip(), *body.extras())))
+        mail = replace(mail, text="\n\n".join([mail.text.rstrip(), *(f"{TEXT_PART}\n{each}" for each in parts)]))
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
     with_them, text = with_attached(visible, mail.text, body.enclosed, ours)

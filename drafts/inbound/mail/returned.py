@@ -2,7 +2,9 @@
 alone prove nothing, by its content."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
+
+from .reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 
 _MAIL_SYSTEM = re.compile(
     r"(?i)^(mailer[-_.]?daemon|mail[-_.]?delivery[-_.]?\w*|maildeliver\w*|mdaemon|microsoftexchange[0-9a-f]{20,}|"
@@ -34,13 +36,31 @@ def mail_system(local: str) -> bool:
     return bool(_MAIL_SYSTEM.match(local))
 
 
-def maybe_mail_system(local: str, return_paths: Iterable[str]) -> bool:
+def empty_sender(return_paths: Sequence[str]) -> bool:
+    """Whether the topmost names no envelope sender; an absent one is not empty."""
+    return any(value.strip() == "<>" for value in return_paths[:1])
+
+
+def of_machine(return_paths: Sequence[str]) -> bool:
+    """The topmost names no envelope sender, or the name that some mail stores write in its place."""
+    topmost = next(iter(return_paths), "").strip().removeprefix("<").removesuffix(">")
+    return empty_sender(return_paths) or mail_system(topmost.partition("@")[0])
+
+
+def postmaster(local: str) -> bool:
+    """The local part of an address from which a mail system may write, and a person as well."""
+    return bool(_MAYBE.match(local))
+
+
+def maybe_mail_system(local: str, return_paths: Sequence[str]) -> bool:
     """An empty envelope sender, postmaster: a bounce has it, and so have some people's mail and many forms'."""
-    empty = any(value.strip() == "<>" for value in list(return_paths)[:1])
-    return empty or bool(_MAYBE.match(local))
+    return empty_sender(return_paths) or postmaster(local)
 
 
 def tells_of_failure(subject: str, text: str) -> bool:
-    """Its subject says so, or it quotes a server's refusal or the head of a returned mail."""
+    """Its subject says so, or it quotes a server's refusal or the head of a returned mail. A customer's mail about a parcel
+    may do so too: it proves nothing alone."""
+    if REPLY_PREFIX.match(subject) or FORWARD_PREFIX.match(subject):
+        return False  # a mail system's own words come before the subject that it returns
     text = text[:MOST_TEXT]
     return bool(_SUBJECT.search(subject) or _CODE.search(text) or RETURNED_ID.search(text))

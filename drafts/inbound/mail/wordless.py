@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection
 from mimetypes import MimeTypes
 
-from . import smime
 from .forwarded import ATTACHED
+from .signed import armour, smime
 
 # Stable codes: reasons of a ticket.
 ENCRYPTED = "encrypted_mail"
@@ -15,7 +15,11 @@ FILES = "only_files"
 
 _ENDINGS = MimeTypes()  # Python's own, the same on every machine
 _ENCRYPTED_TYPES = {"application/pgp-encrypted", *smime.TYPES}
-_SIGNATURE_TYPES = {"application/pgp-signature", smime.SIGNATURE, "application/x-pkcs7-signature"}
+_SIGNATURE_TYPES = {armour.SIGNATURE, smime.SIGNATURE, "application/x-pkcs7-signature"}
+_SIGNATURE_NAMES = {
+    "signature.asc": armour.SIGNATURE,
+    "smime.p7s": smime.SIGNATURE,
+}  # sent as of no type by some programs
 _ASIDE = {"text/calendar", "application/ics", "text/vcard", "text/x-vcard", "text/directory", "application/ms-tnef"}
 MAIL = "message/rfc822"
 _ARMOUR = re.compile(r"(?s)-----BEGIN PGP MESSAGE-----.*?(?:-----END PGP MESSAGE-----|\Z)")
@@ -37,14 +41,24 @@ def unopened(text: str, content_types: Collection[str]) -> bool:
     """Whether it brings a document or a mail whose words are not in its text. Pictures, signatures, cards and appointments
     are none."""
     read = {MAIL} if ATTACHED in text else set()
-    documents = {each.lower() for each in content_types} - _SIGNATURE_TYPES - read
+    documents = {each.lower() for each in content_types} - _SIGNATURE_TYPES - {armour.KEYS} - read
     return any(not each.startswith(("image/", "audio/", "video/")) and each not in _ASIDE for each in documents)
 
 
 def kind(name: str, declared: str) -> str:
     """The type of a file: that of its name's ending, which is what opens it, before the one that its mail declares."""
-    known = declared.lower() in _ENCRYPTED_TYPES | _SIGNATURE_TYPES | {smime.UNREAD}
-    return declared if known else _ENDINGS.guess_type(name)[0] or declared
+    known = declared.lower() in _ENCRYPTED_TYPES | _SIGNATURE_TYPES | {smime.UNREAD, armour.KEYS}
+    return declared if known else _SIGNATURE_NAMES.get(name.lower()) or _ENDINGS.guess_type(name)[0] or declared
+
+
+def is_signature(name: str, declared: str) -> bool:
+    """Of a file: what proves who wrote the mail, and says nothing itself."""
+    return kind(name, declared).lower() in _SIGNATURE_TYPES
+
+
+def is_proof(name: str, declared: str) -> bool:
+    """A signature, or the key that checks one, which some programs send with each mail."""
+    return is_signature(name, declared) or kind(name, declared).lower() == armour.KEYS
 
 
 def reason(text: str, content_types: Collection[str], *, pictured: bool = False) -> str:

@@ -59,4 +59,5 @@ class Command(BaseCommand):
             with Path(name).open("rb") as file:
                 return file.read(limit)
         except (FileNotFoundError, IsADirectoryError, PermissionError) as error:
-            raise CommandError(f"{name}: {error.strerror}.", returncode=os.EX_NOINPUT) from error
+            # 66 (EX_NOINPUT) would return customers' mail where a mail server's settings name a file by mistake.
+            raise CommandError(f"{name}: {error.strerror}.", returncode=os.EX_TEMPFAIL) from error

@@ -1,10 +1,13 @@
 """Django's SMTP backend, which records whether DATA began, how far it came, and who was refused. An address whose local part
-is not ASCII is written as it stands (RFC 6531), or not at all: encoded it would be another address. Text that is not ASCII
-goes as it stands only to a server that offers 8BITMIME (RFC 6152); for others it is encoded."""
+is not ASCII is written as it stands (RFC 6531), or not at all: encoded it would be another address. All other text leaves in
+seven bits, whatever the server offers: one on the way that does not would change it, and break a signature (RFC 6376, 5.3)."""
 
+import re
 import smtplib
-from email.encoders import encode_base64, encode_quopri
+from email.encoders import encode_base64
 from email.message import Message
+from email.quoprimime import body_encode
+from io import BufferedReader
 from typing import Any
 
 from django.core.mail import EmailMessage
@@ -14,6 +17,24 @@ from django.core.mail.message import sanitize_address
 from drafts.outbound.addresses import needs_smtputf8
 
 Refusals = dict[str, tuple[int, bytes]]
+_READABLE = re.compile(
+    rb"[2-5][0-9]{2}(?:[ -]|$)|[0-9]{3}\s"
+)  # the code of an answer, and one of a kind that nobody knows
+
+
+class LastLine:
+    """A connection's file that keeps the line it read last: smtplib cuts off what it cannot read."""
+
+    def __init__(self, file: BufferedReader) -> None:
+        self._file = file
+        self.line = b""
+
+    def readline(self, size: int = -1) -> bytes:
+        self.line = self._file.readline(size)
+        return self.line
+
+    def close(self) -> None:
+        self._file.close()
 
 
 class WatchedSMTP(smtplib.SMTP):
@@ -26,12 +47,19 @@ class WatchedSMTP(smtplib.SMTP):
         super().__init__(*args, **kwargs)
 
     def getreply(self) -> tuple[int, bytes]:
+        if self.file is None and self.sock is not None:
+            self.file = LastLine(self.sock.makefile("rb"))
         try:
-            return super().getreply()
+            code, words = super().getreply()
         except smtplib.SMTPResponseException as error:  # a line without end: no answer, whatever its code was
             raise smtplib.SMTPServerDisconnected(
                 f"The mail server's answer cannot be read: {error.smtp_error!r}"
             ) from None
+        if isinstance(self.file, LastLine) and not _READABLE.match(self.file.line):
+            line = self.file.line.decode("utf-8", "replace").strip()
+            self.close()
+            raise smtplib.SMTPServerDisconnected(f"The mail server's answer cannot be read: {line}")
+        return code, words
 
     def data(self, msg: Any) -> tuple[int, bytes]:
         self.data_began = True
@@ -59,7 +87,7 @@ class SmtpBackend(EmailBackend):
     def open(self) -> bool | None:
         try:
             opened = super().open()
-        except (smtplib.SMTPException, OSError):
+        except (smtplib.SMTPException, OSError, ValueError):
             self._hang_up()
             raise
         self.watched = self.connection if isinstance(self.connection, WatchedSMTP) else None
@@ -81,13 +109,10 @@ class SmtpBackend(EmailBackend):
         utf8 = bool(needy) and connection.has_extn("smtputf8")
         if needy and not utf8:
             _leave_out(needy, email_message, connection)
-        message, eight_bit = email_message.message(), utf8 or connection.has_extn("8bitmime")
-        if not eight_bit:
-            encode_as_ascii(message)
+        message = email_message.message()
+        encode_as_ascii(message)
         content = message.as_bytes(linesep="\r\n")  # type: ignore[call-arg]
         options = ["SMTPUTF8"] if utf8 else []
-        if eight_bit and not content.isascii():
-            options.append("BODY=8BITMIME")
         recipients = email_message.recipients()
         if not utf8:
             recipients = [sanitize_address(address, "utf-8") for address in recipients]
@@ -111,8 +136,9 @@ def encode_as_ascii(message: Message) -> None:
             text = part.get_payload(decode=True)
             assert isinstance(text, bytes)
             del part["Content-Transfer-Encoding"]
-            part.set_payload(text)
-            mostly_ascii = (
-                sum(byte > 127 for byte in text) < len(text) / 6
-            )  # three characters a byte, or four for three
-            (encode_quopri if mostly_ascii else encode_base64)(part)
+            if sum(byte > 127 for byte in text) < len(text) / 6:  # three characters a byte, or four for three
+                part.set_payload(body_encode(text.decode("latin-1")))  # email.encoders would encode each blank too
+                part["Content-Transfer-Encoding"] = "quoted-printable"
+            else:
+                part.set_payload(text)
+                encode_base64(part)

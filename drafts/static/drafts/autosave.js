@@ -214,7 +214,7 @@ if (begunMail.form) {
   if ("refused" in begunMail.form.dataset) begunMail.keep();
   else begunMail.restore();
   addEventListener("pageshow", begunMail.shown);
-  begunMail.form.addEventListener("input", () => begunMail.keep());
+  for (const each of ["input", "htmx:afterSettle"]) begunMail.form.addEventListener(each, () => begunMail.keep());
   begunMail.form.addEventListener("submit", () => begunMail.keep(true));
   find("[data-discard]").addEventListener("click", () => unstash(begunMail.name()));
 } else if (location.pathname.startsWith("/tickets/")) begunMail.arrived();

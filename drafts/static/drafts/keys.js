@@ -176,15 +176,21 @@ function inPopover(event, open) {
   const plain = key.length === 1 && key !== " " && !ctrl(event) && !event.altKey;
   if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }
-function searched(field) {
+function searching() {
+  // whether another list is on its way here: what is typed is looked for at once
+  const field = byId("q"),
+    asked = pending.load?.elt === field && pending.load.q,
+    shown = asked || new URLSearchParams(byId("queue_list").dataset.place).get("q") || "";
+  if (shown.trim() !== field.value.trim()) htmx.trigger(field, "search");
+  return pending.load?.ticket === "";
+}
+function searched() {
   // opens the first row of what the list shows, or is about to show
   const first = () => {
     if (desk.rows().length) opening.open(desk.rows()[0]);
   };
   byId("rows").focus();
-  if ((new URLSearchParams(byId("queue_list").dataset.place).get("q") || "") !== field.value.trim())
-    htmx.trigger(field, "search");
-  if (pending.load?.elt === field) pending.then(first);
+  if (searching()) pending.then(first);
   else first();
 }
 function typed(event) {
@@ -199,7 +205,7 @@ function typed(event) {
     target.form.requestSubmit();
   } else if (target.id === "q" && byId("rows") && (enter || key === "ArrowDown")) {
     prevent(event);
-    searched(target);
+    searched();
   }
 }
 function scrolls({ key, shiftKey, target }) {

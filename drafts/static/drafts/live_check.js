@@ -43,15 +43,9 @@ const liveCheck = {
     write("#draft > header [data-edited]", checked ? "Edited, checked below" : "Edited, not checked");
     write("#evidence [data-edits]", `Your edits are ${checked ? "checked below the text" : "not checked"}.`);
     if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
-    liveCheck.count();
-  },
-  count() {
-    // beside Send: the verdicts may stand below the fold
-    const found = [...findAll("#live_verdicts .verdict:not(.proved)")].map((each) => squeezed(each.textContent)),
-      failed = findAll("#live_verdicts li.refused:not(:has(q:first-child))").length,
-      link = find("#acts [data-unproved-count]");
-    if (failed) found.push(`${failed} failed check${failed === 1 ? "" : "s"}`);
-    if (link) Object.assign(link, { textContent: found.join(" · "), hidden: !found.length });
+    // also beside Send: the verdicts may stand below the fold
+    const { doubts = "" } = byId("live_verdicts")?.dataset ?? {};
+    Object.assign(find("#acts [data-unproved-count]") ?? {}, { textContent: doubts, hidden: !doubts });
   },
 };
 listen("input", ({ target }) => {

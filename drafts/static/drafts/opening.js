@@ -19,8 +19,9 @@ const opening = {
     return kept && (!kept.at || !navigator.onLine || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
   },
   take(address) {
+    // its copy stays for whoever comes back offline
     const kept = opening.here(address);
-    opening.kept.delete(address);
+    if (kept) kept.at = 1;
     return kept?.html;
   },
   fetch: (address) => fetch(address, { headers: { "HX-Request": "true", "HX-Target": "work" }, redirect: "error" }),
@@ -50,7 +51,7 @@ const opening = {
   },
   move(step) {
     // from the ticket that is being opened, so that two quick presses move twice; in the list that is on its way
-    if (pending.load?.ticket === "") return pending.then(() => opening.move(step));
+    if (searching()) return pending.then(() => opening.move(step));
     const rows = desk.rows(),
       at = desk.at(rows, pending.load?.ticket || undefined);
     const row = rows[at + step] ?? rows[at] ?? rows[0];
@@ -141,7 +142,7 @@ function begin(kind, { elt, target, xhr }, ticket) {
   find("#toast [data-told]")?.remove(); // it was about what one leaves
   pending.drop("load");
   if (kind === "act" || ticket !== desk.ticket()) pending.drop("list"); // a new picture of what is open is no reason
-  pending[kind] = { xhr, elt, target, ticket, then, mail: newestMail(), undo: elt.closest("#toast") };
+  pending[kind] = { xhr, elt, target, ticket, then, q: elt.value, mail: newestMail(), undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
 }
 function beginLoad(event) {
@@ -205,6 +206,13 @@ window.onpageshow = () => {
   opening.away = false;
 };
 
+// On a phone the bar of acts is seen once all of it is above the rail: nothing covers half a button.
+const whole = new IntersectionObserver(
+  ([{ target, intersectionRatio }]) => target.classList.toggle("cut", intersectionRatio < 0.97),
+  { rootMargin: "0px 0px -53px", threshold: 0.97 },
+);
+listen("htmx:load", () => byId("acts") && whole.observe(byId("acts")));
+
 // On a phone a ticket is a page of its own: the link leads there, and Back leads back.
 listen(
   "click",
@@ -217,17 +225,28 @@ listen(
 listen("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
   if (!link.matches?.("#rows .row > a") || pending.acting()) return;
-  if (link.parentElement.dataset.ticket === desk.ticket() && live.connected) {
+  const { ticket } = link.parentElement.dataset,
+    place = link.getAttribute("hx-get");
+  if (searching()) {
+    // it opens beside what that finds, whether it is found or not
+    prevent(event);
+    return pending.then(() => {
+      history.replaceState(history.state, "", address(ticket));
+      fetchInto("#work", address(ticket), "#desk").then(later);
+    });
+  }
+  if (ticket === desk.ticket() && live.connected) {
     // it is open
     prevent(event);
     return pending.drop("load");
   }
-  const address = link.getAttribute("hx-get"),
-    html = opening.take(address);
+  const html = opening.take(place);
   if (!html) return;
   prevent(event);
   pending.drop("load");
-  history.replaceState(history.state, "", address);
+  history.replaceState(history.state, "", place);
+  const left = find("#rows .row.on > a")?.getAttribute("hx-get");
+  if (left && !opening.kept.has(left)) opening.kept.set(left, { html: desk.work().outerHTML, at: 1 });
   htmx.swap("#work", html, { swapStyle: "outerHTML", settleDelay: 0 });
 });
 listen("htmx:beforeRequest", (event) => {

@@ -109,25 +109,3 @@ listen("click", ({ target }) => {
   area.setSelectionRange(area.selectionEnd - (picker.words(box)?.length ?? 0), area.selectionEnd);
   insert(area, `${option.value}${box.matches(".whom") ? "," : ""} `);
 });
-
-// A search belongs to a view too, and its answer is the list alone: what would be saved follows the list, as does which
-// view is open.
-function views() {
-  const nav = find(".views"),
-    list = byId("queue_list");
-  if (!nav) return;
-  const kept = (text) =>
-    [...new URLSearchParams(text)].filter(([name, value]) => value && !["order", "after", "length"].includes(name));
-  const here = new URLSearchParams(kept(list ? list.dataset.place : location.search)).toString(),
-    sorted = (text) => JSON.stringify(kept(text).sort());
-  const save = nav.querySelector("[data-save-view]");
-  save.hidden = !here;
-  save.querySelector("[name=query]").value = here;
-  for (const view of nav.querySelectorAll(".view")) {
-    const link = view.querySelector("a"),
-      open = sorted(link.search) === sorted(here);
-    link.ariaCurrent = open ? "true" : null;
-    view.querySelector("form")?.toggleAttribute("hidden", !open);
-  }
-}
-listen("htmx:afterSettle htmx:pushedIntoHistory htmx:historyRestore", views);

@@ -19,7 +19,7 @@ from drafts.models import Tag, Ticket
 from drafts.views.access import DeskRequest, came_from, opened_ticket, part, reviewer
 from drafts.views.acting import in_form, tell, toasted, valid
 from drafts.views.acts.assigning import wanted
-from drafts.views.confirmation import CONFIRMED, LABELS, question
+from drafts.views.confirmation import CONFIRMED, LABELS, question, said
 from drafts.views.queue import chosen as chosen_row
 from drafts.views.queue import fetch_ticket, first_to_open, opened, place_of, queue_context
 from drafts.workflow import assignment, bulk, tags
@@ -53,25 +53,26 @@ def act(request: DeskRequest) -> HttpResponseBase:
     try:
         if request.POST.get("act") == "approve":
             return listed(request)
-        if asks_of_many(request):
-            return ask_of_many(request)
+        if count := many_to_close(request):
+            return ask_of_many(request, count)
         outcome, words = performed(request)
     except Refused as why:
         return refused(request, str(why))
     return told(request, outcome, words)
 
 
-def asks_of_many(request: DeskRequest) -> bool:
-    """Without a script each box was checked by hand."""
+def many_to_close(request: DeskRequest) -> int:
+    """How many tickets would be closed, where that is asked about first; else 0. Without a script each box was checked by
+    hand."""
+    if not request.htmx or CONFIRMED in request.POST or request.POST.get("act") not in DONE:
+        return 0
     count = len({one.ticket for one in posted(request)})
-    closes = bool(request.htmx) and CONFIRMED not in request.POST and request.POST.get("act", "") in DONE
-    return closes and MANY < count <= bulk.MOST and request.POST.get(COUNTED) != str(count)
+    return count if MANY < count <= bulk.MOST and request.POST.get(COUNTED) != str(count) else 0
 
 
-def ask_of_many(request: DeskRequest) -> HttpResponseBase:
+def ask_of_many(request: DeskRequest, count: int) -> HttpResponseBase:
     """Nothing is done yet; list, selection and what is open stay as they are."""
-    count, act = len({one.ticket for one in posted(request)}), request.POST["act"]
-    label = f"Mark {count} as spam" if act == "spam" else f"Resolve {count}"
+    label = f"Mark {count} as spam" if request.POST["act"] == "spam" else f"Resolve {count}"
     asked = replace(question(request, COUNTED, str(count)), label=label)
     context = {"question": asked, "asked": f"{count} tickets are selected.", "oob": True}
     return reswap(render(request, "drafts/_refused.html", context), "none")
@@ -94,7 +95,7 @@ def posted(request: DeskRequest) -> list[Chosen]:
 
 def performed(request: DeskRequest) -> tuple[Outcome, str]:
     """What was done, and the end of the sentence that says so. Raises Refused."""
-    agent, tickets, asks = request.user, posted(request), CONFIRMED not in request.POST
+    agent, tickets, yes = request.user, posted(request), said(request, CONFIRMED)
     if "send" in request.POST:
         return bulk.approve(request.POST.getlist("send"), agent=agent), "approved; each waits for its undo window"
     if "to" in request.POST or "name" in request.POST:
@@ -105,7 +106,7 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
             lambda ticket: assignment.assign(ticket.pk, agent=agent, to=to, announced=False),
             agent=agent,
             alone=False,
-            asks=asks,
+            said=yes,
         )
         if count := len(outcome.done):
             one = str(outcome.done[0]) if count == 1 else ""
@@ -119,12 +120,12 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
         return outcome, f"tagged “{name}”"
     if "until" in request.POST:
         until = valid(LaterForm(request.POST)).moment()
-        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent, asks=asks)
+        outcome = bulk.run(tickets, bulk.snoozing(until, agent), agent=agent, said=yes)
         return outcome, f"snoozed until {until:%a %-d %b %H:%M}"
     name = request.POST.get("act", "")
     if name not in DONE:
         raise Refused("Choose what to do with these tickets.")
-    outcome = bulk.run(tickets, bulk.closing(name, agent, asks=asks), agent=agent, asks=asks)
+    outcome = bulk.run(tickets, bulk.closing(name, agent, said=yes), agent=agent, said=yes)
     return outcome, DONE[name]
 
 
@@ -180,7 +181,7 @@ def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int]
 def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmation | None:
     """The same act on the tickets that a colleague is at, for the button that does it after all: as the list showed
     them, so that it is no yes to what is newer."""
-    beside = {refusal.ticket for refusal in refused if refusal.asked}
+    beside = {refusal.ticket: refusal.yes for refusal in refused if refusal.yes}
     if not beside:
         return None
     told = (*request.POST, request.POST.get("act"))
@@ -190,7 +191,8 @@ def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmatio
     others = {
         text for text in request.POST.getlist("ticket") if (one := Chosen.parse(text)) and one.ticket not in beside
     }
-    asked = question(request)
+    yes = " ".join(dict.fromkeys(" ".join(beside.values()).split()))
+    asked = question(request, value=yes)
     fields = [(name, value) for name, value in asked.fields if name != "ticket" or value not in others]
     return replace(asked, label=f"{LABELS[act]} anyway", fields=fields)
 

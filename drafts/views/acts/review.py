@@ -11,6 +11,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from drafts import transitions
 from drafts.conflicts import Refused
+from drafts.desk.forms import typed_time
 from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
@@ -20,7 +21,7 @@ from drafts.views.acting import (
     next_ticket,
     not_undone,
     refuse_beside_colleague,
-    refuse_unanswered_danger,
+    refuse_open_doubt,
     refused_in_form,
     run_act,
     still_here,
@@ -29,7 +30,7 @@ from drafts.views.acting import (
     ticket_act,
     valid,
 )
-from drafts.views.confirmation import MAYBE_TWICE
+from drafts.views.confirmation import MAYBE_TWICE, said
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow import send_again as sending_again
@@ -59,7 +60,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         parts=form.parts,
         own_text=form.own_text,
         despite_doubt=form.cleaned_data["despite_doubt"],
-        maybe_twice=MAYBE_TWICE in request.POST,
+        maybe_twice=said(request, MAYBE_TWICE),
         allowed=partial(refuse_beside_colleague, request),
         **form.seen,
     )
@@ -137,7 +138,7 @@ def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
-    twice = MAYBE_TWICE in request.POST
+    twice = said(request, MAYBE_TWICE)
     outbound = review.reply(
         ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=form.parts, maybe_twice=twice
     )
@@ -170,7 +171,7 @@ def understood(request: DeskRequest) -> HttpResponseBase:
     form = LaterForm({"until": "typed", "when": typed})
     context: dict[str, Any] = {"refused": REFUSED.get(request.htmx.target or "")}
     if form.is_valid():
-        context["moment"] = form.moment()
+        context |= {"moment": form.moment(), "other_way": typed_time.other_way(typed)}
     elif typed.strip():
         context["why"] = next(iter(form.errors.values()))[0]
     return render(request, "drafts/_understood.html", context)
@@ -196,7 +197,7 @@ def seen_mail(request: DeskRequest) -> int | None:
 
 @ticket_act
 def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_unanswered_danger(request, ticket)
+    refuse_open_doubt(request, ticket)
     change = review.resolve(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
     tell(request, f"{ticket.customer} resolved", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
@@ -204,7 +205,7 @@ def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 @ticket_act
 def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_unanswered_danger(request, ticket)
+    refuse_open_doubt(request, ticket)
     change = review.mark_spam(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
     tell(request, f"{ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
@@ -246,8 +247,18 @@ def send_again(request: DeskRequest, outbound: int) -> HttpResponseBase:
 
 
 def _sent_again(request: DeskRequest, ticket: Ticket, outbound: int) -> HttpResponseBase:
-    sending_again.send_again(outbound, agent=request.user, despite_doubt=MAYBE_TWICE in request.POST)
+    sending_again.send_again(outbound, agent=request.user, maybe_twice=said(request, MAYBE_TWICE))
     return next_ticket(request, ticket)
+
+
+@reviewer
+@require_POST
+def try_now(request: DeskRequest, outbound: int) -> HttpResponseBase:
+    """One click after the mail server is mended. Without htmx, as from the list of what is stuck, it leads there."""
+    refused = get_object_or_404(Outbound, pk=outbound)
+    tried = sending_again.try_now(refused)
+    tell(request, "Trying now" if tried else "It is being tried already, or was settled meanwhile")
+    return still_here(request, fetch_ticket(refused.ticket_id)) if request.htmx else redirect("stuck")
 
 
 @reviewer

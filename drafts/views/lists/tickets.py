@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models import F
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -11,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from drafts.desk.lists import queue
-from drafts.desk.lists.found_words import meant, show_found
+from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.sent_list import SentPlace, show_words
 from drafts.desk.lists.ticket_list import ListPlace, older_than
@@ -25,18 +24,18 @@ PAGE = 50
 
 
 def ticket_list(request: DeskRequest, place: ListPlace, page: str) -> HttpResponse:
-    chosen = place.apply(Ticket.objects.all(), request.user).filter(older_than(request.GET.get("after", "")))
-    rows: list[Any] = first_rows(
-        chosen.order_by(F("rank").desc(), "-updated", "-id"), with_people(Ticket.objects.all()), PAGE + 1
-    )
+    every = Ticket.objects.all()
+    chosen = place.apply(every, request.user).filter(older_than(request.GET.get("after", "")))
+    rows: list[Any] = first_rows(chosen.order_by(F("rank").desc(), "-updated", "-id"), with_people(every), PAGE + 1)
     more = len(rows) > PAGE
     rows = rows[:PAGE]
     show_found(rows, place.q)
+    instead = "" if rows else meant_where(place.q, lambda q: replace(place, q=q).apply(every, request.user))
     context: dict[str, Any] = {
         "rows": rows,
         "following": place.below(rows[-1]) if more else "",
         "place": place,
-        "meant": "" if rows or not place.q else meant_in(place, request.user),
+        "meant": instead,
         "page_name": page,
         "here": page,
         "address": reverse(page),
@@ -48,12 +47,6 @@ def ticket_list(request: DeskRequest, place: ListPlace, page: str) -> HttpRespon
         context["views"] = [View(**view) for view in visible(request.user, page)]
     template = "drafts/_tickets.html" if request.htmx.target == "tickets" else "drafts/tickets.html"
     return render(request, template, context)
-
-
-def meant_in(place: ListPlace, user: User) -> str:
-    """Another spelling of a search that found nothing, with which this list has something; empty: none."""
-    instead = meant(place.q)
-    return instead if instead and replace(place, q=instead).apply(Ticket.objects.all(), user).exists() else ""
 
 
 @reviewer
@@ -73,30 +66,24 @@ def spam_list(request: DeskRequest) -> HttpResponse:
 def sent(request: DeskRequest) -> HttpResponse:
     """What left, what is leaving and what could not; the newest first."""
     place = SentPlace.read(request.GET)
-    outbound = place.apply(Outbound.objects.not_cancelled(), request.user)
+    every = Outbound.objects.not_cancelled()
+    outbound = place.apply(every, request.user)
     before = request.GET.get("before", "")
     if before.isascii() and before.isdigit() and len(before) < 19:
         outbound = outbound.filter(pk__lt=int(before))
-    shown = outbound.with_obstacles().select_related("ticket__customer", "author").prefetch_related("files")
+    shown = outbound.with_how().with_obstacles().select_related("ticket__customer", "author").prefetch_related("files")
     rows = list(shown.order_by("-pk")[: PAGE + 1])
     more, rows = len(rows) > PAGE, rows[:PAGE]
     show_words(rows, place.q)
     context: dict[str, Any] = {"rows": rows, "place": place, "here": "sent"}
     context["before"] = rows[-1].pk if more else None
-    if not rows and place.q and not before:
-        context["meant"] = meant_of_sent(place, request.user)
+    if not rows and not before:
+        context["meant"] = meant_where(place.q, lambda q: replace(place, q=q).apply(every, request.user))
     if request.htmx.target == "more":
         return render(request, "drafts/_sent_rows.html", context)
     if request.htmx.target == "sent_list":
         return render(request, "drafts/_sent_list.html", context)
     return render(request, "drafts/sent.html", context)
-
-
-def meant_of_sent(place: SentPlace, user: User) -> str:
-    """As `meant_in`, of what was sent."""
-    instead = meant(place.q)
-    known = instead and replace(place, q=instead).apply(Outbound.objects.not_cancelled(), user).exists()
-    return instead if known else ""
 
 
 @permitted("drafts.change_team")
@@ -108,6 +95,8 @@ def team(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_GET
 def stuck(request: DeskRequest) -> HttpResponse:
-    """Events that failed for good: each with its error and one click to try again."""
+    """Events that failed for good and replies that are refused again and again: each with its error and one click to try
+    again."""
     template = "drafts/_stuck.html" if request.htmx.target == "stuck" else "drafts/stuck.html"
-    return render(request, template, {"events": queue.stuck()[:200], "here": "stuck"})
+    context = {"events": queue.stuck()[:200], "refused": queue.refused()[:200], "here": "stuck"}
+    return render(request, template, context)

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_GET, require_POST
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
+from drafts.desk.chosen_mailbox import known_customers, mailbox_of, usual_mailbox
 from drafts.desk.forms.later import reminder
 from drafts.desk.forms.mail import ForwardForm, NewMailForm
-from drafts.models import Attachment, Customer, Mailbox, Message, Outbound
+from drafts.models import Attachment, Mailbox, Message, Outbound
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.reply_text import is_blank
 from drafts.views.access import DeskRequest, came_from, page_at, reviewer
@@ -21,15 +22,38 @@ from drafts.views.acting import address_of, queue_place, tell
 from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
 
-KNOWN = 300  # customers whose addresses are offered, the newest
 SHOWN = 4_000  # characters of a forwarded mail on its form
 
 
 @reviewer
 @require_GET
 def compose(request: DeskRequest) -> HttpResponse:
-    wanted = {name: request.GET.get(name, "")[:500] for name in ("to", "subject")}
-    return page(request, NewMailForm(initial=wanted | {"token": uuid.uuid4()}))
+    wanted: dict[str, Any] = {name: request.GET.get(name, "")[:500] for name in ("to", "subject")}
+    usual = usual_mailbox(request.user, came_from(request)[1].get("mailbox", "").replace("\0", ""))
+    theirs = mailbox_of(wanted["to"])
+    form = NewMailForm(initial=wanted | {"token": uuid.uuid4()} | mailboxes(theirs, usual))
+    return page(request, form, theirs=theirs)
+
+
+@reviewer
+@require_GET
+def mailbox(request: DeskRequest) -> HttpResponseBase:
+    """The choice of the mailbox for whom To names now. Who has chosen one by hand keeps it."""
+    if not request.htmx:
+        return redirect("new_mail")
+    form = NewMailForm(request.GET)
+    form.is_valid()
+    usual, offered, chosen = (form.cleaned_data.get(name) for name in ("usual", "offered", "mailbox"))
+    if chosen != offered:
+        return HttpResponse(status=204)
+    theirs = mailbox_of(request.GET.get("to", "")[:500])
+    form = NewMailForm(initial=mailboxes(theirs, usual))
+    return render(request, "drafts/_mailbox.html", {"form": form, "theirs": theirs})
+
+
+def mailboxes(theirs: Mailbox | None, usual: Mailbox | None) -> dict[str, Mailbox | None]:
+    chosen = theirs or usual
+    return {"mailbox": chosen, "offered": chosen, "usual": usual}
 
 
 @reviewer
@@ -107,10 +131,12 @@ def back(form: Form, forwarded: Message) -> str:
     return address if known else resolve_url("ticket", forwarded.ticket_id)
 
 
-def page(request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200) -> HttpResponse:
-    context = {"form": form, "here": "new_mail", "forwarded": forwarded, "mailboxes": Mailbox.objects.count()}
+def page(
+    request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200, **more: Any
+) -> HttpResponse:
+    context = {"form": form, "here": "new_mail", "forwarded": forwarded, **more}
     context["whom"] = ("to", "cc", "bcc")
-    context["known"] = Customer.objects.order_by("-pk").values_list("email", "name")[:KNOWN]
+    context["known"] = known_customers()
     if forwarded:
         text = forwarded_text(forwarded)
         context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN, "back": back(form, forwarded)}

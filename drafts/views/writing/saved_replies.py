@@ -223,7 +223,7 @@ def back(request: DeskRequest) -> HttpResponseBase:
     """From a ticket, whose toast undoes what was saved there, the ticket stays as it is."""
     name, _ = came_from(request)
     if request.htmx and name != "saved_replies":
-        leaving = Outbound.objects.under_way().filter(author=request.user).select_related("ticket__customer")
+        leaving = Outbound.objects.before_refusal().filter(author=request.user).select_related("ticket__customer")
         return toasted(
             request, render(request, "drafts/_toast.html", {"outbound": leaving.order_by("-id").first()}), "innerHTML"
         )

@@ -1,7 +1,6 @@
 """What is asked about before a reply leaves: a question that its draft leaves open, and what its writer promises, asks for
 or tells that no source allows."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +9,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.utils.module_loading import import_string
 
-from drafts.conflicts import Refused
+from drafts.conflicts import NeedsYes
 from drafts.models import Card, Draft, Profile
 from drafts.workflow.writing import unsent
 
@@ -35,13 +34,12 @@ class Doubt:
 Check = Callable[[Draft, str, str], Sequence[Doubt]]
 
 
-class InDoubt(Refused):
-    """A second, deliberate yes is needed: `digest` is what it has to say."""
+class InDoubt(NeedsYes):
+    """The reply leaves something open, or promises or tells what no source allows."""
 
-    def __init__(self, doubts: Sequence[Doubt]) -> None:
-        super().__init__(doubts[0].said)
+    def __init__(self, told: str, doubts: Sequence[Doubt], said: str = "") -> None:
+        super().__init__(told, doubts, said)
         self.doubts = doubts
-        self.digest = hashlib.sha256(repr(doubts).encode()).hexdigest()[:16]
 
 
 def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
@@ -49,14 +47,13 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
     the text the checks refused and the agent sends all the same, for the record. Raises InDoubt."""
     refused = _flagged(draft, proposed, text, agent)
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
-    if doubts and (asked := InDoubt(doubts)).digest != confirmed:
-        raise asked
+    InDoubt.unless(confirmed, doubts[0].said if doubts else "", doubts)
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
 
 
 def said_of_copies(confirmed: str) -> bool:
     """Whether the yes was to a draft that is Findings for whom the reply would be copied to."""
-    return confirmed == InDoubt([Doubt("", AS_FOUND, FOREIGN_COPY)]).digest
+    return InDoubt("", [Doubt("", AS_FOUND, FOREIGN_COPY)]).yes in confirmed.split()
 
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:

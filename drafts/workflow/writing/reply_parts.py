@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
 
-from drafts.conflicts import Refused, Stale
+from drafts.conflicts import NeedsYes, Refused, Stale
 from drafts.inbound.threading import new_copies
 from drafts.models import (
     ChosenRecipients,
@@ -34,24 +34,26 @@ from drafts.workflow.writing import not_twice, unsent
 TICKET, AUTHOR, DRAFT = -1, -2, -3  # stand for their keys in the compiled statement
 
 
-class WithoutCustomer(Refused):
-    """Nobody whom the mail asks to answer is in To: a second, deliberate yes is needed."""
+class WithoutCustomer(NeedsYes):
+    """Nobody whom the mail asks to answer is in To."""
 
 
-class NewCopies(Refused):
-    """Only a mail that is not verified names who would get a copy: the same."""
+class NewCopies(NeedsYes):
+    """Only a mail that is not verified names who would get a copy."""
 
 
 @dataclass(frozen=True)
 class ReplyParts:
     """What a page posted with a reply. `recipients`: None where it has no script, then `shown` names those that it showed,
-    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`, `new_copies`: confirmed."""
+    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`, `new_copies`: what the person
+    has said yes to; `copies_asked`: they were asked about the copies otherwise."""
 
     recipients: TypedRecipients | None = None
     shown: str = ""
     files_shown: str | None = None
-    without_customer: bool = False
-    new_copies: bool = False
+    without_customer: str = ""
+    new_copies: str = ""
+    copies_asked: bool = False
 
 
 def choose(ticket: Ticket, typed: TypedRecipients, *, author: User, answered: Message | None) -> None:
@@ -77,8 +79,8 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 @dataclass(frozen=True)
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
-    what they have typed and not sent; who is typing a reply, what the draft cites, the mails to which somebody may have an
-    answer already, and whether one came to another mailbox too."""
+    what they have typed and not sent; who is typing a reply, what the draft cites, the replies by which somebody may have an
+    answer already (pk, answers), and whether a mail came to another mailbox too."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -86,7 +88,7 @@ class Kept:
     unsent: int | None
     writers: Sequence[Mapping[str, Any]]
     cited: Sequence[Mapping[str, Any]]
-    maybe_answered: Collection[int | None]
+    maybe_answered: Sequence[Mapping[str, Any]]
     elsewhere: Collection[int]
 
 
@@ -119,7 +121,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         unsent=ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
         writers=ArraySubquery(unsent.authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
-        maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id).values("answers_message")),
+        maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),
         elsewhere=ArraySubquery(Message.objects.same_elsewhere(ticket_id).order_by().values("pk")[:1]),
     )
 
@@ -133,12 +135,12 @@ def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, k
         whom = read(typed, _default(ticket, answered, known.own), known.own)
     if parts.recipients is None and parts.shown and parts.shown != digest(whom):
         raise Stale("The recipients have changed.")
-    if whom.without and not parts.without_customer:
-        raise WithoutCustomer(f"{' and '.join(whom.without)} would not get this reply.")
-    if answered and not parts.new_copies and (new := new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))):
-        raise NewCopies(
-            f"Only a mail whose sender is not verified names {' and '.join(new)}, who would get this reply."
-        )
+    without = f"{' and '.join(whom.without)} would not get this reply."
+    WithoutCustomer.unless(parts.without_customer, without, whom.without)
+    if answered and not parts.copies_asked:
+        new = new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))
+        copied = f"Only a mail whose sender is not verified names {' and '.join(new)}, who would get this reply."
+        NewCopies.unless(parts.new_copies, copied, new)
     return whom
 
 

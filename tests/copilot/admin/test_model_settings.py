@@ -309,7 +309,7 @@ def test_a_provider_that_keeps_silent_is_given_up(administrator, monkeypatch):
 
 
 def test_an_answer_without_an_end_is_not_read_by_a_test_either(administrator, monkeypatch):
-    monkeypatch.setattr("copilot.llm.answer_limit.MOST_BYTES", 20_000)
+    monkeypatch.setattr("kb.answer_limit.MOST_BYTES", 20_000)
     with serving(Reply("long " * 50_000)) as wire:
         for provider, where, key in (("openai", wire.base_url, KEY), ("ollama", wire.root, "")):
             told = told_by_test(administrator, provider=provider, base_url=where, key=key)

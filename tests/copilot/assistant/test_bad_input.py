@@ -16,8 +16,8 @@ from copilot.assistant.conversations import memory
 from copilot.assistant.look_ups.registry import all_tools
 from copilot.assistant.nodes import ENDLESS, SILENT
 from copilot.assistant.pages.question import GONE
-from copilot.llm import answer_limit
 from copilot.models import Charge, Conversation, Usage, Wallet
+from kb import answer_limit
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague, rows, text
 from tests.copilot.assistant.world import Desk, a_desk, calls
 from tests.fake_model_server import Reply, says, serving

@@ -1,15 +1,20 @@
 """A server that sends without an end: what is read has a bound, and its error says so, through every client."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
+import httpx
+import httpx2
 import pytest
 from asgiref.sync import async_to_sync
+from pydantic import BaseModel, PrivateAttr
 
 from copilot.budget.wallet import Call
-from copilot.llm import answer_limit
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import Breaker
 from copilot.model_interface import ProviderError
+from kb import answer_limit
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
@@ -83,3 +88,36 @@ def test_it_is_booked_by_the_cap_that_it_did_not_keep_to(monkeypatch: pytest.Mon
             async_to_sync(LanguageModel(MODELS[0], config, circuit=Breaker()).write)(REQUEST, account)
     (call,) = calls
     assert (call.output_tokens, call.input_tokens > 0, "longer than" in call.error) == (321, True, True)
+
+
+def holding(client: Any) -> Any:
+    """As clients of further providers hold theirs: some layers down, or in a private attribute."""
+
+    class Model(BaseModel):
+        model_config = {"arbitrary_types_allowed": True}
+        client: Any = None
+        _inner: Any = PrivateAttr(default=None)
+
+    model = Model(client=SimpleNamespace(_client_wrapper={"http": [SimpleNamespace(httpx_client=client)]}))
+    model._inner = model
+    return model
+
+
+@pytest.mark.parametrize("wire", [httpx, httpx2])
+def test_whatever_a_model_calls_its_clients_they_read_no_more(wire: Any) -> None:
+    with serving(Reply("long " * 50_000)) as server:
+        url = f"{server.base_url}/chat/completions"
+        with wire.Client() as now:
+            answer_limit.limit(holding(now))
+            answer_limit.limit(holding(now))
+            assert len(now.event_hooks["response"]) == 1
+            with pytest.raises(answer_limit.AnswerTooLong):
+                now.post(url, json={})
+
+        async def later() -> None:
+            async with wire.AsyncClient() as client:
+                answer_limit.limit(holding(client))
+                with pytest.raises(answer_limit.AnswerTooLong):
+                    await client.post(url, json={})
+
+        async_to_sync(later)()

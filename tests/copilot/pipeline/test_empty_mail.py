@@ -1,5 +1,7 @@
 """Mail with hardly any words, or none: the subject is the question then, and no such text ends a run with an error."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -48,6 +50,14 @@ def test_the_subject_of_a_mail_that_only_greets_or_is_only_a_link_is_its_questio
     end = World().run(mail(text, subject="How long does delivery to Austria take?"))
     assert end["triage"].questions == ("How long does delivery to Austria take?",)
     assert "takes 1 to 2 working days" in end["draft"].answer
+
+
+def test_danger_beside_an_invitation_or_a_picture_needs_a_person() -> None:
+    told = mail("The lamp is on fire. Call me.\n\n[Calendar: invitation]\nCall", subject="Call")
+    for unread in ("invitation", "only_pictures"):
+        assert World().verdict(replace(told, unreadable=unread)) == ("escalate", "needs_person", "none")
+        harmless = replace(mail("Let us talk.", subject="Call"), unreadable=unread)
+        assert World().verdict(harmless) == ("none", unread, "none")
 
 
 def test_a_greeting_under_an_alarming_subject_needs_a_person() -> None:

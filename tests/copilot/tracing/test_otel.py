@@ -1,12 +1,12 @@
 """Spans as a collector gets them: a real exporter, a fake wire."""
 
 import base64
+import contextlib
 import json
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
@@ -21,6 +21,7 @@ from pydantic import SecretStr
 from copilot.config import Config, describe
 from copilot.models import AgentStep, Run
 from copilot.tracing import otel
+from kb import answer_limit
 
 TRACE = "0af7651916cd43dd8448eb211c80319c"
 BEGAN = datetime(2026, 11, 3, 10, 31, tzinfo=UTC)
@@ -33,6 +34,7 @@ class Collector:
     headers: list[dict[str, str]] = field(default_factory=list)
     spans: list[Any] = field(default_factory=list)
     services: set[str] = field(default_factory=set)
+    told: int = 0  # bytes of its answer that it got rid of
 
     def take(self, path: str, headers: dict[str, str], body: bytes) -> None:
         self.paths.append(path)
@@ -47,14 +49,17 @@ class Collector:
         return next(span for span in self.spans if span.name == name)
 
 
-@contextmanager
-def collecting(status: int = 200) -> Iterator[Collector]:
+@contextlib.contextmanager
+def collecting(status: int = 200, *, without_end: bool = False) -> Iterator[Collector]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
             collector.take(self.path, {name.lower(): value for name, value in self.headers.items()}, body)
             self.send_response(status)
             self.end_headers()
+            with contextlib.suppress(ConnectionError):  # until nobody reads on
+                while without_end and collector.told < 50_000_000:
+                    collector.told += self.wfile.write(bytes(65_536))
 
         def log_message(self, format: str, *args: Any) -> None:
             pass
@@ -223,6 +228,12 @@ def test_a_collector_that_refuses_stops_nothing() -> None:
     with collecting(status=400) as collector:
         sent(collector, otlp(collector.address))
     assert collector.paths
+
+
+def test_of_a_collectors_answer_without_an_end_the_rest_is_not_read() -> None:
+    with collecting(without_end=True) as collector:
+        sent(collector, otlp(collector.address))
+    assert answer_limit.MOST_BYTES < collector.told < 40_000_000  # the wire holds some of it
 
 
 @pytest.mark.parametrize("keys", [{}, {"langfuse_public_key": "pk"}, {"langfuse_secret_key": SecretStr("sk")}])

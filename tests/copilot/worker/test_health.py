@@ -47,6 +47,8 @@ def test_an_idle_desk_without_a_worker_is_well(client):
         "oldest_queued_seconds": None,
         "outbox_failed": 0,
         "outbox_uncertain": 0,
+        "outbox_refused": 0,
+        "outbox_refusal": "",
         "models": {},
         "proxies": "",
     }

@@ -1,6 +1,5 @@
 """What is asked about before a reply leaves: open questions, and promises that somebody typed."""
 
-import re
 from html import unescape
 
 import pytest
@@ -10,6 +9,7 @@ from drafts.models import Draft, Outbound
 from tests.desk_world import SUPPORTED
 from tests.factories import sentence
 from tests.markup import flat
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 
@@ -28,11 +28,6 @@ def approve(agent, ticket, **fields):
     return agent.post(reverse("approve", args=[draft.pk]), fields, headers={"HX-Request": "true"})
 
 
-def yes(answer):
-    """What the question's own button says."""
-    return {"despite_doubt": re.search(r'name="despite_doubt" value="(\w+)"', flat(answer)).group(1)}
-
-
 def left_open(ticket, card="needs_fact"):
     Draft.objects.filter(ticket=ticket, status="open").update(card=card, gaps=[GAP])
 
@@ -49,7 +44,7 @@ def test_a_draft_that_leaves_a_question_open_asks_first_and_names_it(agent, tick
     assert asked.status_code == 409
     assert f"Left open: “{GAP}”. Send anyway?" in flat(asked)
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, **typed, **yes(asked)).status_code == 200
+    assert approve(agent, ticket, **typed, **button(asked)).status_code == 200
     assert Outbound.objects.exists()
 
 
@@ -86,7 +81,7 @@ def test_a_promise_that_was_typed_asks_first_with_its_sentence_and_reason(agent,
     assert asked.status_code == 409
     assert "“We have refunded you.”: promises what no source grants. Send anyway?" in flat(asked)
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, body=OWN, **yes(asked)).status_code == 200
+    assert approve(agent, ticket, body=OWN, **button(asked)).status_code == 200
     assert Outbound.objects.get().body.startswith(OWN)
 
 
@@ -105,7 +100,7 @@ def test_a_number_that_nothing_says_asks_first_and_is_named(agent, ticket, typed
     assert asked.status_code == 409
     assert f"“{typed}”: {why}. Send anyway?" in flat(asked)
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, body=body, **yes(asked)).status_code == 200
+    assert approve(agent, ticket, body=body, **button(asked)).status_code == 200
     assert Outbound.objects.get().review.reason == f"Sent although the checks refused: {typed}"
 
 
@@ -129,7 +124,7 @@ def test_a_sentence_of_the_draft_itself_is_settled_on_the_card_and_not_asked_abo
 
 def test_a_yes_to_one_promise_is_no_yes_to_another(agent, ticket):
     asked = approve(agent, ticket, body=OWN)
-    again = approve(agent, ticket, body=OWN.replace("refunded you", "cancelled your plan"), **yes(asked))
+    again = approve(agent, ticket, body=OWN.replace("refunded you", "cancelled your plan"), **button(asked))
     assert again.status_code == 409
     assert "cancelled your plan" in flat(again)
 
@@ -144,11 +139,11 @@ def test_a_promise_is_asked_about_where_nothing_can_be_held_against_sources(agen
 def test_two_questions_are_asked_one_after_the_other(agent, ticket):
     whom = {"to": "boss@one.example", "cc": "", "bcc": ""}
     asked = approve(agent, ticket, body=OWN, **whom)
-    second = approve(agent, ticket, body=OWN, **whom, **yes(asked))
+    second = approve(agent, ticket, body=OWN, **whom, **button(asked))
     assert second.status_code == 409
     assert "would not get this reply" in flat(second)
-    assert f'name="despite_doubt" value="{yes(asked)["despite_doubt"]}"' in flat(second)
-    assert approve(agent, ticket, body=OWN, **whom, **yes(asked), without_customer="1").status_code == 200
+    assert f'name="despite_doubt" value="{button(asked)["despite_doubt"]}"' in flat(second)
+    assert approve(agent, ticket, body=OWN, **whom, **button(asked), **button(second)).status_code == 200
 
 
 def test_a_text_too_long_to_be_checked_asks_first(agent, ticket):
@@ -178,7 +173,7 @@ def test_findings_with_hardly_a_word_added_ask_first_also_where_no_question_is_o
     assert "Findings, with hardly a word added: " in page
     assert f"{why} Send anyway?" in page
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, **typed, no_task="1", **yes(asked)).status_code == 200
+    assert approve(agent, ticket, **typed, no_task="1", **button(asked)).status_code == 200
     assert Outbound.objects.exists()
 
 

@@ -145,3 +145,21 @@ def test_code_alone_says_where_it_found_a_statement_and_leaves_the_case_to_the_r
     texts = [draft.body[row["start"] : row["end"]].split("[")[0].strip() for row in draft.evidence]
     draft.evidence = [row | {"quote": text} for row, text in zip(draft.evidence, texts, strict=True)]
     assert "Every statement is quoted word for word" in said(draft)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("signature.asc", "application/pgp-signature"),
+        ("signature.asc", "application/octet-stream"),
+        ("smime.p7s", "application/pkcs7-signature"),
+        ("smime.p7s", "application/octet-stream"),
+        ("smime.p7m", "application/pkcs7-signature"),
+        ("OpenPGP_0xC0FFEE.asc", "application/pgp-keys"),
+    ],
+)
+def test_a_signature_is_no_file_that_was_not_read(name, kind):
+    signature = {"name": name, "content_type": kind, "content_id": ""}
+    assert list(unread([signature])) == []
+    (check,) = unread([signature, {"name": "invoice.asc", "content_type": "text/plain", "content_id": ""}])
+    assert check.details == ("invoice.asc",)

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.inbound import intake
+from drafts.inbound import intake, large_mail
 from drafts.models import Attachment, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Ticket
 from tests.factories import a_mailbox, a_person, mail
 
@@ -112,6 +112,16 @@ def test_garbage_is_stored_with_its_error_and_never_answered(mailbox: Mailbox) -
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "unparsed_mail")
     assert not Event.objects.exists()
     assert intake.receive(mailbox, raw) == intake.Receipt(receipt.ticket_id, receipt.message_id, duplicate=True)
+
+
+@pytest.mark.parametrize("length", [10, 300_000])
+def test_a_part_of_a_mail_goes_to_a_person_who_is_told_that_the_rest_is_missing(mailbox: Mailbox, length: int) -> None:
+    raw = mail("Subject: inner\n\n" + "How? " * (length // 5), Content_Type="message/partial; id=1; number=1; total=2")
+    ticket = Ticket.objects.get(pk=intake.receive(mailbox, raw).ticket_id)
+    large_mail.read_next()
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "part_missing")
+    assert ticket.preview.startswith("How? How?")
 
 
 def test_two_pieces_of_garbage_that_differ_only_at_the_top_are_both_kept(mailbox: Mailbox) -> None:

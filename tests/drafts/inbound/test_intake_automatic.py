@@ -193,6 +193,9 @@ SHOWN = [
     ({"List_Id": "<news.example.org>", "List_Unsubscribe": "<https://x.example>", "Feedback_ID": "1:2"}, "bulk"),
     ({"Return_Path": "<>"}, "no_envelope_sender"),
     ({"sender": "postmaster@school.example"}, "no_envelope_sender"),
+    ({"Return_Path": "<>", "subject": "Undeliverable parcel"}, "maybe_bounce"),
+    ({"sender": "postmaster@school.example", "subject": "Delivery failed"}, "maybe_bounce"),
+    ({mail_marks.LOOP_HEADER: "yes"}, "own_mark"),
     ({"X_Autorespond": "yes"}, "auto_generated"),
     ({"sender": OWN}, "own_address"),
     ({"sender": OWN, "Reply_To": "sales+1@northwind.example"}, "own_address"),
@@ -221,23 +224,32 @@ RESTING = [
     {"Auto_Submitted": "auto-generated", "subject": "Automatic reply: My order", "X_Auto_Response_Suppress": "All"},
     {"X_Autoreply": "yes", "In_Reply_To": "<ours@northwind.example>"},
     {"Precedence": "auto_reply", "In_Reply_To": "<ours@northwind.example>"},
-    {"Return_Path": "<>", "subject": "Undeliverable: Re: My order"},
-    {
-        "Return_Path": "<>",
-        "sender": "noreply@northwind.example",
-        "Reply_To": "uta@example.org",
-        "subject": "Mail delivery failed",
-    },
-    {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"},
-    {mail_marks.LOOP_HEADER: "yes"},
+    {"Content_Type": "multipart/report; report-type=disposition-notification; boundary=b"},
+    {"Content_Type": "multipart/report; report-type=tlsrpt; boundary=b"},
+    {mail_marks.LOOP_HEADER: "yes", "sender": OWN},
 ]
 
 
 @pytest.mark.parametrize("headers", RESTING)
-def test_bounces_answers_of_machines_and_our_own_loops_rest(mailbox: Mailbox, headers: dict[str, str]) -> None:
+def test_receipts_answers_of_machines_and_our_own_loops_rest(mailbox: Mailbox, headers: dict[str, str]) -> None:
     message = taken(mailbox, mail(**headers))
     assert standing(message.ticket_id) == ("resolved", "none", "automatic")
     assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Content_Type": "multipart/report; report-type=delivery-status; boundary=b"},
+        {"sender": "MAILER-DAEMON@mx.example", "subject": "failure notice"},
+        {"X_Failed_Recipients": "eve@elsewhere.example"},
+    ],
+)
+def test_a_bounce_of_a_mail_that_is_not_known_here_is_shown(mailbox: Mailbox, headers: dict[str, str]) -> None:
+    message = taken(mailbox, mail(**headers))
+    assert message.automatic == "bounce"
+    assert standing(message.ticket_id) == ("review", "none", "unknown_bounce")
+    assert "_" not in short_reason("unknown_bounce")
 
 
 @pytest.mark.parametrize("status", ["waiting", "resolved", "snoozed"])
@@ -277,6 +289,17 @@ def test_mail_through_a_form_or_list_is_never_answered_unseen(mailbox: Mailbox) 
     assert answered_unseen(taken(mailbox, mail())) is not None
     assert answered_unseen(taken(mailbox, mail(**FORM))) is None
     assert answered_unseen(taken(mailbox, mail(**GROUP))) is None
+
+
+@pytest.mark.parametrize(("kind", "waits"), [("disposition-notification", True), ("delivery-status", False)])
+def test_a_read_receipt_stops_no_automatic_reply_as_other_mail_does(mailbox: Mailbox, kind: str, waits: bool) -> None:
+    reply = answered_unseen(taken(mailbox, mail()))
+    assert reply is not None
+    content = f"multipart/report; report-type={kind}; boundary=b"
+    back = taken(mailbox, mail(sender="robot@example.org", Content_Type=content, In_Reply_To=f"<{reply.message_id}>"))
+    assert back.ticket_id == reply.ticket_id
+    reply.refresh_from_db()
+    assert (reply.state == "queued") is waits
 
 
 # Two desks
@@ -321,6 +344,19 @@ def test_our_reply_that_a_group_hands_back_to_us_is_a_loop(mailbox: Mailbox) -> 
     back = taken(mailbox, headers + posted(sent))
     assert back.automatic == "own_loop"
     assert Event.objects.count() == 1
+
+
+def test_our_reply_that_comes_back_in_another_name_is_a_loop_by_its_id_alone(mailbox: Mailbox) -> None:
+    """The header's value stands in every mail that was sent: whoever got one knows it."""
+    message = taken(mailbox, mail())
+    Ticket.objects.update(drafting=False, status="open")
+    sent = review.reply(message.ticket_id, agent=a_person(), body="Which lamp is it?", last_message_id=message.pk)
+    mark = {mail_marks.LOOP_HEADER: mail_marks.loop_value()}
+    back = taken(mailbox, mail(sender="Robot <robot@elsewhere.example>", message_id=sent.message_id, **mark))
+    assert (back.automatic, back.ticket.status) == ("own_loop", "resolved")
+    question = taken(mailbox, mail("Please refund me.", sender="Kim <kim@elsewhere.example>", **mark))
+    assert question.automatic == "own_mark"
+    assert standing(question.ticket_id) == ("review", "none", "own_mark")
 
 
 def test_our_reply_with_its_headers_stripped_is_shown_and_not_answered(mailbox: Mailbox) -> None:

@@ -115,8 +115,8 @@ def test_eight_bit_headers_are_read() -> None:
 
 
 def test_alternatives_give_plain_text_to_the_pipeline_and_html_to_people() -> None:
-    found = parse(HEAD + multi("alternative", part("text/plain", b"plain"), part("text/html", b"<b>rich</b>")))
-    assert (found.text, found.html) == ("plain", "<b>rich</b>")
+    found = parse(HEAD + multi("alternative", part("text/plain", b"the *same*"), part("text/html", b"the <b>same</b>")))
+    assert (found.text, found.html) == ("the *same*", "the <b>same</b>")
 
 
 def test_an_empty_plain_alternative_is_no_text() -> None:
@@ -433,6 +433,11 @@ def test_a_fault_of_the_library_is_an_error_not_an_exception(monkeypatch: pytest
         ("Mon, 02 Nov 2026 09:00:00 -0500", "2026-11-02T09:00:00-05:00"),
         ("Mon, 02 Nov 2026 09:00:00 -0000", "2026-11-02T09:00:00+00:00"),
         ("Mon, 02 Nov 2026 09:00:00 +9999", ""),
+        ("02 Nov 26 09:00:00 +0100", "2026-11-02T09:00:00+01:00"),
+        ("Mon, 02 Nov 2026 09:00:00 0000", "2026-11-02T09:00:00+00:00"),
+        ("Mon, 01 Jan 0001 00:00:00 +0000", ""),
+        ("1 Jan 0070 00:00:00 GMT", ""),
+        ("1 Jan 970 00:00:00 +0000", ""),
         ("yesterday", ""),
         ("", ""),
     ],
@@ -471,8 +476,60 @@ def test_enriched_text_is_read_without_its_marks() -> None:
     assert parse(raw).text == "How do I return it,\nfor <5 days?"
 
 
-def test_a_bare_appointment_has_no_words() -> None:
-    raw = HEAD + part("text/calendar; method=REPLY", b"BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR")
-    read = parse(raw)
-    assert (read.text, read.error) == ("", "")
-    assert [file.content_type for file in read.files] == ["text/calendar"]
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [
+        ("<a1@x.example>", "a1@x.example"),
+        ("a1@x.example", "a1@x.example"),
+        (" <a1@x.example> (by hand)", "a1@x.example"),
+        ('<a b"é c@x.example>', ""),
+        ("made by a1@x.example", ""),
+        ("<>", ""),
+    ],
+)
+def test_a_mails_own_id_is_one_that_a_reader_of_mail_would_take_for_it(given, name):
+    mail = parse(f"From: a@x.example\r\nMessage-ID: {given}\r\n\r\nHello".encode())
+    assert mail.message_id == (name or f"{mail.content_hash}@no-id.invalid")
+
+
+# A mail in parts
+
+
+def partial(body: str, **parameters: int) -> ParsedMail:
+    said = "".join(f"; {name}={value}" for name, value in parameters.items())
+    return parse(mail(body, Content_Type=f"message/partial; id=x{said}"))
+
+
+INNER = "Subject: inner\nContent-Type: multipart/mixed; boundary=i\n\n--i\nContent-Type: text/plain\n\nHow do I return it?\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "parameters", "text", "which"),
+    [
+        (INNER, {"number": 1, "total": 2}, "How do I return it?", "part 1 of 2"),
+        ("and the rest\nof it", {"number": 2, "total": 2}, "and the rest\nof it", "part 2 of 2"),
+        ("of it", {"number": 2}, "of it", "part 2 of a mail"),
+        ("of it", {}, "of it", "a part of a mail"),
+    ],
+)
+def test_a_part_of_a_mail_says_that_the_rest_is_missing(
+    body: str, parameters: dict[str, int], text: str, which: str
+) -> None:
+    found = partial(body, **parameters)
+    assert found.visible.strip() == text
+    assert found.error.startswith(f"it is {which}")
+    assert found.error.endswith("the rest of it is missing here")
+
+
+def test_a_mail_in_one_part_is_whole() -> None:
+    found = partial(INNER, number=1, total=1)
+    assert (found.visible.strip(), found.error) == ("How do I return it?", "")
+
+
+# Several authors
+
+
+def test_all_authors_are_read() -> None:
+    found = parse(mail(sender="Ada <ada@a.example>, Bo <bo@b.example>"))
+    assert [each.email for each in found.authors] == ["ada@a.example", "bo@b.example"]
+    assert found.sender == found.authors[0]

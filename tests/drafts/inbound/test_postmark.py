@@ -89,7 +89,7 @@ def test_a_second_verdict_header_is_the_senders_and_neither_is_believed(mailbox:
 
 
 @pytest.mark.parametrize(
-    ("subject", "code"), [("Undeliverable: My order", "bounce"), ("My order", "no_envelope_sender")]
+    ("subject", "code"), [("Undeliverable: My order", "maybe_bounce"), ("My order", "no_envelope_sender")]
 )
 def test_an_empty_return_path_is_seen(mailbox: Mailbox, subject: str, code: str) -> None:
     body = payload(Subject=subject)

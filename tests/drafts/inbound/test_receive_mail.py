@@ -84,7 +84,7 @@ def test_an_unknown_mailbox_is_named_with_those_that_exist(mailbox: Mailbox) -> 
 def test_a_file_that_is_not_there_is_named(mailbox: Mailbox, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="No such file") as stop:
         run("--mailbox", "support", str(tmp_path / "none"))
-    assert stop.value.returncode == 66
+    assert stop.value.returncode == 75
 
 
 def test_a_mail_over_the_limit_is_refused_in_words(mailbox: Mailbox, tmp_path: Path, settings: Any) -> None:

@@ -11,8 +11,9 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, pkcs7
 
-from drafts.inbound.mail import smime, wordless
+from drafts.inbound.mail import wordless
 from drafts.inbound.mail.parse import parse
+from drafts.inbound.mail.signed import smime
 
 WORDS = "How long is the warranty – two years?"
 INNER = f"Content-Type: text/plain; charset=utf-8\r\n\r\n{WORDS}\r\n".encode()

@@ -162,7 +162,8 @@ def test_a_reply_that_waits_for_its_next_try_can_still_be_undone(outbound):
 
 
 def test_it_is_given_up_after_the_last_attempt(outbound):
-    Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1)
+    long_ago = Now() - dispatch.PATIENCE - timedelta(minutes=1)
+    Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1, refused_since=long_ago)
     settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
     assert (row.state, row.last_error) == ("failed", f"Given up after {dispatch.MOST_ATTEMPTS} attempts. 451 later")

@@ -43,6 +43,13 @@ def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
     assert ticket_from_token(mail["Reply-To"]) == outbound.ticket
 
 
+@pytest.mark.parametrize("name", [f"{'a1' * 32}@no-id.invalid", f"{'a1' * 32}@long-id.invalid", "é@castellan.example"])
+def test_an_answer_to_a_mail_without_an_id_that_can_be_written_threads_to_none(name):
+    outbound = sent(message_id=name, references=["q1@castellan.example"])
+    mail = wire(outbound)
+    assert (mail["In-Reply-To"], mail["References"]) == (None, None)
+
+
 def test_only_a_reply_that_nobody_saw_says_that_it_is_automatic():
     outbound = sent()
     outbound.unseen = True

@@ -1,5 +1,7 @@
 """A provider's HTTP API, spoken to over the wire through django-anymail."""
 
+import contextlib
+import gzip
 import json
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -8,6 +10,7 @@ import pytest
 
 from drafts.models import Outbound
 from drafts.outbound.dispatch import acquire, send
+from kb import answer_limit
 from tests.factories import approved
 from tests.rows_cache import kept
 
@@ -36,8 +39,13 @@ class Api(BaseHTTPRequestHandler):
             return
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
+        said = json.dumps(answer).encode()
+        if self.server.packed:
+            self.send_header("Content-Encoding", "gzip")
+            said = gzip.compress(said)
         self.end_headers()
-        self.wfile.write(json.dumps(answer).encode())
+        with contextlib.suppress(ConnectionError):  # who asked has heard enough
+            self.wfile.write(said)
 
     def log_message(self, *args):
         pass
@@ -46,7 +54,7 @@ class Api(BaseHTTPRequestHandler):
 @pytest.fixture
 def provider(settings):
     with ThreadingHTTPServer(("127.0.0.1", 0), Api) as server:
-        server.posted, server.answer = [], (200, ACCEPTED)
+        server.posted, server.answer, server.packed = [], (200, ACCEPTED), False
         settings.EMAIL_BACKEND = "anymail.backends.postmark.EmailBackend"
         url = f"http://127.0.0.1:{server.server_address[1]}/"
         settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "secret", "POSTMARK_API_URL": url}
@@ -92,6 +100,25 @@ def test_what_the_provider_says_decides(provider, outbound, answer, state, words
     outcome = send(acquire())
     assert (outcome.state, words in outcome.words) == (state, True), outcome
     assert Outbound.objects.get().state == state
+
+
+@pytest.mark.parametrize(("status", "state"), [(200, "uncertain"), (422, "failed"), (503, "queued")])
+@pytest.mark.parametrize("packed", [True, False])
+def test_of_an_answer_without_an_end_the_beginning_is_read_and_its_status_decides(
+    provider, outbound, monkeypatch, status, state, packed
+):
+    monkeypatch.setattr(answer_limit, "MOST_BYTES", 20_000)
+    read, cut = [], answer_limit.cut
+
+    def watched(response, **asked):
+        cut(response, **asked)
+        read.append(len(response.content))
+
+    monkeypatch.setattr(answer_limit, "cut", watched)
+    provider.answer, provider.packed = (status, "long " * 50_000), packed
+    outcome = send(acquire())
+    assert outcome.state == state, outcome
+    assert read == [20_000]
 
 
 def test_a_provider_that_cannot_be_reached_is_tried_again(provider, outbound, settings):

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
 
-from drafts.models import Message, Outbound, ReplyFile, Ticket
+from drafts.models import Mailbox, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import dispatch
 from drafts.outbound.backends.smtp import SmtpBackend
 from drafts.outbound.dispatch import acquire, send, send_next
@@ -111,6 +111,18 @@ def test_whatever_happens_after_data_began_is_uncertain_and_never_repeated(serve
     assert len(server.mails) == (1 if replies == {".": DROP} else 0)
 
 
+def test_an_answer_that_cannot_be_read_is_told_as_it_came(server, outbound):
+    server.replies["."] = "hello what"
+    assert after_sending() == ("uncertain", "The mail server's answer cannot be read: hello what")
+
+
+@pytest.mark.parametrize("command", ["CONNECT", "MAIL", "RCPT"])
+def test_an_answer_that_cannot_be_read_before_any_data_is_tried_again(server, outbound, command):
+    server.replies[command] = "25 what"
+    assert after_sending() == ("queued", "The mail server's answer cannot be read: 25 what")
+    assert server.mails == []
+
+
 def test_421_after_the_final_dot_is_uncertain_for_it_may_say_nothing_of_this_mail(server, outbound):
     server.replies["."] = "421 4.4.2 closing"
     assert after_sending() == ("uncertain", "421 4.4.2 closing")
@@ -125,22 +137,25 @@ def test_a_4xx_that_says_that_the_mail_was_not_taken_is_tried_again(server, outb
 
 
 @pytest.mark.parametrize("words", ["Ja, das geht für alle – schöne Grüße", "Да, это возможно, спасибо за вопрос."])
-def test_text_that_is_not_ascii_is_encoded_for_a_server_without_8bitmime(server, outbound, words):
-    server.replies["EHLO"] = "250 fake"
+@pytest.mark.parametrize("offered", ["250 fake", "250-fake\r\n250 8BITMIME", UTF8])
+def test_text_that_is_not_ascii_leaves_in_seven_bits_whatever_the_server_offers(server, outbound, words, offered):
+    server.replies["EHLO"] = offered
+    Mailbox.objects.update(name="Grüne Töpfe")
     Outbound.objects.update(body=words, html=f"<p>{words}</p>")
     assert after_sending() == ("sent", "")
     assert server.mails[0].isascii()
     mail = message_from_string(server.mails[0], policy=policy.default)
     assert words in mail.get_body(("plain",)).get_content()
     assert words in mail.get_body(("html",)).get_content()
+    assert mail["From"].startswith("Grüne Töpfe <")
     assert server.options == [""]
 
 
-def test_a_server_with_8bitmime_gets_the_text_as_it_stands_and_is_told(server, outbound):
-    Outbound.objects.update(body="Schöne Grüße")
+def test_text_in_seven_bits_can_be_read_in_its_source(server, outbound):
+    Outbound.objects.update(body="Schöne Grüße aus der Gärtnerei, und bis bald im Laden.\nRosa")
     assert after_sending() == ("sent", "")
-    assert "Schöne Grüße" in server.mails[0]
-    assert "BODY=8BITMIME" in server.options[0]
+    assert "Sch=C3=B6ne Gr=C3=BC=C3=9Fe aus der G=C3=A4rtnerei, und bis bald im Laden.\r\nRosa" in server.mails[0]
+    assert max(map(len, server.mails[0].partition("\r\n\r\n")[2].split("\r\n"))) <= 78
 
 
 def test_a_server_that_says_nothing_after_data_is_uncertain(server, outbound, settings):
@@ -287,6 +302,7 @@ def test_a_reply_whose_copy_has_left_is_taken_back_as_failed_and_leaves_the_copy
 
 def test_given_up_it_still_tells_whose_copy_has_left(server, outbound, monkeypatch):
     monkeypatch.setattr(dispatch, "MOST_ATTEMPTS", 1)
+    monkeypatch.setattr(dispatch, "PATIENCE", timedelta())
     server.replies[f"RCPT {MIRA}"] = "451 later"
     state, words = after_sending()
     assert state == "failed"

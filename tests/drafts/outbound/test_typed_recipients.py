@@ -136,10 +136,10 @@ def test_bcc_is_in_no_file_and_no_message_that_is_kept(settings, tmp_path):
 
 def test_without_the_customer_a_second_yes_is_needed():
     draft, parts = a_draft(READY), TypedRecipients("boss@castellan.example")
-    with pytest.raises(WithoutCustomer, match=f"{MIRA} would not get this reply"):
+    with pytest.raises(WithoutCustomer, match=f"{MIRA} would not get this reply") as asked:
         a_reply(ReplyParts(parts), draft)
     assert not Outbound.objects.exists()
-    assert a_reply(ReplyParts(parts, without_customer=True), draft).to == ["boss@castellan.example"]
+    assert a_reply(ReplyParts(parts, without_customer=asked.value.yes), draft).to == ["boss@castellan.example"]
 
 
 def test_a_mail_that_names_nobody_is_answered_to_whom_a_person_names():

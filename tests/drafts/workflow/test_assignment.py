@@ -88,6 +88,17 @@ def test_who_left_may_not_answer_or_is_in_an_empty_team_is_refused_by_name(rae, 
     assert standing(ticket) == (None, None, "new")
 
 
+def test_a_team_in_which_nobody_may_answer_is_not_offered_and_refused(rae, jo, billing):
+    """A minute later the ticket would come back to the queue."""
+    ticket = a_ticket()
+    billing.members.add(a_person("curator", "Curator"))
+    assert ("Billing", "team of 1") in [(each.name, each.note) for each in assignment.choices(ticket, rae)]
+    billing.members.remove(jo)
+    assert "Billing" not in [each.name for each in assignment.choices(ticket, rae)]
+    with pytest.raises(Refused, match="Nobody is in Billing"):
+        assignment.assign(ticket.pk, agent=rae, to=Assignee(team=billing.pk))
+
+
 def test_what_a_person_answers_is_not_left_with_nobody(rae, jo):
     ticket = a_ticket()
     mail = a_mail(ticket)
@@ -149,6 +160,14 @@ def test_what_only_they_could_see_comes_back_to_the_queue(rae, jo, billing, leav
     assert (answered.card, answered.reason) == ("none", "assignee_left")
     assert standing(waiting)[2] == "review"
     assert standing(closed)[2] == "resolved"
+
+
+def test_a_team_whose_others_may_not_answer_is_left_with_nobody(jo, billing):
+    billing.members.add(a_person("curator", "Curator"))
+    ticket = a_ticket(status="open", drafting=False, team=billing)
+    jo.is_active = False
+    jo.save()
+    assert standing(ticket)[2] == "review"
 
 
 def test_a_sign_in_moves_no_ticket(jo):

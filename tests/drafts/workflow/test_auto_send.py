@@ -36,7 +36,7 @@ from drafts.workflow.writing import unsent
 from kb.index.publishing import publish
 from kb.models import DocumentVersion, LabelledExample
 from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_citation, a_mail, a_person, a_ticket, without_undo
+from tests.factories import READY, a_citation, a_mail, a_person, a_ticket, act_fields, without_undo
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
 
@@ -709,6 +709,47 @@ def test_one_whose_rules_cannot_be_asked_is_put_off_and_the_others_leave(
     assert dispatch.send_next()
     first.refresh_from_db()
     assert (first.state, first.last_error, len(mailoutbox)) == ("sent", "", 2)
+
+
+@pytest.mark.parametrize("how", [breaks, breaks_its_transaction])
+def test_one_whose_rules_can_never_be_asked_is_a_persons_in_the_end(
+    ticket: Ticket, mailoutbox: Any, monkeypatch: Any, settings: Any, caplog: Any, client: Client, how: Any
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "asked", of_the_first(how), raising=False)
+    settings.AUTO_SEND_CHECK = f"{__name__}.asked"
+    draft = offered(ticket)
+    for attempts in (dispatch.MOST_ATTEMPTS - 2, dispatch.MOST_ATTEMPTS - 1):
+        Outbound.objects.update(send_after=Now(), attempts=attempts)
+        assert not dispatch.send_next()
+    outbound = Outbound.objects.get()
+    assert (outbound.state, outbound.attempts, mailoutbox) == ("failed", dispatch.MOST_ATTEMPTS, [])
+    assert outbound.last_error == f"Given up after {dispatch.MOST_ATTEMPTS} attempts. {dispatch.UNASKED}"
+    assert "ValueError" in caplog.text or "UndefinedColumn" in caplog.text
+    ticket.refresh_from_db()
+    draft.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "ready", f"not_sent: {dispatch.NEVER_ASKED}")
+    assert draft.status == "open"
+    assert client.get("/healthz").json()["outbox_failed"] == 1
+    client.force_login(person := a_person(role="Agent"))
+    assert dispatch.NEVER_ASKED in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert "Given up after" in client.get(reverse("sent")).content.decode()
+    assert review.approve(draft.pk, agent=person, **act_fields(draft)).state == "queued"
+
+
+def test_where_its_draft_cannot_be_offered_for_the_same_fault_it_is_told_like_any_that_failed(
+    ticket: Ticket, mailoutbox: Any, monkeypatch: Any
+) -> None:
+    def broken(*_: Any) -> str:
+        raise ValueError("not a number")
+
+    offered(ticket)
+    monkeypatch.setattr(sending, "why_not_now", broken)
+    monkeypatch.setattr(dispatch.transitions, "_has_draft_again", broken)
+    Outbound.objects.update(send_after=Now(), attempts=dispatch.MOST_ATTEMPTS - 1)
+    assert not dispatch.send_next()
+    ticket.refresh_from_db()
+    assert (Outbound.objects.get().state, mailoutbox) == ("failed", [])
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "send_failed")
 
 
 def test_rules_that_cannot_be_asked_because_the_database_is_away_put_nothing_off(

@@ -20,7 +20,7 @@ from tests.markup import flat
 from tests.rows_cache import kept
 
 GAP = "How long does delivery to Iceland take?"
-YES = {"despite_doubt": InDoubt([Doubt(GAP, OPEN)]).digest}  # to sending it although that is left open
+YES = {"despite_doubt": InDoubt("", [Doubt(GAP, OPEN)]).yes}  # to sending it although that is left open
 OPEN_QUESTION = replace(READY, card="needs_fact", decision="escalate", reason="gaps", gaps=(GAP,))
 
 PROMISES = [
@@ -181,7 +181,7 @@ def approved(draft: Draft, agent, body: str) -> None:
     try:
         review.approve(draft.pk, agent=agent, body=body, **act_fields(draft))
     except InDoubt as asked:
-        review.approve(draft.pk, agent=agent, body=body, **act_fields(draft), despite_doubt=asked.digest)
+        review.approve(draft.pk, agent=agent, body=body, **act_fields(draft), despite_doubt=asked.yes)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from drafts import notifications
+from drafts.conflicts import AskFirst
 from drafts.models import Ticket
 from drafts.workflow import holds, review
 from drafts.workflow.writing import unsent
@@ -78,7 +79,9 @@ def test_who_types_is_named_to_others_only():
     asked = []
 
     def allowed(ticket: Ticket, writers: holds.Writers) -> None:
-        asked.extend(holds.colleague_doing(ticket, each, writers) for each in (rana, jo))
+        with pytest.raises(AskFirst, match="jo has begun a reply"):
+            holds.ask_beside_colleague(ticket, rana, writers, "")
+        asked.append(holds.ask_beside_colleague(ticket, jo, writers, ""))
 
     review.approve(draft.pk, agent=rana, allowed=allowed, **act_fields(draft))
-    assert asked == ["jo has begun a reply", ""]
+    assert asked == [False]

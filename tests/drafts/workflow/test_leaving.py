@@ -1,4 +1,5 @@
-"""Who took a ticket over and left: whatever brings it back later shows it to those who are there."""
+"""Who took a ticket over and left: whatever brings it back later shows it to those who are there. A ticket that the copilot
+left, and nobody drafts for, is shown too."""
 
 import re
 from collections.abc import Callable
@@ -16,11 +17,12 @@ from django.utils import timezone
 from drafts import transitions
 from drafts.desk.lists.queue import in_tab
 from drafts.inbound import intake
-from drafts.models import Team, Ticket
+from drafts.models import Event, Outbound, Reading, Team, Ticket
 from drafts.outbound import timers
+from drafts.proposals import store_proposal
 from drafts.workflow import changes, moves, review
 from drafts.workflow.writing import unsent
-from tests.factories import a_mail, a_person, a_ticket, mail
+from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, an_event, mail
 from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db
@@ -209,3 +211,77 @@ def test_a_mail_that_comes_while_they_leave_is_not_left_with_them() -> None:
         leaving.result(10)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.drafting) == ("review", "assignee_left", True)
+
+
+# What nobody drafts for
+
+
+def drafting(**fields: Any) -> Ticket:
+    """As an earlier version left it: it waits for a draft, and nothing is due."""
+    ticket = a_ticket(status="new", **fields)
+    a_mail(ticket)
+    return ticket
+
+
+def stands(ticket: Ticket) -> tuple[str, str, str]:
+    ticket.refresh_from_db()
+    return ticket.status, ticket.card, ticket.reason
+
+
+def test_a_ticket_that_hangs_on_drafting_comes_to_the_queue_with_the_reason(client: Client) -> None:
+    hanging, answered, failed, returned, drafted = (drafting() for _ in range(5))
+    a_mail(answered, "I called you.", "out")
+    an_event(failed.messages.get(), status="dead")
+    Outbound.objects.create(
+        ticket=returned, answers_message=returned.messages.get(), message_id="out@x", state="failed", to=["a@x.example"]
+    )
+    a_draft(READY, drafted)
+    Ticket.objects.filter(pk=drafted.pk).update(status="new")
+    assert timers.end_drafting() == 5
+    assert stands(hanging) == ("review", "none", "no_draft_came")
+    assert stands(answered) == ("review", "none", "not_drafted")
+    assert stands(failed) == ("review", "none", "processing_failed")
+    assert stands(returned) == ("review", "none", "send_failed")
+    assert stands(drafted) == ("review", "ready", "")
+    assert timers.end_drafting() == 0
+    client.force_login(a_person(role="Agent"))
+    shown = client.get(reverse("ticket", args=[hanging.pk])).content.decode()
+    assert "ended without a draft" in shown
+
+
+def test_what_is_drafted_read_or_done_otherwise_is_left(rae: User) -> None:
+    due, put_off, being_read = (drafting() for _ in range(3))
+    an_event(due.messages.get())
+    an_event(put_off.messages.get(), wait=86_400)
+    Reading.objects.create(message=being_read.messages.get())
+    others = [a_ticket(status=status) for status in ("open", "waiting", "snoozed", "resolved", "spam")]
+    before = list(Ticket.objects.order_by("pk").values())
+    assert timers.end_drafting() == 0
+    assert len(before) == 3 + len(others)
+    assert list(Ticket.objects.order_by("pk").values()) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_run_that_stores_its_draft_at_this_moment_is_not_disturbed() -> None:
+    ticket = drafting()
+    event = an_event(ticket.messages.get())
+
+    def look() -> int:
+        try:
+            return timers.end_drafting()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool, transaction.atomic():
+        Ticket.objects.lock(ticket.pk)
+        Event.objects.filter(pk=event.pk).finish()
+        assert pool.submit(look).result(10) == 0
+        store_proposal(ticket.pk, READY, newest_message_id=ticket.messages.get().pk)
+    assert timers.end_drafting() == 0
+    assert stands(ticket) == ("review", "ready", "")
+
+
+def test_the_timer_looks_for_it(looks: None) -> None:
+    ticket = drafting()
+    timers.tick()
+    assert stands(ticket)[2] == "no_draft_came"

@@ -22,6 +22,7 @@ from drafts.workflow import moves, notes, review, tasks
 from drafts.workflow.send_again import send_again
 from drafts.workflow.writing import reply_parts, unsent
 from tests.factories import MIRA, NEEDS_FACT, a_draft, a_mailbox, a_person, a_ticket, act_fields, mail, without_undo
+from tests.second_yes import after_yes
 
 pytestmark = pytest.mark.django_db
 
@@ -226,7 +227,7 @@ def refused(ticket, agent, state="failed") -> Outbound:
 
 
 def sent_again(outbound, agent) -> None:
-    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    after_yes(send_again, outbound.pk, agent=agent)
     Outbound.objects.filter(pk=outbound.pk).update(send_after=timezone.now() - timedelta(seconds=1))
     assert dispatch.send_next()
 

@@ -1,10 +1,12 @@
 """What belongs to a mail goes with it in a split and a merge, and in their undo: nothing is answered twice or lost."""
 
+import re
 from datetime import timedelta
 from itertools import pairwise
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
 from django.utils import timezone
 
 from drafts.erasure.tickets import delete_whole
@@ -14,10 +16,11 @@ from drafts.models.ticket import TicketQuerySet
 from drafts.outbound import dispatch, reply_files, timers
 from drafts.outbound.typed_recipients import TypedRecipients
 from drafts.transitions import remind
-from drafts.workflow import moves, review
+from drafts.workflow import changes, moves, review
 from drafts.workflow.send_again import send_again
 from drafts.workflow.writing import reply_parts, unsent
 from tests.factories import MIRA, READY, a_draft, a_person, a_ticket, mail, without_undo
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -209,6 +212,46 @@ def test_a_reminder_goes_with_what_is_merged_and_comes_back_with_an_undo(mailbox
     moves.undo(move.pk, agent=agent)
     assert (fresh(other).reminder, fresh(one).reminder) == (until, None)
     assert fresh(one).status == "waiting"
+
+
+def test_a_reminder_that_a_merge_brings_is_in_the_history_and_can_be_undone(mailbox, agent, client):
+    one, other = (come(mailbox, status).ticket for status in ("First", "Second"))
+    Ticket.objects.update(status="waiting")
+    rosa, until = a_person("rosa", "Agent"), timezone.now() + timedelta(days=3)
+    remind(other.pk, agent=rosa, until=until)
+    move = moves.merge(one.pk, other=other.pk, agent=agent)
+    reminded = one.changes.get(act="remind")
+    assert (reminded.agent, reminded.name, fresh(one).put_aside_by) == (rosa, f"#{other.pk}", rosa)
+    assigned = one.changes.get(act="assign")
+    assert (assigned.agent, assigned.name) == (agent, "rosa")
+    client.force_login(agent)
+    shown = " ".join(re.sub(r"<[^>]*>", " ", flat(client.get(reverse("ticket", args=[one.pk])))).split())
+    assert f"rosa asked on #{other.pk} to have it back without an answer" in shown
+    changes.undo(reminded, agent=rosa)
+    assert (stands(one), fresh(one).reminder) == (("waiting", ""), None)
+    moves.undo(move.pk, agent=agent)
+    assert (stands(one), fresh(other).reminder) == (("waiting", ""), until)
+
+
+def test_a_reminder_that_goes_back_with_an_undone_merge_is_undone_in_the_history_too(mailbox, agent):
+    one, other = (come(mailbox, status).ticket for status in ("First", "Second"))
+    Ticket.objects.update(status="waiting")
+    remind(other.pk, agent=agent, until=timezone.now() + timedelta(days=3))
+    moves.undo(moves.merge(one.pk, other=other.pk, agent=agent).pk, agent=agent)
+    assert one.changes.get(act="remind").undone_at is not None
+    assert other.changes.get(act="remind").undone_at is None
+
+
+def test_the_undo_of_a_merged_reminder_leaves_the_later_one_that_stood_before(mailbox, agent):
+    one, other = (come(mailbox, status).ticket for status in ("First", "Second"))
+    Ticket.objects.update(status="waiting")
+    soon, later = (timezone.now() + timedelta(days=days) for days in (1, 3))
+    remind(one.pk, agent=agent, until=later)
+    remind(other.pk, agent=agent, until=soon)
+    moves.merge(one.pk, other=other.pk, agent=agent)
+    assert fresh(one).reminder == soon
+    changes.undo(one.changes.filter(act="remind").latest("pk"), agent=agent)
+    assert fresh(one).reminder == later
 
 
 def test_the_earlier_of_two_reminders_counts(mailbox, agent):

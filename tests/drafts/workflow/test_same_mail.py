@@ -1,16 +1,22 @@
 """One mail that reaches two mailboxes: each ticket says so, and its sender gets one answer."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from email.message import EmailMessage
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 
 from drafts.conflicts import MayArriveTwice
+from drafts.erasure import tickets as erasure
 from drafts.inbound import intake
 from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.dispatch import send_next
@@ -20,7 +26,9 @@ from drafts.workflow.send_again import send_again
 from tests.drafts.workflow.test_auto_send import leaving, offered, policed
 from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail
+from tests.locks import waits_for_a_lock
 from tests.markup import flat
+from tests.second_yes import after_yes, button, yes_to
 
 TAG = re.compile(r"<[^>]*>")
 BOTH = "support@northwind.example, billing@northwind.example"
@@ -75,7 +83,7 @@ def test_each_ticket_names_the_other_and_how_it_stands(pair: tuple[Draft, Draft]
     queued = review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
     assert "a reply waits to be sent." in page(client, second)
     Outbound.objects.update(state="sent", sent_at=Now())
-    assert "answered." in page(client, second)
+    assert "a reply was sent." in page(client, second)
     Outbound.objects.filter(pk=queued.pk).update(state="cancelled", sent_at=None)
     for status, stands in (
         ("open", "a person answers it"),
@@ -88,6 +96,19 @@ def test_each_ticket_names_the_other_and_how_it_stands(pair: tuple[Draft, Draft]
         assert f"#{first.pk}: {stands}." in page(client, second)
 
 
+def test_its_row_in_the_queue_says_so_too(pair: tuple[Draft, Draft], client: Client, agent: User) -> None:
+    client.force_login(a_person(role="Agent"))
+    queue = words(client.get(reverse("review"), {"mailbox": "billing"}))
+    assert "also Support: its draft waits" in queue
+    review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
+    Outbound.objects.update(state="sent", sent_at=Now())
+    queue = words(client.get(reverse("review")))
+    assert "also Support: a reply was sent" in queue
+    assert "also Billing" not in queue  # its own ticket has left the queue
+    Message.objects.update(same_mail_as=None)
+    assert "also Support" not in words(client.get(reverse("review")))
+
+
 @pytest.mark.parametrize("state", ["queued", "sending", "sent", "uncertain"])
 def test_a_second_answer_asks_first(pair: tuple[Draft, Draft], agent: User, state: str) -> None:
     review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
@@ -98,7 +119,7 @@ def test_a_second_answer_asks_first(pair: tuple[Draft, Draft], agent: User, stat
         review.reply(pair[1].ticket_id, agent=agent, body="By hand", last_message_id=pair[1].answers_message_id or 0)
     assert Outbound.objects.count() == 1
     assert Draft.objects.get(pk=pair[1].pk).status == "open"
-    assert review.approve(pair[1].pk, agent=agent, maybe_twice=True, **act_fields(pair[1])).state == "queued"
+    assert after_yes(review.approve, pair[1].pk, agent=agent, **act_fields(pair[1])).state == "queued"
 
 
 @pytest.mark.parametrize("state", ["cancelled", "failed"])
@@ -117,7 +138,7 @@ def test_what_came_back_or_reached_some_may_be_an_answer(
     with pytest.raises(MayArriveTwice, match="came back or did not reach everybody"):
         review.approve(pair[1].pk, agent=agent, **act_fields(pair[1]))
     client.force_login(a_person(role="Agent"))
-    assert "answered, but nobody knows whether it arrived." in page(client, pair[1].ticket)
+    assert "a reply came back or did not reach everybody." in page(client, pair[1].ticket)
 
 
 def test_an_automatic_reply_that_waits_there_is_none_for_it_does_not_leave(
@@ -135,11 +156,11 @@ def test_what_may_have_arrived_here_is_asked_about_with_what_was_sent_there(
 ) -> None:
     here = review.approve(pair[0].pk, agent=agent, **act_fields(pair[0]))
     Outbound.objects.filter(pk=here.pk).update(state="uncertain")
-    there = review.approve(pair[1].pk, agent=agent, maybe_twice=True, **act_fields(pair[1]))
+    there = after_yes(review.approve, pair[1].pk, agent=agent, **act_fields(pair[1]))
     Outbound.objects.filter(pk=there.pk).update(state="sent", sent_at=Now())
     with pytest.raises(MayArriveTwice, match="did not confirm it.*came to Billing.*was sent"):
         send_again(here.pk, agent=agent)
-    assert send_again(here.pk, agent=agent, despite_doubt=True).state == "queued"
+    assert after_yes(send_again, here.pk, agent=agent).state == "queued"
 
 
 def test_a_later_mail_to_one_of_them_is_told_there_alone(
@@ -173,7 +194,7 @@ def test_a_failed_reply_is_not_sent_again_past_the_others_answer(pair: tuple[Dra
     review.approve(pair[1].pk, agent=agent, **act_fields(pair[1]))
     with pytest.raises(MayArriveTwice):
         send_again(failed.pk, agent=agent)
-    assert send_again(failed.pk, agent=agent, despite_doubt=True).state == "queued"
+    assert after_yes(send_again, failed.pk, agent=agent).state == "queued"
 
 
 def test_the_form_asks_and_takes_the_yes(pair: tuple[Draft, Draft], client: Client) -> None:
@@ -184,14 +205,73 @@ def test_the_form_asks_and_takes_the_yes(pair: tuple[Draft, Draft], client: Clie
     assert asked.status_code == 409
     assert f"The same mail came to Support as #{pair[0].ticket_id}, and a reply to it waits to be sent" in flat(asked)
     assert 'name="maybe_twice"' in asked.content.decode()
-    assert client.post(address, act_fields(pair[1]) | {"maybe_twice": "1"}).status_code == 302
+    assert client.post(address, act_fields(pair[1]) | button(asked)).status_code == 302
+
+
+def test_a_yes_is_none_to_another_answer_that_came_between(
+    mailbox: Mailbox, billing: Mailbox, agent: User, client: Client
+) -> None:
+    raw = mail(to=f"{BOTH}, sales@northwind.example")
+    here, there, third = (drafted(received(each, raw)) for each in (mailbox, billing, a_mailbox("sales")))
+    review.approve(there.pk, agent=agent, **act_fields(there))
+    client.force_login(a_person(role="Agent"))
+    address = reverse("approve", args=[here.pk])
+    asked = client.post(address, act_fields(here))
+    assert f"came to Billing as #{there.ticket_id}, and a reply to it waits to be sent: this" in flat(asked)
+    after_yes(review.approve, third.pk, agent=agent, **act_fields(third))
+    again = client.post(address, act_fields(here) | button(asked))
+    assert again.status_code == 409
+    assert (
+        f"to Billing as #{there.ticket_id}, and a reply to it waits to be sent; "
+        f"to Sales as #{third.ticket_id}, and a reply to it waits to be sent: this" in flat(again)
+    )
+    assert not Outbound.objects.filter(ticket=here.ticket_id).exists()
+    assert client.post(address, act_fields(here) | button(again)).status_code == 302
+
+
+def test_a_yes_is_none_to_an_answer_that_came_back_since_and_holds_where_it_left(
+    pair: tuple[Draft, Draft], agent: User
+) -> None:
+    there, here = pair
+    sent = Outbound.objects.filter(pk=review.approve(there.pk, agent=agent, **act_fields(there)).pk)
+    approve = partial(review.approve, here.pk, agent=agent, **act_fields(here))
+    yes = yes_to(approve)
+    sent.update(state="failed", sent_at=Now())
+    with pytest.raises(MayArriveTwice, match="came back"):
+        approve(maybe_twice=yes)
+    sent.update(state="sent")
+    assert approve(maybe_twice=yes).state == "queued"
+
+
+def test_a_yes_is_none_to_a_newer_answer_of_the_same_mailbox(pair: tuple[Draft, Draft], agent: User) -> None:
+    there, here = pair
+    review.undo(review.approve(there.pk, agent=agent, **act_fields(there)).pk, agent=agent)
+    first = review.approve(there.pk, agent=agent, **act_fields(there))
+    approve = partial(review.approve, here.pk, agent=agent, **act_fields(here))
+    yes = yes_to(approve)
+    review.undo(first.pk, agent=agent)
+    review.approve(there.pk, agent=agent, **act_fields(there))
+    with pytest.raises(MayArriveTwice):
+        approve(maybe_twice=yes)
+
+
+def test_what_was_answered_from_another_program_is_not_open_here(
+    pair: tuple[Draft, Draft], mailbox: Mailbox, agent: User
+) -> None:
+    """As for every draft: `proposals.answered_up_to`."""
+    there, here = pair
+    review.approve(there.pk, agent=agent, **act_fields(there))
+    asked = Message.objects.get(pk=here.answers_message_id)
+    Message.objects.create(ticket=here.ticket, mailbox=asked.mailbox, direction="out", message_id="by-phone@laptop")
+    reply = partial(review.reply, here.ticket_id, agent=agent, body="And one more thing.")
+    assert reply(last_message_id=asked.pk).state == "queued"
 
 
 def test_what_was_answered_in_both_is_not_asked_about_at_the_next_mail(
     pair: tuple[Draft, Draft], mailbox: Mailbox, agent: User
 ) -> None:
     for draft in pair:
-        review.approve(draft.pk, agent=agent, maybe_twice=True, **act_fields(draft))
+        after_yes(review.approve, draft.pk, agent=agent, **act_fields(draft))
     Outbound.objects.update(state="sent")
     before = Message.objects.get(pk=pair[0].answers_message_id)
     ticket = received(mailbox, mail("Thanks. And now?", in_reply_to=f"<{before.message_id}>"))
@@ -290,6 +370,49 @@ def test_it_is_not_offered_where_it_would_be_refused(pair: tuple[Draft, Draft], 
 
 
 # Two at once
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_that_comes_while_the_same_one_is_erased_elsewhere_waits_for_that(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither holds its file while it waits for the other."""
+    support, billing = a_mailbox("support"), a_mailbox("billing")
+    raw = with_file()
+    ticket = received(support, raw)
+
+    def come() -> int:
+        try:
+            return intake.receive(billing, raw).ticket_id
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+        discard, coming = erasure.files.discard, []
+
+        def while_it_comes(paths: Any) -> Any:
+            """The rows are deleted, their files are not."""
+            coming.append(pool.submit(come))
+            assert waits_for_a_lock()
+            return discard(paths)
+
+        monkeypatch.setattr(erasure.files, "discard", while_it_comes)
+        with transaction.atomic():
+            locked = erasure.lock(ticket.pk)
+            assert locked is not None
+            erasure.delete_whole(locked)
+        there = Ticket.objects.get(pk=coming[0].result(20))
+    file = there.messages.get().attachments.get()
+    assert (Path(settings.ATTACHMENTS_DIR) / file.path).read_bytes() == b"a plan"
+
+
+def with_file() -> bytes:
+    sent = EmailMessage()
+    sent["From"], sent["To"], sent["Subject"] = "Anna <anna@example.org>", BOTH, "My plan"
+    sent["Message-ID"], sent["Date"] = "<plan@example.org>", "Mon, 02 Nov 2026 09:00:00 +0000"
+    sent.set_content("Does this fit?")
+    sent.add_attachment(b"a plan", maintype="application", subtype="pdf", filename="plan.pdf")
+    return sent.as_bytes()
 
 
 @pytest.mark.django_db(transaction=True)

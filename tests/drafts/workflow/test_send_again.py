@@ -18,9 +18,10 @@ from drafts.models import Draft, Event, Outbound, Profile, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.outbound.message import compose
 from drafts.proposals import store_proposal
-from drafts.workflow import review
+from drafts.workflow import bulk, review
 from drafts.workflow.send_again import send_again
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket, act_fields
+from tests.second_yes import after_yes, button, yes_to
 from tests.smtp_fake import DROP
 
 pytestmark = pytest.mark.django_db
@@ -92,7 +93,7 @@ def test_a_second_click_sends_no_second_mail(agent):
 @pytest.mark.parametrize("state", ["failed", "uncertain"])
 def test_an_undo_leaves_it_as_it_was(agent, state):
     outbound = a_reply(agent, state)
-    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    after_yes(send_again, outbound.pk, agent=agent)
     review.undo(outbound.pk, agent=agent)
     ticket = Ticket.objects.get()
     assert (row().state, ticket.status, ticket.reason) == (state, "review", f"send_{state}")
@@ -206,7 +207,7 @@ def test_an_uncertain_one_asks_first(agent):
     with pytest.raises(MayArriveTwice):
         send_again(outbound.pk, agent=agent)
     assert row().state == "uncertain"
-    assert send_again(outbound.pk, agent=agent, despite_doubt=True).state == "queued"
+    assert after_yes(send_again, outbound.pk, agent=agent).state == "queued"
 
 
 def test_a_newer_mail_or_another_reply_is_what_counts(agent):
@@ -265,7 +266,7 @@ def test_the_button_sends_and_where_it_is_uncertain_asks(agent, client):
     asked = client.post(address)
     assert (asked.status_code, row().state) == (409, "uncertain")
     assert "may arrive twice" in asked.content.decode()
-    assert client.post(address, {"maybe_twice": "1"}).status_code == 302
+    assert client.post(address, button(asked)).status_code == 302
     assert row().state == "queued"
 
 
@@ -438,7 +439,7 @@ def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, ser
     assert sent_now() == "uncertain"
     server.replies["."] = "554 no"
     for _ in range(2):
-        send_again(outbound.pk, agent=agent, despite_doubt=True)
+        after_yes(send_again, outbound.pk, agent=agent)
         assert sent_now() == "uncertain"
         with pytest.raises(MayArriveTwice):
             send_again(outbound.pk, agent=agent)
@@ -447,10 +448,10 @@ def test_once_it_may_have_arrived_a_later_refusal_takes_away_no_doubt(agent, ser
     client.force_login(agent)
     assert "This reply may not have been sent." in page(client, outbound)
     server.replies.clear()
-    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    after_yes(send_again, outbound.pk, agent=agent)
     review.undo(outbound.pk, agent=agent)
     assert row().state == "uncertain"
-    send_again(outbound.pk, agent=agent, despite_doubt=True)
+    after_yes(send_again, outbound.pk, agent=agent)
     assert (sent_now(), len(server.mails)) == ("sent", 2)
 
 
@@ -469,7 +470,7 @@ def test_the_text_of_an_uncertain_reply_by_hand_asks_like_sending_it_again(agent
         with pytest.raises(MayArriveTwice):
             by_hand(outbound, who, text)
     assert Outbound.objects.count() == 1
-    assert by_hand(outbound, agent, outbound.body, maybe_twice=True).state == "queued"
+    assert after_yes(by_hand, outbound, agent, outbound.body).state == "queued"
 
 
 def test_other_words_beside_an_uncertain_reply_ask_nothing(agent):
@@ -507,7 +508,7 @@ def test_the_form_of_a_reply_by_hand_asks_and_takes_the_yes(agent, client):
     assert "may arrive twice" in asked.content.decode()
     assert 'name="maybe_twice"' in asked.content.decode()
     assert Outbound.objects.count() == 1
-    assert client.post(address, posted | {"maybe_twice": "1"}).status_code == 302
+    assert client.post(address, posted | button(asked)).status_code == 302
     assert Outbound.objects.filter(state="queued").count() == 1
 
 
@@ -532,7 +533,7 @@ def test_a_draft_for_a_mail_whose_answer_may_have_arrived_asks_first(agent):
     with pytest.raises(MayArriveTwice):
         review.approve(draft.pk, agent=agent, body="Hi Mira,\n\nIn other words.", **act_fields(draft))
     assert Outbound.objects.get() == outbound
-    assert review.approve(draft.pk, agent=agent, maybe_twice=True, **act_fields(draft)).state == "queued"
+    assert after_yes(review.approve, draft.pk, agent=agent, **act_fields(draft)).state == "queued"
 
 
 def test_handing_back_an_answer_that_may_have_come_back_leads_to_a_new_draft(agent):
@@ -597,5 +598,41 @@ def test_the_form_of_a_draft_asks_whether_it_may_be_a_second_answer_and_takes_th
     assert asked.status_code == 409
     assert "second answer" in asked.content.decode()
     assert 'name="maybe_twice"' in asked.content.decode()
-    assert client.post(address, act_fields(draft) | {"maybe_twice": "1"}).status_code == 302
+    assert client.post(address, act_fields(draft) | button(asked)).status_code == 302
     assert Outbound.objects.filter(state="queued").count() == 1
+
+
+def test_a_yes_is_none_to_another_reply_that_may_have_arrived_by_then(agent, client):
+    outbound, draft = a_draft_beside_what_came_back(agent)
+    client.force_login(agent)
+    address = reverse("approve", args=[draft.pk])
+    asked = client.post(address, act_fields(draft))
+    other = Outbound.objects.get(pk=outbound.pk)
+    other.pk, other.message_id, other.state = None, "another@castellan.example", "uncertain"
+    other.save()
+    again = client.post(address, act_fields(draft) | button(asked))
+    assert again.status_code == 409
+    assert "second answer" in again.content.decode()
+    assert not Outbound.objects.filter(state="queued").exists()
+    assert client.post(address, act_fields(draft) | button(again)).status_code == 302
+
+
+def test_a_yes_to_the_same_text_is_none_to_one_more_that_may_have_arrived(agent):
+    outbound = a_reply(agent, "uncertain")
+    yes = yes_to(lambda: by_hand(outbound, agent, outbound.body))
+    other = Outbound.objects.get(pk=outbound.pk)
+    other.pk, other.message_id, other.draft = None, "another@castellan.example", None
+    other.save()
+    with pytest.raises(MayArriveTwice):
+        by_hand(outbound, agent, outbound.body, maybe_twice=yes)
+
+
+def test_what_may_have_arrived_is_not_approved_with_others(agent):
+    """It asks, and a list of many has no such question: it is left out with the reason."""
+    _, draft = a_draft_beside_what_came_back(agent)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(bulk.sending, "needs_a_look", lambda ticket, draft: "")
+        done = bulk.approve([f"{draft.pk}~{draft.version}~{draft.answers_message_id}"], agent=agent)
+    assert (list(done.done), [refusal.yes for refusal in done.refused]) == ([], [""])
+    assert "second answer" in done.refused[0].why
+    assert not Outbound.objects.filter(state="queued").exists()

@@ -1,5 +1,7 @@
 """Texts into vectors: the bundled model itself, the thread that all share, and providers behind a fake wire."""
 
+import contextlib
+import gzip
 import json
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +15,7 @@ from asgiref.sync import async_to_sync
 from django.conf import settings
 from pydantic import SecretStr
 
+from kb import answer_limit
 from kb.index import embedders, embedding_queue
 from kb.index.embedders import BEGINNING, MAX_CHARACTERS, MAX_TOKENS, Bundled, EmbeddingError, Remote, Vectors, embedder
 from kb.index.embedding_queue import aembed_query, embed_alike, embed_passages, embed_query
@@ -133,9 +136,12 @@ class Provider(BaseHTTPRequestHandler):
     page: str | None = None
     breaks = False
     held: threading.Event | None = None
+    packed = False
     asked: list[dict[str, object]] = []
+    encodings: list[str] = []
 
     def do_POST(self) -> None:
+        type(self).encodings.append(self.headers["Accept-Encoding"])
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         type(self).asked.append({"path": self.path, "key": self.headers["Authorization"], **body})
         if self.held:
@@ -149,8 +155,11 @@ class Provider(BaseHTTPRequestHandler):
         said = json.dumps(answer) if self.page is None else self.page
         self.send_response(self.status)
         self.send_header("Content-Type", "text/html" if said.startswith("<") else "application/json")
+        if self.packed:
+            self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        self.wfile.write(said.encode())
+        with contextlib.suppress(ConnectionError):  # who asked has heard enough
+            self.wfile.write(gzip.compress(said.encode()) if self.packed else said.encode())
 
     def log_message(self, format: str, *args: object) -> None:
         pass
@@ -158,7 +167,7 @@ class Provider(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def provider(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Provider]]:
-    handler = type("Here", (Provider,), {"asked": []})
+    handler = type("Here", (Provider,), {"asked": [], "encodings": []})
     server = HTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
@@ -226,6 +235,33 @@ def test_a_provider_that_hangs_is_given_up(provider: type[Provider]) -> None:
                 Remote(model).queries(["text"])
     finally:
         provider.held.set()
+
+
+@pytest.mark.parametrize("model", ["openai:m", "ollama:m"])
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ({"page": '{"data": "' + "long " * 50_000}, "longer than 20,000 bytes; the rest was not read"),
+        ({"packed": True}, "compressed though it was not asked for so; it was not read"),
+    ],
+)
+def test_an_answer_without_an_end_or_that_hides_its_length_is_not_read(
+    provider: type[Provider], monkeypatch: pytest.MonkeyPatch, model: str, answer: dict[str, object], words: str
+) -> None:
+    monkeypatch.setattr(answer_limit, "MOST_BYTES", 20_000)
+    settings.CONFIG.ollama_base_url = settings.CONFIG.openai_base_url
+    for name, value in answer.items():
+        setattr(provider, name, value)
+    with pytest.raises(EmbeddingError, match=f"^{model}: its answer is {words}") as raised:
+        Remote(model).queries(["text"])
+    assert not raised.value.permanent
+    assert provider.encodings == ["identity"]
+
+
+def test_one_that_is_as_long_as_it_may_be_is_read(provider: type[Provider], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answer_limit, "MOST_BYTES", 20_000)
+    provider.rows = [[3.0] * 3_000]
+    assert Remote("openai:m").queries(["text"]).shape == (1, 3_000)
 
 
 def test_a_provider_that_is_not_installed_is_named() -> None:

@@ -236,6 +236,16 @@ def test_copies_at_another_domain_are_told(ticket, sender, copied, foreign):
     assert work().message.foreign_copies == foreign
 
 
+def test_another_author_elsewhere_is_told_like_a_copy(ticket):
+    ask(ticket, "My order?")
+    expire_lease(ticket)
+    both = {"from_address": "mira@castellan.example", "reply_to": "mira@castellan.example"}
+    ask(ticket, "Ours?", **both, also_reply_to=["eve@foreign.example", "ola@castellan.example"])
+    message = work().message
+    assert message.foreign_copies == ("eve@foreign.example",)
+    assert message.doubtful_copies
+
+
 def test_copies_that_an_unverified_mail_names_beside_verified_ones_are_doubtful(ticket):
     ask(ticket, "My order?", cc=["eve@foreign.example"])
     assert not work().message.doubtful_copies

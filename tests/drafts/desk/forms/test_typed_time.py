@@ -95,6 +95,20 @@ def read(typed: str) -> str | None:
         ("fri evening at 7", "2026-11-27 19:00"),
         ("in the morning at 8", "2026-11-26 08:00"),
         ("12 decmber", "2026-12-12 09:00"),
+        ("lunch", "2026-11-25 12:00"),
+        ("fri lunch", "2026-11-27 12:00"),
+        ("tomorrow lunchtime", "2026-11-26 12:00"),
+        ("midday", "2026-11-25 12:00"),
+        ("day after tomorrow", "2026-11-27 09:00"),
+        ("the day after tomorrow at 3pm", "2026-11-27 15:00"),
+        ("friday next", "2026-12-04 09:00"),
+        ("12/5", "2027-05-12 09:00"),  # day first, as every page writes it
+        ("25/12 15:00", "2026-12-25 15:00"),
+        ("12/25", "2026-12-25 09:00"),  # there is no 25th month
+        ("5/6/27", "2027-06-05 09:00"),
+        ("5/6/2027", "2027-06-05 09:00"),
+        ("15h30", "2026-11-25 15:30"),
+        ("tomorrow 15 uhr", "2026-11-26 15:00"),
     ],
 )
 def test_it_is_read(typed, moment):
@@ -109,6 +123,10 @@ def test_it_is_read(typed, moment):
         "99",
         "31 feb",
         "32.13.",
+        "13/13",
+        "0/5",
+        "31/2",
+        "1/2/3",
         "12 smarch",
         "fri 27:00",
         "m",
@@ -152,3 +170,22 @@ def test_this_afternoon_is_still_to_come_in_the_afternoon():
 @pytest.mark.parametrize("typed", ["9999 w", "9999 months", "9999-12-31"])
 def test_what_is_very_far_away_is_read_without_an_error(typed):
     assert read(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "other"),
+    [
+        ("12/5", "5 Dec"),
+        ("on 5/6/27, 15:00", "6 May"),
+        ("5/5", ""),
+        ("25/12", ""),
+        ("12.5.", ""),
+        ("0/5", ""),
+        ("13/13", ""),
+        ("tomorrow", ""),
+    ],
+)
+def test_a_date_that_others_write_with_the_month_first_names_the_other_one(typed, other):
+    assert typed_time.other_way(typed) == other
+    if other:
+        assert read(other)

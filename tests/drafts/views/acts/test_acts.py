@@ -10,8 +10,10 @@ from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
 from tests.desk_world import SETTINGS
+from tests.drafts.views.lists.test_team import sent
 from tests.factories import a_mail, a_person
 from tests.markup import flat
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 
@@ -113,9 +115,44 @@ def test_danger_that_nobody_has_answered_is_closed_by_a_second_yes(agent, world,
     answer = act(agent, name, ticket.pk, seen(ticket))
     assert answer.status_code == 409
     assert "This is marked Danger and nobody has answered it." in flat(answer)
-    assert act(agent, name, ticket.pk, seen(ticket) | {"anyway": "1"}).status_code == 200
+    assert act(agent, name, ticket.pk, seen(ticket) | button(answer)).status_code == 200
     ticket.refresh_from_db()
     assert ticket.status == closed
+
+
+@pytest.mark.parametrize(("name", "closed"), [("resolve", "resolved"), ("mark_spam", "spam")])
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("send_uncertain", "Nobody knows whether the reply was sent."),
+        ("bounced_unverified", "Nobody knows whether the reply arrived: a mail whose sender is not verified says"),
+    ],
+)
+def test_a_ticket_whose_reply_may_not_have_arrived_is_closed_by_a_second_yes(agent, world, name, closed, reason, said):
+    ticket = world.tickets["unknown"]
+    Ticket.objects.filter(pk=ticket.pk).update(reason=reason)
+    answer = act(agent, name, ticket.pk, seen(ticket))
+    assert answer.status_code == 409
+    assert said in flat(answer)
+    ticket.refresh_from_db()
+    assert ticket.status == "review"
+    assert act(agent, name, ticket.pk, seen(ticket) | button(answer)).status_code == 200
+    ticket.refresh_from_db()
+    assert ticket.status == closed
+
+
+@pytest.mark.parametrize(
+    ("state", "later", "status"), [("uncertain", False, 409), ("uncertain", True, 200), ("sent", False, 200)]
+)
+def test_so_is_one_that_somebody_has_taken_over_from_such_a_doubt(agent, world, state, later, status):
+    ticket = world.tickets["mine"]
+    Ticket.objects.filter(pk=ticket.pk).update(status="open", reason="", assignee=world.agent)
+    sent(ticket, world.agent, state=state, sent_at=None)
+    if later:
+        sent(ticket, world.agent)
+    answer = act(agent, "resolve", ticket.pk, seen(ticket))
+    assert answer.status_code == status
+    assert ("Nobody knows whether the last reply arrived." in flat(answer)) is (status == 409)
 
 
 def test_a_marked_sentence_must_be_settled_first(agent, world):
@@ -357,6 +394,21 @@ def test_a_typed_time_that_cannot_be_is_refused_where_it_was_typed(agent, world,
     assert why in answer.content.decode()
     ticket.refresh_from_db()
     assert ticket.snoozed_until is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("12/5", "12 May"),
+        ("12/5", "The day is first: for the other one type 5 Dec."),
+        ("nächsten Montag", "Mon "),
+        ("mañana 15:00", ", 15:00"),
+        ("lunch", ", 12:00"),
+    ],
+)
+def test_what_a_typed_time_is_read_as_is_shown_before_it_counts(agent, world, typed, shown):
+    answer = agent.get(reverse("understood_time"), {"when": typed}, headers={"HX-Request": "true"})
+    assert shown in flat(answer)
 
 
 def test_on_its_own_page_the_ticket_stays(agent, world):

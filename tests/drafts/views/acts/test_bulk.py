@@ -13,6 +13,7 @@ from tests.drafts.views.acts.test_acts import opened
 from tests.drafts.workflow.test_auto_send import GREEN
 from tests.factories import a_person
 from tests.markup import flat
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +80,7 @@ def test_a_colleagues_tickets_are_asked_about_and_done_by_the_question_s_own_but
     fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', asked)
     again = {name: [value for key, value in fields if key == name] for name, _ in fields}
     assert again["ticket"] == picked(world, "sven")
-    text = flat(post(agent, {**again, "anyway": "1"}, hana))
+    text = flat(post(agent, {**again, **button(asked)}, hana))
     assert "1 ticket" in text
     assert sven.exclude(status="review", assignee=ada).exists()
     assert (sven.get().assignee == mei) is (label == "Assign")
@@ -91,8 +92,35 @@ def test_danger_that_nobody_has_answered_is_asked_about_and_the_others_are_done(
     text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "resolve"}))
     assert "This is marked Danger and nobody has answered it." in text
     assert (sven.get().status, mira.get().status) == ("review", "resolved")
-    post(agent, {"ticket": picked(world, "sven"), "act": "resolve", "anyway": "1"})
+    post(agent, {"ticket": picked(world, "sven"), "act": "resolve", **button(text)})
     assert sven.get().status == "resolved"
+
+
+def test_a_reply_that_may_not_have_arrived_is_asked_about_and_the_others_are_done(agent, world):
+    unknown, mira = (Ticket.objects.filter(pk=world.tickets[name].pk) for name in ("unknown", "mira"))
+    unknown.update(reason="send_uncertain")
+    text = flat(post(agent, {"ticket": picked(world, "unknown", "mira"), "act": "resolve"}))
+    assert "Nobody knows whether the reply was sent." in text
+    assert (unknown.get().status, mira.get().status) == ("review", "resolved")
+    post(agent, {"ticket": picked(world, "unknown"), "act": "resolve"} | button(text))
+    assert unknown.get().status == "resolved"
+
+
+def test_a_yes_for_several_is_none_to_a_colleague_who_came_since_nor_to_danger(agent, world):
+    ada, ben = a_person("ada", "Agent"), a_person("ben", "Agent")
+    both = {each: Ticket.objects.filter(pk=world.tickets[each].pk) for each in ("sven", "mira")}
+    for each in both.values():
+        each.update(assignee=ada)
+    data = {"ticket": picked(world, "sven", "mira"), "act": "resolve"}
+    asked = button(post(agent, data))
+    holds.take(both["sven"].get().pk, agent=ben)
+    both["mira"].update(danger=True)
+    data["ticket"] = picked(world, "sven", "mira")
+    text = flat(post(agent, data | asked))
+    assert "ben is working on this. This is assigned to ada." in text
+    assert "This is marked Danger and nobody has answered it." in text
+    assert {each.get().status for each in both.values()} == {"review"}
+    assert "2 tickets resolved" in flat(post(agent, data | button(text)))
 
 
 def test_more_than_ten_are_closed_only_by_the_question_s_own_button(agent, world):
@@ -140,7 +168,7 @@ def test_each_refusal_is_named_and_stays_selected(agent, world):
 @pytest.mark.parametrize(
     ("posted", "words"),
     [
-        ({"to": "", "anyway": "1"}, "2 tickets with nobody now"),
+        ({"to": ""}, "2 tickets with nobody now"),
         ({"name": "rae"}, "2 tickets with Rae Anders now"),
         ({"tag": " VIP "}, "2 tickets tagged “vip”"),
         ({"until": "hour"}, "2 tickets snoozed until"),
@@ -150,7 +178,9 @@ def test_what_is_posted_says_which_act(agent, world, posted, words):
     Ticket.objects.filter(pk__in=[world.tickets[n].pk for n in ("sven", "mira")]).update(
         assignee=a_person("jo", "Agent") if "to" in posted else None
     )
-    assert words in flat(post(agent, {"ticket": picked(world, "sven", "mira"), **posted}))
+    data = {"ticket": picked(world, "sven", "mira"), **posted}
+    text = flat(post(agent, data))
+    assert words in (flat(post(agent, data | button(text))) if "to" in posted else text)  # first it is jo's
 
 
 @pytest.mark.parametrize(

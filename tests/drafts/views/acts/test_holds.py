@@ -12,8 +12,11 @@ from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
+from drafts.workflow.writing import unsent
 from tests.drafts.views.acts.test_acts import act, approve, opened, seen
+from tests.factories import a_person
 from tests.markup import flat
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +46,7 @@ def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world,
     assert "Rosa is working on this. Send anyway?" in box
     assert not Outbound.objects.exists()
     assert approve(agent, ticket, js=js).status_code == 409  # the same key once more is no yes
-    answer = approve(agent, ticket, js=js, anyway="1")
+    answer = approve(agent, ticket, js=js, **button(answer))
     assert answer.status_code == (200 if js else 302)
     assert Outbound.objects.get().ticket == ticket
 
@@ -69,7 +72,7 @@ def test_a_reply_on_a_ticket_that_is_assigned_to_a_colleague_asks_first(agent, w
     box, _ = question(answer)
     assert "This is assigned to Rosa. Send anyway?" in box
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, js=js, anyway="1").status_code == (200 if js else 302)
+    assert approve(agent, ticket, js=js, **button(answer)).status_code == (200 if js else 302)
     assert Outbound.objects.get().ticket == ticket
 
 
@@ -96,7 +99,7 @@ def test_every_act_on_it_asks_and_the_confirmed_one_is_done_as_it_was_asked_for(
     assert not Review.objects.exists()
     _, fields = question(answer)
     assert dict(fields) == {key: str(value) for key, value in (seen(ticket) | data).items()}
-    assert act(agent, name, pk, dict(fields) | {"anyway": "1"}).status_code == 200
+    assert act(agent, name, pk, dict(fields) | button(answer)).status_code == 200
     assert holds.colleague_at(Ticket.objects.get(pk=ticket.pk), world.agent) is None
 
 
@@ -107,7 +110,7 @@ def test_the_words_of_a_held_reply_are_kept_while_it_is_asked(agent, world, rosa
     text = flat(answer)
     assert re.search(r'<textarea id="composer"[^>]*>My careful words</textarea>', text)
     assert '<input type="hidden" name="settled" value="4" form="approve">' in text
-    assert 'name="anyway" value="1" form="approve"' in text
+    assert re.search('name="anyway" value="[0-9a-f]{16}" form="approve"', text)
 
 
 def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):
@@ -117,10 +120,44 @@ def test_a_yes_is_no_yes_to_what_came_meanwhile(agent, world, rosa):
     world.message(ticket, "Wait, one more thing.")
     answer = act(agent, "approve", ticket.drafts.first().pk, before)
     assert f'name="last_message_id" value="{before["last_message_id"]}"' in flat(answer)
-    answer = act(agent, "approve", ticket.drafts.first().pk, before | {"anyway": "1"})
+    answer = act(agent, "approve", ticket.drafts.first().pk, before | button(answer))
     assert answer.status_code == 409
     assert "A new mail came in." in flat(answer)
     assert not Outbound.objects.exists()
+
+
+def test_a_yes_to_one_colleague_is_none_to_another_who_came_since(agent, world, rosa):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa)
+    asked = approve(agent, ticket)
+    unsent.save(ticket.pk, author=a_person("ben"), text="Dear Sven,")
+    again = approve(agent, ticket, **button(asked))
+    assert again.status_code == 409
+    assert "ben has begun a reply. This is assigned to Rosa. Send anyway?" in flat(again)
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, **button(again)).status_code == 200
+
+
+def test_a_colleague_who_holds_it_and_has_it_assigned_is_asked_about_once(agent, world, rosa):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa)
+    holds.take(ticket.pk, agent=rosa)
+    asked = approve(agent, ticket)
+    assert "Rosa is working on this. Send anyway?" in flat(asked)
+    assert approve(agent, ticket, **button(asked)).status_code == 200
+
+
+@pytest.mark.parametrize("js", [True, False])
+def test_a_yes_to_a_colleague_is_none_to_danger_and_is_kept_beside_it(agent, world, rosa, js):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa, danger=True)
+    asked = act(agent, "resolve", ticket.pk, seen(ticket), js=js)
+    assert "This is assigned to Rosa." in flat(asked)
+    again = act(agent, "resolve", ticket.pk, seen(ticket) | button(asked), js=js)
+    assert again.status_code == 409
+    assert "This is marked Danger and nobody has answered it." in flat(again)
+    act(agent, "resolve", ticket.pk, seen(ticket) | button(again), js=js)
+    assert Ticket.objects.get(pk=ticket.pk).status == "resolved"
 
 
 def test_ones_own_hold_and_one_that_ran_out_ask_nothing(agent, world, rosa):

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.contrib.auth.models import Permission, User
@@ -23,6 +24,7 @@ from tests.drafts.views.acts.test_acts import act, opened, seen
 from tests.factories import a_mailbox, a_person
 from tests.markup import flat
 from tests.rows_cache import kept
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 
@@ -131,13 +133,9 @@ def test_the_address_of_a_filtered_queue_survives_every_link(agent, marked):
 
 def test_after_an_act_the_next_of_the_filter_opens(agent, marked):
     mira, sven = marked.tickets["mira"], marked.tickets["sven"]
-    answer = act(
-        agent,
-        "approve",
-        sven.drafts.first().pk,
-        seen(sven) | {"anyway": "1"},  # it is a colleague's
-        address=f"/review/{sven.pk}/?tag=vip&language=zz",
-    )
+    approve = partial(act, agent, "approve", sven.drafts.first().pk)
+    asked = approve(seen(sven))  # it is a colleague's
+    answer = approve(seen(sven) | button(asked), address=f"/review/{sven.pk}/?tag=vip&language=zz")
     assert opened(answer) == mira.pk
     assert re.findall(r'id="row_(\d+)"', flat(answer)) == [str(sven.pk)]  # which leaves the list
     answer = act(agent, "mark_spam", mira.pk, {}, address=f"/review/{mira.pk}/?tag=vip")

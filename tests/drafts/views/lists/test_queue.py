@@ -19,6 +19,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.models import Draft, QueueOrder, Ticket
 from tests import desk_world
+from tests.factories import a_mailbox
 from tests.markup import flat
 from tests.rows_cache import kept
 
@@ -206,6 +207,18 @@ def test_the_next_ticket_is_the_one_below_and_after_the_last_the_first(full):
 def test_counts_stop_at_a_thousand(full, monkeypatch, client):
     monkeypatch.setattr(queue, "COUNT_LIMIT", 5)
     assert queue.counts(full.agent).tabs["all"] == 5
+
+
+def test_a_row_names_its_mailbox_where_more_than_one_is_in_view(signed_in, full):
+    named = f'title="Mailbox {full.mailbox.name}"'
+    assert named not in flat(signed_in.get("/"))
+    sales = a_mailbox("sales")
+    full.tickets["sven"].mailbox = sales
+    full.tickets["sven"].save()
+    page = flat(signed_in.get("/"))
+    assert page.count(named) == len(shown_rows(signed_in.get("/"))) - 1
+    assert page.count('title="Mailbox Sales"') == 1
+    assert 'title="Mailbox' not in flat(signed_in.get("/?mailbox=sales"))
 
 
 def crowd(world, number):

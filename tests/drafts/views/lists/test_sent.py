@@ -55,6 +55,15 @@ def test_it_is_narrowed(agent: Client, mails: dict[str, Outbound], asked: dict[s
     assert found(agent, mails, **asked) == names
 
 
+@pytest.mark.parametrize("asked", [{}, {"how": "drafted"}, {"how": "edited"}, {"how": "written"}, {"how": "automatic"}])
+def test_each_row_says_how_it_came_to_be_sent(agent: Client, mails: dict[str, Outbound], asked: dict[str, str]) -> None:
+    said = {"mira": "as drafted", "hana": "edited", "sven": "by hand", "tomas": "automatically"}
+    page = flat(agent.get(reverse("sent"), asked))
+    cells = re.findall(r'<td class="how">([^<]+)</td>', page)
+    assert cells == [said[name] for name in found(agent, mails, **asked)]
+    assert cells
+
+
 def test_the_words_are_shown_where_the_row_does_not_have_them(agent: Client, mails: dict[str, Outbound]) -> None:
     Outbound.objects.filter(pk=mails["mira"].pk).update(body="x " * 60 + "Your renewal is cancelled.")
     page = flat(agent.get(reverse("sent"), {"q": "renewed"}))

@@ -11,6 +11,8 @@ from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
 from tests.drafts.outbound.test_recipients import row
 from tests.drafts.views.writing.test_recipients_page import approve
 from tests.factories import FINDINGS, READY, SERIAL, a_customer, a_draft, a_mail, a_ticket
+from tests.markup import flat
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 EVE, BOSS = "eve@evil.example", "boss@castellan.example"
@@ -39,10 +41,10 @@ def reply(ticket, agent, **parts) -> Outbound:
 
 def test_a_reply_by_hand_asks_first_and_then_goes_there(ticket, world):
     named_by(ticket)
-    with pytest.raises(NewCopies, match=f"not verified names {EVE}, who"):
+    with pytest.raises(NewCopies, match=f"not verified names {EVE}, who") as asked:
         reply(ticket, world.agent)
     assert not Outbound.objects.exists()
-    assert EVE in reply(ticket, world.agent, new_copies=True).cc
+    assert EVE in reply(ticket, world.agent, new_copies=asked.value.yes).cc
 
 
 def test_whom_a_verified_mail_names_or_the_first_one_or_whom_we_wrote_to_is_no_stranger(ticket, world):
@@ -77,8 +79,19 @@ def test_the_page_marks_the_stranger_and_sending_asks(agent, ticket):
     assert "Send anyway?" in page
     assert 'name="new_copies"' in page
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, new_copies="1").status_code == 200
+    assert approve(agent, ticket, **button(asked)).status_code == 200
     assert EVE in Outbound.objects.get().cc
+
+
+def test_a_yes_to_one_stranger_is_none_to_another(agent, ticket):
+    mallory = "mallory@evil.example"
+    a_mail(ticket, cc=[EVE, mallory])
+    a_draft(READY, ticket)
+    asked = approve(agent, ticket, to=ticket.customer.email, cc=EVE)
+    again = approve(agent, ticket, to=ticket.customer.email, cc=f"{EVE}, {mallory}", **button(asked))
+    assert again.status_code == 409
+    assert f"names {EVE} and {mallory}, who" in flat(again)
+    assert not Outbound.objects.exists()
 
 
 def test_a_draft_that_is_findings_for_its_copies_asks_once(agent, ticket):

@@ -7,6 +7,7 @@ from drafts.models import ChosenRecipients, Outbound
 from drafts.workflow import review
 from drafts.workflow.writing import reply_parts
 from tests.drafts.outbound.test_recipients import row
+from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +60,7 @@ def test_sending_without_the_customer_is_asked_about_and_done_on_a_second_yes(ag
     assert f"{ticket.customer.email} would not get this reply. Send anyway?" in page
     assert 'name="without_customer"' in page
     assert not Outbound.objects.exists()
-    assert approve(agent, ticket, to="boss@one.example", without_customer="1").status_code == 200
+    assert approve(agent, ticket, to="boss@one.example", **button(asked)).status_code == 200
     assert Outbound.objects.get().to == ["boss@one.example"]
 
 

@@ -1,0 +1,91 @@
+"""A time that an agent types in another language than the desk's: its words for days, weeks and hours put into English, which
+the desk reads. The words are those by which a customer's mail is read."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from copilot.text.languages import calendar, lexicon, table
+from copilot.text.normalize import unaccented
+from copilot.tools.wanted_phrases import PHRASES
+
+# Of two that begin at one place the first is taken. What is named as `WantedPhrases` names it is its English.
+ENGLISH = {
+    "week_after_next": "in 2 weeks",
+    "next_week": "next week",
+    "next_month": "next month",
+    "in_two_days": "day after tomorrow",
+    "today": "today",
+    "tomorrow": "tomorrow",
+    "noon": "noon",
+    "afternoon": "afternoon",
+    "evening": "evening",
+    "morning": "morning",
+    "following": "next",
+    "ahead": "in",
+    "at": "at",
+}
+# What stands in front of a day and says nothing.
+ARTICLES = {
+    "de": "am|an|den|dem|der|die",
+    "fr": "le|la|du|de",
+    "es": "el|la|de",
+    "it": "il|lo|la|di",
+    "pt": "na|no|a|de",
+    "nl": "op|de",
+    "sv": "pa|den",
+    "pl": "we?",
+    "tr": "(?!)",
+    "ar": "يوم",
+}
+WITH_PART = {"today": "this {}", "tomorrow": "tomorrow {}"}
+UNITS = ("minute", "hour", "day", "week", "month")
+
+
+def in_english(typed: str) -> list[str]:
+    """`typed` is in small letters with single blanks. One text for each language that has words of it; most languages have
+    none."""
+    plain = unaccented(typed)
+    told = (_told(plain, language) for language in ARTICLES)
+    return list(dict.fromkeys(each for each in told if each != plain))
+
+
+def _told(plain: str, language: str) -> str:
+    pattern, names = _pattern(language)
+
+    def english(found: re.Match[str]) -> str:
+        group = found.lastgroup or ""
+        if group in WITH_PART and (part := _part_in(found[0], language)):
+            return WITH_PART[group].format(part)
+        return names[found[0]] if group == "name" else ENGLISH.get(group, "")
+
+    return " ".join(pattern.sub(english, plain).split())
+
+
+def _part_in(day: str, language: str) -> str:
+    """Of a day that is told with its part: "ce soir", "vanmiddag", "esta noche"."""
+    phrases = PHRASES[language]
+    named = {"afternoon": phrases.afternoon, "evening": phrases.evening}
+    return next((part for part, words in named.items() if re.search(rf"\b(?:{words})\b", day)), "")
+
+
+@cache
+def _pattern(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    names = dict(_names(language))
+    phrases = [f"(?P<{name}>{getattr(PHRASES[language], name)})" for name in ENGLISH]
+    longest = sorted(map(re.escape, names), key=len, reverse=True)
+    parts = [*phrases[:-2], f"(?P<name>{'|'.join(longest)})", *phrases[-2:], f"(?P<article>{ARTICLES[language]})"]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(parts)})(?!\w)"), names
+
+
+def _names(language: str) -> Iterator[tuple[str, str]]:
+    """Numbers, units, months and days; of one word that is two of them the last."""
+    english = lexicon("en")
+    for word, number in table("numbers", language).items():
+        yield unaccented(word), number
+    for word, unit in table("units", language).items():
+        if unit in UNITS:
+            yield unaccented(word), unit
+    for field in ("months", "weekdays"):
+        for name, number in calendar(field, language).items():
+            yield unaccented(name), getattr(english, field)[int(number) - 1].split("|")[0]

@@ -1,0 +1,38 @@
+"""From which mailbox a new mail is begun, and whose addresses it offers."""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.db.models import Exists, OuterRef, QuerySet
+
+from drafts.inbound.mail.headers import addresses
+from drafts.models import Customer, Mailbox, Outbound, Ticket
+
+KNOWN = 300  # customers whose addresses are offered, the newest
+
+
+def usual_mailbox(person: User, filtered: str = "") -> Mailbox | None:
+    """For nobody that is known yet: the one that the list they come from is filtered by (a slug), else that of the mail
+    that they sent last, else the first by name; None: there is none."""
+    found = Mailbox.objects.filter(slug=filtered).first() if filtered else None
+    last = Outbound.objects.filter(author=person).order_by("-pk").select_related("ticket__mailbox").first()
+    return found or (last.ticket.mailbox if last else Mailbox.objects.order_by("name", "pk").first())
+
+
+def mailbox_of(typed: str) -> Mailbox | None:
+    """That of the newest ticket of the first address in To; None: it is no customer's, or all of theirs are spam."""
+    first = next(iter(addresses([typed])), None)
+    if first is None:
+        return None
+    tickets = Ticket.objects.exclude(status=Ticket.Status.SPAM).filter(customer__email=first.email.lower())
+    newest = tickets.order_by("-pk").select_related("mailbox").first()
+    return newest.mailbox if newest else None
+
+
+def known_customers() -> Iterable[tuple[str, str]]:
+    """Address and name; none whose tickets are all spam."""
+    tickets = Ticket.objects.filter(customer=OuterRef("pk"))
+    wanted: QuerySet[Customer] = Customer.objects.filter(
+        ~Exists(tickets) | Exists(tickets.exclude(status=Ticket.Status.SPAM))
+    )
+    return wanted.order_by("-pk").values_list("email", "name")[:KNOWN]

@@ -1,0 +1,129 @@
+"""A mail that comes as text and as HTML: which of the two is read. Mail programs show the HTML, and make the text part from it;
+where that lacks words of the HTML, the HTML is what its sender wrote. Their words are compared: nobody's quotes, no addresses
+of links, no footers."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from .reply_parser import visible_text
+
+MOST_COMPARED = 200_000  # characters of each; a letter is shorter, and the rest of a log file is its own
+MOST_LOOKED_FOR = 200  # words that the text seems to lack; beyond them it does
+SHORTEST_FOUND = 8  # letters of neighbouring words by which they are found again where they are written together
+LONGEST_STUB = 400  # characters of a text part that only says that there is HTML
+LONGEST_FOOTER = 240  # characters of a line
+
+TEXT_PART = "---------- Text part of this mail ----------"  # heads it in the text; no mail program writes it
+
+_WORD = re.compile(r"[^\W_]+")
+_LINK = re.compile(
+    r"(?i)<?\b(?:https?|ftp|mailto|tel|cid):[^\s<>\]]*[>\]]?|\bwww\.\S+|\[(?:image|cid|bild|imagen?)\b[^\]\n]{0,300}\]"
+)
+_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
+_NAMES_HTML = re.compile(
+    r"(?i)\bhtml\b|\bbrowser|\bnavigateur|\bnavegador|(?:e-?mail|mail) (?:client|program|reader)\b|"
+    r"ブラウザ|браузер|浏览器|瀏覽器"
+)
+# What a template or a gateway adds to the HTML alone, below it or above.
+_FOOTER = re.compile(
+    r"(?i)\bunsubscrib|\bopt[- ]out\b|\babmelde|\babbestell|\bdésinscri|\bdésabonn|\bdarse de baja|"
+    r"\bcancelar (?:la )?suscripci|\bdisiscri|\bannulla l'iscrizione|\bcancelar (?:a )?(?:inscrição|subscrição)|"
+    r"\bafmelden|\buitschrijven|\bavregistrera|"
+    r"\bwypisz|\babonelikten|отписаться|إلغاء الاشتراك|配信停止|退订|"
+    r"\b(?:view|read|open|see)\b.{0,40}\b(?:browser|online)\b|\bim browser\b|\bnavigateur\b|\bnavegador\b|\bnel browser\b|"
+    r"ブラウザ|браузер|浏览器|瀏覽器|"
+    r"\b(?:email|e-mail|privacy|cookie|subscription) (?:preferences|policy|settings)\b|\bdatenschutz\w*|"
+    r"\ball rights reserved\b|©|"
+    r"\bsent from (?:my|outlook|mail for)\b|\bget outlook for\b|\bgesendet (?:von|mit)\b|\benvoyé (?:de|depuis)\b|"
+    r"\bvirus[- ]?free\b|\bavast\b"
+)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The words of one of the two, as they are compared: without accents, case and addresses of links."""
+
+    text: str
+
+    @cached_property
+    def own(self) -> str:
+        """Without quotes and signature."""
+        return visible_text(self.text[:MOST_COMPARED])
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        return frozenset(words(self.own))
+
+    @cached_property
+    def joined(self) -> str:
+        """All letters: words that one of the two wraps or writes together are found in it."""
+        return "".join(words(self.text[:MOST_COMPARED]))
+
+    def lacks(self, wanted: Sequence[str]) -> list[str]:
+        """Those of these words, in order, that it has neither as its own nor with one of their neighbours."""
+        missing = [index for index, word in enumerate(wanted) if word not in self.own_words]
+        if len(missing) > MOST_LOOKED_FOR:
+            return [wanted[index] for index in missing]
+        return [wanted[index] for index in missing if not self._has(wanted, index)]
+
+    def _has(self, wanted: Sequence[str], index: int) -> bool:
+        before, after = wanted[max(0, index - 1) : index], wanted[index + 1 : index + 2]
+        pairs = ["".join([*before, wanted[index]]), "".join([wanted[index], *after])]
+        if max(map(len, pairs)) < SHORTEST_FOUND:
+            pairs = ["".join(wanted[max(0, index - 2) : index + 3])]
+        return any(pair in self.joined for pair in pairs if len(pair) >= min(SHORTEST_FOUND, len("".join(wanted))))
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """html: it is what is read. extra: what only the text part says. kept: the whole text part, where it is not what is
+    read and says more than that there is HTML."""
+
+    html: bool
+    extra: str = ""
+    kept: str = ""
+
+
+def words(text: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", _LINK.sub(" ", text)).casefold()
+    return _WORD.findall("".join(char for char in plain if not unicodedata.combining(char)))
+
+
+def choose(plain: str, html: str) -> Chosen:
+    """Of the text of a text part and that of an HTML part, neither empty."""
+    if only_points_to_html(plain, html):
+        return Chosen(html=True)
+    text, shown = Reading(plain), Reading(html)
+    if not _says_more(shown, text):
+        return Chosen(html=False)
+    said = (each for each in _PARAGRAPHS.split(text.own) if _is_own(each, shown))
+    return Chosen(html=True, extra="\n\n".join(each.strip("\n") for each in said), kept=plain if words(plain) else "")
+
+
+def _says_more(shown: Reading, text: Reading) -> bool:
+    lines = shown.own.splitlines()
+    told = words("\n".join(line for line in lines if not _is_footer(line)))
+    told = told or words(shown.own)  # nothing but what looks like a footer: "Please unsubscribe me"
+    return any(len(word) > 1 or not word.isascii() for word in text.lacks(told))
+
+
+def _is_footer(line: str) -> bool:
+    return len(line) <= LONGEST_FOOTER and bool(_FOOTER.search(line))
+
+
+def _is_own(paragraph: str, shown: Reading) -> bool:
+    """At least half of its words stand nowhere in the HTML, and it does not only point there."""
+    said = words(paragraph)
+    pointer = len(paragraph) <= LONGEST_STUB and bool(_NAMES_HTML.search(paragraph))
+    return bool(said) and not pointer and 2 * len(shown.lacks(said)) >= len(said)
+
+
+def only_points_to_html(plain: str, html: str) -> bool:
+    """ "View this mail in your browser": it names HTML or a browser, and hardly a word of it stands in the HTML."""
+    if len(plain) > LONGEST_STUB or not _NAMES_HTML.search(plain):
+        return False
+    said, shown = set(words(plain)), set(words(html[:MOST_COMPARED]))
+    return bool(shown) and 2 * len(said & shown) < len(said)
