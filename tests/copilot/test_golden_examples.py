@@ -145,7 +145,7 @@ def test_an_answer_sent_unseen_teaches_nothing() -> None:
 
 
 def test_each_answer_is_looked_at_once_also_when_nothing_of_it_stays() -> None:
-    sent(a_draft(), body="Hi Mira,\n\nI have sent you flowers and a card.\n\nBest regards")
+    sent(a_draft(), body="Hi Mira,\n\nIt rained here all morning, and the flowers are glad of it.\n\nBest regards")
     assert golden_examples.learn() == 1
     assert golden_examples.learn() == 0
     assert only_example().answer == ""
