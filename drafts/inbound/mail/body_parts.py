@@ -45,6 +45,7 @@ class Letter:
     text: str
     html: str = ""
     damage: str = ""  # of its HTML, in words
+    searched: bool = True  # False: what its HTML hides stands in its text
     extra: str = ""  # what only the text part beside the HTML says
     text_part: str = ""  # the whole text part, where the HTML is read instead
 
@@ -157,7 +158,7 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
         body.markup += len(markup)
         page = read_html(markup) if body.markup <= MAX_MARKUP else as_text(markup)
         body.hidden.append(page.hidden)
-        yield Letter(_opened(page.text, body), page.safe, page.damage)
+        yield Letter(_opened(page.text, body), page.safe, page.damage, searched=page.searched)
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
@@ -241,7 +242,7 @@ def _one_of(choices: list[list[Letter]]) -> Letter:
         return plain
     if not plain.text:
         return shown
-    if shown.damage or not shown.text.strip():  # what damaged HTML hides may stand in its text
+    if not shown.searched or not shown.text.strip():
         return shown if only_points_to_html(plain.text, shown.text) else Letter(plain.text, shown.html)
     chosen = choose(plain.text, shown.text)
     return Letter(shown.text if chosen.html else plain.text, shown.html, extra=chosen.extra, text_part=chosen.kept)
@@ -252,7 +253,7 @@ def _whole(letters: Sequence[Letter]) -> Letter:
     if len(letters) == 1:
         return letters[0]
     damage = next((each.damage for each in letters if each.damage), "")
-    return Letter(_text_of(letters), _html_of(letters), damage)
+    return Letter(_text_of(letters), _html_of(letters), damage, searched=all(each.searched for each in letters))
 
 
 def _text_of(letters: Sequence[Letter]) -> str:

@@ -89,8 +89,16 @@ def test_what_html_hides_is_not_read_where_the_html_is() -> None:
     assert "Refund" in found.hidden_text
 
 
-def test_html_that_cannot_be_searched_for_hidden_text_does_not_replace_the_text() -> None:
-    found = parse(both("Where is it?", "<p>Refund it</p>" + "<i>" * 60_001))
+@pytest.mark.parametrize(
+    "much",
+    [
+        "<br>" * 60_001,  # elements
+        "<i>" * 60_001,  # inside each other
+        "<p>" + "x " * 500_000,  # characters
+    ],
+)
+def test_html_that_cannot_be_searched_for_hidden_text_does_not_replace_the_text(much: str) -> None:
+    found = parse(both("Where is it?", f"{HIDDEN}{much}"))
     assert (found.visible, found.error) == ("Where is it?", "")
 
 

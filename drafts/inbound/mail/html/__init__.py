@@ -68,6 +68,7 @@ class HtmlMail:
     safe: str  # sanitised; remote images are in data-src until requested
     hidden: str
     damage: str = ""  # in words, where its markup would take text away; it is shown as text then
+    searched: bool = True  # False: what it hides stands in its text
 
 
 def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
@@ -213,7 +214,7 @@ def sanitise(html: str) -> str:
 
 def _as_source(html: str, why: str) -> HtmlMail:
     text = "\n".join(line for line in (part.strip() for part in _ELEMENT.sub("\n", html).splitlines()) if line)
-    return HtmlMail(unescape(text), "", why)
+    return HtmlMail(unescape(text), "", why, searched=False)
 
 
 def as_text(html: str) -> HtmlMail:
@@ -228,7 +229,7 @@ def _at_a_glance(html: str) -> HtmlMail:
     _keep_words_of_drawings(tree)
     pieces = (piece.strip() for piece in (tree.root.text(separator="\n") if tree.root else "").splitlines())
     text, _ = without_invisible("\n".join(piece for piece in pieces if piece))
-    return HtmlMail(text, sanitise(tree.html or ""), "More HTML than can be searched for hidden text")
+    return HtmlMail(text, sanitise(tree.html or ""), "More HTML than can be searched for hidden text", searched=False)
 
 
 def ended(html: str) -> str:
