@@ -22,7 +22,7 @@ from drafts import notifications, transitions, withdrawals
 from drafts.models import Attachment, Card, Customer, Event, Mailbox, Message, Outbound, RawMail, Reading, Ticket
 from drafts.models.ticket import UNANSWERED
 
-from . import attachments, autoreply, bounces, threading
+from . import attachments, autoreply, bounces, same_mail, threading
 from .authentication import SenderVerdict, judge, verified
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
@@ -43,7 +43,6 @@ TRIES = 3
 GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
 READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
 Status = Ticket.Status
-MOST_BESIDE = 3  # other open tickets of the customer that hear of a new one
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
@@ -189,7 +188,7 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
     if message.same_mail_as_id:
-        _tell_same_mail(message)
+        same_mail.tell(message)
     if known is None:
         _tell_beside(ticket, message)
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
@@ -216,14 +215,7 @@ def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.
 def _tell_beside(ticket: Ticket, message: Message) -> None:
     """Who is at another open ticket of the customer hears of the new one, which the page offers to merge."""
     others = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
-    for other in others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[:MOST_BESIDE]:
-        notifications.notify(other, "message", message=str(message.pk))
-
-
-def _tell_same_mail(message: Message) -> None:
-    """Who is at a ticket of another mailbox hears that its mail came here too."""
-    there = Message.objects.filter(same_mail_as=message.same_mail_as_id).exclude(ticket=message.ticket_id)
-    for other in there.values_list("ticket", flat=True).distinct()[:MOST_BESIDE]:
+    for other in others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[: same_mail.MOST_TOLD]:
         notifications.notify(other, "message", message=str(message.pk))
 
 
@@ -299,41 +291,11 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     RawMail.objects.store(message.pk, incoming.raw)
     if incoming.body_unread:
         Reading.objects.create(message=message)
-    _mark_same_id(message)
-    _mark_same_mail(message)  # changes rows of other tickets, which an erasure may hold: before the files are held
+    same_mail.mark_same_id(message)
+    same_mail.mark(message)  # changes rows of other tickets, which an erasure may hold: before the files are held
     attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     return message
-
-
-def _mark_same_id(message: Message) -> None:
-    """Scanners, forms and forgers repeat an id: both mails are kept, the later one is marked."""
-    same = Message.objects.filter(mailbox_id=message.mailbox_id, message_id=message.message_id, pk__lt=message.pk)
-    first = same.order_by("pk").values_list("pk", flat=True).first()
-    if first is not None:
-        Message.objects.filter(pk=message.pk).update(same_id_as=first)
-
-
-def _mark_same_mail(message: Message) -> None:
-    """One mail to several mailboxes is one question. It is the same only where who wrote it, where the answer goes and
-    every word are the same too: whoever repeats another's Message-ID has written another mail."""
-    if message.automatic or not message.from_address:
-        return
-    same = Message.objects.filter(
-        mailbox__in=Mailbox.objects.exclude(pk=message.mailbox_id).order_by().values("pk"),
-        message_id=message.message_id,
-        content_hash=message.content_hash,
-        direction=Message.Direction.IN,
-        automatic="",
-        from_address__iexact=message.from_address,
-        reply_to=message.reply_to,
-        also_reply_to=message.also_reply_to,
-    )
-    first = same.order_by("pk").first()
-    if first is not None:
-        pk = first.same_mail_as_id or first.pk
-        Message.objects.filter(pk__in=(pk, first.pk, message.pk)).update(same_mail_as=pk)
-        message.same_mail_as_id = pk
 
 
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool, by_recipient: bool) -> None:

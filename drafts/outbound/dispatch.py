@@ -39,9 +39,6 @@ from .transport import DeliveryOutcome, deliver, told, transport
 
 log = logging.getLogger(__name__)
 
-_WHEN_SAVED = "It {} when the backup was made that this database was restored from; it may have been sent since."
-RESTORED, RESTORED_FAILED = _WHEN_SAVED.format("waited"), _WHEN_SAVED.format("had failed")
-
 UNASKED = "The rules of automatic replies could not be asked; the log tells why."
 NOT_READ = "The database failed before it was sent."
 NEVER_ASKED = "the check before sending failed again and again; an administrator finds why in the log"
@@ -167,7 +164,7 @@ def _give_to_person(outbound: Outbound) -> None:
         raise
     except Exception:
         log.exception("Outbound %s: its draft could not be offered either", outbound.pk)
-        _return_to_queue(Ticket.objects.lock(outbound.ticket_id), f"send_{State.FAILED}")
+        return_to_queue(Ticket.objects.lock(outbound.ticket_id), f"send_{State.FAILED}")
     words = f"Given up after {outbound.attempts} attempts. {UNASKED}"
     failed = {"state": State.FAILED, "last_error": words, "settled_at": Now()}
     Outbound.objects.filter(pk=outbound.pk).update(attempts=outbound.attempts, **failed)
@@ -269,7 +266,7 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
     if outcome.state == State.FAILED and outbound.again_from == State.UNCERTAIN:
         outcome = replace(outcome, state=State.UNCERTAIN)  # refused now, it may still have arrived before
     mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
-    fields = _fields(outcome, outbound.attempts)
+    fields = settled_fields(outcome, outbound.attempts)
     if outcome.has_it:
         fields["delivered_to"] = [*outbound.delivered_to, *outcome.has_it]
     if mine.update(state=outcome.state, last_error=outcome.words, **fields) != 1:
@@ -281,38 +278,12 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
             waiting = _waiting(outbound.attempts, Refusal.MAIL)
             queue_rest(outbound, outcome.later, last_error=outcome.later_words, **waiting)
         if outcome.words:  # it left, but not for everyone
-            _return_to_queue(ticket, "copy_refused")
+            return_to_queue(ticket, "copy_refused")
     elif outcome.state != State.QUEUED:
-        _return_to_queue(ticket, f"send_{outcome.state}")
+        return_to_queue(ticket, f"send_{outcome.state}")
     what = {State.SENT: "sent", State.QUEUED: "sending"}.get(outcome.state, "failed")
     notifications.notify(ticket.pk, what, outbound=str(outbound.pk), state=outcome.state)
     return True
-
-
-@transaction.atomic
-def hold_what_waits() -> int:
-    """In a database restored from a backup: what waited when that was made may have left since, so a person decides. How
-    many mails. While nothing sends."""
-    waiting, outcome = Outbound.objects.under_way().order_by("pk"), DeliveryOutcome(State.UNCERTAIN, RESTORED)
-    for outbound in waiting:
-        ticket = Ticket.objects.lock(outbound.ticket_id)
-        fields = _fields(outcome, outbound.attempts)
-        Outbound.objects.filter(pk=outbound.pk).update(state=outcome.state, last_error=outcome.words, **fields)
-        _return_to_queue(ticket, f"send_{outcome.state}")
-    return len(waiting)
-
-
-@transaction.atomic
-def doubt_what_failed() -> int:
-    """Likewise what had failed by then: a person may have sent it again since. How many mails."""
-    failed = Outbound.objects.filter(state=State.FAILED).undelivered().without_later()
-    doubted = list(failed.values_list("pk", "last_error"))
-    for pk, words in doubted:
-        told_now = f"{words}; {RESTORED_FAILED}" if words else RESTORED_FAILED
-        Outbound.objects.filter(pk=pk).update(state=State.UNCERTAIN, last_error=told_now)
-    tickets = Ticket.objects.filter(outbound__in=[pk for pk, _ in doubted], status=Ticket.Status.REVIEW)
-    tickets.filter(reason=f"send_{State.FAILED}").update(reason=f"send_{State.UNCERTAIN}")
-    return len(doubted)
 
 
 def _is_given_up(outbound: Outbound) -> bool:
@@ -326,7 +297,7 @@ def retry_delay(attempts: int) -> timedelta:
     return min(FIRST_WAIT * (1 << min(attempts - 1, 10)), LONGEST_WAIT)
 
 
-def _fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
+def settled_fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
     fields: dict[str, Any] = {"leased_until": None, "lease_token": None, "settled_at": Now()}
     if outcome.state == State.SENT:
         fields["sent_at"] = Now()
@@ -367,7 +338,7 @@ def _keep(outbound: Outbound) -> Message:
     return kept
 
 
-def _return_to_queue(ticket: Ticket, reason: str) -> None:
+def return_to_queue(ticket: Ticket, reason: str) -> None:
     """Back to the queue, unless newer mail has put it there, or it is spam by now."""
     seen_anyway = ticket.status in (Ticket.Status.NEW, Ticket.Status.SPAM)
     if not seen_anyway and not ticket.drafts.open().exists():

@@ -24,7 +24,7 @@ from drafts.outbound.typed_recipients import TypedRecipients, read
 from drafts.reply_text import is_blank, one_line, tidy
 from drafts.workflow.writing import saved_replies
 
-from .review import signatures, undo_window
+from .send import signatures, undo_window
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
-from django.utils import timezone
 
 from drafts import article_changes, notifications
 from drafts.conflicts import (
@@ -24,18 +22,15 @@ from drafts.conflicts import (
     lock_draft,
     why_stale,
 )
-from drafts.models import Card, Draft, Event, Message, Outbound, Profile, Review, Task, Ticket, TicketChange
-from drafts.outbound import reply_files
-from drafts.outbound.message import queue_reply, signed
-from drafts.outbound.new_mail import queue_again
+from drafts.models import Card, Draft, Event, Outbound, Review, Task, Ticket, TicketChange
+from drafts.outbound.message import signed
 from drafts.proposals import CLOSED, is_current
-from drafts.reply_text import is_blank, tidy
+from drafts.reply_text import tidy
 from drafts.transitions import (
     ask_machine,
     awaits_draft,
     mark_spam,
     offer_again,
-    remind,
     reopen,
     resolve,
     resume,
@@ -46,8 +41,8 @@ from drafts.transitions import (
     undelivered,
 )
 from drafts.withdrawals import withdraw
-from drafts.workflow import tasks
 from drafts.workflow.holds import Writers
+from drafts.workflow.send import send, signatures
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
@@ -147,7 +142,7 @@ def approve(
             parts = replace(parts, copies_asked=True)
         unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
         review = _record_approval(draft, agent, wording, seconds, despite)
-        return _queue(
+        return send(
             ticket,
             newest,
             wording.text,
@@ -302,7 +297,7 @@ def reply(
     elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else None
     not_twice.ask(before, elsewhere, said=maybe_twice)
     ticket.drafts.supersede()
-    return _queue(ticket, newest, text, agent, parts, known)
+    return send(ticket, newest, text, agent, parts, known)
 
 
 @transaction.atomic
@@ -330,51 +325,6 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         status, card = (Ticket.Status.OPEN, "") if stays_with_person(ticket) else (Ticket.Status.REVIEW, Card.NONE)
         ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
     return outbound
-
-
-def undo_window(agent: User) -> float:
-    """Seconds: the agent's own, else the desk's."""
-    own = Profile.of(agent).undo_seconds
-    return float(settings.UNDO_SECONDS if own is None else own)
-
-
-def _queue(
-    ticket: Ticket,
-    newest: Message | None,
-    text: str,
-    agent: User,
-    parts: ReplyParts,
-    kept: reply_parts.Kept,
-    *,
-    draft: Draft | None = None,
-    review: Review | None = None,
-    follow_up: bool = True,
-) -> Outbound:
-    if is_blank(text):
-        raise Refused("The reply is empty. Write something first.")
-    undo_seconds = undo_window(agent)
-    whole = signed(text, signatures(ticket, agent))
-    whom = reply_parts.recipients_of(ticket, newest, parts, kept)
-    if newest is None:
-        outbound = queue_again(ticket, whole, author=agent, undo_seconds=undo_seconds, whom=whom)
-    else:
-        outbound = queue_reply(
-            ticket, newest, whole, author=agent, undo_seconds=undo_seconds, draft=draft, review=review, whom=whom
-        )
-    if kept.typed:
-        reply_parts.clear(ticket.pk, author=agent)
-    reply_files.attach(outbound, kept.files, author=agent, shown=parts.files_shown)
-    outbound.task_made = tasks.follow_up(outbound, agent=agent, needed=follow_up)
-    reminder = ticket.reminder if ticket.status != Ticket.Status.SNOOZED else None  # chosen before an undo
-    ticket.move_to(Ticket.Status.WAITING)
-    if reminder and reminder > timezone.now():
-        remind(ticket.pk, agent=agent, until=reminder)
-    notifications.sending(ticket.pk, outbound=outbound.pk, by=agent.get_username())
-    return outbound
-
-
-def signatures(ticket: Ticket, agent: User) -> tuple[str, str]:
-    return Profile.of(agent).signature, ticket.mailbox.signature
 
 
 def _too_late(outbound: Outbound) -> str:

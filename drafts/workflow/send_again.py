@@ -11,7 +11,7 @@ from drafts.conflicts import Stale
 from drafts.models import Outbound, Ticket, why_not_again
 from drafts.transitions import state_of
 
-from .review import undo_window
+from .send import undo_window
 from .writing import not_twice
 from .writing.not_twice import SecondAnswer
 

@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 
 from drafts.conflicts import MayArriveTwice
 from drafts.models import AutoSendPolicy, Mailbox, Outbound
-from drafts.outbound import dispatch
+from drafts.outbound import dispatch, restored
 from drafts.workflow import review
 from drafts.workflow.send_again import send_again
 from tests.factories import a_mailbox, a_person, approved
@@ -30,7 +30,7 @@ def test_what_waited_is_uncertain_and_stands_on_its_ticket():
     assert "1 mail that waited to be sent is uncertain now" in after_restore()
     outbound.refresh_from_db()
     outbound.ticket.refresh_from_db()
-    assert (outbound.state, outbound.last_error) == (State.UNCERTAIN, dispatch.RESTORED)
+    assert (outbound.state, outbound.last_error) == (State.UNCERTAIN, restored.RESTORED)
     assert (outbound.ticket.status, outbound.ticket.reason) == ("review", "send_uncertain")
     assert not dispatch.send_next()
     assert mail.outbox == []
@@ -72,7 +72,7 @@ def test_what_had_failed_may_have_been_sent_again_since_and_asks_too():
     assert "1 mail that had failed is uncertain too" in after_restore()
     outbound.refresh_from_db()
     outbound.ticket.refresh_from_db()
-    assert (outbound.state, outbound.last_error) == (State.UNCERTAIN, f"550 no; {dispatch.RESTORED_FAILED}")
+    assert (outbound.state, outbound.last_error) == (State.UNCERTAIN, f"550 no; {restored.RESTORED_FAILED}")
     assert outbound.ticket.reason == "send_uncertain"
     with pytest.raises(MayArriveTwice):
         send_again(outbound.pk, agent=a_person())

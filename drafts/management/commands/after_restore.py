@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 
 from drafts.models import Mailbox
-from drafts.outbound.dispatch import doubt_what_failed, hold_what_waits
+from drafts.outbound.restored import doubt_what_failed, hold_what_waits
 from kb.unapplied_migrations import refuse_unapplied
 
 

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from drafts.models import Event, Outbound, Profile, Review, Ticket
 from drafts.proposals import store_proposal
-from drafts.workflow import review
+from drafts.workflow import review, send
 from drafts.workflow.writing.wording import similarity
 from tests.factories import (
     BODY,
@@ -152,8 +152,8 @@ def test_a_guess_is_never_sent_without_words_of_a_person(agent, proposal):
 def test_the_agents_own_undo_window_comes_before_the_desks(agent, settings):
     settings.UNDO_SECONDS = 10
     Profile.objects.create(user=agent, undo_seconds=0)
-    assert review.undo_window(agent) == 0
-    assert review.undo_window(a_person()) == 10
+    assert send.undo_window(agent) == 0
+    assert send.undo_window(a_person()) == 10
 
 
 def test_the_signature_is_added_once(agent):

@@ -1,0 +1,104 @@
+"""Template filters of one mail of the thread: whom it names, what of it is shown, and how."""
+
+import re
+from typing import Any
+
+from django import template
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from drafts.desk.labels import reasons
+from drafts.desk.reflow import reflow
+from drafts.inbound.attachments import can_be_shown
+from drafts.inbound.mail import wordless
+from drafts.inbound.mail.alternatives import TEXT_PART
+from drafts.inbound.mail.forwarded import ATTACHED
+from drafts.models import Draft, Message
+
+from .desk import display_name
+
+BREAK = r"\s+"
+MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
+
+register = template.Library()
+
+
+@register.filter
+def sender(message: Message) -> str:
+    if message.direction == Message.Direction.IN:
+        return message.from_name or message.from_address or "Unknown sender"
+    return display_name(message.author) or "Draftdesk"
+
+
+@register.filter
+def arranged(text: str, direction: str = Message.Direction.IN) -> str:
+    """A customer's mail for a page of any width; what colleagues write has no other line breaks than their own."""
+    return reflow(text) if direction == Message.Direction.IN else text
+
+
+@register.filter
+def marking(text: str, draft: Draft | None) -> SafeString:
+    """A mail's words with those marked that gave orders to the machine; all of it stays text."""
+    orders = draft.guard.get("injection", ()) if draft else ()
+    sought = sorted(filter(str.strip, orders), key=len, reverse=True)
+    if not sought:
+        return conditional_escape(text)
+    # A line that is shown joined may have been broken in the middle of an order.
+    parts = re.split(f"({'|'.join(BREAK.join(map(re.escape, order.split())) for order in sought)})", text)
+    return format_html_join(
+        "", "{}", ((format_html("<mark>{}</mark>", p) if n % 2 else p,) for n, p in enumerate(parts))
+    )
+
+
+@register.filter
+def is_picture(file: dict[str, Any]) -> bool:
+    """An attachment that the thread shows."""
+    return can_be_shown(file["content_type"], file["size"])
+
+
+@register.filter
+def folded(message: Message) -> int:
+    """How many recipients of a mail follow the first; 0: few enough for the heading."""
+    others = len(message.to) + len(message.cc) - 1
+    return others if others >= MOST_ADDRESSEES and message.direction != Message.Direction.NOTE else 0
+
+
+@register.filter
+def reads_attached_mail(message: Message) -> bool:
+    """The words of a mail that is attached stand below its own."""
+    return ATTACHED in (getattr(message, "quoted", "") or "")
+
+
+@register.filter
+def answered_beside(message: Message) -> str:
+    """Whom an answer goes to, where those are several: all authors, or all of Reply-To."""
+    if message.direction != Message.Direction.IN or not message.also_reply_to:
+        return ""
+    named = [each for each in (message.reply_to, *message.also_reply_to) if each]
+    more = len(named) - MOST_ADDRESSEES
+    return ", ".join(named[:MOST_ADDRESSEES]) + (f" and {more} more" if more > 0 else "")
+
+
+@register.filter
+def is_signed(message: Message) -> bool:
+    """It brings a signature. Nobody has checked it."""
+    files = getattr(message, "files", ())
+    return any(wordless.is_signature(file["name"], file["content_type"]) for file in files)
+
+
+@register.filter
+def reads_html(message: Message) -> bool:
+    """The words of its HTML, which its text part lacks, stand in place of that."""
+    return TEXT_PART in (getattr(message, "quoted", "") or "")
+
+
+@register.filter
+def in_place_of_text(message: Message) -> str:
+    """A label for a mail without text. `words` and `quoted` came with the thread; the whole text did not."""
+    files = getattr(message, "files", ())
+    kinds = [wordless.kind(file["name"], file["content_type"]) for file in files]
+    text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
+    code = wordless.reason(text, kinds, pictured=getattr(message, "pictured", False))
+    names = ", ".join(file["name"] for file in files)
+    said = reasons.REASONS[code][1].partition(". ")[0].rstrip(".") if code else ""
+    return said and f"{': '.join(filter(None, (said, names)))}."
