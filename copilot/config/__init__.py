@@ -75,10 +75,8 @@ class Config(ModelChoice):
     email_port: int = Field(587, ge=1, le=65_535, description="SMTP port")
     email_host_user: str = Field("", description="SMTP user")
     email_host_password: SecretStr = Field(SecretStr(""), description="SMTP password")
+    email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection, unless EMAIL_USE_SSL is true")
     email_use_ssl: bool = Field(False, description="TLS from the first byte (port 465)")
-    email_use_tls: bool = Field(
-        True, description="STARTTLS on the SMTP connection; left out where EMAIL_USE_SSL is true"
-    )
     email_timeout: Seconds = Field(20, description="Seconds before an SMTP connection is given up")
     anymail_webhook_secret: SecretStr | None = Field(
         None, description="user:password that providers put into the /anymail/ webhook address"
@@ -277,8 +275,8 @@ class Config(ModelChoice):
     def one_kind_of_tls(self) -> Self:
         if self.email_use_ssl and self.email_use_tls and "email_use_tls" in self.model_fields_set:
             raise ValueError(
-                "EMAIL_USE_TLS: true together with EMAIL_USE_SSL. Set one of the two: EMAIL_USE_TLS is STARTTLS, as on port 587,"
-                " EMAIL_USE_SSL is TLS from the first byte, as on port 465."
+                "EMAIL_USE_TLS: true together with EMAIL_USE_SSL. Set one of the two: EMAIL_USE_TLS is STARTTLS, as on port"
+                " 587, EMAIL_USE_SSL is TLS from the first byte, as on port 465."
             )
         return self
 
