@@ -1,5 +1,6 @@
 """Settings that are taken and yet most likely a mistake: each is told with its variable, and nothing else is."""
 
+import errno
 import os
 import re
 import socket
@@ -97,6 +98,18 @@ def test_a_port_in_use_is_named_and_may_be_free_in_a_moment(host):
     assert str(stop).startswith(f"Port {number} on {host} is in use: ")
     assert stop.returncode == os.EX_TEMPFAIL
     port.probe(host, number)
+
+
+def errno_of_probe(host: str) -> int | None:
+    try:
+        port.probe(host, 0)
+    except OSError as error:
+        return error.errno
+    return None
+
+
+def test_an_address_of_ipv6_is_tried_as_one():
+    assert errno_of_probe("::1") in (None, errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # the latter two: a machine without
 
 
 @pytest.mark.parametrize(
