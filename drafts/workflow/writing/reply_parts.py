@@ -80,7 +80,7 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
     what they have typed and not sent; who is typing a reply, what the draft cites, the replies by which somebody may have an
-    answer already (pk, answers), and whether a mail came to another mailbox too."""
+    answer already (pk, answers), and whether a mail came more than once."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -89,7 +89,7 @@ class Kept:
     writers: Sequence[Mapping[str, Any]]
     cited: Sequence[Mapping[str, Any]]
     maybe_answered: Sequence[Mapping[str, Any]]
-    elsewhere: Collection[int]
+    came_again: Collection[int]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
@@ -122,7 +122,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         writers=ArraySubquery(unsent.authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),
-        elsewhere=ArraySubquery(Message.objects.same_elsewhere(ticket_id).order_by().values("pk")[:1]),
+        came_again=ArraySubquery(Message.objects.came_again(ticket_id).order_by().values("pk")[:1]),
     )
 
 
