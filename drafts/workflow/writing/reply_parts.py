@@ -25,6 +25,7 @@ from drafts.models import (
     UnsentReply,
 )
 from drafts.outbound import reply_files
+from drafts.outbound.addresses import named
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
@@ -39,7 +40,11 @@ class WithoutCustomer(NeedsYes):
 
 
 class NewCopies(NeedsYes):
-    """Only a mail that is not verified names who would get a copy."""
+    """Only a mail that is not verified names who would get the reply, too."""
+
+    @staticmethod
+    def told(new: Collection[str]) -> str:
+        return f"Only a mail whose sender is not verified names {named(new)}, who would get this reply." if new else ""
 
 
 @dataclass(frozen=True)
@@ -139,8 +144,7 @@ def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, k
     WithoutCustomer.unless(parts.without_customer, without, whom.without)
     if answered and not parts.copies_asked:
         new = new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))
-        copied = f"Only a mail whose sender is not verified names {' and '.join(new)}, who would get this reply."
-        NewCopies.unless(parts.new_copies, copied, new)
+        NewCopies.unless(parts.new_copies, NewCopies.told(new), new)
     return whom
 
 
