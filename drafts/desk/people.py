@@ -16,9 +16,7 @@ MOST_SAME_MAILS = 12  # of several tickets, each of which may hold several
 SAME_MAIL = {
     **{name: name for name in ("ticket", "mailbox_id", "word_for_word", "reply")},
     "mailbox": "mailbox__name",
-} | {
-    name: f"ticket__{name}" for name in ("status", "card", "merged_into")
-}
+} | {name: f"ticket__{name}" for name in ("status", "card", "merged_into")}
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:

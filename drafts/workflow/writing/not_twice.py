@@ -67,25 +67,26 @@ def answered_already(ticket: Ticket, *, apart_from: int = 0) -> SecondAnswer | N
     """Where a mail that is open here has its answer on other tickets, or on this one before it came again, or may have; None
     where none has. Who answers the same mail there at this moment waits for this reply, or is waited for. `apart_from`: the
     reply that is sent again."""
-    own = Message.objects.came_again(ticket.pk).order_by("pk").values_list("pk", "same_mail_as")
+    came = Message.objects.came_again(ticket.pk).order_by("pk").values_list("pk", "same_mail_as")
+    own = [(pk, same) for pk, same in came if same]
     answered = answered_up_to(ticket.pk, apart_from=apart_from)
-    still_open = {same: pk for pk, same in own if pk > answered and same}
+    still_open = {same: pk for pk, same in own if pk > answered}
     for mail in sorted(still_open):
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, mail % 2**31])
-    told: dict[str, dict[str, object]] = {came: {} for came in CAME.values()}
+    told: dict[str, dict[str, object]] = {sentence: {} for sentence in CAME.values()}
     for there in same_mail_elsewhere(ticket).filter(same_mail_as__in=still_open).select_related("mailbox"):
         if state := vars(there)["reply"]:
             place = "here" if there.mailbox_id == ticket.mailbox_id else f"to {there.mailbox.name}"
             words = f"{place} as #{there.ticket_id}, and a reply to it {STANDS[state]}"
             told[CAME[vars(there)["word_for_word"]]][words] = _fact(state, vars(there)["reply_number"])
-    for pk, same in own:
-        replies = Outbound.objects.filter(ticket=ticket).exclude(pk=apart_from).answering()
-        before = replies.filter(answers_message__gte=pk, answers_message__lt=still_open.get(same, 0))
-        for number, state in before.order_by("-pk").values_list("pk", "state")[:1]:
-            told[CAME[False]][f"before, and a reply to it {STANDS[state]}"] = _fact(state, number)
+    replies = Outbound.objects.filter(ticket=ticket).exclude(pk=apart_from).answering()
+    for first, last in ((pk, still_open[same]) for pk, same in own if pk < still_open.get(same, 0)):
+        if reply := replies.filter(answers_message__gte=first, answers_message__lt=last).order_by("-pk").first():
+            state = Outbound.State(reply.state)
+            told[CAME[False]][f"before, and a reply to it {STANDS[state]}"] = _fact(state, reply.pk)
     facts = [fact for places in told.values() for fact in places.values()]
-    sentences = [f"{came} {'; '.join(places)}" for came, places in told.items() if places]
+    sentences = [f"{sentence} {'; '.join(places)}" for sentence, places in told.items() if places]
     return SecondAnswer(f"{'. '.join(sentences)}: this would be a second answer.", facts) if facts else None
 
 

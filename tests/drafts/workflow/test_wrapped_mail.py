@@ -1,4 +1,4 @@
-"""One mail that comes again, through a list or a filter that changes its subject or adds a footer: its sender gets one answer."""
+"""One mail that comes again, through a list or a filter that tags it or adds a footer: its sender gets one answer."""
 
 from datetime import timedelta
 from functools import partial

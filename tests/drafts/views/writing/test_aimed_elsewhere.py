@@ -1,4 +1,4 @@
-"""Where only a mail that is not verified says that its answer goes to many others, a person is asked, of a ticket's first too."""
+"""Where only a mail that is not verified aims its answer at many others, a person is asked, of a first mail too."""
 
 from typing import Any
 
