@@ -1,14 +1,15 @@
 """What happens by time alone: snoozed tickets reopen, tickets of who can answer no more come back, and those that nobody
-drafts for, holds expire, files that nobody sent are deleted."""
+drafts for, holds expire, files that nobody sent are deleted, and so is what says that a text was sent or discarded."""
 
 import time
+from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 from drafts import notifications
-from drafts.models import NO_ANSWER, Event, Outbound, Reading, Ticket
+from drafts.models import NO_ANSWER, Event, Outbound, Reading, Ticket, UnsentReply
 from drafts.roles import answering
 from drafts.transitions import leave_drafting, let_go, show_draft, stays_with_person
 
@@ -18,6 +19,7 @@ TICKETS_AT_ONCE = 100
 LOOK_SECONDS = (
     60.0  # between two looks for what is left behind: 10 ms with 1,000 tickets of who left, too much each second
 )
+EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way: no text can come after it
 _looked = float("-inf")
 
 
@@ -48,6 +50,7 @@ def _pick_up_now_and_then() -> int:
     global _looked
     if time.monotonic() < _looked + LOOK_SECONDS:
         return 0
+    UnsentReply.objects.filter(text="", updated__lt=Now() - EMPTY_KEPT).delete()
     count = max(return_left(), end_drafting())
     if count < TICKETS_AT_ONCE:
         _looked = time.monotonic()

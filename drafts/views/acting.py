@@ -81,16 +81,27 @@ def draft_act(
     @require_POST
     @wraps(view)
     def act(request: DeskRequest, draft: int) -> HttpResponseBase:
-        found = SimpleLazyObject(lambda: get_object_or_404(with_people(Ticket.objects.filter(drafts=draft))))
-        ask = asks or CONFIRMED in request.POST
-        try:
-            return with_kept_words(
-                request, cast(Ticket, found), lambda request, ticket: view(request, ticket, draft), asks=ask
-            )
-        except Ticket.DoesNotExist:
-            raise Http404 from None
+        def find() -> Ticket:
+            return get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
+
+        return read_late(request, find, lambda request, ticket: view(request, ticket, draft), asks=asks)
 
     return act
+
+
+def read_late(
+    request: DeskRequest,
+    find: Callable[[], Ticket],
+    view: Callable[[DeskRequest, Ticket], HttpResponseBase],
+    *,
+    asks: bool = False,
+) -> HttpResponseBase:
+    """An act that reads its ticket itself, under its lock; before it only what needs it does."""
+    ticket = cast(Ticket, SimpleLazyObject(find))
+    try:
+        return with_kept_words(request, ticket, view, asks=asks or CONFIRMED in request.POST)
+    except Ticket.DoesNotExist:
+        raise Http404 from None
 
 
 def with_kept_words(

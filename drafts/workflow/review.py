@@ -282,21 +282,23 @@ def reply(
     last_message_id: int,
     parts: ReplyParts = TEXT_ALONE,
     maybe_twice: str = "",
+    allowed: Allowed = anybody,
 ) -> Outbound:
     """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer, NewCopies or MayArriveTwice, to
-    which `maybe_twice` is the agent's `yes`."""
-    ticket = Ticket.objects.lock(ticket_id)
+    which `maybe_twice` is the agent's `yes`, and Ticket.DoesNotExist."""
+    ticket = Ticket.objects.select_related("mailbox", "customer", "assignee", "held_by").lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
+    allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
-    draft = Draft.objects.filter(ticket=ticket).first()
-    text = written_text(body, draft)
+    text = written_text(body, known.numbers)
     saved_replies.refuse_unresolved(text)
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
     before = not_twice.sent_before(ticket, newest, text, whole)
     already = not_twice.answered_already(ticket) if known.came_again else None
     not_twice.ask(before, already, said=maybe_twice)
-    ticket.drafts.supersede()
+    if known.open_drafts:
+        ticket.drafts.supersede()
     return send(ticket, newest, text, agent, parts, known)
 
 

@@ -20,6 +20,7 @@ from drafts.views.acting import (
     draft_act,
     next_ticket,
     not_undone,
+    read_late,
     refuse_beside_colleague,
     refuse_open_doubt,
     refused_in_form,
@@ -134,16 +135,27 @@ def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     return still_here(request, ticket)
 
 
-@ticket_act
-def reply(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@reviewer
+@require_POST
+def reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    return read_late(request, partial(fetch_ticket, ticket), lambda request, _: send_reply(request, ticket))
+
+
+def send_reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
     form = valid(ReplyForm(request.POST))
     seen, body = form.seen["last_message_id"], form.cleaned_data["body"].replace("\r\n", "\n")
     twice = said(request, MAYBE_TWICE)
     outbound = review.reply(
-        ticket.pk, agent=request.user, body=body, last_message_id=seen, parts=form.parts, maybe_twice=twice
+        ticket,
+        agent=request.user,
+        body=body,
+        last_message_id=seen,
+        parts=form.parts,
+        maybe_twice=twice,
+        allowed=partial(refuse_beside_colleague, request),
     )
     tell_task(request, outbound)
-    return next_ticket(request, ticket)
+    return next_ticket(request, outbound.ticket)
 
 
 @ticket_act

@@ -74,8 +74,8 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
     promised = promises(draft, outbound.body)
     if not promised and not left_open(draft):
         return None
-    asked = Q(done_at=None) | Q(outbound__draft=draft) if draft else Q(done_at=None)
-    known = list(ticket.tasks.filter(asked).select_related("outbound").order_by("pk"))
+    asked = Q(done_at=None) | Q(outbound__draft=draft)
+    known = list(ticket.tasks.filter(asked).select_related("outbound").order_by("pk")) if draft else []
     if draft and (earlier := next((one for one in known if one.outbound and one.outbound.draft_id == draft.pk), None)):
         Task.objects.filter(pk=earlier.pk).update(outbound=outbound)
         return earlier

@@ -10,6 +10,7 @@ from django.db.models.functions import JSONObject
 
 from drafts.conflicts import MayArriveTwice, Stale
 from drafts.models import Message, Outbound, Ticket
+from drafts.models.outbound import UNDER_WAY
 from drafts.proposals import answered_up_to
 
 LOCK = 0x5A3E  # of one mail that came more than once, among PostgreSQL's advisory locks
@@ -104,11 +105,11 @@ def sent_before(ticket: Ticket, answered: Message | None, text: str, whole: str)
     """The text of a reply that may have arrived; None where it is none. `whole`: the text as it is signed. Raises Stale
     for a second click, and for a colleague's page from before the first reply."""
     replies = Outbound.objects.filter(ticket=ticket)
-    if replies.under_way().exists():
-        raise Stale("A reply is already on its way.")
     before = replies.filter(answers_message=answered)
     sent, doubtful = before.filter(state=Outbound.State.SENT, body=whole), before.maybe_with_somebody()
-    found = list((sent | doubtful).values_list("pk", "state", "body"))
+    found = list((replies.under_way() | sent | doubtful).values_list("pk", "state", "body"))
+    if any(state in UNDER_WAY for _, state, _ in found):
+        raise Stale("A reply is already on its way.")
     if any(state == Outbound.State.SENT for _, state, _ in found):
         raise Stale("This text has already been sent.")
     told = "This text was sent before and may have arrived. Sent again it may arrive twice."

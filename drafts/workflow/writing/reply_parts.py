@@ -9,6 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import Subquery
 from django.db.models.functions import JSONObject
 
 from drafts.conflicts import NeedsYes, Refused, Stale
@@ -85,7 +86,8 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
     what they have typed and not sent; who is typing a reply, what the draft cites, the replies by which somebody may have an
-    answer already (pk, answers), and whether a mail came more than once."""
+    answer already (pk, answers), whether a mail came more than once, the numbers of the citations of the ticket's newest
+    draft, and the drafts that are open."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -95,6 +97,8 @@ class Kept:
     cited: Sequence[Mapping[str, Any]]
     maybe_answered: Sequence[Mapping[str, Any]]
     came_again: Collection[int]
+    numbers: Collection[int]
+    open_drafts: Collection[int]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
@@ -119,6 +123,7 @@ def _with_mail(_hold_seconds: int) -> tuple[str, tuple[Any, ...]]:
 def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
     author = User(pk=author_id)
     whom = ChosenRecipients.objects.filter(ticket=ticket_id, author=author)
+    newest = Subquery(Draft.objects.filter(ticket=ticket_id).order_by("-version").values("pk")[:1])
     return JSONObject(
         chosen=ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
         files=ArraySubquery(ReplyFile.objects.unsent(ticket_id, author).values("pk")),
@@ -128,6 +133,8 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),
         came_again=ArraySubquery(Message.objects.came_again(ticket_id).order_by().values("pk")[:1]),
+        numbers=ArraySubquery(Citation.objects.filter(draft=newest).order_by("number").values("number")),
+        open_drafts=ArraySubquery(Draft.objects.open().filter(ticket=ticket_id).values("pk")),
     )
 
 

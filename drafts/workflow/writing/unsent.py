@@ -21,7 +21,6 @@ LONGEST_REPLY = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
 MOST_OTHERS = 5
 KEPT = "Your own unsent text is kept on this ticket."
-EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way
 
 
 class OwnTextKept(Refused):
@@ -178,9 +177,8 @@ def clear(ticket_id: int, *, author: User) -> None:
     moment = now()
     ended = {"text": "", "discarded": "", "updated": timezone.now()}
     if not of(ticket_id, author).update(others=[], revision=Greatest(F("revision"), moment), **ended):
-        UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults={"revision": moment})
-    long_empty = UnsentReply.objects.filter(author=author, text="", updated__lt=timezone.now() - EMPTY_KEPT)
-    long_empty.delete()
+        nothing = UnsentReply(ticket_id=ticket_id, author=author, revision=moment)
+        UnsentReply.objects.bulk_create([nothing], ignore_conflicts=True)  # another tab may save at this moment
 
 
 def put_back(ticket_id: int, *, author: User, text: str, draft_version: int | None) -> None:

@@ -42,9 +42,9 @@ def wording_of(draft: Draft, body: Written, settled: Settled) -> Wording:
     return Wording(proposed, text)
 
 
-def written_text(body: str, draft: Draft | None) -> str:
-    """Of a reply by hand, which may have words of the draft."""
-    return greeted_once(without_marks(body, _numbers(draft) if draft else ()))
+def written_text(body: str, numbers: Collection[int]) -> str:
+    """Of a reply by hand, which may have words of a draft; `numbers`: of its citations."""
+    return greeted_once(without_marks(body, numbers))
 
 
 def own_words(outbound: Outbound) -> str:

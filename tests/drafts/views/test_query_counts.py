@@ -11,6 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from drafts.models import CannedReply, Mailbox, Outbound, Tag, Task, Team, Ticket
+from drafts.workflow import review
+from drafts.workflow.writing import unsent
 from tests import desk_world
 from tests.drafts.views.acts.test_acts import seen
 from tests.drafts.views.lists.test_queue import crowd
@@ -146,6 +148,31 @@ def test_other_acts_that_lead_to_the_next_ticket_take_the_same_whatever_the_desk
     current = WORK | {"HX-Current-URL": f"http://testserver/review/{ticket.pk}/"}
     statements = taken(lambda: agent.post(reverse(name, args=[of]), posted, headers=current))
     assert len(statements) <= most, told(statements)
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_an_own_reply_takes_ten_statements_whatever_the_desk_holds_and_one_for_its_task(
+    agent: Client, full: desk_world.World, more: bool
+) -> None:
+    if more:
+        grown(full)
+    ticket = full.tickets["sven"]
+    ticket.drafts.supersede()  # where one is offered, a reply is the draft as it was edited
+    first, promise = "Thank you. The 40 W lamp fits.", "Thank you. We will look at it and write to you tomorrow."
+    unsent.save(ticket.pk, author=full.agent, text=first)
+    shown = seen(ticket)
+    address, current = (
+        reverse("reply", args=[ticket.pk]),
+        WORK | {"HX-Current-URL": f"http://testserver/review/{ticket.pk}/"},
+    )
+    statements = taken(lambda: agent.post(address, {"body": first} | shown, headers=current))
+    outbound = Outbound.objects.get(body__startswith=first)
+    assert len(statements) <= 10, told(statements)
+    assert not unsent.of(ticket.pk, full.agent).exclude(text="").exists()
+    review.undo(outbound.pk, agent=full.agent)
+    statements = taken(lambda: agent.post(address, {"body": promise} | shown, headers=current))
+    assert Task.objects.filter(outbound__body__startswith=promise).exists()
+    assert len(statements) <= 11, told(statements)
 
 
 def test_a_person_comes_with_their_permissions_by_one_statement(agent: Client) -> None:

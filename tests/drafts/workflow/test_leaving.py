@@ -17,7 +17,7 @@ from django.utils import timezone
 from drafts import transitions
 from drafts.desk.lists.queue import in_tab
 from drafts.inbound import intake
-from drafts.models import Event, Outbound, Reading, Team, Ticket
+from drafts.models import Event, Outbound, Reading, Team, Ticket, UnsentReply
 from drafts.outbound import timers
 from drafts.proposals import store_proposal
 from drafts.workflow import changes, moves, review
@@ -285,3 +285,14 @@ def test_the_timer_looks_for_it(looks: None) -> None:
     ticket = drafting()
     timers.tick()
     assert stands(ticket)[2] == "no_draft_came"
+
+
+def test_that_a_text_was_sent_is_remembered_for_a_day_and_what_is_typed_stays(looks: None, rae: User, jo: User) -> None:
+    first, second = a_ticket(), a_ticket()
+    unsent.clear(first.pk, author=rae)
+    unsent.clear(second.pk, author=rae)
+    unsent.save(second.pk, author=jo, text="Not sent yet.")
+    UnsentReply.objects.exclude(ticket=second, author=rae).update(updated=timezone.now() - timedelta(hours=25))
+    timers.tick()
+    kept = UnsentReply.objects.values_list("ticket", "author", "text")
+    assert set(kept) == {(second.pk, rae.pk, ""), (second.pk, jo.pk, "Not sent yet.")}
