@@ -216,9 +216,13 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "filters": {"refusals": {"()": "copilot.serving.refusals_log.WithoutTraceback"}},
+    "filters": {
+        "refusals": {"()": "copilot.serving.refusals_log.WithoutTraceback"},
+        "connections": {"()": "kb.outage_log.ConnectionReasons"},
+    },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")}
-    | {"axes": {"level": "ERROR"}},  # `drafts.throttling` says it without what was typed
+    | {"axes": {"level": "ERROR"}}  # `drafts.throttling` says it without what was typed
+    | {"psycopg.pool": {"filters": ["connections"]}},
 }

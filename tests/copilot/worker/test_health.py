@@ -83,7 +83,7 @@ def test_mail_that_waits_for_the_first_index_is_told_with_how_long(client, ticke
 
 
 def test_that_it_is_not_well_is_logged_once(client, ticket, caplog, monkeypatch):
-    monkeypatch.setattr("copilot.views._logged", "")
+    monkeypatch.setattr("copilot.views.health_log._reason", "")
     ask(ticket)
     for _ in range(3):
         assert client.get("/healthz").status_code == 503
