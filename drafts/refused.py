@@ -19,7 +19,7 @@ class Refused:
     def note(self, reason: str) -> None:
         with self._lock:
             self._times.append(time.monotonic())
-            self._reason = reason
+            self._reason = reason  # empty: whoever watches knows it otherwise
 
     def taken(self) -> None:
         """One was: what keeps others out, if anything does, does not keep out all."""

@@ -40,13 +40,16 @@ def reason_of(error: BaseException) -> str:
 
 
 def public_reason(error: BaseException) -> str:
-    """Likewise for whoever asks /healthz: no host, role or path."""
+    """Likewise for whoever asks /healthz: no host, role or path. Empty where it asks for itself whether that still lasts: a
+    database that cannot be reached or only reads."""
     if isinstance(error, OSError):
         return error.strerror or str(error) or type(error).__name__
+    if isinstance(error.__cause__, errors.ReadOnlySqlTransaction):
+        return ""
     if not isinstance(error, (*AWAY, InternalError)):
         return type(error).__name__
     said: str | None = getattr(getattr(error.__cause__, "diag", None), "message_primary", None)
-    return said[:LONGEST_REASON] if said else "The database cannot be reached"
+    return (said or "")[:LONGEST_REASON]
 
 
 @contextmanager

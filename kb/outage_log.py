@@ -8,13 +8,13 @@ from collections.abc import Hashable
 
 from psycopg_pool import PoolTimeout
 
-from .database import reason_of
+from .database import LONGEST_REASON, reason_of
 
 EVERY = 60.0  # seconds between two lines about what lasts
 SETTLED = (
     10.0  # seconds after its last failure until a success of the same task counts: others of its kind may still fail
 )
-FORGOTTEN = 60.0  # seconds after which a task that came no more keeps no outage open
+FORGOTTEN = 30.0  # seconds after which a task that came no more keeps no outage open
 
 
 class OutageLog:
@@ -81,13 +81,15 @@ class ConnectionReasons(logging.Filter):
             return True
         if record.msg.startswith(self.ATTEMPTS[0]) and record.args:
             error = record.args[-1] if isinstance(record.args, tuple) else record.args
-            type(self).newest, type(self).at = _last_line(str(error)), time.monotonic()
+            type(self).newest, type(self).at = _line(str(error)), time.monotonic()
         return False
 
 
-def _last_line(words: str) -> str:
-    """libpq tells each address that it tried, and what the server said last."""
-    return next((line.strip() for line in reversed(words.splitlines()) if line.strip()), "")[:300]
+def _line(words: str) -> str:
+    """psycopg lists what each of several addresses said below a line of its own; libpq gives advice below what happened."""
+    lines = [line.strip(" -") for line in words.splitlines() if line.strip()]
+    several = len(lines) > 1 and lines[0].startswith("Multiple")
+    return (lines[-1] if several else lines[0])[:LONGEST_REASON] if lines else ""
 
 
 def database_failed(task: Hashable, error: BaseException) -> None:
