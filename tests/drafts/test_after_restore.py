@@ -28,7 +28,9 @@ def after_restore() -> str:
 def test_what_waited_is_uncertain_and_stands_on_its_ticket():
     outbound = approved()
     said = after_restore()
-    assert said.startswith("1 mail waited to be sent when the backup was made and may have left since: it is uncertain now.")
+    assert said.startswith(
+        "1 mail waited to be sent when the backup was made and may have left since: it is uncertain now."
+    )
     assert "failed" not in said
     assert "Automatic" not in said
     outbound.refresh_from_db()

@@ -4,7 +4,15 @@ import logging
 
 import psycopg
 import pytest
-from django.db import DataError, IntegrityError, InterfaceError, InternalError, OperationalError, connection, transaction
+from django.db import (
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    OperationalError,
+    connection,
+    transaction,
+)
 from psycopg_pool import PoolTimeout
 
 from drafts.models import Mailbox
@@ -85,7 +93,9 @@ def test_the_pool_says_nothing_and_what_it_met_is_the_reason_of_who_waits(monkey
     handler.emit = heard.append
     pool.addHandler(handler)
     try:
-        refused = psycopg.OperationalError('connection failed: FATAL: too many connections for role "desk"\nIs it running?')
+        refused = psycopg.OperationalError(
+            'connection failed: FATAL: too many connections for role "desk"\nIs it running?'
+        )
         pool.warning("error connecting in %r: %s", "pool-1", refused)
         pool.warning("rolling back returned connection: %s", "<it>")
     finally:

@@ -63,13 +63,22 @@ def secret(desk: DeskProcess) -> str:
     return desk.manage("inbound_secret", "support").stdout.strip()
 
 
+def signing_in(client: httpx.Client) -> httpx.Response:
+    page = client.get("/")
+    token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.text)[1]
+    fields = {"username": "boss", "password": PASSWORD, "csrfmiddlewaretoken": token, "next": "/"}
+    return client.post(str(page.url), data=fields, headers={"Referer": str(page.url)})
+
+
+def sign_in(desk: DeskProcess) -> httpx.Response:
+    with httpx.Client(base_url=desk.address, timeout=60, follow_redirects=True) as client:
+        return signing_in(client)
+
+
 @pytest.fixture
 def browser(desk: DeskProcess) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=desk.address, timeout=60, follow_redirects=True) as client:
-        page = client.get("/")
-        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page.text)[1]
-        fields = {"username": "boss", "password": PASSWORD, "csrfmiddlewaretoken": token, "next": "/"}
-        assert client.post(str(page.url), data=fields, headers={"Referer": str(page.url)}).url.path == "/"
+        assert signing_in(client).url.path == "/"
         yield client
 
 
@@ -145,6 +154,7 @@ def test_a_database_that_only_reads_is_told_and_nothing_is_lost(
             refused = approve(browser, draft, fields, **{"HX-Request": "true"})
             assert (refused.status_code, refused.text) == (503, WORDS)
             assert browser.get("/").status_code == 200
+            assert sign_in(desk).status_code == 503
             counted = health(desk).json()
             assert (counted["mails_refused"], counted["acts_refused"]) >= (1, 1)
         finally:
