@@ -31,7 +31,8 @@ class Command(migrate.Command):
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 with patient_only_for(LOCK_SECONDS, options["database"]):
-                    return super().handle(*args, **options)
+                    super().handle(*args, **options)
+                return
             except OperationalError as error:
                 if not isinstance(error.__cause__, BUSY):
                     raise

@@ -55,7 +55,7 @@ def test_a_script_hears_it_in_a_sentence(client):
 
 
 def test_a_page_that_cannot_be_read_is_asked_for_again(client):
-    with patch("drafts.views.lists.review.queue", side_effect=FULL):
+    with patch("drafts.views.queue.place_of", side_effect=FULL):
         answer = client.get(reverse("review") + "?q=a&b")
     assert answer.status_code == 503
     assert f'href="{reverse("review")}?q=a&amp;b"' in answer.text
