@@ -146,9 +146,10 @@ class RawMailQuerySet(models.QuerySet["RawMail"]):
     """A mail's bytes may be 25 MB: through INSERT and SELECT the client would hold them five times, in hexadecimal."""
 
     def store(self, message: int, content: bytes) -> None:
-        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece."""
+        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises django.db.Error."""
         head = struct.pack("!hiqi", 2, 8, message, len(content))
-        with connections[self.db].cursor() as cursor, cursor.copy(COPY_RAW_MAIL) as copy:
+        database = connections[self.db]
+        with database.cursor() as cursor, database.wrap_database_errors, cursor.copy(COPY_RAW_MAIL) as copy:
             for piece in (COPY_HEAD + head, content, COPY_END):
                 copy.write(piece)
 
