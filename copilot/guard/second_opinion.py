@@ -6,11 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
 from copilot.state import (
+    LEFT_OUT,
     REMARK,
     UNANSWERED,
     UNFOUND,
     CaseOpinion,
     GuardReport,
+    Omission,
     Opinion,
     OpinionVerdict,
     Reason,
@@ -228,6 +230,25 @@ def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Se
     left = tuple(Reason(code=UNANSWERED, detail=matter) for matter in asked if matter not in found | unseen)
     more = {"reasons": (*settled.reasons, *left), "grounded": False} if left and opinions else {}
     return settled.model_copy(update=more)
+
+
+def with_left_out(report: GuardReport, opinions: Sequence[CaseOpinion]) -> GuardReport:
+    """The report after a model was asked what the reply leaves out that its sources give and this customer needs. The sentence
+    that is not complete without it is in doubt for that, where it is a statement that stands, else the last such statement.
+    Comes last: what is told of a matter answers it, if not wholly."""
+    standing = [place for place, one in enumerate(report.evidence) if one.supported and one.kind == "statement"]
+    lacking: dict[int, list[Omission]] = {}
+    for one in opinions:
+        for place in [one.sentence if one.sentence in standing else standing[-1]] if standing and one.left_out else []:
+            lacking.setdefault(place, []).extend(one.left_out)
+    if not any(one.left_out for one in opinions):
+        return report
+    evidence = [*report.evidence]
+    for place, those in lacking.items():
+        words = "; ".join(dict.fromkeys(filter(None, (each.words for each in those))))
+        evidence[place] = _now(evidence[place], "doubt", LEFT_OUT, words)
+    said = {one.sentence: one.said for one in opinions if one.said}
+    return changed(report, tuple(evidence), said).model_copy(update={"case": "open"})
 
 
 def liftable(one: SentenceEvidence) -> bool:

@@ -33,6 +33,7 @@ WORDS = {
     "opinion_not_stated": "its quote does not say this",
     "opinion_other_case": "the sources say this of another case than this customer's",
     "opinion_condition": "a condition of the sources that decides this customer's case is left out",
+    "opinion_left_out": "a step, condition, exception or item that this customer needs is left out",
     "opinion_unfounded": "neither the sources nor the mail say this",
     "fact_missing": "this fact stands in none of its sources",
     "fact_elsewhere": "the source says this of something else",

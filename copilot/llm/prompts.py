@@ -14,7 +14,7 @@ from copilot.llm.numbered_sources import LONGEST_DATA, NumberedSource
 from copilot.model_interface import QueryRequest, ReadRequest, TriageRequest, WriteRequest
 from copilot.state import MessageCreated, Turn
 
-VERSION = "2026-11-4"
+VERSION = "2026-11-5"
 
 LONGEST_BROKEN = 2_000
 LONGEST_ASKED = 4_000

@@ -28,6 +28,7 @@ from copilot.guard.second_opinion import (
     with_answers,
     with_case,
     with_formulas,
+    with_left_out,
     with_translations,
 )
 from copilot.llm.numbered_sources import numbered_sources
@@ -136,7 +137,8 @@ class SecondReading:
         return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
 
     def answered(self) -> GuardReport:
-        return with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        report = with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        return with_left_out(report, self.cases)
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:

@@ -261,3 +261,51 @@ def test_a_mail_that_asks_nothing_is_asked_about_no_question() -> None:
         Checked(wire, reads_case=True, drafts=[GOOD]).run(triage=TRIAGED.model_copy(update={"questions": ()}))
     assert "question 1]" not in told(wire, 1)
     assert "answered_by" not in told(wire, 1)
+
+
+# What the reply leaves out, though each sentence of it fits
+
+
+def lacking(*those: tuple[int, str, str]) -> Reply:
+    return case(left_out=[{"kind": kind, "sentence": number, "words": words} for number, kind, words in those])
+
+
+def test_a_step_that_the_source_gives_and_the_reply_leaves_out_makes_the_draft_one_to_complete_with_its_words() -> None:
+    wire, end = run(ENTAILED, lacking((2, "step", "Express  delivery")))
+    assert "one matter after another" in told(wire, 1)
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", "Express delivery")
+    assert (end["decision"], end["escalation_reason"], end["card"]) == ("escalate", "doubtful", "needs_fact")
+    assert (end["draft"], end["guard"].case) == (GOOD, "open")
+    assert not end["guard"].has("unanswered_question")  # it is answered, if not wholly
+
+
+def test_what_is_left_out_is_held_to_the_strict_form() -> None:
+    wire, _ = run(ENTAILED, case())
+    form = wire.asked[1]["response_format"]["json_schema"]["schema"]
+    assert "left_out" in form["required"]
+    assert form["$defs"]["OneLeftOut"]["required"] == ["kind", "sentence", "words"]
+
+
+def test_an_answer_without_the_field_is_read_as_before() -> None:
+    _, end = run(ENTAILED, case())
+    assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
+
+
+@pytest.mark.parametrize(
+    ("said", "detail"),
+    [
+        ((2, "condition", "only on the Moon"), ""),  # people are shown no words that nobody wrote; the objection stays
+        ((9, "item", "Express delivery"), "Express delivery"),  # of no sentence that there is: of the last that states
+        ((1, "exception", "Express delivery"), "Express delivery"),  # of a greeting
+    ],
+)
+def test_it_is_told_beside_a_statement_in_the_words_of_a_source(said: tuple[int, str, str], detail: str) -> None:
+    _, end = run(ENTAILED, lacking(said))
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", detail)
+
+
+def test_what_the_reply_says_letter_by_letter_is_not_left_out() -> None:
+    _, end = run(ENTAILED, lacking((2, "step", SENTENCE)))
+    assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
