@@ -104,6 +104,12 @@ def test_without_an_answer_the_report_says_that_nobody_read_the_case(reply: Repl
     assert end["error"].startswith("No second opinion: ")
 
 
+def test_a_refusal_is_told_as_one_and_costs_one_call() -> None:
+    wire, end = run(ENTAILED, Reply(refusal="I cannot judge this."))
+    assert end["error"] == f"No second opinion: {CHECK} refused to answer: “I cannot judge this.”"
+    assert (end["decision"], end["draft"], end["guard"].case, len(wire.asked)) == ("finalize", GOOD, "none", 2)
+
+
 def test_a_draft_whose_quote_says_otherwise_is_written_anew_before_its_case_is_read() -> None:
     contradicted = says({"statements": [{"number": 1, "verdict": "contradicted", "words": "1 to 2"}]})
     wire, end = run(contradicted, ENTAILED, case(), drafts=[GOOD, GOOD])
