@@ -46,6 +46,19 @@ def test_the_whole_reply_is_read_beside_the_mail_and_whole_articles_in_a_call_of
     assert "[1]" not in told(wire, 1)
 
 
+def test_of_a_draft_that_rests_on_no_source_the_case_is_read_and_no_statement_asked_about() -> None:
+    absent = "Our articles do not say whether the postman rings twice."
+    silent = GOOD.model_copy(
+        update={"answer": GOOD.answer.replace(f"{SENTENCE}. [1]", absent), "citations": (), "gaps": (MAIL.text,)}
+    )
+    fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    wire, end = run(says({"sentences": fits}), drafts=[silent])
+    assert [MAIL.text in told(wire, call) for call in range(len(wire.asked))] == [True]
+    assert all(message["content"] for message in wire.asked[0]["messages"])
+    assert end["guard"].case == "fits"
+    assert "error" not in end
+
+
 @pytest.mark.parametrize("verdict", ["other_case", "condition", "unfounded"])
 def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(verdict: str) -> None:
     _, end = run(ENTAILED, case(verdict, "within  Austria"))
