@@ -123,6 +123,51 @@ def test_a_sentence_that_cites_an_article_twice_keeps_both_quotes(mark: str) -> 
     assert re.findall(r"\d+(?=\])", draft.answer) == ["1", "2"]
 
 
+TWO_PLACES = [
+    {"source": 1, "quote": "Orders placed before 14:00 leave our warehouse on the same day."},
+    {"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"},
+    {"source": 1, "quote": "Express delivery arrives the next working day and costs 9.90 EUR."},
+]
+
+
+def test_of_a_sentence_with_one_mark_and_quotes_of_two_places_both_are_kept_and_no_other_sentence_gets_one_of_them() -> (
+    None
+):
+    answer = {
+        **DRAFT,
+        "answer": "Delivery within Austria takes 1 to 2 working days if the order is placed before 14:00 and leaves our"
+        " warehouse on the same day. [1] Express delivery costs 9.90 EUR. [1]",
+        "citations": TWO_PLACES,
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert "on the same day. [1][2] Express delivery costs 9.90 EUR. [3]" in draft.answer
+    assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Orders p"), (2, "Delivery"), (3, "Express ")]
+
+
+def test_in_another_language_a_sentence_cites_each_quote_that_may_be_its_own() -> None:
+    """Nothing tells which of them the first sentence rests on, so none of its own is given away."""
+    answer = {
+        **DRAFT,
+        "answer": "Innerhalb Österreichs dauert die Lieferung höchstens zwei Tage, wenn Sie vormittags bestellen. [1] Am"
+        " schnellsten ist der Eilversand. [1]",
+        "citations": TWO_PLACES,
+    }
+    draft = asked(replace(REQUEST, language="de"), answer)[1]
+    assert "vormittags bestellen. [1][2] Am schnellsten ist der Eilversand. [2][3]" in draft.answer
+
+
+def test_a_quote_more_that_adds_nothing_gets_no_mark_and_shifts_none() -> None:
+    spare = {"source": 1, "quote": "You receive a tracking link by e-mail"}
+    answer = {
+        **DRAFT,
+        "answer": "Delivery within Austria takes 1 to 2 working days. [1] Express delivery costs 9.90 EUR. [1]",
+        "citations": [TWO_PLACES[1], spare, TWO_PLACES[2]],
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert "working days. [1] Express delivery costs 9.90 EUR. [2]" in draft.answer
+    assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Delivery"), (2, "Express "), (3, "You rece")]
+
+
 @pytest.mark.parametrize("quote", ["the carrier's page", "the carrier’s page", "L'étiquette n’est pas gratuite"])
 def test_a_quote_with_an_apostrophe_is_found(quote: str) -> None:
     text = "See the carrier's page. L’étiquette n'est pas gratuite."
