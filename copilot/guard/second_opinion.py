@@ -92,12 +92,14 @@ def with_case(
     code: GuardReport,
     quotes: Sequence[Opinion],
     uncited: Collection[int] = (),
+    asked: Collection[int] | None = None,
 ) -> GuardReport:
     """The report after a model has read the whole reply beside mail and sources; `code` is what `quotes` were asked about.
     What it objects to is in doubt, a courtesy too where it states something. What it finds to fit may become a note, never
     more: where both readings vouch for it and code has one of the doubts that may be lifted; where code stands by it and the
     quote alone was too short; and by this reading alone where it may state nothing, or says that the sources are silent.
-    `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them."""
+    `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them. `asked` are those that it was
+    asked about; None: all."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     vouched = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict not in VOUCHES}
@@ -115,7 +117,7 @@ def with_case(
 
     evidence = tuple(judged(place, one) for place, one in enumerate(report.evidence))
     sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}
-    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
+    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)) if asked is None else asked)
     case = "open" if against else "fits" if known else "none"
     return changed(report, evidence, sentences).model_copy(update={"case": case})
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from langgraph.runtime import Runtime
 
+from copilot.extractive.reply_template import closing, greeting
 from copilot.guard import check
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.alignment.units import MARKUP, units
@@ -129,7 +130,8 @@ class SecondReading:
         request = case_of(self.state, self.report, self.shown, self.figures)
         self.cases = await self.checker.case(request, self.account)
         self.matters = request.questions
-        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code))
+        asked = [place for place, _text in request.sentences]
+        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code), asked)
 
     def worked_out(self) -> GuardReport:
         """With the granted figures that code has worked out again, and without the others."""
@@ -191,11 +193,21 @@ def said(state: State, report: GuardReport) -> Mapping[int, str]:
 
 
 def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
-    sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
+    evidence = report.evidence
+    sentences = tuple((place, sentence(state, evidence[place])) for place in written(state, report))
     found = (one.detail for one in report.reasons if one.code == UNANSWERED)
     matters = list(dict.fromkeys((*found, *questions_of(state))))[:MOST_QUESTIONS]
     asked = tuple((place, figure) for place, those in figures.items() for figure in those)
     return CaseRequest(shown, sentences, tuple(matters), asked)
+
+
+def written(state: State, report: GuardReport) -> list[int]:
+    """The sentences that the writer made: greeting and closing are the mailbox's own, and nobody judges them."""
+    message, language, answer = state["message"], state["language"], state["draft"].answer
+    above, below = greeting(message, language), closing(message, language)
+    first = len(above) if above and answer.startswith(above) else 0
+    last = len(answer) - len(below) if below and answer.endswith(below) else len(answer)
+    return [place for place, one in enumerate(report.evidence) if one.end > first and one.start < last]
 
 
 def questions_of(state: State) -> Iterator[str]:

@@ -19,14 +19,14 @@ from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
 
-ANSWERED = [{"number": 1, "answered_by": [2]}]
-SENTENCES = 4  # of GOOD: greeting, statement, two lines of closing
+ANSWERED = [{"number": 1, "answered_by": [1]}]
+SENTENCES = 1  # of GOOD, between greeting and closing
 
 
 def case(verdict: str = "fits", shown_by: str = "", sentences: int = SENTENCES, **more: Any) -> Reply:
     """The statement is judged so, and answers the mail's question; the other sentences fit."""
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, sentences + 1)]
-    rows[min(1, sentences - 1)] |= {"verdict": verdict, "shown_by": shown_by}
+    rows[0] |= {"verdict": verdict, "shown_by": shown_by}
     return says({"sentences": rows, "answers": ANSWERED, **more})
 
 
@@ -42,7 +42,7 @@ def test_the_whole_reply_is_read_beside_the_mail_and_whole_articles_in_a_call_of
     assert MAIL.text not in told(wire, 0)  # the statements are judged by their quotes alone
     assert MAIL.text in told(wire, 1)
     assert "Express delivery" in told(wire, 1)  # the rest of the article
-    assert f"2. {SENTENCE}." in told(wire, 1)
+    assert f"reply]\n1. {SENTENCE}.\n[end" in told(wire, 1)  # neither greeting nor signature is a statement
     assert "[1]" not in told(wire, 1)
 
 
@@ -71,7 +71,7 @@ def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(ver
 @pytest.mark.parametrize("told_first", [True, False])
 def test_of_two_verdicts_on_one_sentence_the_objection_counts_wherever_it_stands(told_first: bool) -> None:
     fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
-    against = [{"number": 2, "verdict": "other_case", "shown_by": "within Austria"}]
+    against = [{"number": 1, "verdict": "other_case", "shown_by": "within Austria"}]
     _, end = run(ENTAILED, says({"sentences": against + fits if told_first else fits + against, "answers": ANSWERED}))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.reason, stated.detail, end["guard"].case) == ("opinion_other_case", "within Austria", "open")
@@ -84,10 +84,10 @@ REWORDED = GOOD.model_copy(
 
 def test_what_code_doubts_and_both_readings_vouch_for_is_ready_as_a_note_and_not_sent_automatically() -> None:
     # While its one statement is in doubt, the mail's question counts as open.
-    against = case("condition", answers=[{"number": 1, "answered_by": [2]}])
+    against = case("condition", answers=ANSWERED)
     _, alone = run(ENTAILED, against, ENTAILED, against, drafts=[REWORDED, REWORDED])
     assert [one.reason for one in alone["guard"].evidence if one.verdict == "doubt"] == ["exchanged"]
-    _, end = run(ENTAILED, case(answers=[{"number": 1, "answered_by": [2]}]), drafts=[REWORDED])
+    _, end = run(ENTAILED, case(answers=ANSWERED), drafts=[REWORDED])
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.verdict, stated.reason, end["guard"].doubts) == ("note", "opinion_vouched", ())
     assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
@@ -105,7 +105,6 @@ def test_words_that_nobody_wrote_are_not_shown_to_people() -> None:
         Reply(status=503, error="down"),
         says("It is all fine."),
         says({"sentences": []}),
-        case(sentences=SENTENCES - 1),
         case("maybe"),
         Reply(page="<html>proxy</html>"),
     ],
@@ -180,7 +179,7 @@ def answered_by(*sentences: int, again: tuple[int, ...] | None = None) -> Reply:
     twice, and the other one by the statement."""
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
     answers = [{"number": 1, "answered_by": [*each]} for each in (sentences, again) if each is not None]
-    return says({"sentences": rows, "answers": [*answers, {"number": 2, "answered_by": [2]}]})
+    return says({"sentences": rows, "answers": [*answers, {"number": 2, "answered_by": [1]}]})
 
 
 def asked_twice(*replies: Reply, triage: TriageResult = ASKED_TWICE) -> tuple[Wire, State]:
@@ -189,7 +188,7 @@ def asked_twice(*replies: Reply, triage: TriageResult = ASKED_TWICE) -> tuple[Wi
 
 
 def test_a_question_that_code_finds_unanswered_is_asked_about_before_anything_is_written_anew() -> None:
-    wire, end = asked_twice(ENTAILED, answered_by(2))
+    wire, end = asked_twice(ENTAILED, answered_by(1))
     assert (end["decision"], end["card"], len(wire.asked)) == ("finalize", "ready", 2)
     assert IN_OTHER_WORDS in told(wire, 1).rpartition("question 1]")[2]
     (stated,) = [one for one in end["guard"].evidence if one.states]
@@ -201,9 +200,8 @@ def test_a_question_that_code_finds_unanswered_is_asked_about_before_anything_is
     "reply",
     [
         answered_by(),
-        answered_by(1),  # a greeting
         answered_by(9),
-        answered_by(2, again=()),
+        answered_by(1, again=()),
         says({"sentences": [], "answers": []}),
     ],
 )
@@ -215,13 +213,13 @@ def test_a_question_that_no_statement_answers_is_written_anew_and_then_a_persons
 
 def test_a_sentence_in_doubt_answers_nothing() -> None:
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
-    rows[1]["verdict"] = "other_case"
-    reply = says({"sentences": rows, "answers": [{"number": 1, "answered_by": [2]}]})
+    rows[0]["verdict"] = "other_case"
+    reply = says({"sentences": rows, "answers": ANSWERED})
     _, end = asked_twice(ENTAILED, reply, ENTAILED, reply)
     assert end["guard"].has("unanswered_question")
 
 
-@pytest.mark.parametrize(("reply", "open_still"), [(answered_by(), True), (answered_by(2), False)])
+@pytest.mark.parametrize(("reply", "open_still"), [(answered_by(), True), (answered_by(1), False)])
 def test_who_pays_is_asked_about_like_any_other_open_question(reply: Reply, open_still: bool) -> None:
     paying = TRIAGED.model_copy(update={"questions": (MAIL.text, "Who pays the postman?")})
     wire, end = asked_twice(ENTAILED, reply, ENTAILED, reply, triage=paying)
@@ -237,7 +235,7 @@ SUMMED = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1] {REC
 
 def worked_out(formula: str, verdict: str = "fits") -> Reply:
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 2)]
-    rows[2]["verdict"] = verdict
+    rows[1]["verdict"] = verdict
     return says({"sentences": rows, "calculations": [{"number": 1, "formula": formula}], "answers": ANSWERED})
 
 
@@ -249,7 +247,7 @@ def summed(*replies: Reply) -> tuple[Wire, State]:
 def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_anything_is_written_anew() -> None:
     wire, end = summed(BOTH, worked_out("ceil(4.5 * 7) * (2 - 1)"))
     assert "that makes [figure] days" in told(wire, 0)  # judged by its quote without what no quote can carry
-    assert "32 (sentence 3)" in told(wire, 1).rpartition("figure 1]")[2]
+    assert "32 (sentence 2)" in told(wire, 1).rpartition("figure 1]")[2]
     assert "calculations" in told(wire, 1)
     stated = [one for one in end["guard"].evidence if one.states]
     assert [(one.verdict, one.reason) for one in stated][1] == ("note", "opinion_reckoned")
@@ -258,7 +256,7 @@ def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_a
 
 
 @pytest.mark.parametrize(
-    "reply", [worked_out("4 * 8"), worked_out(""), worked_out("ceil(4.5 * 7)", "other_case"), case(sentences=5)]
+    "reply", [worked_out("4 * 8"), worked_out(""), worked_out("ceil(4.5 * 7)", "other_case"), case(sentences=2)]
 )
 def test_a_figure_without_a_formula_that_comes_out_is_written_anew(reply: Reply) -> None:
     _, end = summed(BOTH, reply, ENTAILED, case())
@@ -290,7 +288,7 @@ def lacking(*those: tuple[int, str, str]) -> Reply:
 
 
 def test_a_step_that_the_source_gives_and_the_reply_leaves_out_makes_the_draft_one_to_complete_with_its_words() -> None:
-    wire, end = run(ENTAILED, lacking((2, "step", "Express  delivery")))
+    wire, end = run(ENTAILED, lacking((1, "step", "Express  delivery")))
     assert "one matter after another" in told(wire, 1)
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", "Express delivery")
@@ -314,9 +312,8 @@ def test_an_answer_without_the_field_is_read_as_before() -> None:
 @pytest.mark.parametrize(
     ("said", "detail"),
     [
-        ((2, "condition", "only on the Moon"), ""),  # people are shown no words that nobody wrote; the objection stays
+        ((1, "condition", "only on the Moon"), ""),  # people are shown no words that nobody wrote; the objection stays
         ((9, "item", "Express delivery"), "Express delivery"),  # of no sentence that there is: of the last that states
-        ((1, "exception", "Express delivery"), "Express delivery"),  # of a greeting
     ],
 )
 def test_it_is_told_beside_a_statement_in_the_words_of_a_source(said: tuple[int, str, str], detail: str) -> None:
@@ -326,5 +323,5 @@ def test_it_is_told_beside_a_statement_in_the_words_of_a_source(said: tuple[int,
 
 
 def test_what_the_reply_says_letter_by_letter_is_not_left_out() -> None:
-    _, end = run(ENTAILED, lacking((2, "step", SENTENCE)))
+    _, end = run(ENTAILED, lacking((1, "step", SENTENCE)))
     assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
