@@ -4,6 +4,7 @@ from collections.abc import Collection as Bag
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -102,9 +103,10 @@ async def searched(
     find = partial(deps.retrieve, limit=limit if language == home else WIDER * limit, intent=intent)
     sure = intent if triage.confidence >= SURE_INTENT else ""
     found = [await find(text, language=language) for text in queries]
-    own = [preferred(result, language, home, sure, limit) for result in found]
     again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
     other = [await find(text, language=home) for text in again]
+    pairs = zip_longest(found, other[: len(found)])
+    own = [preferred(result, language, home, sure, limit, told) for result, told in pairs]
     return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
 
 
