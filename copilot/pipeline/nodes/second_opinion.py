@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from operator import itemgetter
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.extractive.reply_template import closing, greeting
-from copilot.guard import check
+from copilot.guard import check, leaves
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.alignment.units import MARKUP, units
 from copilot.guard.claims.kinds.classification import Asked, carries_fact
@@ -32,7 +33,7 @@ from copilot.guard.second_opinion import (
     with_left_out,
     with_translations,
 )
-from copilot.llm.numbered_sources import numbered_sources
+from copilot.llm.numbered_sources import headings, numbered_sources, table_head
 from copilot.model_interface import (
     FIGURE,
     Account,
@@ -309,9 +310,10 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
     """What code compared it with, and what the writer quoted for it."""
-    shown = [one.quote] if one.quote else []
-    shown += [quote.text for quote in cited(state, one) if quote.text not in one.quote]
-    yield from shown
+    quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
+    own = [one.quote] if one.quote and (not quoted or stands(state, one.quote)) else []
+    shown = [*own, *quoted]
+    yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
 
@@ -340,19 +342,54 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
             yield f"{columns}{unit.text}"
 
 
+def plain(text: str) -> str:
+    """Without the marks of emphasis, and a table's row without its borders."""
+    return " ".join(MARKUP.sub("", text).strip(" |\n").split())
+
+
+def stands(state: State, words: str) -> bool:
+    """Whether code took these words from a source. Of a translation it may hold the translation itself."""
+    told = (*(passage.text for passage in state.get("retrieved", ())), *map(str, leaves(state.get("tool_results", {}))))
+    lines = [line for line in map(plain, words.split("\n")) if line]
+    return all(any(line in plain(text) for text in told) for line in lines)
+
+
+def _under(state: State, one: SentenceEvidence) -> str:
+    """The words that code compared, with the heading that no citation of the sentence stands under."""
+    sources = [source for quote in cited(state, one) for source in source_of(state, quote)]
+    versions = {source.version_id for source in sources}
+    whole = [passage for passage in state.get("retrieved", ()) if passage.version_id in versions]
+    place = next((each for each in whole if plain(one.quote) in plain(each.text)), None)
+    if place is None or any(plain(one.quote) in plain(quote.text) for quote in cited(state, one)):
+        return one.quote
+    above = headed(as_table(state, place), one.quote)
+    return one.quote if above in heading(state, one).split("; ") else f"{above}\n{one.quote}"
+
+
+def as_table(state: State, passage: Passage) -> Passage:
+    """With the names of the columns, where it begins in the midst of a table."""
+    retrieved = state.get("retrieved", ())
+    for article in state.get("articles", ()):
+        texts = [retrieved[index].text for index in article]
+        for place, index in enumerate(article):
+            if retrieved[index].chunk_id == passage.chunk_id and (head := table_head(texts[:place], passage.text)):
+                return replace(passage, text=f"{head}\n{passage.text.strip()}")
+    return passage
+
+
 def heading(state: State, one: SentenceEvidence) -> str:
     pairs = ((quote, source) for quote in cited(state, one) for source in source_of(state, quote))
-    return "; ".join(dict.fromkeys(headed(source, quote.text) for quote, source in pairs))
+    return "; ".join(dict.fromkeys(headed(as_table(state, source), quote.text) for quote, source in pairs))
 
 
 def headed(passage: Passage, quote: str) -> str:
     """Title and section, the heading within the passage, and what a list item or a table row cannot be read without: its
     list's lead, its columns."""
-    plain = MARKUP.sub("", quote)
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in plain or plain in unit.text]
+    bare = MARKUP.sub("", quote)
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in bare or plain(quote) in unit.text]
     within = (part for unit in quoted for part in unit.heading.split(" · "))
     columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
-    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *within, *columns))))
+    return " › ".join(dict.fromkeys(filter(None, (*headings(passage), *within, *columns))))
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:

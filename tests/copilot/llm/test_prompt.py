@@ -86,6 +86,39 @@ def test_of_articles_beyond_the_budget_what_search_found_is_shown_and_gaps_are_m
     assert "[…]" in prompt.partition("[data ")[2]
 
 
+PRICES = "# Delivery\n\n| Parcel | Price |\n|---|---|\n| Small | 4 EUR |"
+ROWS = "| Large | 9 EUR |\n| Bulky | 30 EUR |"
+UNDER = "## Abroad\n\nParcels to Malta take a week."
+
+
+def table(*shown: int, budget: str = "") -> str:
+    """An article whose table is cut into two passages; search found these of its three."""
+    texts = (f"{PRICES}{budget}", ROWS, UNDER)
+    parts = [replace(part(n, text), heading_path=path) for n, (text, path) in enumerate(zip(texts, PATHS, strict=True))]
+    request = replace(WHOLE, passages=tuple(parts), sought=(sought(MAIL.text, *shown),), articles=((0, 1, 2),))
+    return told(asked(request)[0]).partition("[data ")[2]
+
+
+PATHS = ("Delivery", "Delivery", "Delivery > Abroad")
+
+
+def test_a_table_that_is_cut_into_passages_is_shown_whole_and_the_title_once() -> None:
+    assert f"source 1]\n{PRICES}\n{ROWS}\n\n{UNDER}\n[end" in table(0)
+
+
+def test_rows_whose_beginning_has_no_room_are_shown_with_the_names_of_their_columns() -> None:
+    long = "\n| Letter | 1 EUR |" * (ARTICLE_TOKENS * LETTERS_A_TOKEN // 18)
+    prompt = table(1, budget=long)
+    assert f"source 1]\nDelivery\n\n[…]\n\n| Parcel | Price |\n|---|---|\n{ROWS}\n\n{UNDER}" in prompt
+    assert "Letter" not in prompt
+
+
+def test_headings_above_a_passage_are_told_once() -> None:
+    alone = replace(part(0, "To Malta a week. To Crete two."), heading_path="Delivery > Abroad > Islands")
+    request = replace(WHOLE, passages=(alone,), sought=(sought(MAIL.text, 0),), articles=())
+    assert f"source 1]\nDelivery\n\nAbroad › Islands\n\n{alone.text}" in told(asked(request)[0])
+
+
 def test_a_quote_from_a_passage_that_search_did_not_find_is_a_citation() -> None:
     answer = {**DRAFT, "answer": "On public holidays it takes a day longer. [1]"}
     quote = {"source": 1, "quote": "On public holidays it takes a day longer."}
