@@ -330,6 +330,7 @@ class State(TypedDict, total=False):
     canary_token: str  # the writer was given it, and it must not be in the draft; a name that traces hide
     draft: DraftResult
     guard: GuardReport
+    heard: Any  # what the second opinion said of single sentences before the repair, as its node keeps it
     asks_opinion: bool  # whether a second opinion is worth its call
     repair_count: int
     last_draft: DraftResult  # what a repair started from; the better of the two is kept

@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import itemgetter
 from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.extractive.reply_template import closing, greeting
+from copilot.extractive.reply_template import body_of
 from copilot.guard import check, leaves
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.alignment.units import MARKUP, units
@@ -55,6 +55,7 @@ from kb.search import Passage
 
 MOST_QUESTIONS = 12  # of one mail
 MOST_TRANSLATED = 5  # sentences into which one may be translated
+NO_PLACE = -1  # of a statement, wherever it stands in a draft
 NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
 NO_FIGURES: Figures = {}
 
@@ -65,17 +66,32 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     tally, made = CallCounter(deps.wallet), dict[str, Any]()
     if deps.checker is None:
         return {}
-    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally)
+    heard = state.get("heard") or Heard()
+    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
         made["error"] = state.get("error") or f"No second opinion: {failed}"
-    return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
+    return {
+        **made,
+        "heard": heard,
+        **tally.onto(state),
+        "guard": report,
+        "confidence": measured(state, state["draft"], report),
+    }
+
+
+@dataclass
+class Heard:
+    """What the model said of single sentences in this run: of what a repair leaves as it was it is not asked again."""
+
+    translations: dict[tuple[str, str], str] = field(default_factory=dict)  # by sentence and language
+    opinions: dict[Statement, tuple[Opinion, ...]] = field(default_factory=dict)  # by the statement, at no place
 
 
 async def judged_again(
-    state: State, shown: WriteRequest, checker: Checker, account: Account
+    state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard | None = None
 ) -> tuple[GuardReport, Exception | None]:
-    """The report as far as the model came, and what stopped it."""
-    reading = SecondReading(state, shown, checker, account)
+    """The report as far as the model came, and what stopped it. `heard` is filled."""
+    reading = SecondReading(state, shown, checker, account, Heard() if heard is None else heard)
     try:
         await reading.translate()
         code = reading.report
@@ -92,8 +108,8 @@ class SecondReading:
     Figures that stand nowhere are granted until it is known how they are worked out: their sentences are judged by their
     other words, and none of them stays granted without that."""
 
-    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account) -> None:
-        self.state, self.shown, self.checker, self.account = state, shown, checker, account
+    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard) -> None:
+        self.state, self.shown, self.checker, self.account, self.heard = state, shown, checker, account, heard
         self.by_code = state["guard"]  # before the figures are granted
         self.settles = checker.reads_case and self.by_code.may_be_settled
         self.figures = self.as_written = reckoned(state, self.by_code) if self.settles else NO_FIGURES
@@ -109,7 +125,8 @@ class SecondReading:
     async def translate(self) -> None:
         """Statements in another language than their source are judged by code in that language."""
         state, translations = self.state, dict[int, tuple[str, str]]()
-        self.by_code = await judged_across(state, self.report, self.checker, self.account, translations)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        self.by_code = await judged_across(state, self.report, asked, translations)
         open_now = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         rest = as_if_told(state, self.by_code, open_now, translations)
         self.figures = {place: self.as_written.get(place, those) for place, those in open_now.items()}
@@ -118,7 +135,8 @@ class SecondReading:
     async def judge_statements(self) -> Sequence[Opinion]:
         """Each is held against what it rests on."""
         state, code = self.state, self.report
-        found = await self.checker.opinions(statements(state, code, self.figures), self.account)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        found = await asked.opinions(statements(state, code, self.figures))
         opinions = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in found)
         self.report = combine(code, opinions)
         return opinions
@@ -204,11 +222,8 @@ def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Fig
 
 def written(state: State, report: GuardReport) -> list[int]:
     """The sentences that the writer made: greeting and closing are the mailbox's own, and nobody judges them."""
-    message, language, answer = state["message"], state["language"], state["draft"].answer
-    above, below = greeting(message, language), closing(message, language)
-    first = len(above) if above and answer.startswith(above) else 0
-    last = len(answer) - len(below) if below and answer.endswith(below) else len(answer)
-    return [place for place, one in enumerate(report.evidence) if one.end > first and one.start < last]
+    start, end = body_of(state["draft"].answer, state["message"], state["language"])
+    return [place for place, one in enumerate(report.evidence) if one.end > start and one.start < end]
 
 
 def questions_of(state: State) -> Iterator[str]:
@@ -241,17 +256,48 @@ def counted_again(state: State, report: GuardReport) -> GuardReport:
     return answered(report, set(matters) - set(left))
 
 
+class AskedAnew:
+    """A checker that is asked of those sentences alone of which nothing was heard before."""
+
+    def __init__(self, checker: Checker, account: Account, heard: Heard) -> None:
+        self.checker, self.account, self.heard = checker, account, heard
+
+    async def translate(self, sentences: Sequence[str], into: str) -> Sequence[str]:
+        """One for each. Raises ProviderError, or UnreadableAnswer."""
+        known = self.heard.translations
+        new = tuple(text for text in dict.fromkeys(sentences) if (text, into) not in known)
+        if new:
+            made = await self.checker.translate(TranslationRequest(new, into), self.account)
+            known |= {(text, into): told for text, told in zip(new, made, strict=True)}
+        return [known[text, into] for text in sentences]
+
+    async def opinions(self, asked: Sequence[Statement]) -> tuple[Opinion, ...]:
+        """Of those that it has one of. What a quote contradicts is refused, and asked about again where it comes back. Raises
+        ProviderError, or UnreadableAnswer."""
+        known = self.heard.opinions
+        again = {one.sentence: known.get(replace(one, sentence=NO_PLACE), ()) for one in asked}
+        new = [one for one in asked if not again[one.sentence]]
+        made = await self.checker.opinions(new, self.account) if new else ()
+        for one in new:
+            again[one.sentence] = tuple(opinion for opinion in made if opinion.sentence == one.sentence)
+            if all(opinion.verdict != "contradicted" for opinion in again[one.sentence]):
+                known[replace(one, sentence=NO_PLACE)] = again[one.sentence]
+        return tuple(
+            opinion.model_copy(update={"sentence": place}) for place, told in again.items() for opinion in told
+        )
+
+
 async def judged_across(
-    state: State, report: GuardReport, checker: Checker, tally: Account, translations: dict[int, tuple[str, str]]
+    state: State, report: GuardReport, asked: AskedAnew, translations: dict[int, tuple[str, str]]
 ) -> GuardReport:
     """Statements in another language than their source, translated blindly and judged by code; `translations` are filled, each
     with its language. Raises ProviderError."""
-    if not checker.translates:
+    if not asked.checker.translates:
         return report
     for language, places in across(report).items():
-        request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
+        sentences = [sentence(state, report.evidence[place]) for place in places]
         try:
-            made = await checker.translate(request, tally)
+            made = await asked.translate(sentences, language)
         except UnreadableAnswer:
             continue  # they stay unchecked
         now = dict(zip(places, made, strict=True))

@@ -251,6 +251,28 @@ def test_a_translation_that_code_refuses_is_refused_whatever_the_opinion_says() 
     assert end["decision"] == "escalate"
 
 
+FREE, CHARGED = "The return is free within the EU.", "The return is not free within the EU."
+RETURN = GERMAN.partition(". ")[2]
+
+
+def of_both(second: str) -> DraftResult:
+    start = GERMAN.index(RETURN)
+    more = Quote(number=2, source=0, text=RETURN, start=start, end=start + len(RETURN))
+    told = ENGLISH.answer.replace("[1]", f"[1] {second} [2]")
+    return ENGLISH.model_copy(update={"answer": told, "citations": (*ENGLISH.citations, more)})
+
+
+def test_after_a_repair_only_the_rewritten_sentence_is_translated_and_asked_about_again() -> None:
+    wrongly = says({"sentences": [LITERAL, "Die Rücksendung ist innerhalb der EU nicht kostenlos."]})
+    with serving(wrongly, ENTAILED, translated(RETURN), ENTAILED) as wire:
+        german = World(passages=(passage(0, "Rückgabe", GERMAN, "de"),))
+        end = Checked(wire, drafts=[of_both(CHARGED), of_both(FREE)], world=german).run()
+    assert [ACROSS in told(wire, call) for call in range(4)] == [True, True, False, False]
+    assert [FREE in told(wire, call) for call in range(4)] == [False, False, True, True]
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["proved", "proved"]
+    assert (end["decision"], end["repair_count"], end["guard"].second_opinion) == ("finalize", 1, "entailed")
+
+
 @pytest.mark.parametrize("reply", [says({"sentences": []}), says("nonsense")])
 def test_without_a_translation_it_stays_unchecked_and_is_never_ready(reply: Reply) -> None:
     _, end = across(reply, reply, ENTAILED)

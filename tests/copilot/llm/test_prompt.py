@@ -306,6 +306,7 @@ def test_a_repair_is_told_in_words_what_was_refused_with_the_citations_it_had() 
     system, human, last, feedback = wire.asked[0]["messages"]
     assert "Express delivery costs 12.90 EUR. [1]" in json.loads(last["content"])["answer"]
     assert json.loads(last["content"])["citations"] == ANSWER["citations"]
+    assert json.loads(last["content"])["answer"] == ANSWER["answer"]  # neither greeting nor signature was its own
     assert "1. Express delivery costs 12.90 EUR. [1]\n" in feedback["content"]  # the source's number, not the desk's
     assert "this number stands in none of its sources: 12.90 EUR" in feedback["content"]
     assert "and costs 9.90 EUR." in feedback["content"]
