@@ -80,8 +80,8 @@ worked out for this customer, so that the program can do it again. A sum: number
 "2026-03-15") or months("2026-03-31", "2026-06-30") for the days or whole months from one date to another; 30 % off 80 is \
 80 * (100 - 30) / 100. Do not add numbers up before you write them: 36 months and then 6 are + 36 months + 6 months; the \
 beginning of the sixth month is + 6 months - 1 month. A day: a date of the mail, of a source or today's as YYYY-MM-DD, and \
-what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working days, 2026-03-01 + 2 months - 1 day. A time \
-in the same way: 09:45 + 20 minutes. \
+what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working days, 2026-03-01 + 2 months - 1 day; where \
+source or mail count to the end of a month, 2026-03-10 end of month - 10 days. A time in the same way: 09:45 + 20 minutes. \
 Leave it empty where it does not come out so, or follows from nothing that you read.
 
 Another field: calculations: one entry for each of these figures, in their order: number, formula."""

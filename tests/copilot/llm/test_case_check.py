@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -261,6 +262,19 @@ def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_a
 def test_a_figure_without_a_formula_that_comes_out_is_written_anew(reply: Reply) -> None:
     _, end = summed(BOTH, reply, ENTAILED, case())
     assert (end["repair_count"], end["draft"]) == (1, GOOD)
+
+
+def test_the_end_of_a_month_that_the_mail_names_is_a_day_that_a_formula_may_use() -> None:
+    moving = mail(
+        "We move at the end of December. How long does delivery to Austria take?",
+        written=datetime(2026, 11, 23, tzinfo=UTC),
+    )
+    dated = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", "[1] Your move is on 31 December 2026. [1]")})
+    with serving(BOTH, worked_out("2026-12-31"), BOTH, worked_out("2026-12-31")) as wire:
+        end = Checked(wire, reads_case=True, drafts=[dated, dated]).run(moving)
+    assert "end of month" in told(wire, 1)
+    assert [(one.verdict, one.reason) for one in end["guard"].evidence if one.states][1] == ("note", "opinion_reckoned")
+    assert (end["decision"], len(wire.asked)) == ("finalize", 2)
 
 
 def test_a_question_that_code_takes_for_answered_is_asked_about_too_and_open_where_no_sentence_is_named() -> None:
