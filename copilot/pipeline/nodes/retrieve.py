@@ -37,7 +37,11 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     )
     queries = (whole, *searches(whole, state))
     model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES])
-    found, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
+    told = await searched(queries, state["language"], model.query, state, deps)
+    if not model.trace and worth_another_try(state, told, deps):
+        model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES], weak=True)
+        told = await searched(queries, state["language"], model.query, state, deps) if model.query else told
+    found, left_out = screened(told)
     again = await reranked(found, state, deps, model.accounts)
     results = again.results
     examples = clean_examples(await deps.golden(whole))
@@ -72,6 +76,12 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         "retrieval_weak": all(result.weak for result in results),
         **again.accounts,
     }
+
+
+def worth_another_try(state: State, found: Sequence[SearchResult], deps: Deps) -> bool:
+    """Nothing answers the mail as its writer put it, and a model would write: it says what the articles do not tell, where
+    quotes would be what came nearest."""
+    return deps.writer.repairs and not state["triage"].vague and all(result.weak for result in found)
 
 
 def searches(whole: str, state: State) -> list[str]:
