@@ -29,6 +29,7 @@ SENTENCE_REASONS = {
     "opinion_not_stated": "a second opinion does not find it in its quote",
     "opinion_other_case": "a second opinion: the rule of another case than this customer's",
     "opinion_condition": "a second opinion: a condition that decides here is left out",
+    "opinion_left_out": "a second opinion: this customer also needs what the source says here",
     "opinion_unfounded": "a second opinion: neither the sources nor the mail say this",
     "opinion_answers": "by a second opinion it answers",
     "opinion_reckoned": "worked out as a second opinion says, and done again by code",
