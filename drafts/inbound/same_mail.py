@@ -1,13 +1,13 @@
-"""A mail that came before: to another mailbox too, or another one of the same Message-ID."""
+"""Mail that came before: the same mail in another mailbox, or another mail with the same Message-ID."""
 
 from drafts import notifications
 from drafts.models import Mailbox, Message
 
-MOST_TOLD = 3  # other tickets whose readers hear of a mail
+MOST_TOLD = 3  # other tickets that are notified of a mail
 
 
 def mark_same_id(message: Message) -> None:
-    """Scanners, forms and forgers repeat an id: both mails are kept, the later one is marked."""
+    """Mark a mail whose Message-ID an earlier mail has. Both are kept: scanners, forms and forgers repeat an id."""
     same = Message.objects.filter(mailbox_id=message.mailbox_id, message_id=message.message_id, pk__lt=message.pk)
     first = same.order_by("pk").values_list("pk", flat=True).first()
     if first is not None:
@@ -15,8 +15,8 @@ def mark_same_id(message: Message) -> None:
 
 
 def mark(message: Message) -> None:
-    """One mail to several mailboxes is one question. It is the same only where who wrote it, where the answer goes and
-    every word are the same too: whoever repeats another's Message-ID has written another mail."""
+    """Link the copies of one mail that was sent to several mailboxes, as it is one question. Besides the Message-ID the
+    sender, the reply addresses and the content must be equal: anybody can repeat another mail's Message-ID."""
     if message.automatic or not message.from_address:
         return
     same = Message.objects.filter(
@@ -37,7 +37,7 @@ def mark(message: Message) -> None:
 
 
 def tell(message: Message) -> None:
-    """Who is at a ticket of another mailbox hears that its mail came here too."""
+    """Notify the pages of tickets in other mailboxes that hold a copy of this mail."""
     there = Message.objects.filter(same_mail_as=message.same_mail_as_id).exclude(ticket=message.ticket_id)
     for other in there.values_list("ticket", flat=True).distinct()[:MOST_TOLD]:
         notifications.notify(other, "message", message=str(message.pk))
