@@ -1,4 +1,4 @@
-"""How a ticket stands, in words beside another one."""
+"""A ticket's state in words, as shown on another ticket's page."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,8 @@ UNANSWERED = {
 
 
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
-    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
+    """The state of a mail on another mailbox's ticket. `row`: state of the `reply` there, if any, `status` and
+    `card`."""
     if row["reply"]:
         return f"a reply {STANDS[row['reply']]}"
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
@@ -24,7 +25,7 @@ def standing_elsewhere(row: Mapping[str, Any]) -> str:
 
 
 def unanswered(ticket: Ticket) -> str:
-    """What a ticket whose customer waits for us stands at; empty where nobody waits."""
+    """The state of a ticket whose customer waits for us; empty if nobody waits."""
     if ticket.status == Ticket.Status.REVIEW:
         return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
     if ticket.status == Ticket.Status.OPEN:
