@@ -30,7 +30,7 @@ class Conflict:
     note_told: str = ""
     question: Confirmation | None = None
     seen: Mapping[str, str] = field(default_factory=dict)
-    late: bool = True  # the ticket changed meanwhile; otherwise the act lacked something
+    late: bool = True  # the ticket changed meanwhile; otherwise the act was invalid
 
     @property
     def instruction(self) -> str:

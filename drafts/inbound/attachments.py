@@ -25,7 +25,7 @@ MAX_NAME = 150
 MAX_INLINE = 20
 MAX_INLINE_BYTES = 2 * 1024 * 1024
 INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
-MAX_SHOWN_BYTES = 10 * 1024 * 1024  # of a picture in the thread
+MAX_SHOWN_BYTES = 10 * 1024 * 1024  # of a picture shown in the thread
 _BEGINNINGS = (
     (re.compile(rb"\x89PNG\r\n\x1a\n"), "image/png"),
     (re.compile(rb"\xff\xd8\xff"), "image/jpeg"),

@@ -11,7 +11,7 @@ from .mail.origin import FORM, Origin
 from .mail.parse import RECEIPT as RECEIPT_REPORT
 from .mail.parse import ParsedMail, report_type
 
-# Stable codes, kept on Message.automatic.
+# Stable codes, stored in Message.automatic.
 OWN_LOOP = "own_loop"
 OWN_MARK = "own_mark"  # our loop header from another sender: every recipient of our mail can copy it
 BOUNCE = "bounce"
@@ -26,7 +26,7 @@ AUTO_SUBJECT = "auto_subject"
 BULK = "bulk"
 NO_ENVELOPE_SENDER = "no_envelope_sender"  # sent as bounces are, or by postmaster, but mentions no failure
 
-REPORTS = (BOUNCE, SPAM_REPORT, RECEIPT)  # of a mail of ours
+REPORTS = (BOUNCE, SPAM_REPORT, RECEIPT)  # codes of reports about our mail
 # Codes whose mail is resolved without a person; a bounce only if the mail that it returns is known. Mail of every other
 # code is shown to agents, without a draft.
 RESTS = frozenset({OWN_LOOP, BOUNCE, RECEIPT, AUTO_SUBMITTED, AUTO_REPLY})

@@ -16,7 +16,7 @@ from .mail.parse import ParsedMail, Report
 from .returned_replies import failed_recipients, recipients_of
 
 REPORTS = ";\n"  # separator between several reports about one reply
-MOST_REPORTS = 5  # kept beside the newest
+MOST_REPORTS = 5  # earlier reports kept besides the newest
 RESERVED = re.compile(r"(?i)(?:mailer[-_.]?daemon|postmaster|microsoftexchange[0-9a-f]{20,40})\Z")
 # Providers whose mail systems also report on mail of other domains. Whole domains, as anybody can register one that
 # begins or ends alike, and only those whose subdomains belong to the provider alone: not onmicrosoft.com, fastmail.com

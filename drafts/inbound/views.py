@@ -167,7 +167,7 @@ def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., 
     def webhook(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.ANYMAIL.get("WEBHOOK_SECRET"):
             return refusal(404, "ANYMAIL_WEBHOOK_SECRET is not set.")
-        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # base64 and JSON around it
+        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # twice, for base64 and JSON
             return too_large()
         try:
             with turn(request):

@@ -34,7 +34,7 @@ class Profile(models.Model):
 
     @classmethod
     def of(cls, user: User) -> "Profile":
-        """The user's profile, from the user's prefetched relation if there is one; an unsaved one if they have none
-        yet."""
+        """The user's profile, queried at most once, or not at all if it was loaded with the user; an unsaved one if
+        they have none."""
         own: Profile | None = getattr(user, "profile", None)
         return own or cls()

@@ -67,7 +67,7 @@ def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
 
 
 def told(words: str) -> str:
-    """One line of printable characters without secrets from the settings, as people read it."""
+    """Error text for people: one line of printable characters, without secrets from the settings."""
     providers = getattr(settings, "ANYMAIL", {}).values()
     secrets = [each for each in (settings.EMAIL_HOST_PASSWORD, *providers) if isinstance(each, str)]
     for secret in secrets:

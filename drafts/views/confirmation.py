@@ -6,7 +6,7 @@ from drafts.desk.forms.reply import UnsentForm
 from .access import DeskRequest
 
 CONFIRMED = "anyway"  # sent only by the question's own button, and by a later question of the same act
-WITHOUT_CUSTOMER = "without_customer"  # likewise, if nobody whom the mail asks to be answered would get the reply
+WITHOUT_CUSTOMER = "without_customer"  # likewise, if none of the mail's reply addresses would get the reply
 NEW_COPIES = "new_copies"  # likewise, if only an unverified mail names people who would get a copy
 DESPITE_UNSENT = "despite_unsent"  # likewise, if a draft would be sent although the person has unsent text
 DESPITE_DOUBT = "despite_doubt"  # likewise, if the reply leaves something open or promises something

@@ -1,4 +1,4 @@
-"""Fixes of a cited article from the ticket page: publishes a new version and makes the draft anew."""
+"""Fixes of a cited article from the ticket page: publishes a new version and requests a new draft."""
 
 import re
 

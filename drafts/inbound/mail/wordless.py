@@ -13,7 +13,7 @@ SIGNED = "signed_mail"
 PICTURES = "only_pictures"
 FILES = "only_files"
 
-_ENDINGS = MimeTypes()  # Python's own table, without the machine's, so that it is the same everywhere
+_ENDINGS = MimeTypes()  # Python's own table, not the system's, so that it is the same everywhere
 _ENCRYPTED_TYPES = {"application/pgp-encrypted", *smime.TYPES}
 _SIGNATURE_TYPES = {armour.SIGNATURE, smime.SIGNATURE, "application/x-pkcs7-signature"}
 _SIGNATURE_NAMES = {

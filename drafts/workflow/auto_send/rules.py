@@ -1,10 +1,9 @@
-"""When a reply may leave without a person reading it: the rules, in one table.
+"""Rules for sending a reply without a person reading it, in one table.
 
-They are asked each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is stored or
-approved unread and when its reply is about to leave (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's
-record (`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet
-keeps its default, which holds nothing back.
-"""
+They are checked several times: when a run ends (`copilot/pipeline/routing`), when its draft is stored or approved
+unread, when its reply is about to be sent (`drafts/workflow/auto_send/sending`), and for past drafts in a policy's
+record (`drafts/workflow/auto_send/record`). The facts about the draft are always known and must be given; facts that
+are not known yet keep their default, which holds nothing back."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ class AutoSendFacts:
     """Facts that the rules read. Fields without a default must be given by every caller: a rule without its fact would
     hold nothing back."""
 
-    # of the draft and its run
+    # facts about the draft and its run
     ready: bool  # the draft's card
     second_opinion: str | None
     case: str | None
@@ -42,7 +41,7 @@ class AutoSendFacts:
     article_changed: bool = False
     unsupported: bool = False
     cited: bool = True
-    # of the mailbox, the mail and the ticket
+    # facts about the mailbox, the mail and the ticket
     stopped: bool = False
     enabled: bool = True
     verified: bool = True  # every mail of the turn is verified, all by one sender
@@ -88,9 +87,9 @@ RULES = (
         "the second opinion did not agree with every statement",
         lambda facts: facts.second_opinion != "entailed",
     ),
-    # A statement can be true and yet no answer to this customer.
+    # A true statement need not answer this customer.
     Rule("case_open", "the second opinion did not find that it fits the mail", lambda facts: facts.case != "fits"),
-    # A question back is finished too, with a reason: a person sees what the customer is asked.
+    # A clarifying question is finished too, but with a reason: a person sees what the customer is asked.
     Rule("unfinished", NOT_GREEN, lambda facts: not facts.finished),
     Rule("not_passed", NOT_GREEN, lambda facts: not facts.passed),
     Rule("remark", NOT_GREEN, lambda facts: facts.remarks),

@@ -36,7 +36,7 @@ TICKET, AUTHOR, DRAFT = -1, -2, -3  # placeholders of the keys in the compiled s
 
 
 class WithoutCustomer(NeedsYes):
-    """Nobody whom the mail asks to be answered is in To."""
+    """The reply would go to none of the mail's reply addresses."""
 
 
 class NewCopies(NeedsYes):
