@@ -177,9 +177,7 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
 
 
 DELIVERY, RECEIPT = "delivery-status", "disposition-notification"  # report types of RFC 3464 and RFC 8098
-_ALONE = {
-    f"message/{kind}": kind for kind in (DELIVERY, RECEIPT, "feedback-report")
-}  # report types outside of multipart/report
+_ALONE = {f"message/{kind}": kind for kind in (DELIVERY, RECEIPT, "feedback-report")}  # without multipart/report
 
 
 def report_type(mail: ParsedMail) -> str:
