@@ -75,7 +75,7 @@ _GMAIL_DATE = re.compile(r"^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d\b.{0,3
 
 
 def _block_of_headers(lines: list[str], start: int) -> bool:
-    """Whether the headers of an older mail begin here: From:, Sent:, To:, Subject:. Travel dates also have From: and
+    """Whether the headers of an older mail begin here: From:, Sent:, To:, Subject:. Itineraries also have From: and
     To:, but no Subject."""
     if not reply_patterns.FROM_KEY.match(lines[start]):
         return False

@@ -110,7 +110,7 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
 def report_article(ticket_id: int, *, agent: User, version: DocumentVersion, wrong: str) -> Task:
     """Create a task to correct an article; `version`: the cited version. It is assigned to the article's last editor if
     they may still change articles and see tickets, else to the person with these permissions who has the fewest open
-    tasks, else to nobody. Raises Refused or Stale."""
+    tasks; without any it is unassigned, for everybody. Raises Refused or Stale."""
     words = " ".join(wrong.replace("\0", "").split())
     if not words:
         raise Refused("Say what is wrong with the article.")
