@@ -72,10 +72,10 @@ def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
     """A note about unread attachments. Inline pictures, mostly logos, and signatures are left out."""
-    told = (
+    attached = (
         (str(file.get("name", "")), str(file.get("content_type", ""))) for file in files if not file.get("content_id")
     )
-    if names := tuple(name for name, kind in told if not wordless.is_proof(name, kind)):
+    if names := tuple(name for name, kind in attached if not wordless.is_proof(name, kind)):
         some = "A file was" if len(names) == 1 else f"{len(names)} files were"
         yield Check(False, f"{some} not read by the copilot", names)
 
@@ -182,9 +182,9 @@ def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:
         yield Check(False, "Tone, length or language do not fit", details_of(reasons, TONE))
 
 
-def others(draft: Draft, reasons: Reasons, told: tuple[str, ...]) -> Iterable[Check]:
+def others(draft: Draft, reasons: Reasons, covered: tuple[str, ...]) -> Iterable[Check]:
     """The remaining reasons, one check each; reasons of a refused sentence are shown with the sentence."""
     beside = SENTENCE_REASONS if any(entry.verdict == "refused" for entry in entries(draft)) else ()
     for code, detail in reasons:
-        if not code.startswith((*NAMED, *told)) and code not in beside:
+        if not code.startswith((*NAMED, *covered)) and code not in beside:
             yield Check(False, in_words(code).capitalize(), (detail,) if detail else ())

@@ -116,8 +116,8 @@ def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:
     first, *others = row["to"] or ["somebody"]
     more = f" and {len(others)} more" if others else ""
-    told = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
-    return HistoryLine(who(row), told, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
+    what = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
+    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
 
 
 def who(row: Mapping[str, Any]) -> str:

@@ -53,8 +53,8 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool, by_recipient: bo
         report = replace(report, not_reached=failed_recipients(mail))
     for outbound in _bounced_replies(ticket, mail, by_recipient=by_recipient):
         believed = verified and not by_recipient and _concerned(mail, outbound)
-        told = _named_alone if by_recipient else _returned_words
-        words = _all_words(outbound, told(mail, report, outbound, verified=verified, believed=believed))
+        describe = _named_alone if by_recipient else _returned_words
+        words = _all_words(outbound, describe(mail, report, outbound, verified=verified, believed=believed))
         if words == outbound.last_error:  # the same report again
             continue
         change: dict[str, Any] = {"last_error": words}

@@ -69,6 +69,6 @@ def _to_one_of(addresses: Iterable[str]) -> Q:
 
 def _decided(outbound: Outbound, failed: Iterable[str]) -> bool:
     """Whether earlier reports already name every failed recipient of this reply."""
-    told = outbound.last_error.lower()
+    errors = outbound.last_error.lower()
     there = [each.lower() for each in recipients_of(outbound) if each.lower() in failed]
-    return outbound.state != State.UNCERTAIN and all(each in told for each in there)
+    return outbound.state != State.UNCERTAIN and all(each in errors for each in there)

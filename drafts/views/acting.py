@@ -150,8 +150,8 @@ def run_act(
     except unsent.OwnTextKept as why:
         return ask_first(request, ticket, str(why), DESPITE_UNSENT)
     except NeedsYes as asked:
-        told = asked_about(asked.doubts) if isinstance(asked, review.InDoubt) else str(asked)
-        return ask_first(request, ticket, told, SAYS_YES[type(asked)], asked.yes)
+        words = asked_about(asked.doubts) if isinstance(asked, review.InDoubt) else str(asked)
+        return ask_first(request, ticket, words, SAYS_YES[type(asked)], asked.yes)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))
 

@@ -32,10 +32,10 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
 def ask_beside_colleague(ticket: Ticket, agent: AbstractBaseUser, writers: Writers, said: str) -> bool:
     """Whether a colleague is at the ticket. Raises AskFirst unless `said` confirms everything that they do there."""
     doing = _colleagues_doing(ticket, agent, writers)
-    told: dict[int, str] = {}
+    sentences: dict[int, str] = {}
     for colleague, what in doing:
-        told.setdefault(colleague, f"{what}.")
-    AskFirst.unless(said, " ".join(told.values()), [(ticket.pk, *each) for each in doing])
+        sentences.setdefault(colleague, f"{what}.")
+    AskFirst.unless(said, " ".join(sentences.values()), [(ticket.pk, *each) for each in doing])
     return bool(doing)
 
 

@@ -78,8 +78,8 @@ def asked_about(doubts: Sequence[Doubt]) -> str:
     said = f"“{shortened(first.said)}”"
     why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
     why += f", “{first.detail}”" if first.detail else ""
-    told = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
-    return f"{told}, and {rest} more." if rest else f"{told}."
+    line = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
+    return f"{line}, and {rest} more." if rest else f"{line}."
 
 
 def shortened(text: str) -> str:

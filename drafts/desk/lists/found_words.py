@@ -45,12 +45,12 @@ def show_found(rows: Sequence[Ticket], q: str) -> None:
     if not hidden:
         return
     mails = Message.objects.filter(ticket__in=hidden).order_by("-pk").annotate(beginning=Left("text", READ))
-    told: dict[int, tuple[Part, ...]] = {}
+    excerpts: dict[int, tuple[Part, ...]] = {}
     for ticket, text in mails.values_list("ticket", "beginning")[:MOST_MAILS]:
-        if ticket not in told and (parts := parts_of(" ".join(text.split()), pattern)):
-            told[ticket] = parts
+        if ticket not in excerpts and (parts := parts_of(" ".join(text.split()), pattern)):
+            excerpts[ticket] = parts
     for row in rows:
-        row.found_words = told.get(row.pk, ())  # type: ignore[attr-defined]
+        row.found_words = excerpts.get(row.pk, ())  # type: ignore[attr-defined]
 
 
 def shown_of(row: Ticket) -> str:

@@ -105,9 +105,9 @@ def choose(plain: str, html: str) -> Chosen:
 
 def _says_more(shown: Reading, text: Reading) -> bool:
     lines = shown.own.splitlines()
-    told = words("\n".join(line for line in lines if not _is_footer(line)))
-    told = told or words(shown.own)  # the whole mail looks like a footer: "Please unsubscribe me"
-    return any(len(word) > 1 or not word.isascii() for word in text.lacks(told))
+    wanted = words("\n".join(line for line in lines if not _is_footer(line)))
+    wanted = wanted or words(shown.own)  # the whole mail looks like a footer: "Please unsubscribe me"
+    return any(len(word) > 1 or not word.isascii() for word in text.lacks(wanted))
 
 
 def _is_footer(line: str) -> bool:

@@ -124,12 +124,12 @@ def _tidied(text: str) -> tuple[list[str], int]:
 
 def _lines(event: Component, method: str, *, notes: bool) -> list[str]:
     try:
-        return list(_told(event, method, notes=notes))
+        return list(_event_lines(event, method, notes=notes))
     except _FAULTS:
         return [UNREADABLE]
 
 
-def _told(event: Component, method: str, *, notes: bool) -> Iterator[str]:
+def _event_lines(event: Component, method: str, *, notes: bool) -> Iterator[str]:
     yield _value(event, "SUMMARY") or "(no title)"
     if method in _PROPOSED:
         yield f"{_PROPOSED[method]}."
@@ -169,14 +169,14 @@ def _person(address: Any) -> str:
 def _answers(event: Component) -> list[str]:
     found = event.get("ATTENDEE", [])
     people = found if isinstance(found, list) else [found]
-    told = ((each, _ANSWERS.get(str(each.params.get("PARTSTAT", "")).upper(), "")) for each in people)
-    return [f"{_person(each)} {answer}" for each, answer in told if answer][:MOST_NAMED]
+    answers = ((each, _ANSWERS.get(str(each.params.get("PARTSTAT", "")).upper(), "")) for each in people)
+    return [f"{_person(each)} {answer}" for each, answer in answers if answer][:MOST_NAMED]
 
 
 def _moment(event: Component, *names: str) -> date | datetime | None:
     found = next((value for name in names if (value := _first(event, name)) is not None), None)
-    told = getattr(found, "dt", None)
-    return told if isinstance(told, date) else None
+    moment = getattr(found, "dt", None)
+    return moment if isinstance(moment, date) else None
 
 
 def _when(event: Component) -> str:
@@ -189,10 +189,10 @@ def _when(event: Component) -> str:
     if not isinstance(start, datetime):
         last = end - _ONE_DAY if end and end > start else start
         return f"{_day(start)}, all day" if last == start else f"{_day(start)} to {_day(last)}, all day"
-    told = f"{_day(start)}, {start:%H:%M}"
+    when = f"{_day(start)}, {start:%H:%M}"
     if isinstance(end, datetime) and end != start:
-        told += f"–{end:%H:%M}" if end.date() == start.date() else f" to {_day(end)}, {end:%H:%M}"
-    return f"{told} {_zone(event, start)}"
+        when += f"–{end:%H:%M}" if end.date() == start.date() else f" to {_day(end)}, {end:%H:%M}"
+    return f"{when} {_zone(event, start)}"
 
 
 def _zone(event: Component, start: datetime) -> str:
@@ -219,8 +219,8 @@ def _repeats(event: Component) -> str:
     unit = _EVERY.get(freq.upper(), "")
     if not unit:
         return "yes"
-    told = f"every {unit}" if every == 1 else f"every {every} {unit}s"
+    words = f"every {unit}" if every == 1 else f"every {every} {unit}s"
     if count := next(iter(get("COUNT", [])), None):
-        return f"{told}, {count} times"
+        return f"{words}, {count} times"
     until = next(iter(get("UNTIL", [])), None)
-    return f"{told}, until {_day(until)}" if isinstance(until, date) else told
+    return f"{words}, until {_day(until)}" if isinstance(until, date) else words

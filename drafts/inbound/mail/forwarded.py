@@ -47,8 +47,8 @@ def with_forwarded(visible: str, text: str, subject: str, ours: Iterable[str]) -
         return visible
     head, body = older.head.split("\n"), older.body
     writer = " ".join([line for line in head if reply_patterns.FROM_KEY.match(line)] or head).lower()
-    told = not body or body in visible or any(address.lower() in writer for address in ours if address)
-    return visible if told else f"{visible.rstrip()}\n\n{body}"
+    skipped = not body or body in visible or any(address.lower() in writer for address in ours if address)
+    return visible if skipped else f"{visible.rstrip()}\n\n{body}"
 
 
 def _behind_headers(lines: list[str], start: int) -> int:

@@ -274,9 +274,9 @@ def _read(raw: bytes) -> ParsedMail:
 def _with_calendar(mail: ParsedMail, body: Body) -> ParsedMail:
     """Add the calendar's invitation, answer or cancellation to the text; with its description if the mail has no text
     itself."""
-    if not (told := body.calendar_in_words(notes=not mail.visible.strip())):
+    if not (calendar := body.calendar_in_words(notes=not mail.visible.strip())):
         return mail
-    text, visible = (f"{words.strip()}\n\n{told}".lstrip() for words in (mail.text, mail.visible))
+    text, visible = (f"{words.strip()}\n\n{calendar}".lstrip() for words in (mail.text, mail.visible))
     return replace(mail, text=text, visible=visible)
 
 

@@ -184,8 +184,8 @@ def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmatio
     beside = {refusal.ticket: refusal.yes for refusal in refused if refusal.yes}
     if not beside:
         return None
-    told = (*request.POST, request.POST.get("act"))
-    act = next((asked for name, asked in ASKS_AGAIN.items() if name in told), None)
+    posted_names = (*request.POST, request.POST.get("act"))
+    act = next((asked for name, asked in ASKS_AGAIN.items() if name in posted_names), None)
     if act is None:  # approvals give a reason for each ticket
         return None
     others = {

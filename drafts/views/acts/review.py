@@ -131,8 +131,8 @@ def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     event = review.hand_back(ticket.pk, agent=request.user)
     status = Ticket.objects.values_list("status", flat=True).get(pk=ticket.pk)
-    told = "the copilot is drafting" if event else HANDED_BACK.get(status, "the copilot drafts what comes next")
-    tell(request, f"Handed back; {told}")
+    what_next = "the copilot is drafting" if event else HANDED_BACK.get(status, "the copilot drafts what comes next")
+    tell(request, f"Handed back; {what_next}")
     return still_here(request, ticket)
 
 

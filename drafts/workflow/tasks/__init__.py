@@ -115,15 +115,15 @@ def report_article(ticket_id: int, *, agent: User, version: DocumentVersion, wro
     if not words:
         raise Refused("Say what is wrong with the article.")
     Ticket.objects.acquire_lock(ticket_id)
-    told = f"Article “{version.title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
-    if Task.objects.filter(ticket=ticket_id, title=told, done_at=None).exists():
+    title = f"Article “{version.title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
+    if Task.objects.filter(ticket=ticket_id, title=title, done_at=None).exists():
         raise Stale("This is reported already.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
     curator = _curator(version.document_id)
     if curator and curator != agent:
-        notifications.announce([curator.pk], f"Task for you: {told[:100]}", ticket=str(ticket_id))
+        notifications.announce([curator.pk], f"Task for you: {title[:100]}", ticket=str(ticket_id))
     return Task.objects.create(
-        ticket_id=ticket_id, title=told, created_by=agent, assignee=curator, due_at=next_working_day()
+        ticket_id=ticket_id, title=title, created_by=agent, assignee=curator, due_at=next_working_day()
     )
 
 

@@ -30,13 +30,13 @@ def unanswered(questions: Sequence[str], *, proposed: str, text: str, language: 
     with connection.cursor() as cursor:
         cursor.execute(STEMS, [configuration, rows])
         stems = [set(row[0]) for row in cursor.fetchall()]
-    asked, told = stems[: len(questions)], stems[len(questions) :]
-    return [question for question, words in zip(questions, asked, strict=True) if not _told(words, told)]
+    asked, given = stems[: len(questions)], stems[len(questions) :]
+    return [question for question, words in zip(questions, asked, strict=True) if not _is_answered(words, given)]
 
 
-def _told(words: set[str], told: Sequence[set[str]]) -> bool:
+def _is_answered(words: set[str], given: Sequence[set[str]]) -> bool:
     least = max(min(IN_COMMON, len(words)), SHARE * len(words))
-    return bool(words) and any(len(words & each) >= least for each in told)
+    return bool(words) and any(len(words & each) >= least for each in given)
 
 
 def _added(proposed: str, text: str) -> list[str]:
