@@ -202,7 +202,7 @@ X_FRAME_OPTIONS = "SAMEORIGIN"
 if CONFIG.base_url.startswith("https://"):
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-CSRF_TRUSTED_ORIGINS = [CONFIG.base_url.rstrip("/")] if CONFIG.base_url else []
+CSRF_TRUSTED_ORIGINS = [CONFIG.base_url] if CONFIG.base_url else []
 
 LOGGING = {
     "version": 1,

@@ -24,6 +24,12 @@ class DeskProcess:
         self.address = ""
 
     def start(self, seconds: float = 240, command: tuple[str, ...] = ("run",)) -> "DeskProcess":
+        line = self.start_until(READY, seconds, command)
+        self.address = line.partition(READY)[2].strip().rstrip("/")
+        return self
+
+    def start_until(self, words: str, seconds: float = 240, command: tuple[str, ...] = ("run",)) -> str:
+        """The line in which it says these words."""
         self.process = subprocess.Popen(
             [sys.executable, "-u", "manage.py", *command],
             cwd=ROOT,
@@ -35,8 +41,7 @@ class DeskProcess:
         )
         self._said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
-        self.address = self.wait_for(READY, seconds).partition(READY)[2].strip().rstrip("/")
-        return self
+        return self.wait_for(words, seconds)
 
     def _read(self) -> None:
         # Closed here alone, at its end: children of a killed process hold it a while longer.

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from email.policy import SMTPUTF8
 from typing import Any
 
@@ -51,6 +52,17 @@ class UnreadablePayload(Exception):
     """The payload does not follow the provider's documentation."""
 
 
+class ClockOff(Exception):
+    """A signature that holds, of a time that is too far off: the sender's clock or this server's is wrong."""
+
+    def __init__(self, seconds: int) -> None:
+        side = "after" if seconds > 0 else "before"
+        super().__init__(
+            f"The time in the signature is {abs(seconds) // 60} minutes {side} this server's clock"
+            f" ({datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC)"
+        )
+
+
 class NoMailbox(Exception):
     """None of the mail's recipients is one of our mailboxes."""
 
@@ -62,6 +74,14 @@ def refusal(status: int, words: str) -> JsonResponse:
 def away(error: Exception) -> JsonResponse:
     log.error("mail was not recorded, the sender must try again: %s", type(error).__name__)
     response = refusal(503, "The desk cannot store mail at the moment; try again.")
+    response["Retry-After"] = RETRY_AFTER
+    return response
+
+
+def clock_off(error: ClockOff, mailbox: str) -> JsonResponse:
+    """503: once the clock is set, the sender's next attempt is taken, which it signs with a new time."""
+    log.warning("mail for %s was not recorded, the sender must try again: %s", mailbox, error)
+    response = refusal(503, f"{error}. Nothing was stored; set the clock that is wrong and sign each attempt anew.")
     response["Retry-After"] = RETRY_AFTER
     return response
 
@@ -101,15 +121,17 @@ def turn(request: HttpRequest) -> Iterator[None]:
         _one_large_mail.release()
 
 
-def fresh(timestamp: str) -> bool:
-    return bool(re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII)) and abs(time.time() - int(timestamp)) <= TOLERANCE
+def seconds_off(timestamp: str) -> int | None:
+    """How long after this server's clock a signature's time is, negative before it. None: it is no time."""
+    return int(timestamp) - int(time.time()) if re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII) else None
 
 
 def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
-    """The body if its signature is valid, else None: HMAC-SHA256 over timestamp, a full stop, body. Raises
-    MailTooLarge."""
+    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises MailTooLarge, and ClockOff where
+    the signature holds and its time does not: a mail that somebody has recorded is not taken again later."""
     timestamp = request.headers.get("X-Timestamp", "")
-    if not mailbox.inbound_secret or not fresh(timestamp):
+    off = seconds_off(timestamp)
+    if not mailbox.inbound_secret or off is None:
         return None
     digest = hmac.new(mailbox.inbound_secret.encode(), f"{timestamp}.".encode(), hashlib.sha256)
     raw = io.BytesIO()  # getbuffer() needs no copy
@@ -117,7 +139,11 @@ def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
         digest.update(chunk)
         raw.write(chunk)
     given = request.headers.get("X-Signature", "").strip()
-    return raw.getvalue() if constant_time_compare(f"sha256={digest.hexdigest()}", given) else None
+    if not constant_time_compare(f"sha256={digest.hexdigest()}", given):
+        return None
+    if abs(off) > TOLERANCE:
+        raise ClockOff(off)
+    return raw.getvalue()
 
 
 @csrf_exempt
@@ -134,10 +160,12 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
         with turn(request):
             body = signed_body(request, found)
             if body is None:
-                return refusal(401, "The signature is missing, wrong or older than five minutes.")
+                return refusal(401, "The signature is missing or wrong.")
             receipt = intake.receive(found, body)
     except MailTooLarge:
         return too_large()
+    except ClockOff as error:
+        return clock_off(error, mailbox)
     except UnreadablePostError:
         return refusal(400, "The connection broke before the mail was whole.")
     except AWAY as error:

@@ -66,8 +66,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         return self.filter(models.Q(state=Outbound.State.UNCERTAIN) | models.Q(left, state=Outbound.State.FAILED))
 
     def answering(self) -> Self:
-        """Replies that a customer has, will have or may have. Queued automatic replies are left out: if a mail came to
-        several mailboxes, none of them is sent."""
+        """By which somebody has an answer, will have it or may have it. An automatic one that still waits is none: of a mail
+        that came more than once none leaves."""
         on_its_way = models.Q(state__in=(*UNDER_WAY, Outbound.State.SENT)) & ~models.Q(
             state=Outbound.State.QUEUED, unseen=True
         )
