@@ -7,10 +7,10 @@ Order of locks, for transactions that take more than one; within a kind by prima
    locked after its tickets),
 2. the customer who wrote (`inbound.intake`),
 3. articles,
-4. tickets; what belongs to a ticket is locked with it, in any order,
+4. tickets; rows that belong to a ticket are locked with it, in any order,
 5. the advisory lock of one mail that came more than once (`workflow.writing.not_twice`),
-6. the rest: mailbox, tag, chunks, at last the collection; mails of other tickets that are the same one (`inbound.intake`),
-7. the advisory lock of a file, by its path (`inbound.attachments`); whoever holds it changes only what is locked already.
+6. mailbox, tag, chunks, and last the collection; copies of the same mail on other tickets (`inbound.intake`),
+7. the advisory lock of a file, by its path (`inbound.attachments`); its holder changes only rows that it has already locked.
 
 The sender leases an outbox row without locking its ticket, and waits for no lock (`outbound.dispatch`).
 

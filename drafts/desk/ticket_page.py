@@ -310,7 +310,7 @@ class TicketPage:
 
     @cached_property
     def same_mail(self) -> list[SameMail]:
-        """The other tickets that a mail of this one made too."""
+        """Other tickets with a copy of a mail of this one."""
         rows = {row["ticket"]: row for row in self.prefetched_extras["same_mail"]}
         return [SameMail.of(row, self.ticket) for row in rows.values()]
 

@@ -21,11 +21,12 @@ from .mail.parse import ParsedMail
 MAX_TOKENS = 5
 MAX_IDS = 200
 MAX_PEOPLE = 20
-# What a mail that is not verified, and begins a ticket, may ask for without a question: people write from work and want the
-# answer at home, and copy a partner or two. Whoever aims an answer at strangers names many, or many domains.
+# Addresses that an unverified mail that opens a ticket may name for the answer without a question: people write from
+# work, want the answer at home, and copy a partner or two. Abuse that aims answers at strangers names many addresses or
+# domains.
 MOST_ELSEWHERE = 3  # addresses
 MOST_DOMAINS_ELSEWHERE = 2
-OVERTAKEN_WITHIN = timedelta(days=7)  # that a mail may be under way longer than the answer to it
+OVERTAKEN_WITHIN = timedelta(days=7)  # a mail may arrive this much later than an answer to it
 _PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*", re.IGNORECASE)
 
 
@@ -117,11 +118,12 @@ NAMED = ("reply_to", "also_reply_to", "to", "cc")
 
 
 def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
-    """The customer, who wrote on the ticket, whom we wrote to, and whom a verified mail names.
+    """Addresses that take part in the ticket, in lower case: the customer, all senders, the recipients of our mail, and
+    the addresses that a verified mail names.
 
-    Anybody can write a mail that is not verified, in the name of somebody who takes part: what it names lets nobody in.
-    Where no mail of the ticket is verified, whom the first one names takes part as well, if `begun`: whoever wrote it
-    began the ticket, and so opened nobody else's."""
+    Addresses named by an unverified mail do not count, as anybody can send one in a participant's name. If no mail of
+    the ticket is verified, those of its first mail count too, with `begun`: its sender opened the ticket and gains no
+    access to another's."""
     mails = Message.objects.mail().filter(ticket_id=ticket_id, automatic="")
     rows = list(mails.order_by("pk").values("pk", "direction", "verified", "from_address", *NAMED))
     incoming = [row for row in rows if row["direction"] == Message.Direction.IN]
@@ -137,9 +139,10 @@ def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
 
 
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of the addresses that a mail which is not verified names at another domain than its sender's, and that take
-    part in nothing else: in Cc, or beside another whom it wants answered, for whoever forged it would be sent the answer;
-    and wherever it names too many, the mail that begins a ticket too, for whoever wrote it may aim the answer at them."""
+    """Those of `addresses` that only an unverified mail names, at another domain than its sender's, and that do not
+    take part in the ticket. Addresses in Cc, and reply addresses besides another one, are included, as a forger would
+    get the answer there. If a mail names too many, those of the mail that opens a ticket are included too, as its
+    sender may aim the answer at them."""
     if answered.verified:
         return ()
     beside = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
@@ -153,8 +156,8 @@ def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
 
 
 def _too_many_elsewhere(foreign: Collection[str], ticket_id: int) -> Collection[str]:
-    """Those who take part by nothing but that the ticket's first mail names them, and are no colleagues of ours; where they
-    are few, none."""
+    """Addresses that take part only because the ticket's first mail names them, and are not at our own domains; empty
+    if they are few."""
     if _are_few(foreign):
         return ()
     known, own = participants(ticket_id, begun=False), list(Mailbox.objects.values_list("address", flat=True))

@@ -53,7 +53,7 @@ class UnreadablePayload(Exception):
 
 
 class ClockOff(Exception):
-    """A signature that holds, of a time that is too far off: the sender's clock or this server's is wrong."""
+    """The signature is valid but its time is too far off: the sender's clock or this server's is wrong."""
 
     def __init__(self, seconds: int) -> None:
         side = "after" if seconds > 0 else "before"
@@ -79,7 +79,8 @@ def away(error: Exception) -> JsonResponse:
 
 
 def clock_off(error: ClockOff, mailbox: str) -> JsonResponse:
-    """503: once the clock is set, the sender's next attempt is taken, which it signs with a new time."""
+    """503, so that the sender retries: with the clock corrected, the next attempt is signed with a valid time and
+    accepted."""
     log.warning("mail for %s was not recorded, the sender must try again: %s", mailbox, error)
     response = refusal(503, f"{error}. Nothing was stored; set the clock that is wrong and sign each attempt anew.")
     response["Retry-After"] = RETRY_AFTER
@@ -122,13 +123,15 @@ def turn(request: HttpRequest) -> Iterator[None]:
 
 
 def seconds_off(timestamp: str) -> int | None:
-    """How long after this server's clock a signature's time is, negative before it. None: it is no time."""
+    """Seconds by which a signature's time is after this server's clock, negative if before; None if it is not a
+    time."""
     return int(timestamp) - int(time.time()) if re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII) else None
 
 
 def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
-    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises MailTooLarge, and ClockOff where
-    the signature holds and its time does not: a mail that somebody has recorded is not taken again later."""
+    """The body if its signature is valid, else None: HMAC-SHA256 over timestamp, a full stop, body. Raises
+    MailTooLarge, and ClockOff for a valid signature whose time is too far off, so that a recorded request cannot be
+    replayed later."""
     timestamp = request.headers.get("X-Timestamp", "")
     off = seconds_off(timestamp)
     if not mailbox.inbound_secret or off is None:

@@ -25,8 +25,8 @@ class MessageQuerySet(models.QuerySet["Message"]):
         return self.exclude(direction=Message.Direction.NOTE)
 
     def same_elsewhere(self, ticket: Any) -> Self:
-        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes, or it came
-        again in another wrapping. Each with `word_for_word`: whether that is all the same. `ticket` may be an OuterRef."""
+        """Copies of this ticket's mails on other tickets: one mail was sent to several mailboxes, or arrived again
+        altered by a relay. Annotates `word_for_word`: whether the copy is identical. `ticket` may be an OuterRef."""
         own_ticket = models.OuterRef(ticket) if isinstance(ticket, models.OuterRef) else ticket
         own = Message.objects.came_again(own_ticket).order_by()
         same = {name: models.OuterRef(name) for name in ("same_mail_as", "content_hash")}
@@ -34,7 +34,7 @@ class MessageQuerySet(models.QuerySet["Message"]):
         return found.annotate(word_for_word=models.Exists(own.filter(**same)))
 
     def came_again(self, ticket: Any) -> Self:
-        """The ticket's mails that came more than once: to several mailboxes, or in several wrappings."""
+        """The ticket's mails that came more than once: to several mailboxes, or altered by relays."""
         return self.filter(ticket=ticket, same_mail_as__isnull=False)
 
 
@@ -66,7 +66,7 @@ class Message(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        db_index=False,  # there is an index of those that have one: they came to several mailboxes, or in several wrappings
+        db_index=False,  # a partial index covers the rows that have one: mails that came more than once
         help_text="The first of those that reached several mailboxes, the first of them itself as well",
     )
     in_reply_to = models.JSONField(default=list, blank=True)

@@ -66,8 +66,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         return self.filter(models.Q(state=Outbound.State.UNCERTAIN) | models.Q(left, state=Outbound.State.FAILED))
 
     def answering(self) -> Self:
-        """By which somebody has an answer, will have it or may have it. An automatic one that still waits is none: of a mail
-        that came more than once none leaves."""
+        """Replies that a customer has, will have or may have. Queued automatic replies are left out: if a mail came
+        more than once, none of them is sent."""
         on_its_way = models.Q(state__in=(*UNDER_WAY, Outbound.State.SENT)) & ~models.Q(
             state=Outbound.State.QUEUED, unseen=True
         )

@@ -14,7 +14,7 @@ _ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
 
 
 def named(addresses: Collection[str]) -> str:
-    """In a sentence; of many the first, and how many more."""
+    """The addresses as a list in a sentence; of many only the first, and the number of the others."""
     first = list(addresses) if len(addresses) <= MOST_NAMED else [*addresses][: MOST_NAMED - 1]
     more = len(addresses) - len(first)
     *others, last = [*first, f"{more} more"] if more else first

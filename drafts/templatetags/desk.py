@@ -239,7 +239,7 @@ def progress(ticket: Ticket) -> str:
 
 @register.filter
 def same_mail(ticket: Ticket) -> list[str]:
-    """Where a mail of it came too, another mailbox or another ticket of its own, and how it stands there."""
+    """Labels of other tickets, in this or another mailbox, with a copy of the ticket's mail."""
     found = {row["ticket"]: row for row in getattr(ticket, "same_mails", ())}
     return [standing.SameMail.of(row, ticket).label for row in found.values()]
 

@@ -49,9 +49,9 @@ class AutoSendFacts:
     without_copies: bool = True
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False
-    newer_mail: bool = False  # than the one that it answers
-    same_mail: bool = False  # made another ticket as well
-    touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
+    newer_mail: bool = False  # newer than the one that it answers
+    same_mail: bool = False  # the mail is on another ticket too
+    touched: bool = False  # a person has worked or works on the ticket, or a reply was already sent
     promises: bool = False
     chosen: bool = False  # in the share that still goes to people
     sent_this_hour: int = 0
@@ -131,7 +131,7 @@ RULES = (
     Rule("attachments", "the mail has attachments", lambda facts: facts.files),
     # The copilot does not read automatic mail, which may still be the customer's "it is solved".
     Rule("newer_mail", "a newer mail came in", lambda facts: facts.newer_mail),
-    # Each ticket would answer it.
+    # Every ticket would answer it.
     Rule("same_mail", "the same mail came more than once", lambda facts: facts.same_mail),
     # An automatic reply is the first on its ticket: a customer who writes again gets a person.
     Rule("person_at_work", "a person has worked on it", lambda facts: facts.touched),

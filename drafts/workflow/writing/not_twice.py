@@ -13,8 +13,8 @@ from drafts.models import Message, Outbound, Ticket
 from drafts.models.outbound import UNDER_WAY
 from drafts.proposals import answered_up_to
 
-LOCK = 0x5A3E  # of one mail that came more than once, among PostgreSQL's advisory locks
-# How the reply to a mail stands, on the page of another ticket that it made too.
+LOCK = 0x5A3E  # key space of advisory locks for one mail that came more than once
+# State of the reply to a mail in words, also on the page of another ticket with a copy of it.
 STANDS = {
     Outbound.State.QUEUED: "waits to be sent",
     Outbound.State.SENDING: "waits to be sent",
@@ -22,9 +22,9 @@ STANDS = {
     Outbound.State.UNCERTAIN: "may have arrived",
     Outbound.State.FAILED: "came back or did not reach everybody",
 }
-# By whether its words, its subject and its date are the same, or only who wrote it, when, and its Message-ID.
+# By whether text, subject and date are identical, or only sender, date and Message-ID.
 CAME = {True: "The same mail came", False: "Probably the same mail came"}
-# What waited to be sent when the person was asked has left, as they were told it would.
+# States that do not differ for a confirmation: a reply that was queued when the person confirmed may be sent by now.
 ON_ITS_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT)
 
 
@@ -49,8 +49,8 @@ def maybe_answered(ticket_id: int) -> QuerySet[Outbound, Any]:
 
 
 def same_mail_elsewhere(ticket: Any) -> QuerySet[Message]:
-    """The mails of other tickets that are mails of this one, each with the state of the newest `reply` to it, or to a later
-    one, that has left, may have or is about to, and its `reply_number`."""
+    """Copies of this ticket's mails on other tickets. Annotates `reply`, the state of the newest reply to the copy or
+    to a later mail that was sent, may have been or is queued, and its key `reply_number`."""
     replies = Outbound.objects.filter(ticket=OuterRef("ticket"), answers_message__gte=OuterRef("pk")).answering()
     newest = replies.order_by("-pk")
     state, number = (Subquery(newest.values(name)[:1]) for name in ("state", "pk"))
@@ -65,9 +65,9 @@ def ask(*reasons: SecondAnswer | None, said: str) -> None:
 
 
 def answered_already(ticket: Ticket, *, apart_from: int = 0) -> SecondAnswer | None:
-    """Where a mail that is open here has its answer on other tickets, or on this one before it came again, or may have; None
-    where none has. Who answers the same mail there at this moment waits for this reply, or is waited for. `apart_from`: the
-    reply that is sent again."""
+    """Replies that answer, or may answer, a mail that is open here: on other tickets, or on this one before the mail
+    came again. None without any. Takes an advisory lock, so that a concurrent reply to the same mail on another ticket
+    waits. `apart_from`: the reply that is sent again."""
     came = Message.objects.came_again(ticket.pk).order_by("pk").values_list("pk", "same_mail_as")
     own = [(pk, same) for pk, same in came if same]
     answered = answered_up_to(ticket.pk, apart_from=apart_from)

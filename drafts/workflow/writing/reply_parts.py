@@ -41,7 +41,7 @@ class WithoutCustomer(NeedsYes):
 
 
 class NewCopies(NeedsYes):
-    """Only a mail that is not verified names who would get the reply, too."""
+    """The reply would go to people whom only an unverified mail names."""
 
     @staticmethod
     def told(new: Collection[str]) -> str:
@@ -85,10 +85,10 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 
 @dataclass(frozen=True)
 class Kept:
-    """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
-    what they have typed and not sent; who is typing a reply, what the draft cites, the replies by which somebody may have an
-    answer already (pk, answers), whether a mail came more than once, the numbers of the citations of the ticket's newest
-    draft, and the drafts that are open."""
+    """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
+    addresses, the revision of the author's unsent text, who is typing a reply, the draft's citations, replies by which
+    the customer may already have an answer (pk, answers), whether a mail came more than once, citation numbers of the
+    ticket's newest draft, and the open drafts."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
