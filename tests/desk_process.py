@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 from copilot.config import ROOT
@@ -61,6 +62,13 @@ class DeskProcess:
             if text in line:
                 return line
             assert line, f"the desk ended before it said {text!r}:\n{''.join(self.lines)}"
+
+    def so_far(self) -> list[str]:
+        """What it printed until now."""
+        with suppress(queue.Empty):
+            while True:
+                self.lines.append(self._said.get_nowait())
+        return self.lines
 
     @property
     def port(self) -> str:

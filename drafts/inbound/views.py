@@ -26,14 +26,18 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from drafts import refused
 from drafts.inbound import intake, postmark
 from drafts.inbound.mail.decoding import header_text
 from drafts.inbound.mail.headers import addresses
 from drafts.inbound.mail.mime import PARSER_FAULTS
 from drafts.inbound.threading import base_address
 from drafts.models import Mailbox
+from kb.database import public_reason
+from kb.outage_log import OutageLog, database_reason
 
 log = logging.getLogger(__name__)
+refused_log = OutageLog(log, "Mail was not recorded, senders must try again", "Mail is recorded again")
 
 TOLERANCE = 300  # seconds by which a signature's timestamp may be off
 CHUNK = 64 * 1024
@@ -72,9 +76,11 @@ def refusal(status: int, words: str) -> JsonResponse:
 
 
 def away(error: Exception) -> JsonResponse:
-    log.error("mail was not recorded, the sender must try again: %s", type(error).__name__)
+    refused_log.failed("mail", database_reason(error))
+    refused.mails.note(public_reason(error))
     response = refusal(503, "The desk cannot store mail at the moment; try again.")
     response["Retry-After"] = RETRY_AFTER
+    response._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
     return response
 
 
@@ -85,6 +91,11 @@ def clock_off(error: ClockOff, mailbox: str) -> JsonResponse:
     response = refusal(503, f"{error}. Nothing was stored; set the clock that is wrong and sign each attempt anew.")
     response["Retry-After"] = RETRY_AFTER
     return response
+
+
+def stored() -> None:
+    refused.mails.taken()
+    refused_log.works("mail")
 
 
 def too_large() -> JsonResponse:
@@ -165,6 +176,7 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
             if body is None:
                 return refusal(401, "The signature is missing or wrong.")
             receipt = intake.receive(found, body)
+            stored()
     except MailTooLarge:
         return too_large()
     except ClockOff as error:
@@ -271,3 +283,4 @@ def provider_mail(sender: object, event: AnymailInboundEvent, esp_name: str, **k
     recipients = recipients_of(event)
     authentication = postmark.verdicts(event.esp_event) if esp_name == "Postmark" else {}
     intake.receive(mailbox_for(recipients), body, authentication=authentication, recipients=recipients)
+    stored()

@@ -148,9 +148,10 @@ class RawMailQuerySet(models.QuerySet["RawMail"]):
     text."""
 
     def store(self, message: int, content: bytes) -> None:
-        """Store the bytes in PostgreSQL's binary COPY format, which psycopg sends piece by piece."""
+        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises django.db.Error."""
         head = struct.pack("!hiqi", 2, 8, message, len(content))
-        with connections[self.db].cursor() as cursor, cursor.copy(COPY_RAW_MAIL) as copy:
+        database = connections[self.db]
+        with database.cursor() as cursor, database.wrap_database_errors, cursor.copy(COPY_RAW_MAIL) as copy:
             for piece in (COPY_HEAD + head, content, COPY_END):
                 copy.write(piece)
 

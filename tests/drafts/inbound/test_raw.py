@@ -2,7 +2,9 @@
 
 import io
 import json
+import logging
 import time
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -16,6 +18,7 @@ from django.test.client import RequestFactory
 
 from drafts.inbound import views
 from drafts.models import Event, Mailbox, Message, RawMail
+from kb.outage_log import OutageLog
 from tests.factories import a_mailbox, mail, signed
 
 pytestmark = pytest.mark.django_db
@@ -221,6 +224,33 @@ def test_no_database_and_no_space_ask_the_sender_to_try_again(mailbox: Mailbox, 
     assert int(response["Retry-After"]) > 0
     assert "error" in json.loads(response.content)
     assert not Message.objects.exists()
+
+
+def test_the_log_says_why_with_the_path_and_nothing_of_the_mail(
+    mailbox: Mailbox, settings: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        views, "refused_log", OutageLog(logging.getLogger("mail"), "Mail was not recorded", "Mail is recorded again")
+    )
+    settings.ATTACHMENTS_DIR = tmp_path
+    raw = with_attachment()
+    with patch("drafts.inbound.attachments.os.fsync", side_effect=OSError(28, "No space left on device")):
+        for _ in range(3):
+            assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 503
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert line.startswith(f"Mail was not recorded: No space left on device: {tmp_path}/")
+
+
+def with_attachment() -> bytes:
+    message = EmailMessage()
+    message["From"], message["To"], message["Message-ID"] = (
+        "ada@example.net",
+        "support@mossbury.example",
+        "<a@example.net>",
+    )
+    message.set_content("See the picture.")
+    message.add_attachment(b"%PDF-1.4 ...", maintype="application", subtype="pdf", filename="a.pdf")
+    return message.as_bytes()
 
 
 def test_a_database_that_is_away_from_the_start_asks_to_try_again(mailbox: Mailbox) -> None:
