@@ -101,7 +101,7 @@ def write(content: bytes, folder: str = "") -> str:
         Path(name).replace(target)
     except OSError as error:
         Path(name).unlink(missing_ok=True)
-        error.filename = error.filename or str(target)  # a full disk names none
+        error.filename = error.filename or str(target)  # the error of a full disk names no file
         raise
     return relative
 

@@ -80,7 +80,7 @@ def away(error: Exception) -> JsonResponse:
     refused.mails.note(public_reason(error))
     response = refusal(503, "The desk cannot store mail at the moment; try again.")
     response["Retry-After"] = RETRY_AFTER
-    response._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
+    response._has_been_logged = True  # type: ignore[attr-defined]  # else Django logs an ERROR for each
     return response
 
 

@@ -148,7 +148,8 @@ class RawMailQuerySet(models.QuerySet["RawMail"]):
     text."""
 
     def store(self, message: int, content: bytes) -> None:
-        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises django.db.Error."""
+        """Store the bytes in PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises
+        django.db.Error."""
         head = struct.pack("!hiqi", 2, 8, message, len(content))
         database = connections[self.db]
         with database.cursor() as cursor, database.wrap_database_errors, cursor.copy(COPY_RAW_MAIL) as copy:

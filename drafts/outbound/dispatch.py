@@ -378,11 +378,11 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             try:
                 more = await database_sync_to_async(work)()
                 database_log.works(task)
-            except ObjectDoesNotExist as error:  # its ticket was erased meanwhile: there is nothing left to do
+            except ObjectDoesNotExist as error:  # its ticket was erased meanwhile
                 log.warning("Background work found its row gone: %s", error)
                 more = True
-            except Exception as error:  # of one row or one timer: the others go on
-                if is_outage(error):  # nothing is lost, it is asked again
+            except Exception as error:  # an error of one row or timer: the others continue
+                if is_outage(error):  # nothing is lost: retried
                     database_failed(task, error)
                 else:
                     log.exception("Background work failed; trying it again")

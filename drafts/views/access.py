@@ -54,7 +54,7 @@ def permitted(permission: str) -> Callable[[View[P]], View[P]]:
 
 
 def page_task(request: HttpRequest) -> tuple[str, str | None]:
-    """How the log of outages tells pages apart: on a full disk they can be read."""
+    """Key by which the log of outages tells pages apart: on a full disk they can still be read."""
     return "page", request.method
 
 
