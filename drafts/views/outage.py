@@ -16,9 +16,7 @@ from .access import labelled, page_task
 
 RETRY_AFTER = "10"  # seconds
 WORDS = "The desk can neither read nor save at the moment. Try again soon."
-SECRET = re.compile(
-    "password|secret|token|key|words"
-)  # field names that are not shown; `words` is the signed text of a sign-in
+SECRET = re.compile("password|secret|token|key|words")  # fields never shown; `words`: signed text of a sign-in
 
 
 def failed(request: HttpRequest) -> HttpResponse:
