@@ -12,13 +12,14 @@ from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.statement import Statement, Surroundings
+from copilot.guard.misreadings.steps import other_order, step_left
 from copilot.state import Verdict
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
 
 # Each says in what the statement differs, for people; empty: in nothing. The code is the reason that is shown.
-DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (("ended", ended),)
-NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = ()
+DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (("ended", ended), ("time", other_order))
+NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)
 
 
 def misread(

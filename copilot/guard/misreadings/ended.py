@@ -167,7 +167,8 @@ def _renewed(told: Statement, day: date | None) -> bool:
         newer = bool(later) and max(later) > max(years, default=0) if over else not _known(OLD, language).search(
             unaccented(heading)
         )
-        if heading != mine and newer and _name(heading, language) == _name(mine, language):
+        own, rival = (_name(each, language) for each in _apart(mine, heading))
+        if newer and own and own == rival:
             return True
     return False
 
@@ -180,12 +181,18 @@ def _name(heading: str, language: str) -> frozenset[str]:
 
 def _same_matter(one: str, other: str, language: str) -> bool:
     """A word that both headings have, beside the title of an article that both stand in."""
+    mine, its = _apart(one, other)
+    own = stems(language, stems_of(_plain(mine, language), language))
+    rival = read(_plain(its, language), language).telling
+    return any(own.match(word.stem).strength >= SAME for word in rival)
+
+
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """Two headings without the title that both stand under."""
     mine, its = one.split(JOINT), other.split(JOINT)
     while mine and its and mine[0] == its[0]:
         mine, its = mine[1:], its[1:]
-    own = stems(language, stems_of(_plain(" . ".join(mine), language), language))
-    rival = read(_plain(" . ".join(its), language), language).telling
-    return any(own.match(word.stem).strength >= SAME for word in rival)
+    return " . ".join(mine), " . ".join(its)
 
 
 def _plain(heading: str, language: str) -> str:
