@@ -10,6 +10,8 @@ from dataclasses import replace
 
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
+from copilot.guard.misreadings.conditions import dropped
+from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -18,7 +20,12 @@ from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
 
 # Each says in what the statement differs, for people; empty: in nothing. The code is the reason that is shown.
-DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (("ended", ended), ("time", other_order))
+DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
+    ("ended", ended),
+    ("time", other_order),
+    ("condition", dropped),
+    ("exchanged", counted_otherwise),
+)
 NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)
 
 

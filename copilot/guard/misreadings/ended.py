@@ -24,8 +24,12 @@ UNTIL = {
     "pt": r"ate|ate a|antes de|terminad[oa]s?|expirad[oa]s?|substituid[oa]s?",
     "pl": r"do|przed|zakonczon\w+|wygas\w+|zastapion\w+",
 }
-BETWEEN = r"(?:\s+(?:on|the|am|dem|zum|le|el|op|il|em|na|in|im|en|of|by|end of|ende|fin|finales de|eind|fine|fim de|konca)){0,3}\s*$"
-# In a title or heading: of the page itself, and of what may be no page ("Old batteries") where another has the same name else.
+BETWEEN = (
+    r"(?:\s+(?:on|the|am|dem|zum|le|el|op|il|em|na|in|im|en|of|by|end of|ende|fin|finales de|eind|fine|fim de|konca))"
+    r"{0,3}\s*$"
+)
+# In a title or heading: of the page itself, and of what may be no page ("Old batteries"), where another has the same name
+# else.
 OUTDATED = {
     "en": r"archived|superseded|discontinued|outdated|obsolete|withdrawn|no longer (?:valid|in force|current)",
     "de": r"veraltet\w*|archiviert\w*|nicht mehr (?:gultig|aktuell)|uberholt|ausser kraft",
@@ -164,8 +168,10 @@ def _renewed(told: Statement, day: date | None) -> bool:
         return False
     for heading in dict.fromkeys(unit.heading for unit in told.around.found):
         later = [int(year) for year in YEAR.findall(heading)]
-        newer = bool(later) and max(later) > max(years, default=0) if over else not _known(OLD, language).search(
-            unaccented(heading)
+        newer = (
+            bool(later) and max(later) > max(years, default=0)
+            if over
+            else not _known(OLD, language).search(unaccented(heading))
         )
         own, rival = (_name(each, language) for each in _apart(mine, heading))
         if newer and own and own == rival:

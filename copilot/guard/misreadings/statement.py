@@ -9,6 +9,7 @@ from copilot.guard.claims.alignment.following import ReadUnit, Unit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, read, stems_of
 from copilot.guard.limits import CitedArticle
+from copilot.text.normalize import unaccented
 from copilot.text.sentences import Sentence
 
 READ = 8_000  # characters of a mail
@@ -30,13 +31,13 @@ class Surroundings:
 
     @cached_property
     def said(self) -> Stems:
-        """What the draft says."""
-        return stems(self.language, stems_of(self.answer, self.language))
+        """What the draft says, without accents."""
+        return stems(self.language, stems_of(unaccented(self.answer), self.language))
 
     @cached_property
     def asked(self) -> Stems:
-        """What the customer wrote."""
-        return stems(self.language, stems_of(self.mail[:READ], self.language))
+        """What the customer wrote, without accents."""
+        return stems(self.language, stems_of(unaccented(self.mail[:READ]), self.language))
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,15 @@ class Statement:
     @property
     def unit(self) -> Unit:
         return self.article.units[self.at]
+
+    @cached_property
+    def bare(self) -> str:
+        return unaccented(self.text)
+
+    @cached_property
+    def plain(self) -> Reading:
+        """Without accents, as the rules of this room read their sources."""
+        return read(self.bare, self.language)
 
     @cached_property
     def reading(self) -> Reading:

@@ -33,15 +33,17 @@ ORDER = {
     "en": OrderWords(
         before=r"before|prior to",
         after=r"(?:only )?after(?! that\b)|once (?=(?:the|you|your|it|all|this|that|we|they)\b)|as soon as",
-        then=r"(?:and |only )?then|after that(?=[,;.]|\s*$|\s(?:the|you|we|it|your)\b)|afterwards|and next|next(?=,)|(?:and )?finally|and last(?:ly)?|lastly|subsequently",
-        first=r"(?<!the )(?<!our )(?<!your )(?<!a )first(?: of all)?(?! (?:of|\w+(?:day|week|month|year|purchase|lesson|time|bill|visit)\b))|to begin with|start by",
+        then=r"(?:and |only )?then|after that(?=[,;.]|\s*$|\s(?:the|you|we|it|your)\b)|afterwards|and next|next(?=,)"
+        r"|(?:and )?finally|and last(?:ly)?|lastly|subsequently",
+        first=r"(?<!the )(?<!our )(?<!your )(?<!a )first(?: of all)?"
+        r"(?! (?:of|\w+(?:day|week|month|year|purchase|lesson|time|bill|visit)\b))|to begin with|start by",
         joins=r"and",
     ),
     "de": OrderWords(
         before=r"bevor|ehe|vor (?:dem|der|den)",
         after=r"(?:erst )?nach(?: der| dem| den| ihrer)|nachdem|sobald",
-        then=r"(?:und |erst )?dann|(?:und )?danach|(?:und )?anschliessend|(?:und )?zuletzt|(?:und )?schliesslich|(?:und )?am ende"
-        r"|zum schluss",
+        then=r"(?:und |erst )?dann|(?:und )?danach|(?:und )?anschliessend|(?:und )?zuletzt|(?:und )?schliesslich"
+        r"|(?:und )?am ende|zum schluss",
         first=r"zuerst|zunachst|als erstes|erst(?= [a-z])",
         joins=r"und|noch",
     ),
@@ -199,8 +201,13 @@ def _source(told: Statement) -> Steps:
         last += 1
     here = units[first : last + 1]
     if last > first and units[last].step:
-        return tuple(Step(unit.text, read(unit.text, language), linked=at > 0) for at, unit in enumerate(here))
+        return tuple(_numbered(unit.text, at, language) for at, unit in enumerate(here))
     return tuple(step for unit in here for step in steps(unit.text, language))
+
+
+def _numbered(text: str, place: int, language: str) -> Step:
+    bare = unaccented(text)
+    return Step(bare, read(bare, language), linked=place > 0)
 
 
 def _goes_on(one: Unit, other: Unit, language: str) -> bool:
