@@ -13,6 +13,7 @@ from copilot.guard.limits import CitedArticle
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
+from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
 from copilot.state import Verdict
@@ -25,6 +26,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("time", other_order),
     ("condition", dropped),
     ("exchanged", counted_otherwise),
+    ("roles", turned_round),
 )
 NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)
 
