@@ -61,7 +61,8 @@ ROLES = {
         ours="", yours="", us="", you="", by="par",
         done="est sont ete etre sera seront", articles="le la l les un une chaque",
         turned="""avez avons a ont recoit recoivent recevez recevons emprunte empruntent empruntons empruntez loue louent
-            louez louons achete achetez vend vendez vendons appartient besoin obtient obtenez pret prete pretent pretons pretez""",
+            louez louons achete achetez vend vendez vendons appartient besoin obtient obtenez
+            pret prete pretent pretons pretez""",
     ),
     "es": RoleWords(
         ours="nosotros", yours="usted ustedes tu", us="nos", you="le les te", by="por",
@@ -72,7 +73,7 @@ ROLES = {
     "nl": RoleWords(
         ours="wij we", yours="u je jij", us="ons", you="", by="door",
         done="wordt worden werd werden is zijn", articles="de het een elke",
-        turned="heeft hebben krijgt krijgen ontvangt ontvangen huurt huren verhuurt verhuren leent lenen koopt verkoopt hoort nodig",
+        turned="heeft hebben krijgt krijgen ontvangt ontvangen huurt huren verhuurt verhuren leent lenen koopt verkoopt hoort",
     ),
     "it": RoleWords(
         ours="noi", yours="lei voi", us="ci", you="le vi", by="da dal dalla dai dallo dall",
@@ -162,7 +163,8 @@ def _clauses(bare: str, language: str) -> Iterator[Clause]:
         if reading.weight < FULL or known["turned"] & {*texts} or SYMMETRIC & {*texts}:
             continue
         passive = bool(known["done"] & {*texts})
-        goes_on = before in (OURS, YOURS) and not passive and reading.words[0].stem
+        # "We look it over and text you an estimate."
+        goes_on = before == OURS and not passive and reading.words[0].stem and known["either"] & {*texts}
         before = before if goes_on else _actor(reading, known, passive=passive)
         yield Clause(reading, before, passive)
 
