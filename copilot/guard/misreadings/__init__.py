@@ -10,9 +10,11 @@ from dataclasses import replace
 
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
+from copilot.guard.misreadings.clock import other_zone
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
+from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -27,6 +29,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("condition", dropped),
     ("exchanged", counted_otherwise),
     ("roles", turned_round),
+    ("time", other_zone),
 )
 NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)
 
@@ -47,7 +50,11 @@ def misread(
 def _misread(
     one: Judged, sentence: Sentence, place: int, articles: Mapping[int, CitedArticle], around: Surroundings
 ) -> Judged:
-    if one.evidence.verdict not in ("proved", "note") or one.evidence.kind != "statement":
+    if one.evidence.verdict not in ("none", "proved", "note"):
+        return one
+    if offer := offered(sentence.text, around.language, one.evidence.quote):
+        return _shown(one, "doubt", "commitment", offer)
+    if one.evidence.kind != "statement":
         return one
     for told in _statements(one, sentence, place, articles, around):
         for reason, differs in DOUBTS:
@@ -79,5 +86,5 @@ def _holding(article: CitedArticle, quote: str) -> int | None:
 
 
 def _shown(one: Judged, verdict: Verdict, reason: str, detail: str) -> Judged:
-    told = {"verdict": verdict, "reason": reason, "detail": detail, "left_over_only": False}
+    told = {"kind": "statement", "verdict": verdict, "reason": reason, "detail": detail, "left_over_only": False}
     return replace(one, evidence=one.evidence.model_copy(update=told))
