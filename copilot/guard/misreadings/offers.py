@@ -40,13 +40,15 @@ SETTLES = {
     r"|legen wir (?:\w+ ){0,3}(?:dazu|bei|drauf)|vom tisch|(?:geht|gehen) aufs haus|vergessen wir(?: \w+){0,3}"
     r"|euro(?: \w+){0,4} vergessen wir",
     "fr": r"inutile de (?:payer|regler)|(?:considerez|tenez) (?:\S+ ){1,4}(?:pour )?(?:reglee?|close|resolue?|soldee?)"
-    r"|(?:on s'occupe|nous nous (?:occupons|chargeons)|on se charge) de|nous allons (?:\w+ )?(?:arranger|regler) (?:cela|ca|tout)"
+    r"|(?:on s'occupe|nous nous (?:occupons|chargeons)|on se charge) de"
+    r"|nous allons (?:\w+ )?(?:arranger|regler) (?:cela|ca|tout)"
     r"|oubliez (?:\S+ ){0,3}(?:\d+|frais|facture|penalite)|(?:est|sont) pour nous|n'avez (?:rien )?a (?:la )?(?:payer|regler)",
     "es": r"no (?:hace falta|es necesario) que (?:l[ao] )?pague|no (?:tiene|necesita) (?:que )?pagarl[ao]|nos encargamos"
     r"|no le costara|olvide(?:se de)? (?:\S+ ){0,3}(?:recargo|factura|multa|tarifa|\d+)|d[ea]lo por (?:resuelto|pagado)",
     "nl": r"hoeft (?:u|je) (?:\w+ ){0,3}niet te betalen|(?:dat|dit) regelen (?:we|wij)|(?:we|wij) regelen (?:dat|dit|het) voor"
     r"|beschouw (?:\w+ ){1,3}als (?:afgehandeld|betaald)",
-    "it": r"non (?:deve|dovra|occorre che) (?:\w+ )?pag\w+|ci pensiamo noi|(?:lo|la) consideri (?:\w+ )?(?:risolt|pagat|sistemat)\w",
+    "it": r"non (?:deve|dovra|occorre che) (?:\w+ )?pag\w+|ci pensiamo noi"
+    r"|(?:lo|la) consideri (?:\w+ )?(?:risolt|pagat|sistemat)\w",
     "pt": r"nao precisa de (?:a |o )?pagar|nos tratamos d|considere (?:\w+ ){1,3}(?:resolvid|pag)\w+",
     "pl": r"nie musi (?:\w+ ){0,2}placic|zajmiemy sie (?:tym|wszystkim)|prosze uznac (?:\w+ ){1,3}za (?:zalatwion|oplacon)\w+",
 }

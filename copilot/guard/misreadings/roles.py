@@ -111,6 +111,7 @@ class Clause:
     reading: Reading
     actor: str
     passive: bool
+    turned: frozenset[str]  # verbs that tell it from the other side, where the other clause has other ones
 
 
 def turned_round(told: Statement) -> str:
@@ -122,6 +123,8 @@ def turned_round(told: Statement) -> str:
         scored = [(_alike(mine.reading, other.reading), other) for other in source]
         score, best = max(scored, key=lambda pair: pair[0], default=(0.0, None))
         if best is None or score < ALIKE or not (mine.actor and best.actor) or mine.actor == best.actor:
+            continue
+        if mine.turned != best.turned:
             continue
         if any(same for same, other in scored if same >= ALIKE and other.actor == mine.actor):
             continue
@@ -156,17 +159,19 @@ def clauses(text: str, language: str) -> tuple[Clause, ...]:
 
 
 def _clauses(bare: str, language: str) -> Iterator[Clause]:
-    known, before = _known(language), ""
+    known, before, passive = _known(language), "", False
     for part in re.split(rf"{PAUSE}|\s(?:{JOINS[language]})\s", bare):
         reading = read(part, language)
         texts = reading.texts
-        if reading.weight < FULL or known["turned"] & {*texts} or SYMMETRIC & {*texts}:
+        if reading.weight < FULL or SYMMETRIC & {*texts}:
             continue
-        passive = bool(known["done"] & {*texts})
+        named = bool(known["by"] & {*texts})
+        passive = bool(known["done"] & {*texts}) or (named and passive)  # "paid by you and refunded by us"
         # "We look it over and text you an estimate."
         goes_on = before == OURS and not passive and reading.words[0].stem and known["either"] & {*texts}
         before = before if goes_on else _actor(reading, known, passive=passive)
-        yield Clause(reading, before, passive)
+        turned = frozenset(word.stem or word.text for word in reading.words if word.text in known["turned"])
+        yield Clause(reading, before, passive, turned)
 
 
 def _actor(reading: Reading, known: dict[str, frozenset[str]], *, passive: bool) -> str:
@@ -182,6 +187,8 @@ def _actor(reading: Reading, known: dict[str, frozenset[str]], *, passive: bool)
     if texts & known["yours"]:
         return YOURS
     first = next((word.text for word in words if word.text in known["either"]), "")
+    if known["bare"] and first and words[0].stem:
+        return ""  # "and tell you": who does stands in front
     subject = _subject(words, known)
     if first and (texts & known["us"] or texts & known["you"] or not subject):
         return OURS if first in known["either_ours"] else YOURS
@@ -203,6 +210,8 @@ def _subject(words: Sequence[Word], known: dict[str, frozenset[str]]) -> str:
     """The noun that the clause begins with, behind its article. In German another one may act where it begins with "die" or
     "das" and has a "der" further on, in Polish any may."""
     opens = words[0].text if words else ""
+    if known["bare"] and words and words[0].stem and opens.endswith("s"):
+        return words[0].stem
     if opens not in known["articles"] or len(words) < 2 or not words[1].stem:
         return ""
     rest = {word.text for word in words[2:]}
@@ -233,6 +242,7 @@ def _known(language: str) -> dict[str, frozenset[str]]:
         "yours": found["yours"] - either,
         "either": either,
         "either_ours": ours,
+        "bare": listed("bare") if language == "en" else frozenset(),  # "Members post it" begins with who acts
         "by_us": found["us"] | ours | listed("uns nous nosotros ons noi nos nas us"),
         "by_you": found["you"] | yours | listed("ihnen vous usted ustedes u lei voi voce pana pania panstwa you"),
     }
