@@ -22,6 +22,7 @@ from copilot.state import Verdict
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
 
+LONGEST = 1_000  # characters of a sentence or unit
 # Each says in what the statement differs, for people; empty: in nothing. The code is the reason that is shown.
 DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("ended", ended),
@@ -50,7 +51,7 @@ def misread(
 def _misread(
     one: Judged, sentence: Sentence, place: int, articles: Mapping[int, CitedArticle], around: Surroundings
 ) -> Judged:
-    if one.evidence.verdict not in ("none", "proved", "note"):
+    if one.evidence.verdict not in ("none", "proved", "note") or len(sentence.text) > LONGEST:
         return one
     if offer := offered(sentence.text, around.language, one.evidence.quote):
         return _shown(one, "doubt", "commitment", offer)
@@ -73,7 +74,7 @@ def _statements(
     for number in one.evidence.citations:
         article = articles.get(number)
         at = article.places.get(one.evidence.quote, _holding(article, one.evidence.quote)) if article else None
-        if article is not None and at is not None:
+        if article is not None and at is not None and len(article.units[at].text) <= LONGEST:
             yield Statement(sentence.text, article, at, place, around)
             return
 

@@ -11,7 +11,8 @@ from functools import cache, lru_cache
 
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, read
-from copilot.guard.misreadings.statement import Statement
+from copilot.guard.claims.numbers.quantities import first_same, quantities
+from copilot.guard.misreadings.statement import READ, Statement
 from copilot.text.normalize import unaccented
 
 # Unaccented. What makes a rule depend, beyond a plain "if", which often only names the case.
@@ -67,13 +68,24 @@ def dropped(told: Statement) -> str:
     for rule, condition in _conditions(told):
         apart = [word for word in read(condition, language).telling if word.stem not in read(rule, language).stems]
         weight = sum(word.weight for word in apart)
-        if weight < FULL or not _follows(told, rule):
+        if not _follows(told, rule):
+            continue
+        if weight < FULL:
+            if _dates_dropped(told, condition):
+                return condition.strip(" ,.;")
             continue
         said = sum(word.weight * told.around.said.match(word.stem).strength for word in apart)
         asked = any(word.weight >= FULL and told.around.asked.match(word.stem) for word in apart)
         if said < TOLD * weight and not asked:
             return condition.strip(" ,.;")
     return ""
+
+
+def _dates_dropped(told: Statement, condition: str) -> bool:
+    """ "Except in August": of months and days no word tells."""
+    said = quantities(f"{told.around.answer} . {told.around.mail[:READ]}", told.language)
+    dates = [each for each in quantities(condition, told.language) if each.kind in ("date", "month", "weekday")]
+    return bool(dates) and not any(first_same(each, said) for each in dates)
 
 
 def _follows(told: Statement, rule: str) -> bool:

@@ -18,6 +18,7 @@ from copilot.text.normalize import unaccented
 
 ALIKE = 0.75  # share of the words of either of two clauses that the other holds, where "we" and "you" act
 NEARLY = 0.9  # the same, where nouns do
+BEGINNING = 4  # letters that two forms of a verb share
 FULL = 1.0  # weight of a word that tells by itself
 PAUSE = r"[,;:.!?]\s+|[.!?]$"
 JOINS = {
@@ -148,8 +149,13 @@ def _alike(one: Reading, other: Reading) -> float:
 
 
 def _share(one: Reading, other: Reading) -> float:
-    held = stems(other.language, other.stems)
-    return sum(word.weight * held.match(word.stem).strength for word in one.telling) / (one.weight or 1.0)
+    """Who acts bends the verb: "envoyons" and "envoyez" are one word here."""
+    held, begun = (
+        stems(other.language, other.stems),
+        {stem[:BEGINNING] for stem in other.stems if len(stem) >= BEGINNING},
+    )
+    same = (held.match(word.stem).strength or float(word.stem[:BEGINNING] in begun) for word in one.telling)
+    return sum(word.weight * strength for word, strength in zip(one.telling, same, strict=True)) / (one.weight or 1.0)
 
 
 @lru_cache(maxsize=2_048)

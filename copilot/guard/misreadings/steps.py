@@ -94,6 +94,7 @@ PAUSE = r"[,;]\s+|[.!]\s+|\s[-–—]\s"
 MATCHED = 0.65  # share of two steps' words that are the same, from which one tells the other
 LEAST = 0.6  # weight of a step that can be missed
 LOST = 0.34  # share of its words up to which a step is told nowhere
+MOST = 40  # steps that are compared
 FEWEST = 3  # steps of an instruction that one may be missed of
 IN_FRONT = 2  # sentences of a draft that one which opens with "then" goes on from
 OPENING = 12  # letters of a sentence in which such a "then" stands: "Il est ensuite …"
@@ -202,7 +203,7 @@ def _source(told: Statement) -> Steps:
     here = units[first : last + 1]
     if last > first and units[last].step:
         return tuple(_numbered(unit.text, at, language) for at, unit in enumerate(here))
-    return tuple(step for unit in here for step in steps(unit.text, language))
+    return tuple(step for unit in here for step in steps(unit.text, language))[:MOST]
 
 
 def _numbered(text: str, place: int, language: str) -> Step:
@@ -228,7 +229,7 @@ def _draft(told: Statement) -> Steps:
     while first > max(0, told.place - IN_FRONT) and _opens_with_then(sentences[first].text, told.language):
         first -= 1
     texts = (*(sentence.text for sentence in sentences[first : told.place]), told.text)
-    return tuple(step for text in texts for step in steps(text, told.language))
+    return tuple(step for text in texts for step in steps(text, told.language))[:MOST]
 
 
 @lru_cache(maxsize=4_096)
