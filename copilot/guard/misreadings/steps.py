@@ -257,6 +257,8 @@ def _events(bare: str, known: re.Pattern[str], language: str) -> list[Step]:
         if not reading.weight:
             continue
         dated = span or reading.weight < 1.0 or any(letter.isdigit() for letter in part)
+        if dated and link in ("before", "after") and events:
+            continue  # "an hour before the show": when, and no step
         timed_here = link in ("before", "after") and not dated
         step = Step(part.strip(), reading, link == "then" or (bool(events) and (chained or timed_here or ahead)))
         ahead = False

@@ -223,7 +223,7 @@ def test_a_span_is_no_time_of_day(text: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     "piece",
-    ["first open it, then ", "a counts as one, ", "unless ", "we pay you and ", "£5 ", "- ", "before after ", "9 am CET ",
+    ["first open it, then ", "a counts as one, ", "unless ", "we pay you and ", "£5 ", "- ", "before after ", "9 am CET ", "w",
      "no need to pay ", "provided that it is, "],
 )  # fmt: skip
 def test_whatever_is_repeated_it_is_read_in_bounded_time(piece: str) -> None:
