@@ -44,7 +44,7 @@ class MessageCreated:
     unread_address: bool = False  # a reply would go where nobody reads it
     from_customer: bool = True  # False: somebody else of the thread wrote a part of it
     foreign_copies: tuple[str, ...] = ()  # whom a reply goes to in copy at another domain than the sender's
-    doubtful_copies: bool = False  # only a mail that is not verified names them, and not the first
+    doubtful_copies: bool = False  # only a mail that is not verified names them: not the first, or too many
     thread: tuple[Turn, ...] = ()
     instruction: str = ""  # what an agent asked the rewrite to do
     mailbox_language: str = "en"
@@ -192,8 +192,8 @@ class SentenceEvidence(Strict):
 
     @property
     def stands(self) -> bool:
-        """Nothing speaks against it: supported, or not checked."""
-        return self.supported or self.verdict == "not_checked"
+        """Nothing speaks against it: supported, or not checked; or it is, and something beside it is left out."""
+        return self.supported or self.verdict == "not_checked" or (self.verdict, self.reason) == ("doubt", LEFT_OUT)
 
 
 def _old_verdict(row: Mapping[str, Any]) -> dict[str, str]:
@@ -214,6 +214,7 @@ class Reason(Strict):
 
 UNANSWERED = "unanswered_question"  # the code of a matter that is neither answered nor named as a gap
 UNFOUND = "unknown_number"  # code of a number, date or sum that stands in no source
+LEFT_OUT = "opinion_left_out"  # of a doubt: what it says is supported, and a step or condition beside it is not told
 REMARK = "remark"  # of a doubt: it cites nothing and may state nothing
 
 
@@ -274,6 +275,15 @@ class Opinion(Strict):
 
 
 CaseVerdict = Literal["fits", "other_case", "condition", "unfounded"]
+LeftOut = Literal["step", "condition", "exception", "item"]
+
+
+class Omission(Strict):
+    """What a source gives, this customer needs and no sentence tells. `words` are the source's, to the letter; empty: they
+    were not found in any."""
+
+    kind: LeftOut
+    words: str = ""
 
 
 class CaseOpinion(Strict):
@@ -285,6 +295,7 @@ class CaseOpinion(Strict):
     shown_by: str = ""
     said: str = ""  # the sentence itself
     answers: tuple[str, ...] = ()  # of the questions that were asked about: those that this sentence answers
+    left_out: tuple[Omission, ...] = ()  # without which it is not complete
     formulas: Mapping[str, str] = {}  # of its figures that were asked about, each as the reply writes it
 
 
@@ -319,6 +330,7 @@ class State(TypedDict, total=False):
     canary_token: str  # the writer was given it, and it must not be in the draft; a name that traces hide
     draft: DraftResult
     guard: GuardReport
+    heard: Any  # what the second opinion said of single sentences before the repair, as its node keeps it
     asks_opinion: bool  # whether a second opinion is worth its call
     repair_count: int
     last_draft: DraftResult  # what a repair started from; the better of the two is kept

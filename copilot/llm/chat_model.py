@@ -44,6 +44,8 @@ from copilot.llm.providers import (
     connections,
     cut_off,
     cut_short,
+    declined,
+    filtered,
     forms,
     less_demanding,
     permanent,
@@ -82,10 +84,12 @@ def habits(name: str, endpoint: str) -> Habits:
 
 @dataclass(frozen=True)
 class Said:
-    """A model's words. `cut_at` is the output cap, in tokens, at which they end; 0: they are whole."""
+    """A model's words. `cut_at` is the output cap, in tokens, at which they end; 0: they are whole. `declined` tells that it
+    would not answer, or that a filter stopped it."""
 
     text: str
     cut_at: int = 0
+    declined: str = ""
 
     def wrong(self, error: UnreadableAnswer) -> str:
         cut = f"it was cut off at the output cap of {self.cut_at} tokens (finish_reason length)" if self.cut_at else ""
@@ -154,7 +158,8 @@ class LanguageModel:
         await self._call(Ask("check"), prompts.PING, account)
 
     async def answered(self, ask: Ask, messages: Messages, make: Callable[[str], Result], account: Account) -> Result:
-        """One more try on an answer that cannot be read, with twice the room where it was cut off; then UnreadableAnswer."""
+        """One more try on an answer that cannot be read, with twice the room where it was cut off; then UnreadableAnswer. None
+        where it was refused or filtered: the same question has the same answer."""
         least = cap = ask.cap or self._config.max_output_tokens
         wrong = ""
         for _ in range(READINGS):
@@ -164,6 +169,8 @@ class LanguageModel:
                 if not (error.permanent and cap > least):
                     raise
                 break  # an endpoint may refuse the larger cap: no outage
+            if answer.declined:
+                raise UnreadableAnswer(f"{self.name} {answer.declined}")
             try:
                 return make(answer.text)
             except UnreadableAnswer as error:
@@ -221,13 +228,17 @@ class LanguageModel:
                 tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
                 if too_long(error):  # it is paid for, up to the cap that it did not keep to
                     tokens = count(messages), ask.cap or self._config.max_output_tokens
+                if refused := filtered(error):
+                    await account(self._bill(ask.purpose, tokens, began))
+                    return Said("", declined=refused)
                 await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
                 if less_demanding(error, self._habits, method, self.name):
                     continue
                 raise self._failed(error) from error
             self._circuit.succeeded()
             await account(self._bill(ask.purpose, spent(message, messages), began))
-            return Said(str(message.text), (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0)
+            cut_at = (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0
+            return Said(str(message.text), cut_at, declined(message))
 
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
         try:

@@ -220,26 +220,54 @@ def said(error: BaseException, config: Config) -> str:
 
 
 def cut_short(error: BaseException) -> AIMessage | None:
-    """The answer so far, where a client calls reaching the output cap an error: it was paid for all the same."""
+    """The answer so far, where a client calls reaching the output cap, or a filter's stop, an error: it was paid for all the
+    same."""
     completion = getattr(error, "completion", None)
-    if completion is None or completion.usage is None:
+    if completion is None:
         return None
-    usage = completion.usage
+    usage, choice = completion.usage, completion.choices[0]
     return AIMessage(
-        completion.choices[0].message.content or "",
-        response_metadata={"finish_reason": "length"},
+        choice.message.content or "",
+        response_metadata={"finish_reason": choice.finish_reason},
         usage_metadata={
             "input_tokens": usage.prompt_tokens,
             "output_tokens": usage.completion_tokens,
             "total_tokens": usage.total_tokens,
-        },
+        }
+        if usage
+        else None,
     )
+
+
+# Why an answer ended, in the words of the clients, where a filter stopped it or the model would not give one.
+FILTERS = frozenset(("content_filter", "safety", "prohibited_content", "blocklist", "recitation", "spii"))
+DECLINED = "refusal"
+ENDINGS = ("finish_reason", "done_reason", "stop_reason")
+
+
+def declined(message: BaseMessage) -> str:
+    """What became of an answer that was refused or filtered, in words that go on after the model's name; empty: neither was.
+    Asking for the same again gives the same."""
+    told, refusal = message.response_metadata, message.additional_kwargs.get("refusal")
+    endings = {str(told.get(name) or "").casefold() for name in ENDINGS}
+    if refusal or DECLINED in endings:
+        words = " ".join(str(refusal or message.text).split())[:LONGEST_SAID]
+        return f"refused to answer: “{words}”" if words else "refused to answer"
+    return FILTERED if endings & FILTERS else ""
+
+
+FILTERED = "gave no answer: the provider's content filter stopped it"
+
+
+def filtered(error: BaseException) -> str:
+    """The same of a request that a provider's filter did not let through: of this mail, and no fault of key or address."""
+    return FILTERED if status(error) == 400 and getattr(error, "code", None) == "content_filter" else ""
 
 
 def cut_off(message: BaseMessage) -> bool:
     """Whether the answer ended at the output cap, in the words of any of the clients."""
     told = message.response_metadata
-    return any(told.get(name) in ("length", "max_tokens") for name in ("finish_reason", "done_reason", "stop_reason"))
+    return any(told.get(name) in ("length", "max_tokens") for name in ENDINGS)
 
 
 def retry_after(error: BaseException) -> float:

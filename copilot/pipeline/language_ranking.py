@@ -20,10 +20,14 @@ TRANSLATION_SHARE = 0.5  # an article of the same intent with this share of its 
 BEHIND = 0.99
 
 
-def preferred(result: SearchResult, language: str, home: str, intent: str, limit: int) -> SearchResult:
-    """`home` is the language of most articles, `intent` what a mail in another one is surely about, or empty."""
+def preferred(
+    result: SearchResult, language: str, home: str, intent: str, limit: int, told: SearchResult | None = None
+) -> SearchResult:
+    """`home` is the language of most articles, `intent` what a mail in another one is surely about, or empty. `told` is what
+    a translation of the same query into `home` finds."""
     weighed = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
-    if language != home and not stands_out([one for one in weighed if one.language == language]):
+    own = [one for one in weighed if one.language == language]
+    if language != home and not (stands_out(own) or (told and as_near(own, told.passages, home))):
         weighed = [_lowered(one, ONLY_OURS) if one.language == language else one for one in weighed]
     readable = [passage for passage in weighed if passage.language in ("", language, home)]
     ranked = [passage if passage in readable else _behind(passage, readable) for passage in weighed]
@@ -44,6 +48,14 @@ def stands_out(own: Sequence[Passage]) -> bool:
             nearest[passage.document_id] = min(passage.distance, nearest.get(passage.document_id, passage.distance))
     first, *others = sorted(nearest.values()) or [0.0]
     return not others or others[0] - first >= STANDS_OUT
+
+
+def as_near(own: Sequence[Passage], told: Sequence[Passage], home: str) -> bool:
+    """Whether an article in the customer's language is as near to their words as any in the desk's is to a translation: a
+    query and an article in one language each, so neither is near for its language."""
+    ours = [one.distance for one in own if one.distance is not None]
+    theirs = [one.distance for one in told if one.language == home and one.distance is not None]
+    return bool(ours) and bool(theirs) and min(ours) <= min(theirs)
 
 
 def _weighed(passage: Passage, intent: str) -> Passage:

@@ -19,10 +19,11 @@ class Reworded:
     accounts: dict[str, Any] = field(default_factory=dict)
 
 
-async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Reworded:
-    """A search with the customer's text is made in every case, so a failure here costs nothing but its call."""
+async def reworded(state: State, deps: Deps, questions: tuple[str, ...], *, weak: bool = False) -> Reworded:
+    """A search with the customer's text is made in every case, so a failure here costs nothing but its call. `weak`: it was
+    made, and nothing that it found answers the mail."""
     into = deps.collection_language
-    if deps.reworder is None or state.get("budget_refused") or not needed(state, into):
+    if deps.reworder is None or state.get("budget_refused") or not (weak or needed(state, into)):
         return Reworded()
     tally = CallCounter(deps.wallet)
     request = QueryRequest(state["message"], questions, into)

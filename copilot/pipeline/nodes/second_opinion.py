@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import itemgetter
 from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.guard import check
+from copilot.extractive.reply_template import body_of
+from copilot.guard import check, leaves
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.alignment.units import MARKUP, units
 from copilot.guard.claims.kinds.classification import Asked, carries_fact
@@ -28,9 +30,10 @@ from copilot.guard.second_opinion import (
     with_answers,
     with_case,
     with_formulas,
+    with_left_out,
     with_translations,
 )
-from copilot.llm.numbered_sources import numbered_sources
+from copilot.llm.numbered_sources import headings, numbered_sources, table_head
 from copilot.model_interface import (
     FIGURE,
     Account,
@@ -52,6 +55,7 @@ from kb.search import Passage
 
 MOST_QUESTIONS = 12  # of one mail
 MOST_TRANSLATED = 5  # sentences into which one may be translated
+NO_PLACE = -1  # of a statement, wherever it stands in a draft
 NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
 NO_FIGURES: Figures = {}
 
@@ -62,17 +66,32 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     tally, made = CallCounter(deps.wallet), dict[str, Any]()
     if deps.checker is None:
         return {}
-    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally)
+    heard = state.get("heard") or Heard()
+    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
         made["error"] = state.get("error") or f"No second opinion: {failed}"
-    return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
+    return {
+        **made,
+        "heard": heard,
+        **tally.onto(state),
+        "guard": report,
+        "confidence": measured(state, state["draft"], report),
+    }
+
+
+@dataclass
+class Heard:
+    """What the model said of single sentences in this run: of what a repair leaves as it was it is not asked again."""
+
+    translations: dict[tuple[str, str], str] = field(default_factory=dict)  # by sentence and language
+    opinions: dict[Statement, tuple[Opinion, ...]] = field(default_factory=dict)  # by the statement, at no place
 
 
 async def judged_again(
-    state: State, shown: WriteRequest, checker: Checker, account: Account
+    state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard | None = None
 ) -> tuple[GuardReport, Exception | None]:
-    """The report as far as the model came, and what stopped it."""
-    reading = SecondReading(state, shown, checker, account)
+    """The report as far as the model came, and what stopped it. `heard` is filled."""
+    reading = SecondReading(state, shown, checker, account, Heard() if heard is None else heard)
     try:
         await reading.translate()
         code = reading.report
@@ -89,8 +108,8 @@ class SecondReading:
     Figures that stand nowhere are granted until it is known how they are worked out: their sentences are judged by their
     other words, and none of them stays granted without that."""
 
-    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account) -> None:
-        self.state, self.shown, self.checker, self.account = state, shown, checker, account
+    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard) -> None:
+        self.state, self.shown, self.checker, self.account, self.heard = state, shown, checker, account, heard
         self.by_code = state["guard"]  # before the figures are granted
         self.settles = checker.reads_case and self.by_code.may_be_settled
         self.figures = self.as_written = reckoned(state, self.by_code) if self.settles else NO_FIGURES
@@ -106,7 +125,8 @@ class SecondReading:
     async def translate(self) -> None:
         """Statements in another language than their source are judged by code in that language."""
         state, translations = self.state, dict[int, tuple[str, str]]()
-        self.by_code = await judged_across(state, self.report, self.checker, self.account, translations)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        self.by_code = await judged_across(state, self.report, asked, translations)
         open_now = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         rest = as_if_told(state, self.by_code, open_now, translations)
         self.figures = {place: self.as_written.get(place, those) for place, those in open_now.items()}
@@ -115,7 +135,8 @@ class SecondReading:
     async def judge_statements(self) -> Sequence[Opinion]:
         """Each is held against what it rests on."""
         state, code = self.state, self.report
-        found = await self.checker.opinions(statements(state, code, self.figures), self.account)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        found = await asked.opinions(statements(state, code, self.figures))
         opinions = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in found)
         self.report = combine(code, opinions)
         return opinions
@@ -128,7 +149,8 @@ class SecondReading:
         request = case_of(self.state, self.report, self.shown, self.figures)
         self.cases = await self.checker.case(request, self.account)
         self.matters = request.questions
-        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code))
+        asked = [place for place, _text in request.sentences]
+        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code), asked)
 
     def worked_out(self) -> GuardReport:
         """With the granted figures that code has worked out again, and without the others."""
@@ -136,7 +158,8 @@ class SecondReading:
         return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
 
     def answered(self) -> GuardReport:
-        return with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        report = with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        return with_left_out(report, self.cases)
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:
@@ -189,11 +212,18 @@ def said(state: State, report: GuardReport) -> Mapping[int, str]:
 
 
 def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
-    sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
+    evidence = report.evidence
+    sentences = tuple((place, sentence(state, evidence[place])) for place in written(state, report))
     found = (one.detail for one in report.reasons if one.code == UNANSWERED)
     matters = list(dict.fromkeys((*found, *questions_of(state))))[:MOST_QUESTIONS]
     asked = tuple((place, figure) for place, those in figures.items() for figure in those)
     return CaseRequest(shown, sentences, tuple(matters), asked)
+
+
+def written(state: State, report: GuardReport) -> list[int]:
+    """The sentences that the writer made: greeting and closing are the mailbox's own, and nobody judges them."""
+    start, end = body_of(state["draft"].answer, state["message"], state["language"])
+    return [place for place, one in enumerate(report.evidence) if one.end > start and one.start < end]
 
 
 def questions_of(state: State) -> Iterator[str]:
@@ -226,17 +256,48 @@ def counted_again(state: State, report: GuardReport) -> GuardReport:
     return answered(report, set(matters) - set(left))
 
 
+class AskedAnew:
+    """A checker that is asked of those sentences alone of which nothing was heard before."""
+
+    def __init__(self, checker: Checker, account: Account, heard: Heard) -> None:
+        self.checker, self.account, self.heard = checker, account, heard
+
+    async def translate(self, sentences: Sequence[str], into: str) -> Sequence[str]:
+        """One for each. Raises ProviderError, or UnreadableAnswer."""
+        known = self.heard.translations
+        new = tuple(text for text in dict.fromkeys(sentences) if (text, into) not in known)
+        if new:
+            made = await self.checker.translate(TranslationRequest(new, into), self.account)
+            known |= {(text, into): told for text, told in zip(new, made, strict=True)}
+        return [known[text, into] for text in sentences]
+
+    async def opinions(self, asked: Sequence[Statement]) -> tuple[Opinion, ...]:
+        """Of those that it has one of. What a quote contradicts is refused, and asked about again where it comes back. Raises
+        ProviderError, or UnreadableAnswer."""
+        known = self.heard.opinions
+        again = {one.sentence: known.get(replace(one, sentence=NO_PLACE), ()) for one in asked}
+        new = [one for one in asked if not again[one.sentence]]
+        made = await self.checker.opinions(new, self.account) if new else ()
+        for one in new:
+            again[one.sentence] = tuple(opinion for opinion in made if opinion.sentence == one.sentence)
+            if all(opinion.verdict != "contradicted" for opinion in again[one.sentence]):
+                known[replace(one, sentence=NO_PLACE)] = again[one.sentence]
+        return tuple(
+            opinion.model_copy(update={"sentence": place}) for place, told in again.items() for opinion in told
+        )
+
+
 async def judged_across(
-    state: State, report: GuardReport, checker: Checker, tally: Account, translations: dict[int, tuple[str, str]]
+    state: State, report: GuardReport, asked: AskedAnew, translations: dict[int, tuple[str, str]]
 ) -> GuardReport:
     """Statements in another language than their source, translated blindly and judged by code; `translations` are filled, each
     with its language. Raises ProviderError."""
-    if not checker.translates:
+    if not asked.checker.translates:
         return report
     for language, places in across(report).items():
-        request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
+        sentences = [sentence(state, report.evidence[place]) for place in places]
         try:
-            made = await checker.translate(request, tally)
+            made = await asked.translate(sentences, language)
         except UnreadableAnswer:
             continue  # they stay unchecked
         now = dict(zip(places, made, strict=True))
@@ -295,9 +356,10 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
     """What code compared it with, and what the writer quoted for it."""
-    shown = [one.quote] if one.quote else []
-    shown += [quote.text for quote in cited(state, one) if quote.text not in one.quote]
-    yield from shown
+    quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
+    own = [one.quote] if one.quote and (not quoted or stands(state, one.quote)) else []
+    shown = [*own, *quoted]
+    yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
 
@@ -326,19 +388,54 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
             yield f"{columns}{unit.text}"
 
 
+def plain(text: str) -> str:
+    """Without the marks of emphasis, and a table's row without its borders."""
+    return " ".join(MARKUP.sub("", text).strip(" |\n").split())
+
+
+def stands(state: State, words: str) -> bool:
+    """Whether code took these words from a source. Of a translation it may hold the translation itself."""
+    told = (*(passage.text for passage in state.get("retrieved", ())), *map(str, leaves(state.get("tool_results", {}))))
+    lines = [line for line in map(plain, words.split("\n")) if line]
+    return all(any(line in plain(text) for text in told) for line in lines)
+
+
+def _under(state: State, one: SentenceEvidence) -> str:
+    """The words that code compared, with the heading that no citation of the sentence stands under."""
+    sources = [source for quote in cited(state, one) for source in source_of(state, quote)]
+    versions = {source.version_id for source in sources}
+    whole = [passage for passage in state.get("retrieved", ()) if passage.version_id in versions]
+    place = next((each for each in whole if plain(one.quote) in plain(each.text)), None)
+    if place is None or any(plain(one.quote) in plain(quote.text) for quote in cited(state, one)):
+        return one.quote
+    above = headed(as_table(state, place), one.quote)
+    return one.quote if above in heading(state, one).split("; ") else f"{above}\n{one.quote}"
+
+
+def as_table(state: State, passage: Passage) -> Passage:
+    """With the names of the columns, where it begins in the midst of a table."""
+    retrieved = state.get("retrieved", ())
+    for article in state.get("articles", ()):
+        texts = [retrieved[index].text for index in article]
+        for place, index in enumerate(article):
+            if retrieved[index].chunk_id == passage.chunk_id and (head := table_head(texts[:place], passage.text)):
+                return replace(passage, text=f"{head}\n{passage.text.strip()}")
+    return passage
+
+
 def heading(state: State, one: SentenceEvidence) -> str:
     pairs = ((quote, source) for quote in cited(state, one) for source in source_of(state, quote))
-    return "; ".join(dict.fromkeys(headed(source, quote.text) for quote, source in pairs))
+    return "; ".join(dict.fromkeys(headed(as_table(state, source), quote.text) for quote, source in pairs))
 
 
 def headed(passage: Passage, quote: str) -> str:
     """Title and section, the heading within the passage, and what a list item or a table row cannot be read without: its
     list's lead, its columns."""
-    plain = MARKUP.sub("", quote)
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in plain or plain in unit.text]
+    bare = MARKUP.sub("", quote)
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in bare or plain(quote) in unit.text]
     within = (part for unit in quoted for part in unit.heading.split(" · "))
     columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
-    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *within, *columns))))
+    return " › ".join(dict.fromkeys(filter(None, (*headings(passage), *within, *columns))))
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:
