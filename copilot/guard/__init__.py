@@ -22,6 +22,8 @@ from copilot.guard.grounding import (
     Vectors,
     grounding_checker,
 )
+from copilot.guard.misreadings import misread
+from copilot.guard.misreadings.statement import Surroundings
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import requested_by_rule, secret_requests
 from copilot.guard.sources import Source, Sources, spoken_words
@@ -171,6 +173,7 @@ def report(case: GuardCase) -> GuardReport:
     # What answers no mail leaves nothing out, and quotes alone are chosen for their case where they are chosen.
     if case.questions and not _quotes_only(known, sentences, judged):
         judged = limits.bound_to_case(judged, sentences, _cited_articles(case), case.claims.mail)
+    judged = misread(judged, sentences, _cited_articles(case), _surroundings(case, sentences))
     stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
         *citations(case, stating=stating),
@@ -216,6 +219,17 @@ def _cited_articles(case: GuardCase) -> dict[int, limits.CitedArticle]:
         if cited.language == case.language:
             found[number] = limits.CitedArticle(told, cited.language)
     return found
+
+
+def _surroundings(case: GuardCase, sentences: tuple[Sentence, ...]) -> Surroundings:
+    found = (source for source in case.claims.retrieved if source.language == case.language)
+    return Surroundings(
+        sentences=sentences,
+        mail=case.claims.mail,
+        found=tuple(unit for source in found for unit in source.units),
+        day=case.claims.mail_date,
+        language=case.language,
+    )
 
 
 def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:

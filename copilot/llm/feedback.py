@@ -48,6 +48,8 @@ WORDS = {
     "exchanged": "the source has another word or limit there",
     "premise": "neither the mail nor what was looked up says this of the customer's case",
     "own_deed": "nothing that was looked up shows that we did this",
+    "ended": "the source says that this has ended, and a newer one stands beside it",
+    "step_left": "a step of the instruction is left out",
     "limit_untold": "the source limits it for a case that the mail names: tell that limit",
     "anothers_number": "the source says this number of something else than the customer asks about",
     "granted": "it promises or asks what the source may say of another case",

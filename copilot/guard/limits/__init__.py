@@ -70,6 +70,11 @@ class CitedArticle:
     def known(self) -> tuple[ReadUnit, ...]:
         return tuple(_read_unit(unit, self.language) for unit in self.units)
 
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Of each unit's text where it stands first."""
+        return {unit.text: place for place, unit in reversed([*enumerate(self.units)])}
+
     def holding(self, stem: str) -> int:
         """Units that hold the word in any of its forms, in their own text."""
         return sum(one.own.match(stem).strength >= SAME for one in self.known)

@@ -23,6 +23,7 @@ class Unit:
     text: str
     heading: str = ""
     header_cells: tuple[str, ...] = ()
+    step: int = 0  # its number in a numbered list
 
 
 class ReadUnit:

@@ -10,6 +10,8 @@ from copilot.text.sentences import split
 
 HEADING = re.compile(r"#{1,6}\s+(.*)")
 ITEM = re.compile(r"\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
+NUMBER = re.compile(r"(\d{1,2})[.)]")
+NUMBERED = re.compile(r"(?<!\S)(\d{1,2})[.)]\s*$")  # amid a line: "1. Register. 2. Confirm."
 RULE = re.compile(r"[\s|:-]+$")
 MARKUP = re.compile(r"\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|`")
 LINK = re.compile(r"\[([^\]]{1,300})\]\([^)\s]{1,500}\)")
@@ -52,8 +54,11 @@ def _units(text: str, title: str) -> Iterator[Unit]:
         if not item:
             lead = plain if plain.endswith(":") and len(plain) < 200 else ""
             under = " · ".join(part for part in (title if heading != title else "", heading) if part)
-        for sentence in split(_spaced(plain[item.end() :] if item else plain)):
-            yield Unit(sentence.text, under)
+        body, number = _spaced(plain[item.end() :] if item else plain), NUMBER.search(item[0]) if item else None
+        for sentence in split(body):
+            number = NUMBERED.search(body, 0, sentence.start) or number
+            yield Unit(sentence.text, under, step=int(number[1]) if number else 0)
+            number = None
 
 
 def _spaced(text: str) -> str:

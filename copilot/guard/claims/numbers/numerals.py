@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from copilot.guard.claims.numbers.clock_words import clock_words
 from copilot.guard.claims.numbers.numeral_words import (
     AMBIGUOUS,
     AND,
@@ -88,7 +89,7 @@ def in_digits(text: str, language: str) -> Rewritten:
 def _all_changes(text: str, language: str) -> Iterator[tuple[int, int, str]]:
     """In order and apart: of two that overlap the one that begins first, of two that begin together the longer."""
     idioms, ordinals = (_phrases(patterns, text, language) for patterns in (_idiom_patterns, _ordinal_patterns))
-    found = (*_cjk(text), *idioms, *_spelled(text, language), *ordinals)
+    found = (*clock_words(text, language), *_cjk(text), *idioms, *_spelled(text, language), *ordinals)
     last = 0
     for start, end, told in sorted(found, key=lambda change: (change[0], -change[1])):
         if start >= last:

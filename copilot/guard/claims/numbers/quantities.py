@@ -149,7 +149,7 @@ def _placed(text: str, told: Rewritten, language: str) -> Iterator[Quantity]:
         yield Quantity(fact.kind, fact.value, fact.unit, raw or fact.raw, start, max(end, start + 1), digits)
 
 
-YEAR = re.compile(r"(?P<month>[^\W\d_]{3,})\.?,? (?:de |del )?(?P<year>(?:1[5-9]|20)\d\d)(?!\w)")
+YEAR = re.compile(r"(?<![^\W\d_])(?P<month>[^\W\d_]{3,})\.?,? (?:de |del )?(?P<year>(?:1[5-9]|20)\d\d)(?!\w)")
 
 
 def _months_of_years(text: str, language: str) -> Iterator[Quantity]:
