@@ -5,7 +5,7 @@
 | injection suspected | escalate, no draft | injection_suspected |
 | danger, law, press, data protection, bereavement in a mail of the next two kinds | escalate, no draft | needs_person |
 | no text: encrypted, signed, only pictures or files | no draft | encrypted_mail, signed_mail, only_pictures, only_files |
-| invitation, its answer or cancellation, appointment | no draft | invitation, invitation_answered, invitation_cancelled, appointment |
+| a calendar file | no draft | invitation, invitation_answered, invitation_cancelled, appointment |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
 | danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
