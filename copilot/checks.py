@@ -1,4 +1,4 @@
-"""`manage.py check --database default`, and every migration, name the models that cannot be asked or do not answer."""
+"""`manage.py check --database default`, and every migration, report models that cannot be called or do not answer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,13 +18,13 @@ def language_models(*, databases: Sequence[str] | None = None, **_: Any) -> list
         return []
     try:
         wrong = wrong_models()
-    except DatabaseError:  # not yet migrated
+    except DatabaseError:  # not migrated yet
         return []
     return [Warning(f"{name} does not answer: {words}", id="copilot.W001") for name, words in sorted(wrong.items())]
 
 
 def wrong_models() -> dict[str, str]:
-    """Those in use whose last call failed, and what is wrong with a choice before a worker has asked."""
+    """Errors by model: those in use whose last call failed, and invalid choices before a worker has called them."""
     config = model_settings.current(settings.CONFIG)
     failing = ModelState.objects.filter(name__in=config.language_models).exclude(words="")
     own = ((config.model_for(purpose), config.for_purpose(purpose).fault) for purpose in PURPOSES)

@@ -1,4 +1,4 @@
-"""Everything that works behind the pages, side by side on one loop: drafting, sending, timers, indexing."""
+"""Background work of a worker on one event loop: drafting, sending, timers, indexing."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ Part = Callable[[asyncio.Event], Awaitable[None]]
 
 
 async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
-    """Run a part until it stops in order; one that fails is started again, and takes no other down."""
+    """Run a part until it stops by itself. If it fails it is started again, and the other parts go on."""
     while not stop.is_set():
         try:
             await part(stop)
@@ -32,14 +32,14 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
 
 
 def import_worker_modules() -> tuple[ModuleType, ...]:
-    """The graph's libraries take seconds to import; signals are heard meanwhile."""
+    """Import modules that take seconds, in a thread, so that signals are handled meanwhile."""
     from copilot.worker import consumer, kb_jobs, model_check, retention  # noqa: PLC0415
 
     return kb_jobs, retention, model_check, consumer
 
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
-    """Until stop is set, and then until what was under way is finished or its grace time is over."""
+    """Work until `stop` is set, then wait for current work, at most for the grace time."""
     kb_jobs, retention, model_check, consumer = await asyncio.to_thread(import_worker_modules)
     freeze_garbage_collector()
     parts: dict[str, Part] = {
@@ -48,7 +48,7 @@ async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) ->
         "indexing": kb_jobs.run,
         "learning": kb_jobs.learning,
         "imports": kb_jobs.importing,
-        "more imports": kb_jobs.importing,  # beside one that takes long
+        "more imports": kb_jobs.importing,  # a second one, so that a long import does not block others
         "models": model_check.run,
         "retention": retention.run,
     }
