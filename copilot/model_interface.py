@@ -90,9 +90,7 @@ class WriteRequest:
     passages: tuple[Passage, ...] = ()
     sought: tuple[QuestionResult, ...] = ()
     shown: int = 3  # passages that the writer may read per question
-    articles: tuple[
-        tuple[int, ...], ...
-    ] = ()  # whole articles as indexes of their passages; empty if unknown
+    articles: tuple[tuple[int, ...], ...] = ()  # whole articles as indexes of their passages; empty if unknown
     today: date | None = None
     triage: TriageResult | None = None
     tone: str = "professional"

@@ -185,9 +185,7 @@ MAX_REPLY_FILES_BYTES = CONFIG.max_reply_files_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 REPLY_CHECK = "copilot.worker.live_check.flagged"  # parts of a typed reply to ask about before sending
 AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # checks an automatic reply right before it is sent
-REPLY_GREETING = (
-    "copilot.extractive.greetings.greeting_above"  # for a saved reply without a greeting
-)
+REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # for a saved reply without a greeting
 TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # typed times in other languages
 SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether a model is configured for it
 HOLD_SECONDS = CONFIG.hold_seconds

@@ -314,9 +314,7 @@ class State(TypedDict, total=False):
     tool_results: dict[str, Any]  # evidence: the answer may state it
     account_tools: tuple[str, ...]  # tools whose results are about this customer alone
     background: dict[str, Any]  # known to the writer, must not be stated in the answer
-    left_out: tuple[
-        str, ...
-    ]  # passages and tool data not used because they give instructions to the machine
+    left_out: tuple[str, ...]  # passages and tool data not used because they give instructions to the machine
     canary_token: str  # given to the writer, must not be in the draft; traces redact keys of this name
     draft: DraftResult
     guard: GuardReport

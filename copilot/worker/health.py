@@ -69,9 +69,7 @@ class Health:
     oldest_due_seconds: float | None = (
         None  # since it was last due; mail waiting for an index is postponed every second
     )
-    events_waiting_for_index: int | None = (
-        None  # events that wait for the first index
-    )
+    events_waiting_for_index: int | None = None  # events that wait for the first index
     oldest_waiting_for_index_seconds: float | None = None  # since it was created
     outbox_queued: int | None = None  # approved replies not sent yet
     oldest_queued_seconds: float | None = None  # since approval; since it is due if sent again

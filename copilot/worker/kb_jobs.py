@@ -23,9 +23,7 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 5.0
 IMPORT_SECONDS = 2.0
 REPORT_EVERY = 10  # articles
-TURN_SECONDS = (
-    20.0  # of indexing one collection; then others get a turn and need not wait for 60,000 articles
-)
+TURN_SECONDS = 20.0  # of indexing one collection; then others get a turn and need not wait for 60,000 articles
 
 
 class Stopped(Exception):
