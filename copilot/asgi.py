@@ -45,7 +45,7 @@ pages = BodyLimit(
     {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES},
     # One file of a reply, or those of a note or new mail, with their multipart boundaries.
     members=dict.fromkeys(("/reply-files/", "/notes/", "/mail/"), settings.MAX_REPLY_FILES_BYTES + MEGABYTE),
-    # An article in a form, up to three bytes per byte; import files with their multipart boundaries.
+    # An article in a form, URL-encoded to up to three times its size; import files with their multipart boundaries.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
 )
 sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's patterns are what it wants
