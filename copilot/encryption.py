@@ -2,7 +2,8 @@
 
 ENCRYPTION_KEYS encrypts by its first key; without it a key is created at first use and kept in DATA_DIR. Decryption
 also tries the other keys, the file's, and SECRET_KEY, which earlier releases used; `manage.py rotate_keys` encrypts
-anew."""
+anew.
+"""
 
 import base64
 import hashlib

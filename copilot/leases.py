@@ -1,7 +1,8 @@
 """Leases of tickets by workers: acquired, renewed and given back by one statement each.
 
 Only the database's clock counts. A lease is on the ticket, not on an event, so a ticket's events run in order and never
-concurrently. Finishing requires the token that was issued with the lease."""
+concurrently. Finishing requires the token that was issued with the lease.
+"""
 
 import uuid
 from collections.abc import Collection
@@ -168,7 +169,8 @@ def release(lease: Lease) -> bool:
 def finish(lease: Lease, read: Collection[int] = ()) -> bool:
     """Mark the event and the events of all messages that were read as done, in the transaction of the result.
 
-    Returns False if the lease is lost; nothing was changed, and the result must be discarded."""
+    Returns False if the lease is lost; nothing was changed, and the result must be discarded.
+    """
     keys = [f"message:{pk}" for pk in read]
     wanted: dict[str, Any] = {"ticket": lease.ticket_id, "token": lease.token, "event": lease.event_id, "read": keys}
     with connection.cursor() as cursor:

@@ -1,7 +1,8 @@
 """Which model does what: rows set by an administrator, which override the environment.
 
 Every process reads them at the start of each run, question and health check, so a change needs no restart. Model
-objects are cached by a hash of their settings (`copilot.llm.providers`)."""
+objects are cached by a hash of their settings (`copilot.llm.providers`).
+"""
 
 from collections.abc import Mapping
 from typing import Any

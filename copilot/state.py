@@ -114,7 +114,8 @@ class TriageResult(Strict):
 class ToolCall:
     """A tool call and its outcome. `found`: data of the run's own customer; `error`: message if it failed.
 
-    Never contains a secret or data of other people."""
+    Never contains a secret or data of other people.
+    """
 
     tool: str
     outcome: Literal["ok", "nothing", "refused", "failed"]
@@ -153,7 +154,8 @@ Verdict = Literal["none", "proved", "note", "doubt", "refused", "not_checked"]
 class SentenceEvidence(Strict):
     """One sentence of the answer: `start` and `end` are offsets in it, citation marks included.
 
-    `states` and `supported` are stored too, so that the desk does not need to know the verdicts."""
+    `states` and `supported` are stored too, so that the desk does not need to know the verdicts.
+    """
 
     start: int
     end: int

@@ -1,6 +1,7 @@
 """All settings, read once from the environment, typed and validated.
 
-`docs/configuration.md` lists the fields of `Config`; a test compares them."""
+`docs/configuration.md` lists the fields of `Config`; a test compares them.
+"""
 
 from functools import cache
 from importlib.util import find_spec

@@ -5,7 +5,8 @@ removed or never existed (printed by `manage.py evaluate DIR --only routing`). T
 seventeen signals and has a lower bar; it detects off-topic mail. Features of the passage text were also tried: the
 share of the question's words in the best sentence, title and passage, their lead over the next article, word order,
 names, codes. None changed the area under the curve by .002 (docs/evaluation.md), so words decide which text is quoted,
-but not whether it answers."""
+but not whether it answers.
+"""
 
 from kb.search import SearchResult
 from kb.search.calibration import Fit

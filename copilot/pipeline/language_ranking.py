@@ -2,7 +2,8 @@
 comparable.
 
 Vector search finds all text in the question's language near, and keyword search only matches that language. A mail in a
-minority language would otherwise get the few articles in its own language, whatever their subject."""
+minority language would otherwise get the few articles in its own language, whatever their subject.
+"""
 
 from collections.abc import Collection as Bag
 from collections.abc import Iterable, Sequence

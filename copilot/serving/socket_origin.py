@@ -2,7 +2,8 @@
 
 Browsers send the desk's cookies with a socket that any page opens, and name that page's origin in `Origin`. As in
 Django's CSRF check, it must equal the requested origin, scheme and port included, or that of BASE_URL. Another server
-on the same host is another origin."""
+on the same host is another origin.
+"""
 
 from io import BytesIO
 from typing import Any

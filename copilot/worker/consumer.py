@@ -1,7 +1,8 @@
 """The consumer of durable work: channel messages wake it, the database decides what is done.
 
 A wake-up has no payload and only means "look at the table". One comes with every NOTIFY and every tick, and any may be
-lost. A crash therefore loses no work: an unfinished event is due again when its lease expires."""
+lost. A crash therefore loses no work: an unfinished event is due again when its lease expires.
+"""
 
 import asyncio
 import contextlib
@@ -33,7 +34,8 @@ CHANNEL = "copilot"
 async def own_thread() -> AsyncIterator[None]:
     """Run database work in a thread with a connection of its own, so that slots do not wait for each other.
 
-    Leaving does not wait: a call that never returns keeps its thread, but not the slot."""
+    Leaving does not wait: a call that never returns keeps its thread, but not the slot.
+    """
     executor = ThreadPoolExecutor(1, thread_name_prefix="slot")
     try:
         async with ThreadSensitiveContext(executor=executor):

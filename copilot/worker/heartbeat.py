@@ -80,7 +80,8 @@ class Heartbeat:
 
     def _compare(self, claims: Collection[Lease], kept: Collection[uuid.UUID]) -> None:
         """Find lost leases. A run releases its lease in the database first and here a moment later, so a lease that is
-        missing once has usually just ended. It is lost if the next beat misses it too while it is still held."""
+        missing once has usually just ended. It is lost if the next beat misses it too while it is still held.
+        """
         missing = {claim.token: claim for claim in claims if claim.token not in kept and claim.token in self.held}
         for token in self.missing & missing.keys():
             claim = missing.pop(token)

@@ -168,7 +168,8 @@ def sources(
 ) -> tuple[int, ...]:
     """Indexes into `retrieved`, best first. The score for the whole mail raises passages found for one question.
 
-    Passages cited by approved answers to the same mail come first, as people have reviewed them."""
+    Passages cited by approved answers to the same mail come first, as people have reviewed them.
+    """
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     lift = {} if whole is result else {passage.chunk_id: WHOLE_SHARE * passage.score for passage in whole.passages}
     lifted = sorted(result.passages, key=lambda passage: -(passage.score + lift.get(passage.chunk_id, 0.0)))

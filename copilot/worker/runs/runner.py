@@ -49,7 +49,8 @@ async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseTh
     """Run a leased event to its end. The lease is given back in every case.
 
     `database_thread`: context in which the graph's database work runs, apart from the caller's, as it may hang at the
-    timeout."""
+    timeout.
+    """
     attempt = Attempt(lease, config)
     try:
         async with asyncio.timeout(config.run_timeout), database_thread():
