@@ -1,17 +1,17 @@
-"""Locks that a process holds while it works, and the errors of a database that is away."""
+"""Advisory locks, and the errors of an unavailable database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.db import InterfaceError, OperationalError, connection
 
-AWAY = (OperationalError, InterfaceError)  # raised whatever was asked: nothing is wrong with the row at hand
+AWAY = (OperationalError, InterfaceError)  # raised for any query: nothing is wrong with the current row
 
 
 @contextmanager
 def advisory_lock(first: int, second: int | str) -> Iterator[bool]:
-    """False: another connection holds it. The two halves of the key; a text stands for its hash. PostgreSQL releases what a
-    process that ended had held."""
+    """Try to take an advisory lock with a two-part key; a text is hashed. Yields False if another connection holds it.
+    PostgreSQL releases the locks of a process that has ended."""
     key, half = [first, second], "hashtext(%s)" if isinstance(second, str) else "%s"
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT pg_try_advisory_lock(%s, {half})", key)
