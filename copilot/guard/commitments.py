@@ -1,7 +1,7 @@
-"""Favours that only a person may grant: costs taken over, gifts, exceptions, longer warranties, replacements sent.
+"""Detects favours that only a person may grant: taking over costs, gifts, exceptions, longer warranties, replacements.
 
-`policy` knows deeds by their verbs; these are told by set phrases, in which somebody of the house gives something to this
-customer. What an article says of everybody ("the customer pays the return") holds none of them.
+`policy` detects actions by their verbs; this module uses set phrases in which we give something to this customer.
+General statements of articles ("the customer pays the return") contain none of them.
 """
 
 import re
@@ -13,9 +13,9 @@ from copilot.text.normalize import fold
 from copilot.text.signal_patterns import expanded
 
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"
-BEFORE = 25  # characters in which a "not" stands before what it denies
+BEFORE = 25  # characters before a phrase in which a "not" denies it
 
-# ~ up to five words, [a b] either, * any ending
+# ~ matches up to five words, [a b] either word, * any ending
 COMMITTING = {
     "en": """on its way to you, on their way to you, [we we'll we've i i'll i've] ~ [cover covered bear pay paid
         absorb] ~ [cost costs label shipping postage fee fees difference courier repair return customs], [is
@@ -96,7 +96,7 @@ UNCERTAIN = {
 
 
 def commits(text: str) -> str:
-    """The words of a sentence that grant a favour, "" where none do: in any supported language."""
+    """The words of a sentence that grant a favour, in any supported language; "" if none do."""
     folded = fold(text)
     return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
 
@@ -109,7 +109,8 @@ def _granted(folded: str, language: str) -> Iterator[str]:
 
 
 def _denied(folded: str, found: re.Match[str], language: str) -> bool:
-    """A "not" before the phrase, or in its gaps; one that a phrase is made of ("don't have to pay") stands at its end."""
+    """Whether a "not" is before the phrase or in its gaps. For phrases that contain one ("don't have to pay"), only
+    before."""
     ahead = folded[max(0, found.start() - BEFORE) : found.start()]
     free = "have to pay" in found[0] or "nichts" in found[0] or "niets" in found[0]
     words = re.findall(r"[^\W_]+(?:'[^\W_]+)?", ahead if free else ahead + found[0])
