@@ -1,7 +1,7 @@
-"""Written by `manage.py fit_needs_person tests/golden/needs_person`; do not edit."""
+"""Written by `manage.py fit_needs_person tests/golden/needs_person`; not by hand."""
 
 MODEL = "bundled"
-# Minimum log odds of a kind.
+# Log odds from which a sentence is of a kind.
 THRESHOLDS = {
     "danger": 2.20,
     "law": 1.80,
