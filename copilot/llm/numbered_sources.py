@@ -1,6 +1,6 @@
-"""What a writer may cite, under one numbering: whole articles within a budget of tokens, then what was looked up.
+"""Numbered sources that a writer may cite: whole articles within a token budget, then tool data.
 
-A passage is a slice of its article, and what limits a rule often stands in the next one; articles are about 300 tokens.
+A passage is a slice of its article, and limits of a rule are often in the next one; articles have about 300 tokens.
 """
 
 import json
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from copilot.model_interface import WriteRequest
 
 ARTICLE_TOKENS = 4_000  # of all articles together
-LETTERS_A_TOKEN = 4  # where nobody counted them
-LONGEST_DATA = 4_000  # characters of one tool's answer
-GAP = "[…]"  # where a part of an article is left out
+LETTERS_A_TOKEN = 4  # an estimate if they were not counted
+LONGEST_DATA = 4_000  # characters of one tool's result
+GAP = "[…]"  # marks a part of an article that is left out
 
 
 @dataclass(frozen=True)
 class NumberedSource:
-    """`passages` are indexes of the request's passages, in the order in which `text` holds them; empty: tool data."""
+    """A source. `passages`: indexes into the request's passages, in the order of `text`; empty for tool data."""
 
     name: str
     text: str
@@ -25,12 +25,12 @@ class NumberedSource:
 
 
 def numbered_sources(request: WriteRequest) -> tuple[NumberedSource, ...]:
-    """The article with the best passage first; source 1 is the first of them."""
+    """Sources for a request. The article with the best passage is source 1."""
     return (*_articles(request), *_tool_data(request))
 
 
 def shown(request: WriteRequest) -> list[int]:
-    """The passages that search means: the best of each thing asked, none twice."""
+    """The best passages for each question, without duplicates."""
     return list(dict.fromkeys(source for sought in request.sought for source in sought.sources[: request.shown]))
 
 
@@ -48,13 +48,14 @@ def _articles(request: WriteRequest) -> Iterable[NumberedSource]:
 
 
 def _same_article(request: WriteRequest, index: int, found: Sequence[int]) -> tuple[int, ...]:
-    """Nobody told what the article is: its passages that were found, as they were found."""
+    """Retrieved passages of the same version, if the request has no whole articles."""
     version = request.passages[index].version_id
     return tuple(other for other in found if request.passages[other].version_id == version)
 
 
 def _within_budget(request: WriteRequest, found: Sequence[int], groups: Sequence[tuple[int, ...]]) -> set[int]:
-    """What was found comes first, then the rest of each article, nearest to what was found; one is always shown."""
+    """Passages within the budget: retrieved ones first, then the rest of each article, nearest to them first; always at
+    least one."""
     chosen: set[int] = set()
     left = ARTICLE_TOKENS * LETTERS_A_TOKEN
     for index in (*found, *(index for group in groups for index in _nearest(group, found))):
