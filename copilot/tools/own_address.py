@@ -1,4 +1,4 @@
-"""Where this desk itself answers: the demo's orders are read from it, over HTTP like any other."""
+"""This desk's own address: the demo's orders are read from it over HTTP."""
 
 from django.conf import settings
 
@@ -8,14 +8,14 @@ _serving: dict[str, int] = {}
 
 
 def serves_on(port: int) -> None:
-    """Told by the server once it knows: PORT may be 0."""
+    """Store the port, called by the server once it is known, as PORT may be 0."""
     _serving["port"] = port
 
 
 def address(template: str) -> tuple[str, tuple[str, ...]]:
-    """The template with this desk's address in it, and the hosts that it may be fetched from besides the public ones.
+    """The template with this desk's address, and the hosts that may be fetched besides public ones.
 
-    Only a desk on its own database, which alone can be a demo, fetches from itself.
+    Only a desk with its own database, which may be a demo, fetches from itself.
     """
     if not template.startswith(PREFIX) or settings.EMBEDDED_POSTGRES is None:
         return template, ()
