@@ -48,7 +48,7 @@ pages = BodyLimit(
     # An article in a form, URL-encoded to up to three times its size; import files with their multipart boundaries.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
 )
-sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's patterns are what it wants
+sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # accepts Django's patterns
 
 
 async def drafting(scope: Any, receive: Any, send: Any) -> None:

@@ -71,7 +71,7 @@ class CustomerAdmin(records.CustomerAdmin):
     def export(self, request: HttpRequest, pk: int) -> HttpResponseBase:
         """Export without data that only its author may read on the desk; `manage.py customer` exports that too."""
         customer = self._customer(request, pk)
-        file = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the answer, whose it is)
+        file = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the response)
         export.fill(file, Kept.of(customer.email), private=False)
         file.seek(0)
         self._log(request, customer, CHANGE, str(customer), "Exported.")

@@ -24,7 +24,7 @@ class Lines(forms.CharField):
 
     widget = forms.Textarea(attrs=LINES)
 
-    def to_python(self, value: Any) -> dict[str, str]:  # type: ignore[override]  # the text is taken apart at the door
+    def to_python(self, value: Any) -> dict[str, str]:  # type: ignore[override]  # the text is parsed here
         found: dict[str, str] = {}
         for line in filter(None, (line.strip() for line in str(value or "").splitlines())):
             name, sign, told = (part.strip() for part in line.partition("="))

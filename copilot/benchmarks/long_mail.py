@@ -90,7 +90,7 @@ def _until(connection: psycopg.Connection[Any], question: str) -> None:
 
 def long_mail(number: int) -> bytes:
     """A mail as it is posted. No two lines are equal, so that caches do not help."""
-    chosen = random.Random(number)  # noqa: S311  (a benchmark repeats)
+    chosen = random.Random(number)  # noqa: S311  (a reproducible benchmark)
     lines: list[str] = []
     length = 0
     while length < LENGTH:

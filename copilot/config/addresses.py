@@ -21,7 +21,7 @@ def refused(address: str) -> str:
 
     whole = address if "://" in address else f"http://{address}"  # Ollama's client accepts localhost:11434
     try:
-        urlsplit(whole).hostname  # noqa: B018  (what we ask of it ourselves)
+        urlsplit(whole).hostname  # noqa: B018  (raises for addresses that we cannot parse)
         URL(whole).raw_host.decode().encode("idna")  # as name resolution does
     except (InvalidURL, ValueError) as error:
         return f"this is not an address ({error})"

@@ -74,7 +74,7 @@ def _given(answer: str, evidence: Sequence[SentenceEvidence], language: str) -> 
 
 def _answered_in_kind(matter: str, said: Stems, given: frozenset[str], language: str) -> bool:
     """Whether the question names its kind of answer ("Duration", "yearly cost", "what to prepare"), the draft contains
-    that kind, and at most one other word of the question is unmatched."""
+    that kind, and the question has at most one other word or one of the others is matched."""
     asked, rest = _kinds(matter, language), _topic(matter, language)
     if not asked or not asked <= given:
         return False

@@ -256,7 +256,7 @@ class LanguageModel:
         structured = model.with_structured_output(ask.form, include_raw=True, **held)
         # Without LangChain's parser, which takes quadratic time on an endless answer that is not JSON, on the event
         # loop.
-        bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of such
+        bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of runnables
         return bound
 
     def _bill(self, purpose: str, tokens: tuple[int, int], began: float, error: str = "") -> Call:

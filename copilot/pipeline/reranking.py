@@ -56,5 +56,5 @@ async def reranked(results: list[SearchResult], state: State, deps: Deps, earlie
 
 
 def _summed(tally: CallCounter, state: State, earlier: dict[str, Any]) -> dict[str, Any]:
-    own = tally.onto({**state, **earlier})  # type: ignore[typeddict-item]  # what a node returns is such a state
+    own = tally.onto({**state, **earlier})  # type: ignore[typeddict-item]  # a partial state, as nodes return it
     return {**own, "calls": (*earlier.get("calls", ()), *own["calls"])}

@@ -33,7 +33,7 @@ async def call(tool: Tool, arguments: Arguments, message: MessageCreated, second
         return _ended(tool, arguments, began, why.outcome, str(why))
     except TimeoutError:
         return _ended(tool, arguments, began, "failed", f"No answer within {tool.timeout or seconds:g} seconds.")
-    except Exception as error:  # noqa: BLE001  (whatever it is, it stops no other; its words may hold an address's secrets)
+    except Exception as error:  # noqa: BLE001  (an error stops no other lookup; its message may contain an address's secrets)
         return _ended(tool, arguments, began, "failed", f"It failed: {type(error).__name__}.")
     return _screened(tool, arguments, began, Found(trimmed(found.data), trimmed(found.background)))
 

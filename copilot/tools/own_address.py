@@ -3,7 +3,7 @@
 from django.conf import settings
 
 PREFIX = "{desk}/demo/"
-WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  (what is bound to all is asked on loopback)
+WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  (a server bound to all addresses is called on loopback)
 _serving: dict[str, int] = {}
 
 
@@ -15,7 +15,7 @@ def serves_on(port: int) -> None:
 def address(template: str) -> tuple[str, tuple[str, ...]]:
     """The template with this desk's address, and the hosts that may be fetched besides public ones.
 
-    Only a desk with its own database, which may be a demo, fetches from itself.
+    Only a desk with its own database fetches from itself, as no other can be a demo.
     """
     if not template.startswith(PREFIX) or settings.EMBEDDED_POSTGRES is None:
         return template, ()

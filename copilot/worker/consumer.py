@@ -120,7 +120,7 @@ class CopilotWorker(Worker):
     """Sends the consumer a wake-up on every notification and tick until it is drained."""
 
     def __init__(self, application: Any, config: Config, slots: int) -> None:
-        super().__init__(application, [CHANNEL], get_channel_layer())  # type: ignore[arg-type]  # there is one
+        super().__init__(application, [CHANNEL], get_channel_layer())  # type: ignore[arg-type]  # a layer is configured
         self.config = config
         self.scope = {"type": "channel", "channel": CHANNEL, "slots": slots}
 

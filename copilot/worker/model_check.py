@@ -104,7 +104,7 @@ async def words_of(name: str, config: Config) -> str:
         await language_model(name, config.model_copy(update={"max_output_tokens": ENOUGH})).ping(_unbilled)
     except ProviderError as error:
         return str(error).removeprefix(f"{name}: ")
-    except Exception as error:  # noqa: BLE001  (else one wrong model would end the check of all others, again each second)
+    except Exception as error:  # noqa: BLE001  (else one bad model would end the check of all others, each second)
         return unforeseen(error, config)
     return ""
 
@@ -125,7 +125,7 @@ async def tried(name: str, config: Config) -> CheckOutcome:
     """Result of one real call now, ignoring earlier failures, with a message for an administrator."""
     try:
         return await _called(name, config)
-    except Exception as error:  # noqa: BLE001  (whoever tries a model wants to read what is wrong with it)
+    except Exception as error:  # noqa: BLE001  (shown to the administrator who tests the model)
         return CheckOutcome(False, f"It does not work: {unforeseen(error, config)}")
 
 

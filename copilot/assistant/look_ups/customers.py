@@ -95,7 +95,7 @@ def names_with(words: Sequence[str]) -> list[set[str]]:
 
 
 def in_small_letters(question: str) -> list[re.Match[str]]:
-    """Adjacent words of a short question without capitals that may be a name: two words that are no stop words."""
+    """Lower-case words of a short question that are no stop words; two adjacent ones may be a name."""
     stop = stopwords(detect(question, fallback="en")) | stopwords("en")
     return (
         [word for word in SMALL.finditer(question) if word[0] not in stop][:MOST_WORDS] if len(question) < SHORT else []

@@ -86,7 +86,7 @@ async def run_tool(
         return ended(why.outcome, str(why))
     except TimeoutError:
         return ended("failed", f"No answer within {seconds:g} seconds.")
-    except Exception as error:  # noqa: BLE001  (whatever it is, it stops no other; its words may hold data)
+    except Exception as error:  # noqa: BLE001  (an error stops no other lookup; its message may contain data)
         return ended("failed", f"It failed: {type(error).__name__}.")
     return ended("ok", sources=found) if found else ended("nothing", "Nothing was found.")
 

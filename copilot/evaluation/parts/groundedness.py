@@ -104,7 +104,7 @@ def _false(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[A
 
 
 def _corrupted(faithful: Sequence[tuple[GroundedRow, Faithful]], makers: Sequence[Corruption]) -> Iterator[Alarm]:
-    chance = random.Random(SEED)  # noqa: S311  (drawn the same again, which is the point)
+    chance = random.Random(SEED)  # noqa: S311  (the sample is reproducible on purpose)
     for row, case in faithful:
         for make in makers:
             for text in make(case, chance):

@@ -324,7 +324,8 @@ def judge_statement(
 
 
 def shared_out(comparison: Comparison, told: FactSignals, word: str) -> bool:
-    """Whether the number is a share ("£7.50 of your £25") of an amount, which then replaces no cell's number."""
+    """Whether the number is an amount of which the row has a share ("£7.50 of your £25"), and so replaces no cell's
+    number."""
     best = comparison.alignment.best
     return bool(best and best.unit.header_cells) and any(
         "%" in (used := finding.source.split()) and word == used[0] for finding in told.computed

@@ -240,7 +240,7 @@ def _table(rows: list[list[str | None]]) -> str:
 
 
 def _title(body: str, declared: str) -> str:
-    """The first heading if the text begins with it; else the file's metadata, unless a program wrote that."""
+    """The first heading if the text begins with one or the metadata has no usable title; else the metadata's title."""
     headings = re.findall(r"^#+ (.+)", body, re.MULTILINE)
     if body.startswith("#") or (headings and (not declared.strip() or _RUBBISH.search(declared))):
         return str(headings[0])
