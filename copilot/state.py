@@ -44,7 +44,7 @@ class MessageCreated:
     unread_address: bool = False  # the reply would go to an address that nobody reads
     from_customer: bool = True  # False if another participant wrote part of it
     foreign_copies: tuple[str, ...] = ()  # recipients in copy at another domain than the sender's
-    doubtful_copies: bool = False  # named only by an unverified mail that is not the first
+    doubtful_copies: bool = False  # named only by an unverified mail: not the first, or too many
     thread: tuple[Turn, ...] = ()
     instruction: str = ""  # an agent's instruction for the rewrite
     mailbox_language: str = "en"
@@ -192,8 +192,8 @@ class SentenceEvidence(Strict):
 
     @property
     def stands(self) -> bool:
-        """Whether nothing contradicts it: supported, or not checked."""
-        return self.supported or self.verdict == "not_checked"
+        """Whether nothing contradicts it: supported, not checked, or supported but incomplete."""
+        return self.supported or self.verdict == "not_checked" or (self.verdict, self.reason) == ("doubt", LEFT_OUT)
 
 
 def _old_verdict(row: Mapping[str, Any]) -> dict[str, str]:
@@ -214,6 +214,7 @@ class Reason(Strict):
 
 UNANSWERED = "unanswered_question"  # code of a question that is neither answered nor named as a gap
 UNFOUND = "unknown_number"  # code of a number, date or sum that no source contains
+LEFT_OUT = "opinion_left_out"  # code of a doubt: the statement is supported, but a step or condition is missing
 REMARK = "remark"  # code of a doubt: the sentence cites nothing and may state nothing
 
 
@@ -275,6 +276,15 @@ class Opinion(Strict):
 
 
 CaseVerdict = Literal["fits", "other_case", "condition", "unfounded"]
+LeftOut = Literal["step", "condition", "exception", "item"]
+
+
+class Omission(Strict):
+    """Something that a source states, this customer needs and no sentence says. `words`: literal quote of a source,
+    empty if not found in any."""
+
+    kind: LeftOut
+    words: str = ""
 
 
 class CaseOpinion(Strict):
@@ -286,6 +296,7 @@ class CaseOpinion(Strict):
     shown_by: str = ""
     said: str = ""  # text of the sentence
     answers: tuple[str, ...] = ()  # those of the given questions that this sentence answers
+    left_out: tuple[Omission, ...] = ()  # without which the sentence is incomplete
     formulas: Mapping[str, str] = {}  # formulas of the given figures, keyed by the figure as written in the reply
 
 
@@ -320,6 +331,7 @@ class State(TypedDict, total=False):
     canary_token: str  # given to the writer, must not be in the draft; traces redact keys of this name
     draft: DraftResult
     guard: GuardReport
+    heard: Any  # opinions on single sentences before the repair, in the node's own type
     asks_opinion: bool  # whether a second opinion is worth its cost
     repair_count: int
     last_draft: DraftResult  # draft that a repair started from; the better of both is kept

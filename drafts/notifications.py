@@ -1,9 +1,8 @@
-"""Word of changes: notified in the transaction that made the change, fanned out to every open desk."""
+"""Notifications about changes: NOTIFY in the transaction that made the change, passed on to every open desk."""
 
 import asyncio
 import contextlib
 import json
-import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Any
 
@@ -15,7 +14,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from psycopg import sql
 
-log = logging.getLogger(__name__)
+from kb.outage_log import database_failed, database_log
 
 DESK_CHANNEL = "draftdesk_desk"
 COPILOT_CHANNEL = "draftdesk_copilot"
@@ -23,7 +22,7 @@ DISPATCH_CHANNEL = "draftdesk_dispatch"
 MODELS_CHANNEL = "draftdesk_models"
 ROLE = "role"
 GROUP = "desk"
-SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between two attempts to connect
+SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between attempts to connect
 NOT_SIGNED_IN, NOT_ALLOWED = 4401, 4403
 
 
@@ -43,46 +42,46 @@ def notify(ticket_id: int, what: str, **detail: str) -> None:
 
 
 def notify_each(ticket_ids: Collection[int], what: str) -> None:
-    """The same word of several tickets, by one statement."""
+    """Notify every open desk about several tickets, in one statement."""
     _tell_desks([json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids])
 
 
 def for_person(user_id: int, what: str, **detail: str) -> str:
-    """What `DESK_CHANNEL` carries to every open desk of one person, and nobody else's."""
+    """Payload for `DESK_CHANNEL` that reaches only the open desks of one person."""
     return json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail})
 
 
 def announce(people: Iterable[int], text: str = "", **where: str) -> None:
-    """To the open desks of these people alone: a line of text, and the `ticket` and `message` that it leads to. Without a
-    text: their mentions changed."""
+    """Announce a line of text to the open desks of these people, with the `ticket` and `message` that it links to.
+    Without a text: their mentions have changed."""
     if payloads := [for_person(person, "announcement", text=text, **where) for person in people]:
         _tell_desks(payloads)
 
 
 def announce_to_all(text: str, ticket_id: int) -> None:
-    """To every open desk: a line of text, and the ticket that it leads to."""
+    """Announce a line of text to every open desk, with the ticket that it links to."""
     where = {"text": text, "ticket": str(ticket_id)}
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": "announcement", "detail": where}))
 
 
 def look_again() -> None:
-    """Too much changed to name it: every open desk fetches what it shows."""
+    """Tell every open desk to fetch its content again, if too much changed to name it."""
     _pg_notify(DESK_CHANNEL, "")
 
 
 def role_changed(user_id: int | None) -> None:
-    """What a person may do, or None for anybody: their open desks are checked anew."""
+    """Have the open desks of a person, or of everybody (None), check permissions again."""
     person = {} if user_id is None else {"user": user_id}
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": ROLE} | person))
 
 
 def sending(ticket_id: int, *, outbound: int, by: str) -> None:
-    """To the dispatcher and every open desk: a reply is in the outbox."""
+    """Tell the dispatcher and every open desk that a reply is in the outbox."""
     _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), by=by)
 
 
 def try_again(ticket_id: int, *, outbound: int) -> None:
-    """Likewise: one that waited for another attempt is due."""
+    """Tell the dispatcher and every open desk that a waiting reply is due."""
     _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), state="queued")
 
 
@@ -98,17 +97,17 @@ def wake_copilot() -> None:
 
 
 def models_changed() -> None:
-    """An administrator chose another model, key or address."""
+    """Tell the workers that an administrator chose another model, key or address."""
     _pg_notify(MODELS_CHANNEL, "")
 
 
 def own_group(user_id: int) -> str:
-    """The open desks of one person: an event that names a `user` is sent to no other."""
+    """Channel group of one person's open desks: an event that names a `user` goes only there."""
     return f"{GROUP}.{user_id}"
 
 
 async def fan_out(payload: str) -> None:
-    """Pass one notification to the sockets of this process; `""` means that some may have been missed."""
+    """Pass a notification on to the WebSockets of this process; `""` means that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
     group = own_group(event.pop("user")) if "user" in event else GROUP
     layer = channel_layers[DEFAULT_CHANNEL_LAYER]
@@ -119,7 +118,7 @@ async def fan_out(payload: str) -> None:
 
 
 async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
-    """A connection of its own, in autocommit, that already listens."""
+    """A new connection in autocommit mode, already listening."""
     parameters = connection.get_connection_params()
     for sync_only in ("cursor_factory", "context"):
         parameters.pop(sync_only, None)
@@ -129,7 +128,8 @@ async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
 
 
 class Listener:
-    """LISTEN until stopped. `receive` gets each payload, and `""` when a lost connection has come back."""
+    """LISTEN until stopped. `receive` is called with each payload, and with `""` after a lost connection was
+    restored."""
 
     def __init__(self, channel: str = DESK_CHANNEL, receive: Callable[[str], Awaitable[None]] = fan_out) -> None:
         self.channel = channel
@@ -153,7 +153,7 @@ class Listener:
             try:
                 await self._listen(missed)
             except (psycopg.Error, OSError) as error:
-                log.warning("LISTEN %s was lost, trying again: %s", self.channel, error)
+                database_failed(self, error)
             wait = SHORTEST_WAIT if self.connected.is_set() else min(2 * wait, LONGEST_WAIT)
             missed = True
             self.connected.clear()
@@ -162,6 +162,7 @@ class Listener:
     async def _listen(self, missed: bool) -> None:
         async with await listening_connection(self.channel) as own:
             self.connected.set()
+            database_log.works(self, for_sure=True)
             if missed:
                 await self.receive("")
             async for notification in own.notifies():
@@ -169,7 +170,8 @@ class Listener:
 
 
 class DeskConsumer(AsyncWebsocketConsumer):
-    """One open desk. It only sends: the browser fetches what it shows over HTTP, with its own permission check."""
+    """WebSocket of an open desk. It only sends: the browser fetches content over HTTP, with a permission check of its
+    own."""
 
     left = False
 
@@ -194,8 +196,8 @@ class DeskConsumer(AsyncWebsocketConsumer):
         """Messages from a browser are ignored."""
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Word to or from a browser needs no database on the event loop: without the look at its connections that Channels
-        takes in a thread."""
+        """Handle frequent messages directly: they need no database, so that Channels' check of database connections,
+        which takes a thread, is skipped."""
         if message["type"] == "desk.changed":
             await self.desk_changed(message)
         elif message["type"] == "websocket.receive":
@@ -204,11 +206,11 @@ class DeskConsumer(AsyncWebsocketConsumer):
             await super().dispatch(message)
 
     async def desk_role(self, message: dict[str, Any]) -> None:
-        """Who was deactivated or lost the role hears nothing more, also of what waits behind this message."""
+        """Close the socket if its user was deactivated or lost the role; later messages are dropped."""
         if self.left:
             return
         people = get_user_model().objects.filter(is_active=True, pk=self.scope["user"].pk)  # type: ignore[union-attr]
-        self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # instead of what was read at connect
+        self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # replaces the user read at connect
         if refused := await self._refused():
             self.left = True
             await self.close(refused)

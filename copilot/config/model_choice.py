@@ -1,5 +1,6 @@
 """Which model does what, its address and key: the settings of models, and an administrator's overrides."""
 
+import os
 from collections.abc import Mapping
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
@@ -110,6 +111,14 @@ class ModelChoice(BaseSettings):
         """Address at which a provider:model is called; empty for the provider's default."""
         base = {"openai": self.openai_base_url, "ollama": self.ollama_base_url}.get(model.partition(":")[0], "")
         return "" if urlsplit(base).hostname == "api.openai.com" else base
+
+    def lacks(self, model: str) -> str:
+        """What a provider:model lacks to be called, for people; empty if nothing is known to be missing."""
+        if model.startswith("openai:") and not self.openai_api_key and not self.endpoint(model):
+            return "it has no key: set OPENAI_API_KEY, or OPENAI_BASE_URL where a server of your own wants none"
+        if model.startswith("anthropic:") and not self.anthropic_api_key and not os.environ.get("ANTHROPIC_BASE_URL"):
+            return "it has no key: set ANTHROPIC_API_KEY"
+        return ""
 
     @field_validator("openai_base_url", "ollama_base_url")
     @classmethod

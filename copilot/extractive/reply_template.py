@@ -65,6 +65,14 @@ def says_goodbye(signature: str, language: str) -> bool:
     return bool(first) and bool(lexicon(language).closings.at(first, 0))
 
 
+def body_of(answer: str, message: MessageCreated, language: str) -> tuple[int, int]:
+    """Start and end of the writer's own text: without the greeting and closing that are added to every reply."""
+    above, below = greeting(message, language), closing(message, language)
+    start = len(above) if above and answer.startswith(above) else 0
+    end = len(answer) - len(below) if below and answer.endswith(below) else len(answer)
+    return start, max(start, end)
+
+
 def letter(message: MessageCreated, language: str, paragraphs: Sequence[str], *, brief: bool = False) -> str:
     opening = "" if brief else phrases(language).thanks
     parts = [greeting(message, language), opening, *paragraphs, closing(message, language)]

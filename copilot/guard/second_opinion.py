@@ -6,11 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
 from copilot.state import (
+    LEFT_OUT,
     REMARK,
     UNANSWERED,
     UNFOUND,
     CaseOpinion,
     GuardReport,
+    Omission,
     Opinion,
     OpinionVerdict,
     Reason,
@@ -90,12 +92,14 @@ def with_case(
     code: GuardReport,
     quotes: Sequence[Opinion],
     uncited: Collection[int] = (),
+    asked: Collection[int] | None = None,
 ) -> GuardReport:
     """The report after a model has read the whole reply with mail and sources; `code` is the report that `quotes` were
     asked about. A sentence it objects to is in doubt, even a courtesy if it states something. A fitting one becomes a
     note at most: if both readings accept it and code has a liftable doubt; if code accepts it and only the quote was
     too short; and by this reading alone if the sentence may state nothing, or says that the sources are silent.
-    `uncited`: sentences without citation and facts, which no quote could support."""
+    `uncited`: sentences without citation and facts, which no quote could support. `asked`: the sentences it was asked
+    about; None for all."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     vouched = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict not in VOUCHES}
@@ -113,7 +117,7 @@ def with_case(
 
     evidence = tuple(judged(place, one) for place, one in enumerate(report.evidence))
     sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}
-    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
+    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)) if asked is None else asked)
     case = "open" if against else "fits" if known else "none"
     return changed(report, evidence, sentences).model_copy(update={"case": case})
 
@@ -227,6 +231,25 @@ def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Se
     left = tuple(Reason(code=UNANSWERED, detail=matter) for matter in asked if matter not in found | unseen)
     more = {"reasons": (*settled.reasons, *left), "grounded": False} if left and opinions else {}
     return settled.model_copy(update=more)
+
+
+def with_left_out(report: GuardReport, opinions: Sequence[CaseOpinion]) -> GuardReport:
+    """The report after a model was asked what the reply omits although its sources give it and this customer needs it.
+    The sentence that is incomplete without it is put in doubt if it is a supported statement, else the last such
+    statement. Must be applied last, as a doubted sentence still answers its question, if incompletely."""
+    standing = [place for place, one in enumerate(report.evidence) if one.supported and one.kind == "statement"]
+    lacking: dict[int, list[Omission]] = {}
+    for one in opinions:
+        for place in [one.sentence if one.sentence in standing else standing[-1]] if standing and one.left_out else []:
+            lacking.setdefault(place, []).extend(one.left_out)
+    if not any(one.left_out for one in opinions):
+        return report
+    evidence = [*report.evidence]
+    for place, those in lacking.items():
+        words = "; ".join(dict.fromkeys(filter(None, (each.words for each in those))))
+        evidence[place] = _now(evidence[place], "doubt", LEFT_OUT, words)
+    said = {one.sentence: one.said for one in opinions if one.said}
+    return changed(report, tuple(evidence), said).model_copy(update={"case": "open"})
 
 
 def liftable(one: SentenceEvidence) -> bool:

@@ -44,6 +44,8 @@ from copilot.llm.providers import (
     connections,
     cut_off,
     cut_short,
+    declined,
+    filtered,
     forms,
     less_demanding,
     permanent,
@@ -82,10 +84,12 @@ def habits(name: str, endpoint: str) -> Habits:
 
 @dataclass(frozen=True)
 class Said:
-    """Text of a model. `cut_at`: output cap in tokens at which it was cut off; 0 if complete."""
+    """Text of a model. `cut_at`: output cap in tokens at which it was cut off; 0 if complete. `declined`: message if it
+    refused to answer, or a filter stopped it."""
 
     text: str
     cut_at: int = 0
+    declined: str = ""
 
     def wrong(self, error: UnreadableAnswer) -> str:
         cut = f"it was cut off at the output cap of {self.cut_at} tokens (finish_reason length)" if self.cut_at else ""
@@ -155,7 +159,8 @@ class LanguageModel:
 
     async def answered(self, ask: Ask, messages: Messages, make: Callable[[str], Result], account: Account) -> Result:
         """Call the model until its answer can be parsed, at most twice; the second time with twice the cap if it was
-        cut off. Raises UnreadableAnswer."""
+        cut off. A refused or filtered answer is not retried, as the same question gets the same answer. Raises
+        UnreadableAnswer."""
         least = cap = ask.cap or self._config.max_output_tokens
         wrong = ""
         for _ in range(READINGS):
@@ -165,6 +170,8 @@ class LanguageModel:
                 if not (error.permanent and cap > least):
                     raise
                 break  # an endpoint may refuse the larger cap, which is no outage
+            if answer.declined:
+                raise UnreadableAnswer(f"{self.name} {answer.declined}")
             try:
                 return make(answer.text)
             except UnreadableAnswer as error:
@@ -220,13 +227,17 @@ class LanguageModel:
                 tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
                 if too_long(error):  # charged up to the cap that it exceeded
                     tokens = count(messages), ask.cap or self._config.max_output_tokens
+                if refused := filtered(error):
+                    await account(self._bill(ask.purpose, tokens, began))
+                    return Said("", declined=refused)
                 await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
                 if less_demanding(error, self._habits, method, self.name):
                     continue
                 raise self._failed(error) from error
             self._circuit.succeeded()
             await account(self._bill(ask.purpose, spent(message, messages), began))
-            return Said(str(message.text), (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0)
+            cut_at = (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0
+            return Said(str(message.text), cut_at, declined(message))
 
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
         try:

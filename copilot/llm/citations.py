@@ -4,6 +4,7 @@ passage."""
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from copilot.extractive.scoring import Question, select
 from copilot.llm.numbered_sources import NumberedSource
@@ -14,6 +15,8 @@ from drafts.reply_text.citation_marks import MARK, cited_numbers, singly, unmark
 
 SHORTEST_QUOTE = 3  # letters; shorter quotes occur anywhere
 NEARLY = 0.5  # share of the best overlap; below it, quotes are not in the order of their sentences
+A_PLACE_MORE = 1  # shared words that a further quote of one mark must add
+MOST_SPARE = 2  # quotes beyond the marks of a source, between languages; with more, they cannot be assigned
 NOWHERE = 99  # number of a mark whose source does not exist: the guard refuses it
 
 
@@ -38,6 +41,7 @@ class Citations:
     used: dict[int, int] = field(default_factory=dict)  # number of marks per source so far
     ordered: set[int] = field(default_factory=set)  # sources whose quotes are in the order of their marks
     given: dict[tuple[int, str], list[Cited]] = field(default_factory=dict)  # by source and sentence
+    grouped: dict[int, list[list[Cited]]] = field(default_factory=dict)  # by source: quotes of each remaining mark
 
     def quote(self, source: int, words: str) -> None:
         """Add a quote of source `source`, which exists, as given by the model."""
@@ -59,6 +63,7 @@ class Citations:
         """The text with the sources' numbers replaced by the draft's. Looked-up data needs no mark."""
         text = singly(text)
         self.ordered = {source for source in self.quoted if self._in_order(source, text)}
+        self.grouped = {source: groups for source in self.quoted if (groups := self._groups(source, text))}
         return MARK.sub(lambda mark: self._mark(mark, text), text)
 
     def all(self) -> tuple[Quote, ...]:
@@ -76,7 +81,10 @@ class Citations:
             return f"{lead}[{NOWHERE}]"
         if not self.sources[source - 1].passages:
             return ""
-        cited = self._cited(source, sentence_before(text[: mark.start()])) if self.quoted else None
+        sentence = sentence_before(text[: mark.start()])
+        if groups := self.grouped.get(source):
+            return lead + "".join(f"[{self._number(cited)}]" for cited in groups.pop(0))
+        cited = self._cited(source, sentence) if self.quoted else None
         return f"{lead}[{self._number(cited) if cited else NOWHERE}]"
 
     def _number(self, cited: Cited) -> int:
@@ -110,10 +118,31 @@ class Citations:
         best = [sorted(each)[-marked.count(sentence)] for sentence, each in zip(marked, shares, strict=True)]
         return all(each[place] >= max(NEARLY * best[place], 1) for place, each in enumerate(shares))
 
-    def _shared(self, source: int, sentence: str, cited: Cited) -> int:
+    def _groups(self, source: int, text: str) -> list[list[Cited]]:
+        """Quotes of each mark in order, if a source has more quotes than marks: a sentence may rest on two places that
+        a model marks once. Empty if the quotes are not in the order of the sentences."""
+        marked = [sentence_before(text[: mark.start()]) for mark in MARK.finditer(text) if int(mark[1]) == source]
+        quotes = self.quoted[source]
+        spare = len(quotes) - len(marked)
+        if not marked or spare < 1:
+            return []
+        shares = [[self._common(source, sentence, cited) for cited in quotes] for sentence in marked]
+        spans = apportioned(shares)
+        for place, (begin, end) in enumerate(spans):
+            best = max(map(len, shares[place]))
+            if not best and spare <= MOST_SPARE:  # in another language: any of these may belong to it
+                spans[place] = (place, place + spare + 1)
+            elif len(set().union(*shares[place][begin:end])) < max(NEARLY * best, 1):
+                return []
+        return [quotes[begin:end] for begin, end in spans]
+
+    def _common(self, source: int, sentence: str, cited: Cited) -> set[str]:
         shown = self.sources[source - 1]
         language = self.request.passages[shown.passages[0]].language or "en"
-        return len(set(stems(sentence, language)) & set(stems(cited.text, language)))
+        return set(stems(sentence, language)) & set(stems(cited.text, language))
+
+    def _shared(self, source: int, sentence: str, cited: Cited) -> int:
+        return len(self._common(source, sentence, cited))
 
     def _found(self, shown: NumberedSource, words: str) -> Cited:
         """The position of the quoted words; if they run over the end of a passage, of the longer part."""
@@ -138,6 +167,29 @@ class Citations:
         asked = Question(sentence, "", self.request.passages, list(shown.passages), self.request.language)
         picks = select(asked, most=1).picks
         return Cited(picks[0].source, picks[0].text, picks[0].start, picks[0].end) if picks else None
+
+
+def apportioned(shares: Sequence[Sequence[set[str]]]) -> list[tuple[int, int]]:
+    """Assign consecutive columns to each row: (begin, end) per row, in order and not empty, so that they contain most
+    of what the rows share; a further column must add something. There are more columns than rows."""
+    rows, columns = len(shares), len(shares[0])
+
+    @cache
+    def best(row: int, start: int) -> tuple[int, list[tuple[int, int]]]:
+        if row == rows:
+            return 0, []
+        found: tuple[int, list[tuple[int, int]]] = (-1, [])
+        for begin in range(start, columns - (rows - row) + 1):
+            held = set[str]()
+            for end in range(begin + 1, columns - (rows - row - 1) + 1):
+                held |= shares[row][end - 1]
+                below, rest = best(row + 1, end)
+                worth = len(held) - A_PLACE_MORE * (end - begin - 1) + below
+                if worth > found[0]:
+                    found = worth, [(begin, end), *rest]
+        return found
+
+    return best(0, 0)[1]
 
 
 def sentence_before(text: str) -> str:

@@ -88,6 +88,8 @@ class ModelCheck:
         self._model = model
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
+        if not statements:  # endpoints refuse an empty message
+            return ()
         asked = statements[:MOST_STATEMENTS]
         ask, messages = Ask("opinion", form(OpinionAnswer)), opinion_messages(asked, self._model.nonce)
         return await self._model.answered(ask, messages, lambda text: opinions(text, asked), account)

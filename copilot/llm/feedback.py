@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from copilot.extractive.reply_template import body_of
 from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
@@ -33,6 +34,7 @@ WORDS = {
     "opinion_not_stated": "its quote does not say this",
     "opinion_other_case": "the sources say this of another case than this customer's",
     "opinion_condition": "a condition of the sources that decides this customer's case is left out",
+    "opinion_left_out": "a step, condition, exception or item that this customer needs is left out",
     "opinion_unfounded": "neither the sources nor the mail say this",
     "fact_missing": "this fact stands in none of its sources",
     "fact_elsewhere": "the source says this of something else",
@@ -82,7 +84,9 @@ def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: st
     last, report = request.last, request.report
     if last is None or report is None:
         return []
-    answer = {"answer": by_source(last.answer, last.citations, sources), "citations": _citations(request, sources)}
+    start, end = body_of(last.answer, request.message, request.language)
+    own = last.answer[start:end].strip()  # greeting and signature are not the model's text
+    answer = {"answer": by_source(own, last.citations, sources), "citations": _citations(request, sources)}
     sentences = [_refused(request, sources, number) for number in range(1, len(request.refused) + 1)]
     known = {one.reason for one in request.refused} | {"unsupported_sentence"}
     whole = [_in_words(reason) for reason in report.reasons if not sentences or reason.code not in known]

@@ -14,7 +14,7 @@ from copilot.llm.numbered_sources import LONGEST_DATA, NumberedSource
 from copilot.model_interface import QueryRequest, ReadRequest, TriageRequest, WriteRequest
 from copilot.state import MessageCreated, Turn
 
-VERSION = "2026-11-4"
+VERSION = "2026-11-5"
 
 LONGEST_BROKEN = 2_000
 LONGEST_ASKED = 4_000
@@ -88,7 +88,8 @@ sentence, copied letter by letter, a few words to two sentences long. When sever
 one source, give one entry for each, in the order of the sentences. Sources in another language are told in the language \
 of the reply and quoted as they are. Data that was looked up is marked too and needs no quote.
 3. One sentence says what one place of a source says. Do not merge two rules into one, and take nothing from the next row, \
-product, plan, country or step.
+product, plan, country or step. Only a condition of rule 5 that stands at another place than its claim joins it: such a \
+sentence ends with a mark for each place, [1][1] or [1][3], and has an entry for each, in the same order.
 4. Copy numbers, amounts, dates, durations and names exactly, with their unit and with what they count from: "within 30 \
 days of delivery" is not "within 30 days", business days are not days, "up to" is not "at least".
 5. A condition stays with its claim, in the same sentence: if, unless, only, except, until, from, for orders over, on the \

@@ -222,26 +222,54 @@ def said(error: BaseException, config: Config) -> str:
 
 
 def cut_short(error: BaseException) -> AIMessage | None:
-    """The answer so far, if a client reports reaching the output cap as an error: it was charged all the same."""
+    """The answer so far, if a client reports reaching the output cap, or a filter's stop, as an error: it was charged
+    all the same."""
     completion = getattr(error, "completion", None)
-    if completion is None or completion.usage is None:
+    if completion is None:
         return None
-    usage = completion.usage
+    usage, choice = completion.usage, completion.choices[0]
     return AIMessage(
-        completion.choices[0].message.content or "",
-        response_metadata={"finish_reason": "length"},
+        choice.message.content or "",
+        response_metadata={"finish_reason": choice.finish_reason},
         usage_metadata={
             "input_tokens": usage.prompt_tokens,
             "output_tokens": usage.completion_tokens,
             "total_tokens": usage.total_tokens,
-        },
+        }
+        if usage
+        else None,
     )
+
+
+# Finish reasons of the clients for an answer that a filter stopped or the model refused.
+FILTERS = frozenset(("content_filter", "safety", "prohibited_content", "blocklist", "recitation", "spii"))
+DECLINED = "refusal"
+ENDINGS = ("finish_reason", "done_reason", "stop_reason")
+
+
+def declined(message: BaseMessage) -> str:
+    """Message about a refused or filtered answer, to follow the model's name; empty if it is neither. A retry would get
+    the same."""
+    told, refusal = message.response_metadata, message.additional_kwargs.get("refusal")
+    endings = {str(told.get(name) or "").casefold() for name in ENDINGS}
+    if refusal or DECLINED in endings:
+        words = " ".join(str(refusal or message.text).split())[:LONGEST_SAID]
+        return f"refused to answer: “{words}”" if words else "refused to answer"
+    return FILTERED if endings & FILTERS else ""
+
+
+FILTERED = "gave no answer: the provider's content filter stopped it"
+
+
+def filtered(error: BaseException) -> str:
+    """The same for a request that a provider's filter refused, because of this mail and not of key or address."""
+    return FILTERED if status(error) == 400 and getattr(error, "code", None) == "content_filter" else ""
 
 
 def cut_off(message: BaseMessage) -> bool:
     """Whether the answer was cut off at the output cap, in the terms of any client."""
     told = message.response_metadata
-    return any(told.get(name) in ("length", "max_tokens") for name in ("finish_reason", "done_reason", "stop_reason"))
+    return any(told.get(name) in ("length", "max_tokens") for name in ENDINGS)
 
 
 def retry_after(error: BaseException) -> float:

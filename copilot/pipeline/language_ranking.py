@@ -21,11 +21,15 @@ TRANSLATION_SHARE = 0.5  # minimum share of the score at which an article of the
 BEHIND = 0.99
 
 
-def preferred(result: SearchResult, language: str, home: str, intent: str, limit: int) -> SearchResult:
+def preferred(
+    result: SearchResult, language: str, home: str, intent: str, limit: int, told: SearchResult | None = None
+) -> SearchResult:
     """The result reranked by language, at most `limit` passages. `home`: language of most articles. `intent`: set if
-    the mail is in another language and its intent is confident, else empty."""
+    the mail is in another language and its intent is confident, else empty. `told`: result of a translation of the
+    query into `home`."""
     weighed = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
-    if language != home and not stands_out([one for one in weighed if one.language == language]):
+    own = [one for one in weighed if one.language == language]
+    if language != home and not (stands_out(own) or (told and as_near(own, told.passages, home))):
         weighed = [_lowered(one, ONLY_OURS) if one.language == language else one for one in weighed]
     readable = [passage for passage in weighed if passage.language in ("", language, home)]
     ranked = [passage if passage in readable else _behind(passage, readable) for passage in weighed]
@@ -47,6 +51,14 @@ def stands_out(own: Sequence[Passage]) -> bool:
             nearest[passage.document_id] = min(passage.distance, nearest.get(passage.document_id, passage.distance))
     first, *others = sorted(nearest.values()) or [0.0]
     return not others or others[0] - first >= STANDS_OUT
+
+
+def as_near(own: Sequence[Passage], told: Sequence[Passage], home: str) -> bool:
+    """Whether an article in the customer's language is as near to the query as any in the `home` language is to its
+    translation: query and article are of the same language in both, so neither is near because of its language."""
+    ours = [one.distance for one in own if one.distance is not None]
+    theirs = [one.distance for one in told if one.language == home and one.distance is not None]
+    return bool(ours) and bool(theirs) and min(ours) <= min(theirs)
 
 
 def _weighed(passage: Passage, intent: str) -> Passage:

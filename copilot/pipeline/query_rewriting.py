@@ -19,11 +19,11 @@ class Reworded:
     accounts: dict[str, Any] = field(default_factory=dict)
 
 
-async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Reworded:
+async def reworded(state: State, deps: Deps, questions: tuple[str, ...], *, weak: bool = False) -> Reworded:
     """Rewrite the mail as a query. A failure costs only the call, as the customer's own text is searched for in any
-    case."""
+    case. `weak`: that search found nothing that answers the mail."""
     into = deps.collection_language
-    if deps.reworder is None or state.get("budget_refused") or not needed(state, into):
+    if deps.reworder is None or state.get("budget_refused") or not (weak or needed(state, into)):
         return Reworded()
     tally = CallCounter(deps.wallet)
     request = QueryRequest(state["message"], questions, into)

@@ -75,6 +75,8 @@ class Snapshots:
         # Of earlier tickets only the number is shown, as they are other people's.
         if key == "background" and isinstance(value, Mapping):
             return {name: len(found) if isinstance(found, list) else 1 for name, found in value.items()}
+        if key == "heard":  # part of the guard's report
+            return len(getattr(value, "opinions", ()))
         return self.as_json(value)
 
     def as_json(self, value: Any, depth: int = 0) -> Any:

@@ -16,7 +16,8 @@ log = logging.getLogger(__name__)
 
 RESTART_SECONDS = 1.0
 MARGIN_SECONDS = 10.0  # added to the grace time before a worker that does not stop is killed
-COMMAND = (sys.executable, str(ROOT / "manage.py"), "runcopilot", "--until-input-ends")
+# The parent process has already reported the results of the checks.
+COMMAND = (sys.executable, str(ROOT / "manage.py"), "runcopilot", "--until-input-ends", "--skip-checks")
 
 
 async def run(port: int, config: Config, stop: asyncio.Event) -> None:

@@ -1,4 +1,4 @@
-"""What people changed on a ticket beside its mail, in words."""
+"""History of a ticket: changes that people made besides mail, in words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ ROW = {"pk": "pk", "act": "act", "name": "name", "at": "created", "undone": "und
 ROW |= {"agent": "agent_id", "withdrawn": "state__withdrawn", "newest": "state__newest"}
 FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
-# Of changes of one matter only the newest can be taken back.
+# Acts grouped by what they change; only the newest change of a group can be undone.
 MATTERS = {
     Act.UNTAG: Act.TAG,
     Act.REMIND: Act.SNOOZE,
@@ -32,8 +32,8 @@ MATTERS = {
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """`ticket` is another one that the line is about; `undo` the address that takes the change back, or `kept` why it
-    cannot be any more."""
+    """A line of the history. `ticket`: another ticket that it is about. `undo`: URL that undoes the change; `kept`: why
+    that is no longer possible."""
 
     who: str
     what: str
@@ -45,22 +45,22 @@ class HistoryLine:
 
 @dataclass(frozen=True)
 class Standing:
-    """The ticket as its page shows it, which tells what can still be taken back."""
+    """The ticket's current state, which decides what can be undone."""
 
     ticket: Ticket
-    newest: Mapping[str, int | None]  # as `transitions.state_of` keeps it
-    leaving: int | None = None  # the reply that is under way
+    newest: Mapping[str, int | None]  # as in `transitions.state_of`
+    leaving: int | None = None  # the reply that is being sent
 
 
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
-    """Rows for `history_line`; part of another query."""
+    """Subquery of rows for `history_line`."""
     changes = TicketChange.objects.filter(ticket=ticket).order_by("-pk")
     return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
 
 
 def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
-    """Rows for `forward_line`: mails of this ticket that went, or are about to go, to somebody else. A mail begun on a
-    ticket of its own answers none."""
+    """Subquery of rows for `forward_line`: mails of this ticket that were forwarded, or are about to be. Only mail that
+    begins a ticket of its own answers no message."""
     forwards = Outbound.objects.not_cancelled().filter(ticket__related_to=ticket, answers_message=None).order_by("-pk")
     answers = Message.objects.filter(ticket=OuterRef("ticket"), direction=Message.Direction.IN)
     return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED, answered=Exists(answers)))[:SHOWN])
@@ -72,7 +72,7 @@ def history(
     moves: Iterable[Mapping[str, Any]],
     now: Standing,
 ) -> list[HistoryLine]:
-    """Newest first; `changes` too, and `moves` as `with_obstacles` has them, those that were not undone."""
+    """The history, newest first. `changes`: newest first; `moves`: values of `with_obstacles`, not undone."""
     kept = {str(move["pk"]): obstacle(move) for move in moves}
     lines, matters = [forward_line(row) for row in forwards], set()
     for row in changes:
@@ -93,7 +93,7 @@ def history_line(row: Mapping[str, Any], kept: Mapping[str, str], *, undoable: b
 
 
 def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
-    """As `workflow.changes` would, of the newest change of its matter."""
+    """Whether `workflow.changes` would undo the change, if it is the newest of its group."""
     ticket, same_name = now.ticket, row["name"] in getattr(now.ticket, "tag_names", ())
     if row["undone"]:
         return False
@@ -116,12 +116,12 @@ def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:
     first, *others = row["to"] or ["somebody"]
     more = f" and {len(others)} more" if others else ""
-    told = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
-    return HistoryLine(who(row), told, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
+    what = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
+    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
 
 
 def who(row: Mapping[str, Any]) -> str:
-    if row.get("act") == Act.RETURN and row["name"]:  # nobody did it
+    if row.get("act") == Act.RETURN and row["name"]:  # nobody's act: `name` is the previous assignee
         return str(row["name"])
     return " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
 
@@ -145,7 +145,8 @@ def words(act: str, name: str) -> str:
 
 
 def undone_words(change: TicketChange, ticket: Ticket) -> str:
-    """`change` took another one back, or was taken back itself; the ticket as it is now."""
+    """What an undo did, in words. `change`: the change that reverted another, or was reverted. `ticket`: in its current
+    state."""
     customer = ticket.customer
     return {
         Act.ASSIGN: f"{customer} is with {change.name} again",

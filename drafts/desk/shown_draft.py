@@ -1,4 +1,4 @@
-"""The newest draft of a ticket and, by the same query, what else its page shows of the ticket and for its reader."""
+"""Loads a ticket's newest draft and, by the same query, further data of the ticket's page."""
 
 import json
 from functools import cache
@@ -18,13 +18,13 @@ from .undelivered import undelivered_query
 from .written_reply import parts_query
 
 MOST_OTHERS = 3
-MOST_MENTIONS = 100  # counted
+MOST_MENTIONS = 100  # most mentions counted
 UNSENT = ("text", "draft_version", "revision", "others")
-TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # stand for their keys in the compiled statement
+TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # placeholders of the keys in the compiled statement
 
 
 def newest_draft(ticket: Ticket, reader: User) -> Draft | None:
-    """With its citations; what `extras_query` names is in its `extras`."""
+    """The newest draft with its citations, and the data of `extras_query` as `extras`."""
     keys = {TICKET: ticket.pk, CUSTOMER: ticket.customer_id, MAILBOX: ticket.mailbox_id, READER: reader.pk}
     statement, parameters = _newest_draft()
     rows = Draft.objects.raw(statement, [keys.get(one, one) for one in parameters])
@@ -38,7 +38,7 @@ def newest_draft(ticket: Ticket, reader: User) -> Draft | None:
 
 @cache
 def _newest_draft() -> tuple[str, tuple[Any, ...]]:
-    """Compiled once, as in `drafts.roles`: every page of a ticket asks for it."""
+    """Statement and parameters, compiled once, as in `drafts.roles`: every ticket page runs it."""
     ticket = Ticket(pk=TICKET, customer_id=CUSTOMER, mailbox_id=MAILBOX)
     rewrites = Event.objects.due().filter(ticket=ticket, kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))

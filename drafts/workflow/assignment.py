@@ -1,4 +1,4 @@
-"""Who a ticket is with: assigned to a colleague or a team, and what becomes of it when a colleague leaves."""
+"""Assignment of tickets to colleagues and teams, and the tickets of colleagues who leave."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from drafts.transitions import let_go, stop_automatic
 from .notes import colleagues
 
 NOBODY = "nobody"
-LEAD = "Lead"  # the group
+LEAD = "Lead"  # name of the group of leads
 
 
 @dataclass(frozen=True)
 class Choice:
-    """`note` says more of it: how many are in a team, who is a lead."""
+    """An assignee to choose. `note`: further information, such as a team's size."""
 
     to: Assignee
     name: str
@@ -33,8 +33,8 @@ class Choice:
 
 
 def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
-    """Oneself first, then teams, then colleagues; nobody where that is possible; not who has it already. Without a
-    ticket for many at once."""
+    """Assignees that the list offers: the reader, teams, colleagues, then nobody unless the ticket needs an assignee;
+    without the current one. `ticket` is None for a bulk act."""
     people = sorted(colleagues(), key=lambda person: (person.pk != reader.pk, full_name(person).casefold()))
     leads = set(User.objects.filter(groups__name=LEAD).values_list("pk", flat=True))
     of_people = [
@@ -54,13 +54,14 @@ def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
 
 
 def staffed() -> list[tuple[Team, int]]:
-    """Teams in which somebody may answer tickets, and how many may."""
+    """Teams that have members who may answer tickets, and the number of those members."""
     counted = Team.objects.annotate(able=Count("members", filter=Q(members__in=answering())))
     return [(team, team.able) for team in counted if team.able]
 
 
 def found(typed: str) -> Assignee:
-    """Whom a typed name means: a team, a user name, a full name, or a first name that only one has. Raises Refused."""
+    """The assignee that a typed name means: a team, a user name, a full name, or an unambiguous first name. Raises
+    Refused."""
     wanted = " ".join(typed.replace("\0", "").split()).casefold()
     if not wanted:
         raise Refused("Choose a colleague or a team.")
@@ -81,7 +82,7 @@ def found(typed: str) -> Assignee:
 
 
 def name_of(to: Assignee) -> str:
-    """Whose; "nobody" for no assignee, "a colleague who left" for a deleted one."""
+    """The assignee's name; "nobody" for none, "a colleague who left" for a deleted user."""
     if to.team is not None:
         return Team.objects.filter(pk=to.team).values_list("name", flat=True).first() or "a team that is gone"
     if to.person is not None:
@@ -93,8 +94,8 @@ def name_of(to: Assignee) -> str:
 def assign(
     ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None, announced: bool = True
 ) -> TicketChange:
-    """Its draft and its state stay, but an automatic reply that waits is stopped where somebody gets it. `seen` is who had
-    it on the page. Raises Stale or Refused."""
+    """Assign the ticket. Draft and status stay as they are, but a queued automatic reply is stopped unless the ticket
+    becomes unassigned. `seen`: the assignee that the page showed. Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -109,7 +110,7 @@ def assign(
 
 
 def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
-    """To whoever got it, but not to who gave it."""
+    """Notify the new assignee or team, except the agent who assigned it."""
     team = Team.objects.filter(pk=to.team or 0).prefetch_related("members").first()
     people = {member.pk for member in team.members.all()} if team else {to.person} if to.person else set()
     whom = team.name if team else "you"
@@ -117,7 +118,7 @@ def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
 
 
 def able(to: Assignee) -> str:
-    """The name of who can take a ticket now. Raises Refused."""
+    """The assignee's name. Raises Refused if they cannot answer tickets now."""
     name = name_of(to)
     if to and not somebody_answers(to):
         in_team = to.team is not None
@@ -139,7 +140,7 @@ def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> Ticket
 
 @transaction.atomic
 def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """Whoever had it before has it again: the new change. Raises Stale or Refused."""
+    """Assign the ticket to its previous assignee; returns the new change. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(change.ticket_id)
     before, after = Assignee.parse(change.before), Assignee.parse(change.after)
     if before is None or str(ticket.assigned_to) != str(after):
@@ -150,7 +151,8 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
     return _assigned(ticket, agent, to=before, name=name)
 
 
-# Who leaves: a ticket that only they could see comes back to the queue, and the copilot has what they took over.
+# When a user or team leaves: tickets that only they could see return to the queue, and those that they took over return
+# to the copilot.
 
 
 @receiver(post_save, sender=User, dispatch_uid="drafts.assignment.left")
@@ -170,7 +172,7 @@ def _when_team_deleted(instance: Team, **_: Any) -> None:
 
 
 def _only_theirs(person: User) -> Q:
-    """Assigned to them, or to a team in which nobody is beside them."""
+    """Tickets assigned to the person, or to a team without another member who may answer."""
     others = answering().exclude(pk=person.pk)
     alone = Team.objects.filter(members=person.pk).exclude(members__in=others)
     return Q(assignee=person.pk) | Q(team__in=alone)
@@ -178,7 +180,8 @@ def _only_theirs(person: User) -> Q:
 
 @transaction.atomic
 def _hand_back(theirs: Q) -> None:
-    """Locked, so that a mail which comes at this moment waits, or is waited for: it would leave the ticket with them."""
+    """Release the open tickets. They are locked, as a mail that arrives at the same time would leave its ticket with
+    the leaving person."""
     persons = Q(status=Ticket.Status.OPEN) | Q(drafting=False)
     tickets = Ticket.objects.filter(theirs, persons).exclude(status__in=CLOSED).order_by("pk")
     for ticket in tickets.select_for_update(of=("self",), no_key=True):

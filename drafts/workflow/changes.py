@@ -1,4 +1,4 @@
-"""Taking back what a person changed on a ticket."""
+"""Undo of what a person changed on a ticket."""
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -16,13 +16,13 @@ PUT_ASIDE = (Act.SNOOZE, Act.REMIND, Act.RESOLVE, Act.SPAM, Act.REOPEN)
 
 
 def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """The change that takes it back, or the one that was. Raises Stale or Refused."""
+    """Undo the change. Returns the change that reverts it, or the reverted one. Raises Stale or Refused."""
     return UNDO.get(Act(change.act), _never)(change, agent=agent)
 
 
 @transaction.atomic
 def _put_back(change: TicketChange, *, agent: User) -> TicketChange:
-    """As it stood before it was put aside, while nobody has put it elsewhere since."""
+    """Restore the state from before the ticket was put aside, if nobody has moved it since."""
     ticket = Ticket.objects.lock(change.ticket_id)
     if ticket.merged_into_id:
         raise Stale(f"It was merged into #{ticket.merged_into_id}.")
@@ -35,7 +35,7 @@ def _put_back(change: TicketChange, *, agent: User) -> TicketChange:
 
 @transaction.atomic
 def _call_back(change: TicketChange, *, agent: User) -> TicketChange:
-    """The reply, before it leaves."""
+    """Cancel the approved reply before it is sent."""
     Ticket.objects.acquire_lock(change.ticket_id)
     _take_back(change)
     review.undo(int(change.after), agent=agent)
@@ -44,7 +44,7 @@ def _call_back(change: TicketChange, *, agent: User) -> TicketChange:
 
 @transaction.atomic
 def _give_back(change: TicketChange, *, agent: User) -> TicketChange:
-    """To the copilot and to whoever had it, while nothing has come since."""
+    """Return the ticket to the copilot and its previous assignee, if nothing has changed since."""
     ticket = Ticket.objects.lock(change.ticket_id)
     if (ticket.status, str(ticket.assigned_to), ticket.drafting) != (Ticket.Status.OPEN, change.after, False):
         raise Stale("It has changed since.")
@@ -60,8 +60,8 @@ def _give_back(change: TicketChange, *, agent: User) -> TicketChange:
 
 @transaction.atomic
 def undo_rewrite(draft_id: int, *, agent: User) -> None:
-    """The copilot is not asked any more; where it has answered already, this draft is offered again, as the newest
-    version. Raises Stale."""
+    """Cancel the rewrite. If the copilot has already answered, this draft is offered again, as the newest version.
+    Raises Stale."""
     ticket, draft = lock_draft(draft_id)
     asked = ticket.events.filter(kind=Event.Kind.REWRITE, payload__draft=draft.pk)
     if draft.status != Draft.Status.OPEN:
@@ -75,7 +75,7 @@ def undo_rewrite(draft_id: int, *, agent: User) -> None:
 
 
 def _offer_instead(ticket: Ticket, draft: Draft) -> None:
-    """Instead of the rewrite that followed it."""
+    """Offer the draft again instead of the rewrite that followed it."""
     newest = ticket.drafts.latest("version")
     follows = newest.version == draft.version + 1 and bool(newest.instruction)
     current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)
@@ -89,7 +89,8 @@ def _offer_instead(ticket: Ticket, draft: Draft) -> None:
 
 
 def _take_back(change: TicketChange) -> None:
-    """While nothing of its kind was done since: an older one would restore what stood before both."""
+    """Mark the change as undone, unless a later one of its kind exists: undoing the older one would restore the state
+    before both."""
     this = TicketChange.objects.filter(pk=change.pk)
     later = TicketChange.objects.filter(ticket=OuterRef("ticket"), pk__gt=change.pk, undone_at=None)
     newer = later.filter(act__in=PUT_ASIDE if change.act in PUT_ASIDE else [change.act])

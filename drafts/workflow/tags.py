@@ -1,4 +1,4 @@
-"""Tags on a ticket: added, removed, and taken back."""
+"""Tags on a ticket: add, remove, undo."""
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -15,7 +15,7 @@ Act = TicketChange.Act
 
 
 def valid(text: str) -> str:
-    """The tag that is typed, in its one spelling. Raises Refused."""
+    """The typed tag in its canonical spelling. Raises Refused."""
     name = normalised(text)
     if why := problem(name):
         raise Refused(why)
@@ -23,7 +23,7 @@ def valid(text: str) -> str:
 
 
 def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
-    """The tag is made where there is none of that name. Raises Stale or Refused."""
+    """Tag the ticket; the tag is created if needed. Raises Stale or Refused."""
     name = valid(text)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -37,7 +37,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
 
 
 def remove(ticket_id: int, *, agent: User, text: str) -> TicketChange:
-    """Raises Stale."""
+    """Remove the tag from the ticket. Raises Stale."""
     name = normalised(text)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -48,7 +48,7 @@ def remove(ticket_id: int, *, agent: User, text: str) -> TicketChange:
 
 @transaction.atomic
 def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """The change that takes it back. Raises Stale or Refused."""
+    """Undo the change; returns the new one. Raises Stale or Refused."""
     if TicketChange.objects.filter(pk=change.pk).take_back() != 1:
         raise Stale("This was undone already.")
     act = remove if change.act == Act.TAG else add
@@ -56,12 +56,13 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
 
 
 def unused_by(ticket: Ticket) -> QuerySet[Tag]:
-    """What its list offers, in the order of the alphabet."""
+    """Tags that the ticket's list offers, in alphabetical order."""
     return Tag.objects.exclude(tickets=ticket.pk).order_by("name")[:OFFERED]
 
 
 def _locked(name: str) -> Tag:
-    """Its row is locked: a deletion in admin waits, and one that was faster has it made anew."""
+    """Get or create the tag and lock its row, so that a deletion in admin waits; if the deletion was faster, create it
+    again."""
     while True:
         made, _ = Tag.objects.get_or_create(name=name)
         if tag := Tag.objects.select_for_update(no_key=True).filter(pk=made.pk).first():

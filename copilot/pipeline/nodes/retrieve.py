@@ -4,6 +4,7 @@ from collections.abc import Collection as Bag
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -36,7 +37,11 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     )
     queries = (whole, *searches(whole, state))
     model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES])
-    found, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
+    told = await searched(queries, state["language"], model.query, state, deps)
+    if not model.trace and worth_another_try(state, told, deps):
+        model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES], weak=True)
+        told = await searched(queries, state["language"], model.query, state, deps) if model.query else told
+    found, left_out = screened(told)
     again = await reranked(found, state, deps, model.accounts)
     results = again.results
     examples = clean_examples(await deps.golden(whole))
@@ -73,6 +78,12 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     }
 
 
+def worth_another_try(state: State, found: Sequence[SearchResult], deps: Deps) -> bool:
+    """Whether to search with a rewritten query: nothing answers the customer's own text, and a model writes the draft,
+    which can say what the articles do not cover, whereas quotes would be the nearest text."""
+    return deps.writer.repairs and not state["triage"].vague and all(result.weak for result in found)
+
+
 def searches(whole: str, state: State) -> list[str]:
     """Queries besides the whole mail: each question if there are several, and an agent's instruction."""
     message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
@@ -103,9 +114,10 @@ async def searched(
     find = partial(deps.retrieve, limit=limit if language == home else WIDER * limit, intent=intent)
     sure = intent if triage.confidence >= SURE_INTENT else ""
     found = [await find(text, language=language) for text in queries]
-    own = [preferred(result, language, home, sure, limit) for result in found]
     again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
     other = [await find(text, language=home) for text in again]
+    pairs = zip_longest(found, other[: len(found)])
+    own = [preferred(result, language, home, sure, limit, told) for result, told in pairs]
     return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
 
 

@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import itemgetter
 from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.guard import check
+from copilot.extractive.reply_template import body_of
+from copilot.guard import check, leaves
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.alignment.units import MARKUP, units
 from copilot.guard.claims.kinds.classification import Asked, carries_fact
@@ -28,9 +30,10 @@ from copilot.guard.second_opinion import (
     with_answers,
     with_case,
     with_formulas,
+    with_left_out,
     with_translations,
 )
-from copilot.llm.numbered_sources import numbered_sources
+from copilot.llm.numbered_sources import headings, numbered_sources, table_head
 from copilot.model_interface import (
     FIGURE,
     Account,
@@ -52,6 +55,7 @@ from kb.search import Passage
 
 MOST_QUESTIONS = 12  # per mail
 MOST_TRANSLATED = 5  # sentences that a translation of one sentence may consist of
+NO_PLACE = -1  # of a statement, independent of its place in a draft
 NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
 NO_FIGURES: Figures = {}
 
@@ -62,17 +66,33 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     tally, made = CallCounter(deps.wallet), dict[str, Any]()
     if deps.checker is None:
         return {}
-    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally)
+    heard = state.get("heard") or Heard()
+    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
         made["error"] = state.get("error") or f"No second opinion: {failed}"
-    return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
+    return {
+        **made,
+        "heard": heard,
+        **tally.onto(state),
+        "guard": report,
+        "confidence": measured(state, state["draft"], report),
+    }
+
+
+@dataclass
+class Heard:
+    """The model's opinions on single sentences in this run, so that unchanged sentences are not asked about again after
+    a repair."""
+
+    translations: dict[tuple[str, str], str] = field(default_factory=dict)  # by sentence and language
+    opinions: dict[Statement, tuple[Opinion, ...]] = field(default_factory=dict)  # by statement, without its place
 
 
 async def judged_again(
-    state: State, shown: WriteRequest, checker: Checker, account: Account
+    state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard | None = None
 ) -> tuple[GuardReport, Exception | None]:
-    """The report as far as the model got, and the error that stopped it, if any."""
-    reading = SecondReading(state, shown, checker, account)
+    """The report as far as the model got, and the error that stopped it, if any. `heard` is filled."""
+    reading = SecondReading(state, shown, checker, account, Heard() if heard is None else heard)
     try:
         await reading.translate()
         code = reading.report
@@ -89,8 +109,8 @@ class SecondReading:
     Figures without a source are accepted provisionally until their calculation is known: their sentences are judged by
     the rest of their words. Without a calculation that code can repeat, no figure stays accepted."""
 
-    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account) -> None:
-        self.state, self.shown, self.checker, self.account = state, shown, checker, account
+    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard) -> None:
+        self.state, self.shown, self.checker, self.account, self.heard = state, shown, checker, account, heard
         self.by_code = state["guard"]  # before the figures are accepted
         self.settles = checker.reads_case and self.by_code.may_be_settled
         self.figures = self.as_written = reckoned(state, self.by_code) if self.settles else NO_FIGURES
@@ -106,7 +126,8 @@ class SecondReading:
     async def translate(self) -> None:
         """Judge statements in another language than their source by code, translated into the source's language."""
         state, translations = self.state, dict[int, tuple[str, str]]()
-        self.by_code = await judged_across(state, self.report, self.checker, self.account, translations)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        self.by_code = await judged_across(state, self.report, asked, translations)
         open_now = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         rest = as_if_told(state, self.by_code, open_now, translations)
         self.figures = {place: self.as_written.get(place, those) for place, those in open_now.items()}
@@ -115,7 +136,8 @@ class SecondReading:
     async def judge_statements(self) -> Sequence[Opinion]:
         """Ask the model about each statement and the text that it rests on."""
         state, code = self.state, self.report
-        found = await self.checker.opinions(statements(state, code, self.figures), self.account)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        found = await asked.opinions(statements(state, code, self.figures))
         opinions = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in found)
         self.report = combine(code, opinions)
         return opinions
@@ -128,7 +150,8 @@ class SecondReading:
         request = case_of(self.state, self.report, self.shown, self.figures)
         self.cases = await self.checker.case(request, self.account)
         self.matters = request.questions
-        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code))
+        asked = [place for place, _text in request.sentences]
+        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code), asked)
 
     def worked_out(self) -> GuardReport:
         """The report with the accepted figures that code could calculate again, and without the others."""
@@ -136,7 +159,8 @@ class SecondReading:
         return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
 
     def answered(self) -> GuardReport:
-        return with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        report = with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        return with_left_out(report, self.cases)
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:
@@ -190,11 +214,18 @@ def said(state: State, report: GuardReport) -> Mapping[int, str]:
 
 
 def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
-    sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
+    evidence = report.evidence
+    sentences = tuple((place, sentence(state, evidence[place])) for place in written(state, report))
     found = (one.detail for one in report.reasons if one.code == UNANSWERED)
     matters = list(dict.fromkeys((*found, *questions_of(state))))[:MOST_QUESTIONS]
     asked = tuple((place, figure) for place, those in figures.items() for figure in those)
     return CaseRequest(shown, sentences, tuple(matters), asked)
+
+
+def written(state: State, report: GuardReport) -> list[int]:
+    """Indexes of the sentences that the writer made; greeting and closing are the mailbox's own and are not judged."""
+    start, end = body_of(state["draft"].answer, state["message"], state["language"])
+    return [place for place, one in enumerate(report.evidence) if one.end > start and one.start < end]
 
 
 def questions_of(state: State) -> Iterator[str]:
@@ -229,17 +260,48 @@ def counted_again(state: State, report: GuardReport) -> GuardReport:
     return answered(report, set(matters) - set(left))
 
 
+class AskedAnew:
+    """A checker that only asks about sentences not asked about before."""
+
+    def __init__(self, checker: Checker, account: Account, heard: Heard) -> None:
+        self.checker, self.account, self.heard = checker, account, heard
+
+    async def translate(self, sentences: Sequence[str], into: str) -> Sequence[str]:
+        """One translation per sentence. Raises ProviderError or UnreadableAnswer."""
+        known = self.heard.translations
+        new = tuple(text for text in dict.fromkeys(sentences) if (text, into) not in known)
+        if new:
+            made = await self.checker.translate(TranslationRequest(new, into), self.account)
+            known |= {(text, into): told for text, told in zip(new, made, strict=True)}
+        return [known[text, into] for text in sentences]
+
+    async def opinions(self, asked: Sequence[Statement]) -> tuple[Opinion, ...]:
+        """Opinions, where available. A sentence that its quote contradicts is refused, and asked about again if it
+        comes back. Raises ProviderError or UnreadableAnswer."""
+        known = self.heard.opinions
+        again = {one.sentence: known.get(replace(one, sentence=NO_PLACE), ()) for one in asked}
+        new = [one for one in asked if not again[one.sentence]]
+        made = await self.checker.opinions(new, self.account) if new else ()
+        for one in new:
+            again[one.sentence] = tuple(opinion for opinion in made if opinion.sentence == one.sentence)
+            if all(opinion.verdict != "contradicted" for opinion in again[one.sentence]):
+                known[replace(one, sentence=NO_PLACE)] = again[one.sentence]
+        return tuple(
+            opinion.model_copy(update={"sentence": place}) for place, told in again.items() for opinion in told
+        )
+
+
 async def judged_across(
-    state: State, report: GuardReport, checker: Checker, tally: Account, translations: dict[int, tuple[str, str]]
+    state: State, report: GuardReport, asked: AskedAnew, translations: dict[int, tuple[str, str]]
 ) -> GuardReport:
     """Translate statements in another language than their source, by a model that sees no source, and judge them by
     code. `translations` receives each translation with its language. Raises ProviderError."""
-    if not checker.translates:
+    if not asked.checker.translates:
         return report
     for language, places in across(report).items():
-        request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
+        sentences = [sentence(state, report.evidence[place]) for place in places]
         try:
-            made = await checker.translate(request, tally)
+            made = await asked.translate(sentences, language)
         except UnreadableAnswer:
             continue  # they stay unchecked
         now = dict(zip(places, made, strict=True))
@@ -298,9 +360,10 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
     """The text that code compared the sentence with, then the writer's quotes for it."""
-    shown = [one.quote] if one.quote else []
-    shown += [quote.text for quote in cited(state, one) if quote.text not in one.quote]
-    yield from shown
+    quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
+    own = [one.quote] if one.quote and (not quoted or stands(state, one.quote)) else []
+    shown = [*own, *quoted]
+    yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
 
@@ -329,19 +392,55 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
             yield f"{columns}{unit.text}"
 
 
+def plain(text: str) -> str:
+    """The text without emphasis marks, and without the borders of a table row."""
+    return " ".join(MARKUP.sub("", text).strip(" |\n").split())
+
+
+def stands(state: State, words: str) -> bool:
+    """Whether a source contains these words, as code quoted them. For a translation the evidence may quote the
+    translation itself."""
+    told = (*(passage.text for passage in state.get("retrieved", ())), *map(str, leaves(state.get("tool_results", {}))))
+    lines = [line for line in map(plain, words.split("\n")) if line]
+    return all(any(line in plain(text) for text in told) for line in lines)
+
+
+def _under(state: State, one: SentenceEvidence) -> str:
+    """The text that code compared, with its heading if no citation of the sentence is below that heading."""
+    sources = [source for quote in cited(state, one) for source in source_of(state, quote)]
+    versions = {source.version_id for source in sources}
+    whole = [passage for passage in state.get("retrieved", ()) if passage.version_id in versions]
+    place = next((each for each in whole if plain(one.quote) in plain(each.text)), None)
+    if place is None or any(plain(one.quote) in plain(quote.text) for quote in cited(state, one)):
+        return one.quote
+    above = headed(as_table(state, place), one.quote)
+    return one.quote if above in heading(state, one).split("; ") else f"{above}\n{one.quote}"
+
+
+def as_table(state: State, passage: Passage) -> Passage:
+    """The passage with the column names, if it starts in the middle of a table."""
+    retrieved = state.get("retrieved", ())
+    for article in state.get("articles", ()):
+        texts = [retrieved[index].text for index in article]
+        for place, index in enumerate(article):
+            if retrieved[index].chunk_id == passage.chunk_id and (head := table_head(texts[:place], passage.text)):
+                return replace(passage, text=f"{head}\n{passage.text.strip()}")
+    return passage
+
+
 def heading(state: State, one: SentenceEvidence) -> str:
     pairs = ((quote, source) for quote in cited(state, one) for source in source_of(state, quote))
-    return "; ".join(dict.fromkeys(headed(source, quote.text) for quote, source in pairs))
+    return "; ".join(dict.fromkeys(headed(as_table(state, source), quote.text) for quote, source in pairs))
 
 
 def headed(passage: Passage, quote: str) -> str:
     """Title, section and heading within the passage, plus the context that a list item or table row needs: the lead of
     the list, the column names."""
-    plain = MARKUP.sub("", quote)
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in plain or plain in unit.text]
+    bare = MARKUP.sub("", quote)
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in bare or plain(quote) in unit.text]
     within = (part for unit in quoted for part in unit.heading.split(" · "))
     columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
-    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *within, *columns))))
+    return " › ".join(dict.fromkeys(filter(None, (*headings(passage), *within, *columns))))
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:

@@ -1,11 +1,12 @@
-"""How a ticket stands, in words beside another one."""
+"""A ticket's state in words, as shown on another ticket's page."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Self
 
 from drafts.conflicts import full_name
 from drafts.models import Card, Ticket
-from drafts.workflow.writing.not_twice import STANDS
+from drafts.workflow.writing.not_twice import CAME, STANDS
 
 UNANSWERED = {
     Ticket.Status.OPEN: "a person answers it",
@@ -15,8 +16,28 @@ UNANSWERED = {
 }
 
 
+@dataclass(frozen=True)
+class SameMail:
+    """Another ticket with a copy of a mail. `mailbox` is empty if it is in the same mailbox."""
+
+    came: str
+    ticket: int
+    mailbox: str
+    stands: str
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any], ticket: Ticket) -> Self:
+        mailbox = "" if row["mailbox_id"] == ticket.mailbox_id else row["mailbox"]
+        return cls(CAME[row["word_for_word"]], row["ticket"], mailbox, standing_elsewhere(row))
+
+    @property
+    def label(self) -> str:
+        """The label in a list's row."""
+        return f"{self.mailbox or f'#{self.ticket}'}: {self.stands}"
+
+
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
-    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
+    """The state of a mail on another ticket. `row`: state of the `reply` there, if any, `status` and `card`."""
     if row["reply"]:
         return f"a reply {STANDS[row['reply']]}"
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
@@ -24,7 +45,7 @@ def standing_elsewhere(row: Mapping[str, Any]) -> str:
 
 
 def unanswered(ticket: Ticket) -> str:
-    """What a ticket whose customer waits for us stands at; empty where nobody waits."""
+    """The state of a ticket whose customer waits for us; empty if nobody waits."""
     if ticket.status == Ticket.Status.REVIEW:
         return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
     if ticket.status == Ticket.Status.OPEN:

@@ -15,6 +15,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from copilot.guard.claims.numbers.calendar import as_date, business_days_on, moved
+from copilot.guard.claims.numbers.month_ends import named_month_ends, speaks_of_month_end
 from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantities
 
 LONGEST = 200  # characters of a formula
@@ -37,6 +38,7 @@ SIGNS = str.maketrans("×·÷−–", "**/--", "€$£")
 DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 TIME = re.compile(r"(\d{1,2}):(\d{2})")
 SHORT_STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(minute|hour)s?")
+MONTH_END = re.compile(r"\s*(?:\+\s*)?(?:to\s+)?(?:the\s+)?end of (?:the )?month")
 STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(working day|day|week|month|year)s?")
 
 
@@ -53,6 +55,7 @@ class Given:
     times: frozenset[str] = frozenset()  # without a leading zero
     mails: tuple[Quantity, ...] = ()  # not accepted as results: the reply may be dictated
     weekdays: frozenset[int] = frozenset()  # 1 is Monday
+    month_end: bool = False  # a text mentions the end of a month
 
     @property
     def dates_told(self) -> frozenset[str]:
@@ -68,10 +71,12 @@ class Given:
         if today:
             near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
             days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
+            days |= {end for text, language in (mail, *sources) for end in named_month_ends(text, language, today)}
         days |= {bare for day in _days(mails, today) for bare in _in_month_of(day, mails)}
         numbers = frozenset(float(each.value) for each in found if each.kind == "number")
         times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
-        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays))
+        ends = any(speaks_of_month_end(*each) for each in (mail, *sources))
+        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays), ends)
 
 
 def _days(told: Sequence[Quantity], today: date | None) -> set[date]:
@@ -181,7 +186,10 @@ def _day_reached(formula: str, given: Given) -> date:
     if start is None:
         raise NotCarriedOut("it begins with no day")
     day, place = _given_day(start[0], given), start.end()
-    while step := STEP.match(formula, place):
+    while step := STEP.match(formula, place) or MONTH_END.match(formula, place):
+        if step.re is MONTH_END:
+            day, place = _month_end(day, given), step.end()
+            continue
         place, sign = step.end(), 1 if step[1] == "+" else -1
         last = not formula[place:].strip()
         if last and (reached := _weekday_near(day, sign * int(step[2]), step[3], given)):
@@ -190,6 +198,13 @@ def _day_reached(formula: str, given: Given) -> date:
     if formula[place:].strip():
         raise NotCarriedOut("no periods")
     return day
+
+
+def _month_end(day: date, given: Given) -> date:
+    """The last day of the day's month. Raises NotCarriedOut if neither source nor mail mentions the end of a month."""
+    if not given.month_end:
+        raise NotCarriedOut("nobody speaks of a month's end")
+    return day.replace(day=_days_in(day))
 
 
 def _weekday_near(day: date, step: int, unit: str, given: Given) -> date | None:
