@@ -1,7 +1,7 @@
-"""Favours that only a person may grant: costs taken over, gifts, exceptions, longer warranties, replacements sent.
+"""Detects favours that only a person may grant: taking over costs, gifts, exceptions, longer warranties, replacements.
 
-`policy` knows deeds by their verbs; these are told by set phrases, in which somebody of the house gives something to this
-customer. What an article says of everybody ("the customer pays the return") holds none of them.
+`policy` detects actions by their verbs; this module uses set phrases in which we give something to this customer.
+General statements of articles ("the customer pays the return") contain none of them.
 """
 
 import re
@@ -13,9 +13,9 @@ from copilot.text.normalize import fold
 from copilot.text.signal_patterns import expanded
 
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"
-BEFORE = 25  # characters in which a "not" stands before what it denies
+BEFORE = 25  # characters before a phrase in which a "not" denies it
 
-# ~ up to five words, [a b] either, * any ending
+# ~ matches up to five words, [a b] either word, * any ending
 COMMITTING = {
     "en": """on its way to you, on their way to you, [we we'll we've i i'll i've] ~ [cover covered bear pay paid
         absorb] ~ [cost costs label shipping postage fee fees difference courier repair return customs], [is
@@ -94,7 +94,7 @@ UNCERTAIN = {
     "ar": "إذا, عندما, بعد, لو",
 }
 
-# A present is no promise where it is told of a thing how somebody came by it: "a membership bought as a gift ends by itself".
+# A description of how somebody got a thing is no promise: "a membership bought as a gift ends by itself".
 GOT_AS_A_GIFT = {
     "en": r"(?:bought|purchased|received) as a gift",
     "de": r"als geschenk (?:gekauft\w*|(?:erworben|erhalten|bekommen)e[mnrs]?)",
@@ -106,8 +106,8 @@ GOT_AS_A_GIFT = {
     "sv": r"(?:köpt\w*|fått) som gåva|som gåva (?:köpt\w*|fått)",
     "pl": r"(?:kupion|otrzyman|dostan)\w+ w prezencie",
 }
-# The same of the giver's verb, where it is no predicate (no "is", no "we", nobody it is given to) and the sentence goes on: the
-# phrase, words before it and words behind it that make it one.
+# The same with the giver's verb, if it is no predicate (no "is", no "we", no recipient) and the sentence goes on: the
+# phrase, and the words before and after it that make it one.
 GIVEN_AS_A_GIFT = {
     "en": (r"given as a gift", r"is|are|was|were|be|been|being|will|has|have|we|i|us|to you", r"you"),
     "fr": (
@@ -127,11 +127,11 @@ GIVEN_AS_A_GIFT = {
     ),
     "pt": (r"(?:dad|oferecid)[oa]s? como presente", r"é|são|será|serão|foi|foram|lhe|te|nos", r"lhe|te|si"),
 }
-GOES_ON = 3  # words behind it
+GOES_ON = 3  # words after it
 
 
 def commits(text: str) -> str:
-    """The words of a sentence that grant a favour, "" where none do: in any supported language."""
+    """The words of a sentence that grant a favour, in any supported language; "" if none do."""
     folded = fold(text)
     return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
 
@@ -146,7 +146,7 @@ def _granted(folded: str, language: str) -> Iterator[str]:
 
 
 def _gifts_of_others(folded: str, language: str) -> Iterator[tuple[int, int]]:
-    """Where a sentence tells how somebody came by a thing, from beginning to end of these words."""
+    """Spans of words that describe how somebody got a thing."""
     if language in GOT_AS_A_GIFT:
         yield from (found.span() for found in re.finditer(rf"(?<!\w)(?:{fold(GOT_AS_A_GIFT[language])})", folded))
     if language in GIVEN_AS_A_GIFT:
@@ -159,7 +159,8 @@ def _gifts_of_others(folded: str, language: str) -> Iterator[tuple[int, int]]:
 
 
 def _denied(folded: str, found: re.Match[str], language: str) -> bool:
-    """A "not" before the phrase, or in its gaps; one that a phrase is made of ("don't have to pay") stands at its end."""
+    """Whether a "not" is before the phrase or in its gaps. For phrases that contain one ("don't have to pay"), only
+    before."""
     ahead = folded[max(0, found.start() - BEFORE) : found.start()]
     free = "have to pay" in found[0] or "nichts" in found[0] or "niets" in found[0]
     words = re.findall(r"[^\W_]+(?:'[^\W_]+)?", ahead if free else ahead + found[0])

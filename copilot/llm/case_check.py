@@ -1,7 +1,8 @@
-"""Whether a drafted reply is right for this customer: a second model reads mail, sources and the whole reply at once.
+"""Second opinion on the fit of a drafted reply to this customer: a second model reads mail, sources and the whole reply
+at once.
 
-Each sentence may stand in its source and be the wrong answer all the same: the rule of another plan, a condition that the
-mail does not meet, a deed that nobody did. What is found here only takes away.
+Each sentence may be in its source and still be the wrong answer: the rule of another plan, a condition that the mail
+does not meet, an action that nobody took. Findings only lower verdicts.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,8 +17,8 @@ from copilot.llm.prompts import DATA, TODAY, came, day, joined, thread
 from copilot.model_interface import CaseRequest, UnreadableAnswer
 from copilot.state import CaseOpinion, CaseVerdict, LeftOut, Omission
 
-MOST_SENTENCES = 40  # of one draft; a longer one has no opinion
-MOST_LEFT_OUT = 8  # things that one reply is said to leave out
+MOST_SENTENCES = 40  # per draft; a longer one gets no opinion
+MOST_LEFT_OUT = 8  # omissions per reply
 LONGEST_SHOWN = 200
 
 CASE = """You check whether a drafted reply of a support team is right for this customer. Another program has already \
@@ -60,7 +61,7 @@ of the source that give it, copied letter by letter).{more}
 
 {data}"""
 
-# Added where the mail asks anything. Code compares words: it takes a question for answered whose words the reply has.
+# Appended if the mail has questions. Code compares words, and considers a question answered if the reply has its words.
 ANSWERS = """
 
 Below stand the questions of the mail, too. Say of each which sentences answer it for this customer: they give what was asked, \
@@ -71,7 +72,7 @@ Another field: answers: one entry for each of these questions, in their order: n
 sentences; empty where none answers it)."""
 
 
-# Added only where code finds a figure neither in the sources nor in the mail.
+# Appended only if code finds a figure neither in the sources nor in the mail.
 FIGURES = """
 
 Below stand figures of the reply, too, that a program finds neither in the sources nor in the mail. Say of each how it is \
@@ -159,8 +160,8 @@ def case_messages(request: CaseRequest, nonce: str) -> Messages:
 
 
 def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
-    """At least one for each sentence, or none is believed. What it says twice is kept twice: an objection counts.
-    Raises UnreadableAnswer."""
+    """Opinions, at least one per sentence, else none is accepted. Several on one sentence are all kept: an objection
+    counts. Raises UnreadableAnswer."""
     answer = read(text, case_form(request))
     told = answer.sentences
     answers = answer.answers if isinstance(answer, CaseAndAnswers) else []
@@ -185,7 +186,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
 
 
 def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseRequest) -> Iterator[str]:
-    """The questions that the sentence answers, by every entry that speaks of them."""
+    """Questions that the sentence answers according to every entry about them."""
     for number, question in enumerate(request.questions, 1):
         told = [one.answered_by for one in answers if one.number == number]
         if told and all(told) and any(sentence in each for each in told):
@@ -193,7 +194,7 @@ def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseReque
 
 
 def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str, str]:
-    """By the sentence's figure; of two for one figure none is believed."""
+    """Formulas by figure of the sentence; two different ones for a figure are discarded."""
     told = answer.calculations if isinstance(answer, CaseAndFigures) else []
     found: dict[str, str] = {}
     for number, (its, figure) in enumerate(request.figures, 1):
@@ -204,8 +205,8 @@ def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str,
 
 
 def _left_out(sentence: int, answer: CaseAnswer, request: CaseRequest, sources: Sequence[str]) -> Iterator[Omission]:
-    """What the reply lacks beside this sentence; of a sentence that does not exist, beside its last one. What the reply says
-    letter by letter is not left out."""
+    """Omissions that belong to this sentence; those of an unknown sentence belong to the last one. Text that the reply
+    contains literally is not omitted."""
     told = _spaced(text for _place, text in request.sentences)
     for one in answer.left_out:
         last = len(request.sentences)
@@ -226,6 +227,7 @@ def _plain(sources: Sequence[str], request: CaseRequest) -> str:
 
 
 def _found(words: str, read_by_model: str) -> str:
-    """People are shown no quote that nobody wrote; the objection itself stays."""
+    """The quoted words if they occur in what the model read, else empty: people see no made-up quotes, and the
+    objection stays."""
     plain = " ".join(words.split())
     return plain[:LONGEST_SHOWN] if plain in read_by_model else ""

@@ -1,6 +1,6 @@
-"""What a writer may cite, under one numbering: whole articles within a budget of tokens, then what was looked up.
+"""Numbered sources that a writer may cite: whole articles within a token budget, then tool data.
 
-A passage is a slice of its article, and what limits a rule often stands in the next one; articles are about 300 tokens.
+A passage is a slice of its article, and limits of a rule are often in the next one; articles have about 300 tokens.
 """
 
 import json
@@ -13,16 +13,16 @@ from copilot.model_interface import WriteRequest
 from kb.search import Passage
 
 ARTICLE_TOKENS = 4_000  # of all articles together
-LETTERS_A_TOKEN = 4  # where nobody counted them
-LONGEST_DATA = 4_000  # characters of one tool's answer
-RULE = re.compile(r"\|[\s|:-]{2,}")  # the row below the names of a table's columns
-PATH = " > "  # between the headings above a passage
-GAP = "[…]"  # where a part of an article is left out
+LETTERS_A_TOKEN = 4  # an estimate if they were not counted
+LONGEST_DATA = 4_000  # characters of one tool's result
+RULE = re.compile(r"\|[\s|:-]{2,}")  # the row below the column names of a table
+PATH = " > "  # separates the headings above a passage
+GAP = "[…]"  # marks a part of an article that is left out
 
 
 @dataclass(frozen=True)
 class NumberedSource:
-    """`passages` are indexes of the request's passages, in the order in which `text` holds them; empty: tool data."""
+    """A source. `passages`: indexes into the request's passages, in the order of `text`; empty for tool data."""
 
     name: str
     text: str
@@ -30,12 +30,12 @@ class NumberedSource:
 
 
 def numbered_sources(request: WriteRequest) -> tuple[NumberedSource, ...]:
-    """The article with the best passage first; source 1 is the first of them."""
+    """Sources for a request. The article with the best passage is source 1."""
     return (*_articles(request), *_tool_data(request))
 
 
 def shown(request: WriteRequest) -> list[int]:
-    """The passages that search means: the best of each thing asked, none twice."""
+    """The best passages for each question, without duplicates."""
     return list(dict.fromkeys(source for sought in request.sought for source in sought.sources[: request.shown]))
 
 
@@ -53,13 +53,14 @@ def _articles(request: WriteRequest) -> Iterable[NumberedSource]:
 
 
 def _same_article(request: WriteRequest, index: int, found: Sequence[int]) -> tuple[int, ...]:
-    """Nobody told what the article is: its passages that were found, as they were found."""
+    """Retrieved passages of the same version, if the request has no whole articles."""
     version = request.passages[index].version_id
     return tuple(other for other in found if request.passages[other].version_id == version)
 
 
 def _within_budget(request: WriteRequest, found: Sequence[int], groups: Sequence[tuple[int, ...]]) -> set[int]:
-    """What was found comes first, then the rest of each article, nearest to what was found; one is always shown."""
+    """Passages within the budget: retrieved ones first, then the rest of each article, nearest to them first; always at
+    least one."""
     chosen: set[int] = set()
     left = ARTICLE_TOKENS * LETTERS_A_TOKEN
     for index in (*found, *(index for group in groups for index in _nearest(group, found))):
@@ -104,12 +105,12 @@ def _article(request: WriteRequest, group: tuple[int, ...], kept: Sequence[int])
 
 
 def headings(passage: Passage) -> tuple[str, ...]:
-    """Its title and the headings above its beginning, outermost first, each once."""
+    """Unique title and headings of a passage, outermost first."""
     return tuple(dict.fromkeys(filter(None, (passage.title, *passage.heading_path.split(PATH)))))
 
 
 def _path(passage: Passage, text: str) -> str:
-    """The headings that stand neither above the article nor at the beginning of the passage."""
+    """Headings that are neither the article's title nor at the start of the passage."""
     own = (passage.title, _without_marks(text.partition("\n")[0]))
     return " › ".join(heading for heading in headings(passage) if heading not in own)
 
@@ -119,8 +120,8 @@ def _without_marks(line: str) -> str:
 
 
 def table_head(earlier: Sequence[str], text: str) -> str:
-    """The rows with the names of the columns, of a table in whose midst `text` begins; `earlier` are the texts before it.
-    Empty: it begins with none."""
+    """The rows with column names of a table in whose middle `text` starts; `earlier`: the texts before it. Empty if it
+    does not."""
     first, _, rest = text.strip().partition("\n")
     if not first.startswith("|") or RULE.fullmatch(rest.partition("\n")[0]):
         return ""

@@ -1,6 +1,6 @@
-"""What language models are told. A change of wording is a new version: it is stored on every run.
+"""Prompts of the language models. A change of wording is a new version, which is stored with every run.
 
-What is the same for every mail stands first, so that an endpoint may keep it; nonce and canary are new each time.
+Text that is the same for every mail comes first, so that endpoints can cache it; nonce and canary change each time.
 """
 
 import json
@@ -139,10 +139,10 @@ are not repaired."}], "suggested_action": "create_human_task", "suggested_detail
 "gaps": ["Do you repair in Malta?"], "confidence": 0.8, "clarifying": false}. Source 1 stays unused: nobody asked to return \
 anything."""
 
-# The same for every mail of every mailbox, and long enough (1,024 tokens) for a provider to keep it.
+# The same for every mail of every mailbox, and long enough (1,024 tokens) for providers to cache it.
 WRITE = f"{RULES}\n\n{EXAMPLE}"
 
-# What no reply may repeat, for the guard.
+# Text that no reply may repeat, for the guard.
 SECRET = f"{RULES}\n{DATA}\n{CANARY}"
 
 WE = "You write for {company}."
@@ -222,7 +222,7 @@ def write(request: WriteRequest, sources: Sequence[NumberedSource], nonce: str) 
 
 
 def _manner(request: WriteRequest, nonce: str) -> str:
-    """The rules, then what is this mailbox's, this customer's and this run's own."""
+    """The system prompt: the rules, then text specific to the mailbox, the customer and the run."""
     voice, company = request.message.voice.strip(), request.message.company.strip()
     return joined(
         [
@@ -242,7 +242,7 @@ def day(day: date) -> str:
 
 
 def came(message: MessageCreated) -> str:
-    """The zone tells what "today" and "this morning" mean to who wrote."""
+    """When the mail was written, with its time zone, which gives "today" and "this morning" their meaning."""
     written: datetime | None = message.written
     if written is None:
         return ""
@@ -270,7 +270,7 @@ def _told(what: str, data: Mapping[str, Any], nonce: str) -> list[str]:
 
 
 def mend(text: str, error: str) -> Messages:
-    """After an answer that could not be read; of an endless one the beginning is enough."""
+    """Messages after an unreadable answer; only the beginning of an endless one is included."""
     again = f"That could not be read: {error}. Answer again with one complete JSON object in the given form."
     return [("ai", text[:LONGEST_BROKEN] or "(nothing)"), ("human", again)]
 

@@ -1,4 +1,4 @@
-"""The question as a model puts it for the search: in the articles' language, and standing alone."""
+"""The question rewritten by a model for search: self-contained and in the articles' language."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +12,7 @@ from copilot.text.questions import leans_back
 
 @dataclass(frozen=True)
 class Reworded:
-    """`query` is None where nothing was to be reworded or nobody could. `trace` goes into the run's trace."""
+    """`query` is None if no rewrite was needed or available. `trace` is stored in the run's trace."""
 
     query: Query | None = None
     trace: dict[str, Any] = field(default_factory=dict)
@@ -20,8 +20,8 @@ class Reworded:
 
 
 async def reworded(state: State, deps: Deps, questions: tuple[str, ...], *, weak: bool = False) -> Reworded:
-    """A search with the customer's text is made in every case, so a failure here costs nothing but its call. `weak`: it was
-    made, and nothing that it found answers the mail."""
+    """Rewrite the mail as a query. A failure costs only the call, as the customer's own text is searched for in any
+    case. `weak`: that search found nothing that answers the mail."""
     into = deps.collection_language
     if deps.reworder is None or state.get("budget_refused") or not (weak or needed(state, into)):
         return Reworded()

@@ -1,4 +1,4 @@
-"""The end of a month as people write it: "at month's end", "Ende Dezember". Pure."""
+"""Detects the end of a month in text: "at month's end", "Ende Dezember". Pure."""
 
 import re
 from calendar import monthrange
@@ -9,9 +9,9 @@ from functools import cache
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 
-NEAREST = 200  # days from the mail's date within which "the end of December" is one
+NEAREST = 200  # days from the mail's date in which "the end of December" is searched
 
-# By language: the end of any month, and what stands around the name of one, written {M}.
+# By language: the end of any month, and phrases for a named one, written {M}.
 ANY: dict[str, str] = {
     "en": r"(?:end|last day) of (?:the |a |each |every |this |that |your |next )?(?:\w+ )?month|month(?:['’]?s)?[ -]end",
     "de": r"monatsende[ns]?|monatsletzten?|(?:ende|letzte[nr]? tag) (?:des|eines|jedes|dieses) (?:\w+ )?monat(?:e?s)?",
@@ -42,7 +42,8 @@ NAMED: dict[str, str] = {
 
 @cache
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Of any month's end, and of a named month's, whose name is the group; English where the language has none."""
+    """Patterns for the end of any month and of a named one, whose name is the group; English if the language has
+    none."""
     code = language if language in ANY else "en"
     names = "|".join(sorted(map(re.escape, calendar("months", code)), key=len, reverse=True))
     any_end, named = fold(ANY[code]), fold(NAMED[code]).replace("{m}", f"(?P<month>{names})")
@@ -55,7 +56,7 @@ def speaks_of_month_end(text: str, language: str) -> bool:
 
 
 def named_month_ends(text: str, language: str, today: date) -> Iterator[date]:
-    """The last day of each month whose end is named, in the year that is nearest to `today`."""
+    """Last day of each month whose end is named, in the year nearest to `today`."""
     for found in _patterns(language)[1].finditer(fold(text)):
         month = int(calendar("months", language)[found["month"]])
         for year in (today.year - 1, today.year, today.year + 1):
