@@ -43,33 +43,38 @@ class Config(ModelChoice):
         ["localhost", "127.0.0.1", "[::1]"], description="Host names the web server answers to, comma-separated"
     )
     debug: bool = Field(False, description="Django's debug pages; never on a reachable machine")
-    secret_key: SecretStr | None = Field(None, description="Django's secret key; made and kept in DATA_DIR when unset")
+    secret_key: SecretStr | None = Field(
+        None, description="Django's secret key; created and stored in DATA_DIR if unset"
+    )
     encryption_keys: SecretStr | None = Field(
         None,
         description="Keys for stored secrets, comma-separated: the first encrypts, all decrypt; "
-        "one is made and kept in DATA_DIR when unset",
+        "if unset, one is created and stored in DATA_DIR",
     )
     database_url: str = Field("", description="postgresql://… of a server with pgvector; unset starts the embedded one")
-    demo_password: SecretStr | None = Field(None, description="Password of the demo users; random when unset")
+    demo_password: SecretStr | None = Field(None, description="Password of the demo users; random if unset")
     fetch_allow: Annotated[list[str], NoDecode] = Field(
-        [], description="Hosts and networks, comma-separated, that may be fetched from though they are not public"
+        [], description="Hosts and networks, comma-separated, that may be fetched from although they are not public"
     )
     sign_in_failures: int = Field(
-        5, ge=1, le=100, description="Wrong passwords for one account from one address before it must wait"
+        5, ge=1, le=100, description="Wrong passwords for one account from one address before it is locked"
     )
-    sign_in_lock_minutes: int = Field(15, ge=1, le=1440, description="Minutes that it waits")
+    sign_in_lock_minutes: int = Field(15, ge=1, le=1440, description="Minutes that it is locked")
     trusted_proxies: int = Field(
         0, ge=0, le=10, description="Proxies before the web server whose X-Forwarded-For is trusted; 0 trusts none"
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="Least severe log line printed")
     loop_late_seconds: float = Field(
-        0, ge=0, le=60, description="Log when the web server's event loop is held up for longer; 0: not watched"
+        0,
+        ge=0,
+        le=60,
+        description="Seconds after which a blocked event loop of the web server is logged; 0 turns this off",
     )
 
     # Mail
     max_mail_bytes: int = Field(25 * 1024 * 1024, ge=1024, description="Largest mail accepted, in bytes")
     email_backend: str = Field(
-        "", description="Django e-mail backend; unset means SMTP where EMAIL_HOST is set, else .eml files in DATA_DIR"
+        "", description="Django e-mail backend; unset means SMTP if EMAIL_HOST is set, else .eml files in DATA_DIR"
     )
     email_host: str = Field("", description="SMTP server")
     email_port: int = Field(587, ge=1, le=65_535, description="SMTP port")
@@ -77,20 +82,22 @@ class Config(ModelChoice):
     email_host_password: SecretStr = Field(SecretStr(""), description="SMTP password")
     email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection, unless EMAIL_USE_SSL is true")
     email_use_ssl: bool = Field(False, description="TLS from the first byte (port 465)")
-    email_timeout: Seconds = Field(20, description="Seconds before an SMTP connection is given up")
+    email_timeout: Seconds = Field(20, description="Time-out of an SMTP connection, in seconds")
     anymail_webhook_secret: SecretStr | None = Field(
         None, description="user:password that providers put into the /anymail/ webhook address"
     )
     postmark_server_token: SecretStr | None = Field(None, description="Postmark token for sending")
     max_reply_files_bytes: int = Field(
-        18_000_000, ge=0, description="Largest files of one reply together, in bytes; in a mail they are a third larger"
+        18_000_000,
+        ge=0,
+        description="Largest total size of the files of one reply, in bytes; in a mail they are a third larger",
     )
     undo_seconds: float = Field(10, ge=0, le=600, description="Seconds between an approval and its sending")
     hold_seconds: Seconds = Field(120, description="Seconds that an open ticket is held for its reader")
     drafts_per_sender_hour: int = Field(
         20,
         ge=1,
-        description="Drafts an hour for one sender, verified and not verified apart; later mail waits for a person",
+        description="Drafts an hour for one sender, verified and unverified counted separately; later mail waits for a person",
     )
     new_mails_per_hour: int = Field(60, ge=1, description="New and forwarded mails an hour that one person may send")
 
@@ -103,17 +110,15 @@ class Config(ModelChoice):
     max_repairs: int = Field(
         1, ge=0, le=MOST_REPAIRS, description="Times a model may repair a refused draft; at most 2"
     )
-    weak_distance: float = Field(
-        0.6, ge=0, le=2, description="Cosine distance called weak where nothing was calibrated"
-    )
+    weak_distance: float = Field(0.6, ge=0, le=2, description="Cosine distance called weak if there is no calibration")
     triage_sure: float = Field(
         0.95,
         ge=0,
         le=1,
-        description="Intent probability from labelled examples at which no triage model is asked; 1 is off",
+        description="Intent probability from labelled examples at which no triage model is called; 1 is off",
     )
     spam_short_circuit: float = Field(
-        1.0, ge=0, le=1, description="Spam probability above which a mail is binned; 1 is off"
+        1.0, ge=0, le=1, description="Spam probability above which a mail is marked as spam; 1 is off"
     )
     passages_fetched: int = Field(10, ge=1, le=100, description="Passages searched for a standard customer")
     passages_shown: int = Field(3, ge=1, le=20, description="Passages shown to the writer for a standard customer")
@@ -122,19 +127,19 @@ class Config(ModelChoice):
     )
 
     # Tools
-    tool_timeout: float = Field(5, gt=0, le=30, description="Seconds before one look-up of a tool is given up")
+    tool_timeout: float = Field(5, gt=0, le=30, description="Time-out of one look-up of a tool, in seconds")
 
     # Assistant
     assistant_temperature: float = Field(0.33, ge=0, le=2, description="Sampling temperature of the assistant")
     assistant_rounds: int = Field(4, ge=1, le=10, description="Rounds of look-ups before the assistant must answer")
-    assistant_timeout: float = Field(90, ge=5, le=600, description="Seconds before an answer is given up")
+    assistant_timeout: float = Field(90, ge=5, le=600, description="Time-out of an answer, in seconds")
     conversation_retention_days: float = Field(
         90, ge=0, le=36_500, description="Days that a conversation is kept after its last question; 0 keeps everything"
     )
 
     # Worker
     slots: int = Field(4, ge=1, le=64, description="Runs side by side in one worker process")
-    run_timeout: Seconds = Field(120, description="Seconds before a run is given up")
+    run_timeout: Seconds = Field(120, description="Time-out of a run, in seconds")
     heartbeat_seconds: Seconds = Field(20, description="Seconds between renewals of a lease")
     lease_seconds: Seconds = Field(
         180, validate_default=True, description="Seconds that a leased ticket stays leased without a heartbeat"
@@ -148,12 +153,12 @@ class Config(ModelChoice):
     reservation_tokens: int = Field(
         3_200,
         ge=0,
-        description="Fewest tokens reserved before a run; more where a mailbox's runs were seen to use more",
+        description="Fewest tokens reserved before a run; more if a mailbox's recent runs used more",
     )
 
     # Traces
     trace_retention_days: float = Field(
-        30, ge=0, le=36_500, description="Days that the steps of a run are kept, its accounts stay; 0 keeps everything"
+        30, ge=0, le=36_500, description="Days that the steps of a run are kept; its totals stay; 0 keeps everything"
     )
     otel_exporter_otlp_endpoint: str = Field(
         "", description="OTLP collector over HTTP that gets a span for each run and step (extra otel)"
@@ -161,13 +166,14 @@ class Config(ModelChoice):
     otel_exporter_otlp_headers: SecretStr | None = Field(
         None, description="Headers for that collector: name=value, comma-separated"
     )
-    langfuse_host: str = Field("https://cloud.langfuse.com", description="Langfuse, where its keys are set")
+    langfuse_host: str = Field("https://cloud.langfuse.com", description="Langfuse server, used if its keys are set")
     langfuse_public_key: str = Field("", description="Langfuse's public key (extra langfuse)")
     langfuse_secret_key: SecretStr | None = Field(
-        None, description="Langfuse's secret key; with both keys traces go there, with the words of the mail"
+        None, description="Langfuse's secret key; with both keys traces are sent there, including the text of the mail"
     )
     langfuse_conversations: bool = Field(
-        False, description="Trace everybody's conversations with the assistant there, not only of those who chose it"
+        False,
+        description="Send everyone's conversations with the assistant there, not only those of people who chose it",
     )
 
     @field_validator("allowed_hosts", "fetch_allow", mode="before")

@@ -33,18 +33,18 @@ class ModelChoice(BaseSettings):
     llm_draft: str = Field(EXTRACTIVE, description="provider:model that writes, or extractive")
     llm_check: str = Field(
         "",
-        description="provider:model that gives a second opinion on drafts; unset is LLM_TRIAGE's model, or else"
-        " LLM_DRAFT's; off is none",
+        description="provider:model that gives a second opinion on drafts; unset means LLM_TRIAGE's model, or else"
+        " LLM_DRAFT's; off means none",
     )
     llm_assistant: str = Field(
-        "", description="provider:model that answers agents' questions, or extractive; unset is LLM_DRAFT's model"
+        "", description="provider:model that answers agents' questions, or extractive; unset means LLM_DRAFT's model"
     )
     embeddings: str = Field("bundled", description="provider:model that embeds, or bundled (multilingual-e5-small)")
     openai_base_url: str = Field("", description="Any OpenAI-compatible endpoint")
     openai_api_key: SecretStr | None = Field(None, description="Key for openai: models")
     anthropic_api_key: SecretStr | None = Field(None, description="Key for anthropic: models")
     ollama_base_url: str = Field("", description="Ollama endpoint")
-    model_timeout: Seconds = Field(30, description="Seconds before a model call is given up")
+    model_timeout: Seconds = Field(30, description="Time-out of a model call, in seconds")
     max_output_tokens: int = Field(
         4_000, ge=50, le=16_000, description="Output cap of a model call, in tokens, thinking included"
     )
