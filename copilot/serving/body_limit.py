@@ -11,6 +11,8 @@ from django.conf import settings
 from django.contrib.auth import get_user
 from django.http import HttpRequest
 
+from kb.site import administers
+
 Message = MutableMapping[str, Any]
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -34,7 +36,7 @@ def signed_in(cookies: str, *, staff: bool) -> bool:
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(key.value if key else None)
     user = get_user(request)
-    return user.is_active and (bool(getattr(user, "is_staff", False)) or not staff)
+    return administers(user) if staff else user.is_active
 
 
 async def is_staff(scope: Scope) -> bool:

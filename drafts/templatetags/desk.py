@@ -22,8 +22,11 @@ from drafts.models import Card, Outbound, Ticket, why_not_again
 from drafts.transitions import NOT_SENT
 from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
+from kb.site import administers
 
 register = template.Library()
+
+register.filter(administers)
 
 CARD_CLASSES = {
     Card.READY: "ready",

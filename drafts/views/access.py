@@ -17,6 +17,7 @@ from django_htmx.middleware import HtmxDetails
 from drafts.desk.forms.account import SignInForm
 from drafts.desk.forms.reply import ComposerForm
 from drafts.workflow.writing.carried_words import CarriedWords
+from kb.site import administers
 
 P = ParamSpec("P")
 
@@ -55,7 +56,7 @@ reviewer = permitted("drafts.review_ticket")
 
 def turned_away(request: DeskRequest) -> HttpResponse:
     """The page after signing in: for a curator without the queue, the library."""
-    if request.user.is_staff and request.path == resolve_url("review") and not request.htmx:
+    if administers(request.user) and request.path == resolve_url("review") and not request.htmx:
         return redirect("admin:index")
     raise PermissionDenied
 
