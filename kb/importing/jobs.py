@@ -210,12 +210,14 @@ def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, 
 
 def _recorder(job: Import) -> Callable[[ImportOutcome], None]:
     """Run again, an article that the first try stored is the same by now: it is reported as what it was then."""
-    before = dict(job.items.filter(kind__in=("new", "changed")).values_list("source", "kind"))
+    stored = job.items.filter(kind__in=("new", "changed"))
+    before = {item.source: (item.kind, item.reason) for item in stored}
     job.items.all().delete()
 
     def record(outcome: ImportOutcome) -> None:
-        kind = before.get(outcome.source, outcome.kind) if outcome.kind == "same" else outcome.kind
-        ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=outcome.reason)
+        now = (outcome.kind, outcome.reason)
+        kind, reason = before.get(outcome.source, now) if outcome.kind == "same" else now
+        ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=reason)
 
     return record
 

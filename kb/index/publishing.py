@@ -36,7 +36,7 @@ Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their r
 # and written and before their passages leave the index: a receiver may still lock rows of its own.
 articles_changed = Signal()
 TOGETHER = 200  # articles a transaction: a moment for whoever waits for one of them
-_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "created"}  # the index's own columns among them
+_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "imported_hash", "created"}  # by index and import
 _EDITED = [field.name for field in Document._meta.concrete_fields if field.name not in _NOT_EDITED]
 
 

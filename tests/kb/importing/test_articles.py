@@ -11,8 +11,9 @@ from django.db import connection, connections
 from kb.articles.article import Article, Refusal
 from kb.importing.articles import ImportOutcome, Report, import_path, import_units
 from kb.importing.readers import Options, read, units
-from kb.index.publishing import archive_each
+from kb.index.publishing import archive_each, save_version
 from kb.models import Collection, Document
+from tests.factories import a_person
 
 DATA = Path(__file__).parent.parent.parent / "data" / "kb"
 
@@ -359,3 +360,41 @@ def test_a_language_that_the_collection_has_not_is_told_and_nothing_imported(
     assert not collection.documents.exists()
     call_command("import_kb", str(DATA), collection="lamps", create=create, language="en")
     assert collection.documents.exists()
+
+
+@pytest.mark.parametrize("earlier_release", [False, True])
+def test_a_change_made_by_hand_is_replaced_by_name_and_kept_as_a_version(
+    collection: Collection, tmp_path: Path, capsys: pytest.CaptureFixture[str], earlier_release: bool
+) -> None:
+    (tmp_path / "rehair.md").write_text("# Rehair\n\nIt costs 60 EUR.")
+    (tmp_path / "strings.md").write_text("# Strings\n\nThey break.")
+    import_path(collection, tmp_path)
+    rehair = collection.documents.get(source="rehair.md")
+    save_version(rehair, rehair.title, "It costs 69 EUR.", a_person("nora"))
+    if earlier_release:
+        collection.documents.update(imported_hash="")
+    (tmp_path / "rehair.md").write_text("# Rehair\n\nIt costs 65 EUR.")
+    (tmp_path / "strings.md").write_text("# Strings\n\nThey still break.")
+    call_command("import_kb", str(tmp_path), collection="lamps", dry_run=True)
+    assert "Would replace 1 article changed by hand: rehair.md." in capsys.readouterr().out
+    call_command("import_kb", str(tmp_path), collection="lamps")
+    said = capsys.readouterr().out
+    assert "changed  rehair.md: replaces a change made by hand, which its versions keep\n" in said
+    assert "changed  strings.md\n" in said
+    assert "Replaced 1 article changed by hand: rehair.md. Their versions keep the earlier text.\n" in said
+    assert any("69 EUR" in version.body for version in rehair.versions.all())
+    (tmp_path / "rehair.md").write_text("# Rehair\n\nIt costs 70 EUR.")
+    call_command("import_kb", str(tmp_path), collection="lamps")
+    assert "by hand" not in capsys.readouterr().out
+
+
+def test_a_change_that_the_source_has_too_is_no_longer_one_by_hand(collection: Collection, tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("Lamps\n\nThey glow.")
+    import_path(collection, file)
+    article = collection.documents.get()
+    file.write_text("Lamps\n\nThey shine.")
+    save_version(article, article.title, file.read_text(), a_person("nora"))
+    assert str(import_path(collection, file)) == "0 new, 0 changed, 1 same, 0 refused"
+    file.write_text("Lamps\n\nThey dim.")
+    assert import_path(collection, file).replaced_by_hand() == []
