@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from kb.answering import nobody_answers
 from kb.importing.articles import Report, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import KINDS, ZIP, Options, Unit, units
@@ -94,6 +95,8 @@ class Command(BaseCommand):
             self.stdout.write(
                 f"A running worker will index them; or run: manage.py index_kb --collection {target.slug}"
             )
+        if target.pk and (words := nobody_answers(target)):
+            self.stdout.write(words)
 
     def _collection(self, slug: str, language: str, create: bool, dry: bool) -> Collection:
         found = Collection.objects.filter(slug=slug).first()
