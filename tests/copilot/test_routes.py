@@ -28,7 +28,9 @@ OPEN = {
     "admin:logout": "the same",
     "healthz": "a load balancer asks it; it tells no names",
     "inbound_raw": "proved by the mailbox's signature",
+    "inbound_raw_without_slash": "the same",
     "anymail:postmark_inbound_webhook": "proved by the webhook's secret",
+    "anymail:postmark_without_slash": "the same",
     "demo_order": "proved by the demo shop's key; nothing is there on other desks",
 }
 # Whoever is signed in may: why.
