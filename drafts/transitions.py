@@ -22,6 +22,7 @@ LEFT = "assignee_left"  # the reason of a ticket that came back
 NOT_DRAFTED = "not_drafted"  # of one that the copilot had nothing to answer on, or no longer
 NO_DRAFT_CAME = "no_draft_came"  # of one whose mail is open, and nothing is due that would answer it
 FAILED = "processing_failed"  # of one whose event the copilot gave up on
+FALLBACK = "provider_unavailable"  # of a draft that quotes the articles for want of its model
 NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
 
 
@@ -284,11 +285,20 @@ def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None
     return _close(ticket_id, agent, last_message_id, Ticket.mark_spam, TicketChange.Act.SPAM)
 
 
+def _write_again(ticket: Ticket) -> int:
+    draft = ticket.drafts.open().filter(escalation_reason=FALLBACK).first()
+    if draft is None or ticket.status != Status.REVIEW or ticket.events.due().exists():
+        return 0
+    ask_machine(ticket, Event.Kind.REWRITE, f"again:{draft.pk}:{uuid.uuid4()}", draft=draft.pk)
+    return 1
+
+
 @transaction.atomic
 def draft_again(ticket_id: int, *, agent: User) -> int:
-    """What the copilot gave up on is due once more, with all its attempts. How many events. Raises Stale."""
+    """What the copilot gave up on is due once more, with all its attempts; so is a draft of quotes for want of a model, which
+    stays until the next one. How many events. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
-    count = ticket.events.retry()
+    count = ticket.events.retry() or _write_again(ticket)
     if not count:
         raise Stale("It is already being retried.")
     if ticket.status == Status.REVIEW and ticket.reason == FAILED:

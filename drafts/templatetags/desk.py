@@ -216,7 +216,6 @@ def was_stopped(ticket: Ticket) -> bool:
 register.filter("short_reason", reasons.short_reason)
 register.filter("person_kind", reasons.person_kind)
 register.filter("long_reason", reasons.long_reason)
-register.filter("why_findings", reasons.why_findings)
 register.filter("in_words", codes.in_words)
 register.filter("category_name", codes.category_name)
 register.filter("via_words", codes.via_words)
