@@ -77,7 +77,12 @@ def test_a_mailbox_says_where_signed_mail_is_posted_and_what_its_fields_do(admin
     mailbox = a_mailbox("larkhill")
     page = flat(administrator.get(reverse("admin:drafts_mailbox_change", args=[mailbox.pk])))
     assert "Signed mail is posted to http://testserver/inbound/raw/larkhill/" in page
-    for words in ("Drafts quote the articles of this collection", "mx.example.org", "0.1 is every tenth"):
+    for words in (
+        "Drafts quote the articles of this collection",
+        "mx.example.org",
+        "0.1 is every tenth",
+        "nothing where they have none",
+    ):
         assert words in page
 
 

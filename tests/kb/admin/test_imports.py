@@ -203,7 +203,7 @@ def test_what_is_new_is_kept_as_a_draft_where_that_is_wanted(curator, collection
     curator.post(f"{IMPORTS}add/", again)
     run_next(lambda: False)
     article.refresh_from_db()
-    assert (article.status, article.body) == ("published", "# A\n\nAnother text")  # it is not new
+    assert (article.status, article.body) == ("published", "Another text")  # it is not new
 
 
 def test_a_table_of_which_nothing_can_be_seen_is_refused_in_the_report(curator, collection):

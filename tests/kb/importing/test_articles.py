@@ -185,14 +185,17 @@ def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
-        ('---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.', "its front matter is not YAML, line 4: "),
+        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is not YAML, line 3, in what begins in line 2: "),
+        (
+            '---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.',
+            "its front matter is not YAML, line 4, in what begins in line 3: ",
+        ),
         ("---\ntitle: Bulbs: which\n---\nE14 fits.", "its front matter is not YAML, line 2: mapping values are not"),
         ("---\ntitle: *bulbs\n---\nE14 fits.", "its front matter is not YAML, line 2: found undefined alias"),
         ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
         ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is not plain text"),
         ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is not plain text"),
-        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter is not closed"),
+        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter, which begins in line 1, is not closed"),
         ("---\ntitle: " + "[" * 3_000 + "\n---\nE14 fits.", "its front matter is not YAML"),
     ],
 )
@@ -398,3 +401,41 @@ def test_a_change_that_the_source_has_too_is_no_longer_one_by_hand(collection: C
     assert str(import_path(collection, file)) == "0 new, 0 changed, 1 same, 0 refused"
     file.write_text("Lamps\n\nThey dim.")
     assert import_path(collection, file).replaced_by_hand() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "body"),
+    [
+        ("# Hiring a cello\n\nIt costs 24 EUR.", "Hiring a cello", "It costs 24 EUR."),
+        ("\n# Hiring a cello #\nIt costs 24 EUR.", "Hiring a cello", "It costs 24 EUR."),
+        ("---\ntitle: Cellos\n---\n# Hiring a cello\n\nText", "Cellos", "# Hiring a cello\n\nText"),
+        ("---\ntitle: Cellos\n---\n# Cellos\n\nText", "Cellos", "Text"),
+        ("Intro\n\n# Hiring a cello\n\nText", "Hiring a cello", "Intro\n\n# Hiring a cello\n\nText"),
+        ("# Hiring a cello", "Hiring a cello", "# Hiring a cello"),
+        ("# Cellos\n\n# Violins\n\nText", "Cellos", "# Violins\n\nText"),
+    ],
+)
+def test_a_heading_that_became_the_title_is_not_repeated(tmp_path: Path, text: str, title: str, body: str) -> None:
+    found = one(tmp_path, "x.md", text)
+    assert isinstance(found, Article)
+    assert (found.title, found.body) == (title, body)
+
+
+def test_an_article_that_an_earlier_release_stored_with_its_heading_stays_until_its_file_changes(
+    collection: Collection, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.md"
+    file.write_text("# Lamps\n\nThey glow.")
+    import_path(collection, file)
+    article = collection.documents.get()
+    save_version(article, "Lamps", "# Lamps\n\nThey glow.")
+    collection.documents.update(imported_hash="")
+    assert str(import_path(collection, file)) == "0 new, 0 changed, 1 same, 0 refused"
+    assert article.versions.count() == 2
+    file.write_text("---\nintent: glow\n---\n# Lamps\n\nThey glow.")
+    assert str(import_path(collection, file)) == "0 new, 1 changed, 0 same, 0 refused"
+    assert article.versions.count() == 2
+    file.write_text("# Lamps\n\nThey shine.")
+    assert import_path(collection, file).replaced_by_hand() == []
+    article.refresh_from_db()
+    assert article.body == "They shine."
