@@ -303,6 +303,10 @@ def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
     return format_html_join("", "{}", ((one(piece),) for piece in pieces))
 
 
+# A table's row; the first and the last of a passage may be cut: … 24 EUR | or | Half | 24…
+_CUT_ROW = re.compile(r"^[ \t]*\|.*(?:\|[ \t]*$|…\Z)|\A…[^\n|]*\|.*\|[ \t]*$", re.MULTILINE)
+
+
 def _cells(row: str) -> list[str]:
     return [stripped for cell in row.strip().strip("|").split("|") if (stripped := cell.strip())]
 
@@ -310,8 +314,8 @@ def _cells(row: str) -> list[str]:
 @register.filter
 def unmarked(passage: str) -> str:
     """Markdown as plain text: without its marks, with its lines, a table's cells separated."""
-    cells = re.sub(r"^[ \t]*\|[-:| \t]+\|[ \t]*(?:\n|\Z)", "", passage, flags=re.MULTILINE)
-    rows = re.sub(r"^[ \t]*\|.*\|[ \t]*$", lambda row: " · ".join(_cells(row[0])), cells, flags=re.MULTILINE)
+    cells = re.sub(r"^[ \t]*\|[-:| \t]+(?:\|[ \t]*(?:\n|\Z)|…\Z)", "", passage, flags=re.MULTILINE)
+    rows = _CUT_ROW.sub(lambda row: " · ".join(_cells(row[0])), cells)
     text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", rows, flags=re.MULTILINE)
     return re.sub(r"\n{2,}", "\n", re.sub(r"\[([^\]\n]+)\]\([^)\s]+\)", r"\1", text))
 
