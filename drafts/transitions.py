@@ -23,6 +23,7 @@ LEFT = "assignee_left"  # reason of a ticket whose assignee can no longer answer
 NOT_DRAFTED = "not_drafted"  # reason: the copilot had nothing, or no longer anything, to answer
 NO_DRAFT_CAME = "no_draft_came"  # reason: a mail is open, and no event is due to answer it
 FAILED = "processing_failed"  # reason: the copilot gave up on the ticket's event
+FALLBACK = "provider_unavailable"  # reason of a draft that quotes the articles because its model failed
 NOT_SENT = "not_sent"  # reason: an automatic reply was stopped; followed by why
 
 
@@ -286,11 +287,20 @@ def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None
     return _close(ticket_id, agent, last_message_id, Ticket.mark_spam, TicketChange.Act.SPAM)
 
 
+def _write_again(ticket: Ticket) -> int:
+    draft = ticket.drafts.open().filter(escalation_reason=FALLBACK).first()
+    if draft is None or ticket.status != Status.REVIEW or ticket.events.due().exists():
+        return 0
+    ask_machine(ticket, Event.Kind.REWRITE, f"again:{draft.pk}:{uuid.uuid4()}", draft=draft.pk)
+    return 1
+
+
 @transaction.atomic
 def draft_again(ticket_id: int, *, agent: User) -> int:
-    """Retry the events that the copilot gave up on, with all attempts; their number. Raises Stale."""
+    """Retry the events that the copilot gave up on, with all attempts; or, where the draft only quotes the articles because
+    its model failed, request another one, until which it stays. Returns the number of events. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
-    count = ticket.events.retry()
+    count = ticket.events.retry() or _write_again(ticket)
     if not count:
         raise Stale("It is already being retried.")
     if ticket.status == Status.REVIEW and ticket.reason == FAILED:

@@ -91,6 +91,14 @@ class Document(models.Model):
         max_length=2000, blank=True, help_text="Public page of the article, linked from replies"
     )
     content_hash = models.CharField(max_length=64, editable=False)
+    imported_hash = models.CharField(
+        max_length=64,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+        help_text="Of the text that the last import stored; empty: none did, or an earlier release",
+    )
     indexed_hash = models.CharField(
         max_length=64,
         blank=True,

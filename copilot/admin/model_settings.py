@@ -41,6 +41,15 @@ WITHOUT = {
 }
 
 
+def of_another(purpose: str) -> str:
+    """Whose model a purpose takes that neither an administrator nor the environment gives one of its own, in words; empty: it
+    is given one."""
+    if getattr(settings.CONFIG, model_settings.SETTING[purpose]):
+        return ""
+    now = model_settings.current(settings.CONFIG)
+    return ModelSetting.Purpose(now.falls_back(purpose)).label.lower()
+
+
 class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
     """Empty fields keep the environment's value, which the help texts show."""
 
@@ -54,13 +63,16 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         config, purpose = settings.CONFIG, self.instance.purpose
-        usual = config.model_for(purpose)
+        now = model_settings.current(config)
+        other = of_another(purpose)
+        usual = now.model_for(str(now.falls_back(purpose))) if other else config.model_for(purpose)
         provider = self.fields.get("provider")
         if not isinstance(provider, forms.ChoiceField):
             return  # users with read permission have no fields
         nobody = f"No language model: {WITHOUT[purpose]}"
         choices = [(value, nobody if value == Provider.NONE else label) for value, label in Provider.choices]
-        provider.choices = [("", f"As in the environment: {usual or 'no language model'}"), *choices]
+        where = f"As {other}" if other else "As in the environment"
+        provider.choices = [("", f"{where}: {usual or 'no language model'}"), *choices]
         temperature = config.assistant_temperature if purpose == "assistant" else config.temperature
         for name, words in {
             "model": "As its provider names it, such as gpt-4.1-mini.",
@@ -167,7 +179,10 @@ class ModelSettingAdmin(Administered):
 
     @admin.display(description="chosen")
     def from_where(self, setting: ModelSetting) -> str:
-        return "here" if setting.provider else "in the environment"
+        if setting.provider:
+            return "here"
+        other = of_another(setting.purpose)
+        return f"as {other}" if other else "in the environment"
 
     @admin.display(description="stored key")
     def key_kept(self, setting: ModelSetting) -> str:

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 
 from kb.database import is_outage
 from kb.outage_log import database_failed
+from kb.site import administers
 
 Message = MutableMapping[str, Any]
 Scope = dict[str, Any]
@@ -37,7 +38,7 @@ def signed_in(cookies: str, *, staff: bool) -> bool:
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(key.value if key else None)
     user = get_user(request)
-    return user.is_active and (bool(getattr(user, "is_staff", False)) or not staff)
+    return administers(user) if staff else user.is_active
 
 
 async def is_staff(scope: Scope) -> bool:

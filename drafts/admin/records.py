@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
+from django.urls import reverse
 
 from drafts import notifications, transitions
 from drafts.conflicts import Stale, full_name
@@ -42,6 +43,7 @@ from kb.admin.access import ReadOnly
 from kb.intents.examples import taxonomy
 
 from . import articles, throttling  # noqa: F401  (registers their admin pages)
+from .mailbox_form import POLICY_HELP, MailboxForm
 
 
 class PolicyForm(forms.ModelForm[AutoSendPolicy]):
@@ -50,6 +52,7 @@ class PolicyForm(forms.ModelForm[AutoSendPolicy]):
     class Meta:
         model = AutoSendPolicy
         fields = ("mailbox", "category", "enabled", "review_share")
+        help_texts = POLICY_HELP
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -72,6 +75,7 @@ class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
 @admin.register(Mailbox)
 class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     nothing_yet = "A mailbox has an address, a collection of articles and a greeting."
+    form = MailboxForm
     list_display = ("name", "address", "collection", "language", "auto_send_stopped")
     prepopulated_fields = {"slug": ("name",)}
     inlines = (PolicyInline,)
@@ -81,6 +85,13 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         """Hide the inbound secret from those who may not change the mailbox, as it allows posting mail from any
         sender."""
         return () if self.has_change_permission(request, obj) else ("inbound_secret",)
+
+    def get_form(self, request: HttpRequest, obj: Mailbox | None = None, change: bool = False, **kwargs: Any) -> Any:
+        form = super().get_form(request, obj, change, **kwargs)
+        if obj and "slug" in form.base_fields:
+            address = request.build_absolute_uri(reverse("inbound_raw", args=[obj.slug]))
+            form.base_fields["slug"].help_text = f"Signed mail is posted to {address}"
+        return form
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         cancel_disallowed_after_commit(request, [form.instance.pk])

@@ -28,6 +28,7 @@ from drafts.models import (
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
+from drafts.transitions import FALLBACK
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
 from kb.index.progress import Progress, progress
@@ -40,6 +41,7 @@ from .labels.standing import SameMail
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
 from .undelivered import Undelivered, undelivered
+from .why_findings import why_findings
 from .written_reply import WrittenReply
 
 
@@ -174,6 +176,15 @@ class TicketPage:
         report = self.draft.guard if isinstance(self.draft.guard, dict) else {}
         closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
         return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.open_questions, *closest))]
+
+    @property
+    def why_findings(self) -> str:
+        return why_findings(self.draft) if self.draft else ""
+
+    @property
+    def drafts_again(self) -> bool:
+        """A model was to write this draft and could not; it may be asked again."""
+        return bool(self.draft and self.draft.escalation_reason == FALLBACK and not self.draft.rewriting)  # type: ignore[attr-defined]
 
     @property
     def not_looked_up(self) -> list[Check]:

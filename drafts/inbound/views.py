@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from email.policy import SMTPUTF8
 from typing import Any
 
+from anymail.exceptions import AnymailWebhookValidationFailure
 from anymail.signals import AnymailInboundEvent, inbound
 from anymail.webhooks.postmark import PostmarkInboundWebhookView
 from django import db
@@ -217,6 +218,12 @@ def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., 
                 return view(request, *args, **kwargs)
         except MailTooLarge:
             return too_large()
+        except AnymailWebhookValidationFailure:
+            response = refusal(
+                401, "The user or password is missing or wrong: ANYMAIL_WEBHOOK_SECRET has the right ones."
+            )
+            response["WWW-Authenticate"] = "Basic"
+            return response
         except NoMailbox:
             return refusal(404, "None of the recipients is a mailbox here.")
         except UnreadablePostError:

@@ -22,8 +22,11 @@ from drafts.models import Card, Outbound, Ticket, why_not_again
 from drafts.transitions import NOT_SENT
 from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
+from kb.site import administers
 
 register = template.Library()
+
+register.filter(administers)
 
 CARD_CLASSES = {
     Card.READY: "ready",
@@ -213,7 +216,6 @@ def was_stopped(ticket: Ticket) -> bool:
 register.filter("short_reason", reasons.short_reason)
 register.filter("person_kind", reasons.person_kind)
 register.filter("long_reason", reasons.long_reason)
-register.filter("why_findings", reasons.why_findings)
 register.filter("in_words", codes.in_words)
 register.filter("category_name", codes.category_name)
 register.filter("via_words", codes.via_words)
@@ -302,6 +304,10 @@ def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
     return format_html_join("", "{}", ((one(piece),) for piece in pieces))
 
 
+# A table's row; the first and the last of a passage may be cut: … 24 EUR | or | Half | 24…
+_CUT_ROW = re.compile(r"^[ \t]*\|.*(?:\|[ \t]*$|…\Z)|\A…[^\n|]*\|.*\|[ \t]*$", re.MULTILINE)
+
+
 def _cells(row: str) -> list[str]:
     return [stripped for cell in row.strip().strip("|").split("|") if (stripped := cell.strip())]
 
@@ -309,8 +315,8 @@ def _cells(row: str) -> list[str]:
 @register.filter
 def unmarked(passage: str) -> str:
     """Markdown as plain text: without markup, with line breaks, and table cells separated."""
-    cells = re.sub(r"^[ \t]*\|[-:| \t]+\|[ \t]*(?:\n|\Z)", "", passage, flags=re.MULTILINE)
-    rows = re.sub(r"^[ \t]*\|.*\|[ \t]*$", lambda row: " · ".join(_cells(row[0])), cells, flags=re.MULTILINE)
+    cells = re.sub(r"^[ \t]*\|[-:| \t]+(?:\|[ \t]*(?:\n|\Z)|…\Z)", "", passage, flags=re.MULTILINE)
+    rows = _CUT_ROW.sub(lambda row: " · ".join(_cells(row[0])), cells)
     text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", rows, flags=re.MULTILINE)
     return re.sub(r"\n{2,}", "\n", re.sub(r"\[([^\]\n]+)\]\([^)\s]+\)", r"\1", text))
 

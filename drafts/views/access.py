@@ -18,6 +18,7 @@ from drafts.desk.forms.account import SignInForm
 from drafts.desk.forms.reply import ComposerForm
 from drafts.workflow.writing.carried_words import CarriedWords
 from kb.outage_log import database_log
+from kb.site import administers
 
 P = ParamSpec("P")
 
@@ -62,8 +63,8 @@ reviewer = permitted("drafts.review_ticket")
 
 
 def turned_away(request: DeskRequest) -> HttpResponse:
-    """Answer to a request without permission; curators who may not see the queue are sent from there to the library."""
-    if request.user.is_staff and request.path == resolve_url("review") and not request.htmx:
+    """Answer to a request without permission; people of the administration who may not see the queue are sent to it."""
+    if administers(request.user) and request.path == resolve_url("review") and not request.htmx:
         return redirect("admin:index")
     raise PermissionDenied
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from drafts.desk.forms.account import ChangePasswordForm, ProfileForm, SignInForm
 from drafts.models import Profile, QueueOrder
 from drafts.workflow.writing.carried_words import CarriedWords
+from kb.site import administers
 
 from .access import DeskRequest, labelled, to_sign_in
 
@@ -56,7 +57,7 @@ class SignIn(LoginView):
     def get_default_redirect_url(self) -> str:
         """The page after signing in: the library for curators who may not see the queue."""
         user = self.request.user
-        keeps = user.is_staff and not user.has_perm("drafts.review_ticket")
+        keeps = administers(user) and not user.has_perm("drafts.review_ticket")
         return resolve_url("admin:index") if keeps else super().get_default_redirect_url()
 
     def get_context_data(self, **context: Any) -> dict[str, Any]:

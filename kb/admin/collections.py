@@ -18,6 +18,7 @@ from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.deleting import Gone, collections_gone
 from kb.admin.documents import report_outcome
 from kb.admin.forms import CollectionForm
+from kb.answering import nobody_answers
 from kb.index.embedding_queue import trouble
 from kb.index.progress import progress
 from kb.index.publishing import index_again
@@ -87,6 +88,11 @@ class CollectionAdmin(LibraryAdmin):
             path("try/", try_it.anywhere, name="kb_try"),
         ]
         return [*own, *super().get_urls()]
+
+    def render_change_form(self, request: HttpRequest, context: Any, *args: Any, **given: Any) -> HttpResponse:
+        collection = context.get("original")
+        context["unanswered"] = nobody_answers(collection) if collection else ""
+        return super().render_change_form(request, context, *args, **given)
 
     def save_model(self, request: HttpRequest, obj: Collection, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)

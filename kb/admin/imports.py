@@ -16,6 +16,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.import_forms import ColumnsForm, StartForm
+from kb.answering import nobody_answers
+from kb.importing.articles import BY_HAND
 from kb.importing.jobs import cancel, preview, queue, resume, start, summary, table
 from kb.importing.readers.tables import guessed
 from kb.models import Document, Import, ImportItem
@@ -87,6 +89,8 @@ def _job_context(request: HttpRequest, job: Import) -> dict[str, Any]:
         "items": page,
         "rows": _with_articles(job, page.object_list),
         "named": _named(job),
+        "unanswered": nobody_answers(job.collection),
+        "by_hand": job.items.filter(reason__contains=BY_HAND).count(),
     }
 
 

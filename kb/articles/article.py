@@ -38,6 +38,7 @@ class Article:
     language: str = ""
     url: str = ""
     validators: Validators | None = None
+    earlier_body: str = ""  # the same text as earlier releases stored it
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ def blank(text: str) -> bool:
     return _SHOWN.search(text) is None
 
 
-def article(source: str, title: str, body: str, fields: Mapping[str, str]) -> Article | Refusal:
+def article(source: str, title: str, body: str, fields: Mapping[str, str], earlier_body: str = "") -> Article | Refusal:
     """An article that can be stored without errors, or a refusal."""
     made = Article(
         source=source,
@@ -96,6 +97,7 @@ def article(source: str, title: str, body: str, fields: Mapping[str, str]) -> Ar
         category=fields.get("category", "").strip(),
         language=language_code(fields.get("language", "")),
         url=fields.get("url", "").strip(),
+        earlier_body=earlier_body.strip(),
     )
     reason = _wrong(made)
     return Refusal(source, reason) if reason else made

@@ -1,7 +1,7 @@
 """Imports articles into a collection. Repeatable: only changed articles are written."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -11,10 +11,11 @@ from django.db import IntegrityError, OperationalError, transaction
 from kb.importing.conditional_get import note
 from kb.importing.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
 from kb.index.publishing import save_version
-from kb.models import LANGUAGES, Collection, Document, content_hash
+from kb.models import LANGUAGES, Collection, Document, ImportItem, content_hash
 from kb.try_it import language_told
 
 Kind = Literal["new", "changed", "same", "refused"]
+BY_HAND = "replaces a change made by hand, which its versions keep"
 Progress = Callable[[int, int, str], None]  # number done, total, source of the latest
 
 
@@ -33,6 +34,10 @@ class Report:
 
     def of(self, kind: Kind) -> list[ImportOutcome]:
         return [outcome for outcome in self.outcomes if outcome.kind == kind]
+
+    def replaced_by_hand(self) -> list[str]:
+        """The sources of articles whose text a person had changed since the last import."""
+        return [outcome.source for outcome in self.outcomes if BY_HAND in outcome.reason]
 
     def __str__(self) -> str:
         kinds: tuple[Kind, ...] = ("new", "changed", "same", "refused")
@@ -123,35 +128,67 @@ def _outcome(collection: Collection, item: Item, manner: Manner) -> ImportOutcom
 def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutcome:
     document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
     known = document is not None
+    item = _as_read_then(item, document)
     status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
-    document = document or Document(collection=collection, source=item.source, status=status)
+    text = content_hash(item.title, item.body)
+    document = document or Document(collection=collection, source=item.source, status=status, imported_hash=text)
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
     labels = {
         field: value for field, value in labels.items() if value
     }  # fields missing in the source may be a curator's
-    if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
+    if known and document.content_hash == text and _has(document, labels):
         if item.validators and not manner.dry:
             note(document, item.validators)
+        if not manner.dry:
+            _remember(document, text)
         return ImportOutcome(item.source, "same")
     detected = "" if known or item.language else language_told(item.title, item.body)
     if detected == collection.language:
         detected = ""
     if detected:
         labels["language"] = detected
+    if known and not manner.dry:  # as it is now: a colleague may have archived it since it was read
+        document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
+    by_hand = known and document.content_hash != text and _changed_by_hand(document)
     if not manner.dry:
-        if known:  # its current state: a colleague may have archived it meanwhile
-            document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
         for field, value in labels.items():
             setattr(document, field, value)
         save_version(document, item.title, item.body, manner.author)
+        _remember(document, text)
         if item.validators:
             note(document, item.validators)
-    return ImportOutcome(item.source, "changed" if known else "new", _worth_saying(document, detected, known=known))
+    notes = _worth_saying(document, detected, known=known, by_hand=by_hand)
+    return ImportOutcome(item.source, "changed" if known else "new", notes)
 
 
-def _worth_saying(document: Document, detected: str, *, known: bool) -> str:
+def _as_read_then(item: Article, document: Document | None) -> Article:
+    """The article as an earlier release read it, if that is what is stored: then nothing has changed."""
+    before = content_hash(item.title, item.earlier_body) if item.earlier_body else ""
+    return replace(item, body=item.earlier_body) if document and document.content_hash == before else item
+
+
+def _remember(document: Document, text: str) -> None:
+    if document.imported_hash != text:
+        document.imported_hash = text
+        Document.objects.filter(pk=document.pk).update(imported_hash=text)
+
+
+def _changed_by_hand(document: Document) -> bool:
+    """Whether its text differs from what the last import stored. Of imports by earlier releases only those of the library
+    have a record, and only theirs have an author."""
+    if document.imported_hash:
+        return document.content_hash != document.imported_hash
+    newest = document.versions.first()
+    if newest is None or newest.author_id is None:
+        return False
+    stored = ImportItem.objects.filter(source=document.source, kind__in=("new", "changed"))
+    by_import = {"job__created__lte": newest.created, "job__finished__gte": newest.created}
+    return not stored.filter(job__collection=document.collection_id, **by_import).exists()
+
+
+def _worth_saying(document: Document, detected: str, *, known: bool, by_hand: bool) -> str:
     """Notes on a stored article that a curator might not expect. `detected`: language if it is not the collection's."""
-    notes = []
+    notes = [BY_HAND] if by_hand else []
     if document.status != Document.Status.PUBLISHED:
         status = document.get_status_display().lower()
         notes.append(f"it is {status}, and stays so" if known else f"a {status}, until somebody publishes it")

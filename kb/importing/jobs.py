@@ -214,12 +214,14 @@ def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, 
 def _recorder(job: Import) -> Callable[[ImportOutcome], None]:
     """A callback that stores outcomes. In a rerun, an article that the first attempt stored is unchanged by now, and is
     reported as before."""
-    before = dict(job.items.filter(kind__in=("new", "changed")).values_list("source", "kind"))
+    stored = job.items.filter(kind__in=("new", "changed"))
+    before = {item.source: (item.kind, item.reason) for item in stored}
     job.items.all().delete()
 
     def record(outcome: ImportOutcome) -> None:
-        kind = before.get(outcome.source, outcome.kind) if outcome.kind == "same" else outcome.kind
-        ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=outcome.reason)
+        now = (outcome.kind, outcome.reason)
+        kind, reason = before.get(outcome.source, now) if outcome.kind == "same" else now
+        ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=reason)
 
     return record
 

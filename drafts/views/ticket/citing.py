@@ -7,6 +7,7 @@ from django.views.decorators.http import require_GET
 from drafts.desk.citations import citations_of
 from drafts.views.access import DeskRequest, permitted
 from kb.models import Document
+from kb.site import administers
 
 MOST_REPLIES = 50
 
@@ -19,7 +20,7 @@ def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
     found = citations_of(document)
     context = {
         "document": article,
-        "has_permission": request.user.is_staff,
+        "has_permission": administers(request.user),
         "citations": found[:MOST_REPLIES],
         "replies": found.order_by().values("draft").distinct().count(),
         "may_read": request.user.has_perm("drafts.view_ticket"),

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import yaml
 
-from kb.articles.article import Article, Raw, Refusal, article
+from kb.articles.article import Article, Raw, Refusal, article, blank
 
 MAX_FIRST_LINE = 120  # characters of a line that may be a title
 MAX_FRONT = 20_000  # characters of front matter; a longer one is text between two rules
@@ -32,7 +32,8 @@ def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
         yield Refusal(raw.source, str(error))
         return
     title = fields.get("title") or titled(body) or named_after(raw.source)
-    yield article(raw.source, title, body, {"url": raw.url} | fields)
+    text = _below_title(body, title)
+    yield article(raw.source, title, text, {"url": raw.url} | fields, body if text != body else "")
 
 
 def read_text(raw: Raw) -> Iterator[Article | Refusal]:
@@ -51,7 +52,7 @@ def _front_matter(text: str) -> tuple[dict[str, str], str]:
     found = _FRONT.match(text)
     if not found or len(found[1]) > MAX_FRONT:
         if _OWN.search(text[:MAX_FRONT].partition("\n\n")[0]):
-            raise FrontMatterError("its front matter is not closed: add a line ---")
+            raise FrontMatterError("its front matter, which begins in line 1, is not closed: add a line ---")
         return {}, text
     return _fields(_parsed(found[1])), text[found.end() :]
 
@@ -70,8 +71,10 @@ def _parsed(front: str) -> object:
         return yaml.load(front, yaml.BaseLoader)  # noqa: S506  (makes text, lists and maps, nothing else)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 2 if error.problem_mark else 1
+        began = error.context_mark.line + 2 if error.context_mark else line
+        where = f"line {line}" if began == line else f"line {line}, in what begins in line {began}"
         raise FrontMatterError(
-            f"its front matter is not YAML, line {line}: {error.problem}; a value with a colon or a quote needs quotes"
+            f"its front matter is not YAML, {where}: {error.problem}; a value with a colon or a quote needs quotes"
         ) from None
     except (yaml.YAMLError, RecursionError):
         raise FrontMatterError("its front matter is not YAML") from None
@@ -81,6 +84,13 @@ def titled(body: str) -> str:
     """The first top-level heading."""
     heading = _TITLE.search(body)
     return heading[1] if heading else ""
+
+
+def _below_title(body: str, title: str) -> str:
+    """Without the heading that became the title, where the text begins with it and has more."""
+    heading = _TITLE.match(body.lstrip())
+    below = body.lstrip()[heading.end() :] if heading and heading[1] == title else ""
+    return body if blank(below) else below
 
 
 def named_after(source: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from kb.answering import nobody_answers
 from kb.importing.articles import Report, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import KINDS, ZIP, Options, Unit, units
@@ -14,6 +15,8 @@ from kb.importing.readers.tables import COLUMNS, parse_columns
 from kb.importing.readers.urls import SitemapError, address_units, listed, sitemap_addresses
 from kb.models import LANGUAGES, Collection
 from kb.progress_bar import Bar
+
+NAMED = 10  # articles in one line
 
 
 class Command(BaseCommand):
@@ -80,11 +83,20 @@ class Command(BaseCommand):
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
         if any(outcome.reason.startswith("no column") for outcome in report.outcomes):
             self.stdout.write("Map the columns: --map title=Question,body=Answer")
+        if by_hand := report.replaced_by_hand():
+            count = f"{len(by_hand)} article{'' if len(by_hand) == 1 else 's'}"
+            rest = f" and {len(by_hand) - NAMED} more" if len(by_hand) > NAMED else ""
+            self.stdout.write(
+                f"{'Would replace' if dry else 'Replaced'} {count} changed by hand: {', '.join(by_hand[:NAMED])}{rest}."
+                " Their versions keep the earlier text."
+            )
         self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
         if not dry and (report.of("new") or report.of("changed")):
             self.stdout.write(
                 f"A running worker will index them; or run: manage.py index_kb --collection {target.slug}"
             )
+        if target.pk and (words := nobody_answers(target)):
+            self.stdout.write(words)
 
     def _collection(self, slug: str, language: str, create: bool, dry: bool) -> Collection:
         found = Collection.objects.filter(slug=slug).first()

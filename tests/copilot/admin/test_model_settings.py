@@ -107,6 +107,25 @@ def test_the_list_has_one_line_a_purpose_and_says_what_is_in_use(administrator):
     assert administrator.get(reverse("admin:copilot_modelsetting_add")).status_code == 403
 
 
+def test_a_purpose_without_a_model_of_its_own_says_whose_it_takes(administrator):
+    def chosen(purpose: str) -> str:
+        row = re.search(rf"field-purpose\"><a[^>]*>{purpose}</a>.*?</tr>", flat(administrator.get(reverse(LIST))))
+        assert row
+        found = re.search(r"field-from_where\">(.*?)</td>", row[0])
+        assert found
+        return found[1]
+
+    rows = ("Triage", "Drafts", "Second opinion", "Assistant")
+    assert [chosen(row) for row in rows] == ["in the environment", "in the environment", "as triage", "as drafts"]
+    saved(administrator)
+    assert [chosen(row) for row in rows] == ["in the environment", "here", "as triage", "as drafts"]
+    assert "As drafts: openai:gpt-a" in flat(administrator.get(page("assistant")))
+    assert "As triage: openai:gpt-env" in flat(administrator.get(page("check")))
+    saved(administrator, "assistant")
+    assert chosen("Assistant") == "here"
+    assert "As drafts: openai:gpt-a" in flat(administrator.get(page("assistant")))
+
+
 def test_a_model_is_chosen_and_its_key_is_kept_encrypted(administrator):
     assert saved(administrator, temperature="0.4", max_output_tokens="900") == ""
     row = setting()

@@ -139,6 +139,21 @@ def test_every_agent_sees_it_and_one_click_drafts_it_after_all(
     assert Draft.objects.get(status="open").card == "findings"
 
 
+def test_a_draft_of_quotes_for_want_of_its_model_is_written_again_by_one_click(
+    ticket: Ticket, agent: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(ticket)
+    run(Node(), monkeypatch)
+    fallback = Draft.objects.get(status="open")
+    Draft.objects.filter(pk=fallback.pk).update(escalation_reason="provider_unavailable")
+    assert agent.post(reverse("draft_again", args=[ticket.pk])).status_code in (200, 302)
+    fallback.refresh_from_db()
+    assert fallback.status == "open"  # it stays until the next one is there
+    run(Node(), monkeypatch)
+    again = Draft.objects.get(status="open")
+    assert (again.version, again.escalation_reason) == (fallback.version + 1, "retrieval_weak")
+
+
 def test_a_second_click_changes_nothing(ticket: Ticket, agent: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     dead(ticket, monkeypatch)
     address = reverse("draft_again", args=[ticket.pk])

@@ -59,6 +59,10 @@ def test_a_persons_reason_is_kept_in_full():
         ("| Country | Price |\n| --- | ---: |\n| Spain | €4.95 |", "Country · Price\nSpain · €4.95"),
         ("Before\n\n| a |  |\n|---|---|\n| b | c |", "Before\na\nb · c"),
         ("Press a | b", "Press a | b"),
+        ("| Size | Fee |\n| --- | --- |\n| Half (1/2) | 24…", "Size · Fee\nHalf (1/2) · 24…"),
+        ("| Size | Fee |\n| --- |…", "Size · Fee\n"),
+        ("…(1/2) | 24 EUR |\n| Full | 30 EUR |\nBring", "…(1/2) · 24 EUR\nFull · 30 EUR\nBring"),
+        ("…either a | b", "…either a | b"),
     ],
 )
 def test_a_passage_is_shown_without_its_marks(passage, shown):

@@ -29,13 +29,11 @@ def payload(**changes: Any) -> dict[str, Any]:
     return json.loads((DATA / "postmark_inbound.json").read_text()) | changes
 
 
-def post(body: dict[str, Any] | str, *, secret: str = "hook:sesame") -> Any:
+def post(body: dict[str, Any] | str, *, secret: str = "hook:sesame", path: str = "/anymail/postmark/inbound/") -> Any:
     text = body if isinstance(body, str) else json.dumps(body)
     basic = base64.b64encode(secret.encode()).decode()
     client = Client(enforce_csrf_checks=True, raise_request_exception=False)
-    return client.post(
-        "/anymail/postmark/inbound/", text, content_type="application/json", headers={"Authorization": f"Basic {basic}"}
-    )
+    return client.post(path, text, content_type="application/json", headers={"Authorization": f"Basic {basic}"})
 
 
 def test_a_parsed_payload_becomes_a_ticket(mailbox: Mailbox) -> None:
@@ -127,8 +125,15 @@ def test_mail_for_nobody_here_is_not_found(mailbox: Mailbox) -> None:
 
 
 def test_a_wrong_secret_is_refused(mailbox: Mailbox) -> None:
-    assert post(payload(), secret="hook:guess").status_code == 400
+    refused = post(payload(), secret="hook:guess")
+    assert (refused.status_code, refused["WWW-Authenticate"]) == (401, "Basic")
+    assert "The user or password is missing or wrong" in refused.json()["error"]
     assert not Message.objects.exists()
+
+
+def test_an_address_without_its_last_slash_takes_the_mail(mailbox: Mailbox) -> None:
+    assert post(payload(), path="/anymail/postmark/inbound").status_code == 200
+    assert Message.objects.count() == 1
 
 
 def test_without_a_configured_secret_there_is_no_such_route(mailbox: Mailbox, settings: Any) -> None:

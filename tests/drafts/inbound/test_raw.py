@@ -44,6 +44,14 @@ def test_a_signed_mail_is_recorded_and_answered_with_its_ids(mailbox: Mailbox) -
     assert Event.objects.count() == 1
 
 
+def test_an_address_without_its_last_slash_takes_the_mail(mailbox: Mailbox) -> None:
+    raw = mail()
+    headers = signed(raw, mailbox.inbound_secret)
+    response = Client().post("/inbound/raw/support", raw, content_type="message/rfc822", headers=headers)
+    assert response.status_code == 202
+    assert bytes(RawMail.objects.get().content) == raw
+
+
 def test_a_retry_gets_the_same_ids_and_says_so(mailbox: Mailbox) -> None:
     raw = mail()
     first = post(raw, signed(raw, mailbox.inbound_secret)).json()

@@ -11,8 +11,9 @@ from django.db import connection, connections
 from kb.articles.article import Article, Refusal
 from kb.importing.articles import ImportOutcome, Report, import_path, import_units
 from kb.importing.readers import Options, read, units
-from kb.index.publishing import archive_each
+from kb.index.publishing import archive_each, save_version
 from kb.models import Collection, Document
+from tests.factories import a_person
 
 DATA = Path(__file__).parent.parent.parent / "data" / "kb"
 
@@ -184,14 +185,17 @@ def test_front_matter_is_read_as_yaml_and_its_values_as_they_are_written(
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
-        ('---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.', "its front matter is not YAML, line 4: "),
+        ("---\ntitle: [Bulbs\n---\nE14 fits.", "its front matter is not YAML, line 3, in what begins in line 2: "),
+        (
+            '---\nintent: fit\ntitle: "Bulbs\n---\nE14 fits.',
+            "its front matter is not YAML, line 4, in what begins in line 3: ",
+        ),
         ("---\ntitle: Bulbs: which\n---\nE14 fits.", "its front matter is not YAML, line 2: mapping values are not"),
         ("---\ntitle: *bulbs\n---\nE14 fits.", "its front matter is not YAML, line 2: found undefined alias"),
         ("---\ntitle: Bulbs\n\tintent: fit\n---\nE14 fits.", "its front matter is not YAML, line 3: "),
         ("---\ntitle: [Bulbs, shades]\n---\nE14 fits.", "the title in its front matter is not plain text"),
         ("---\ntitle:\n  en: Bulbs\n---\nE14 fits.", "the title in its front matter is not plain text"),
-        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter is not closed"),
+        ("---\ntitle: Bulbs\nintent: fit\n\nE14 fits.", "its front matter, which begins in line 1, is not closed"),
         ("---\ntitle: " + "[" * 3_000 + "\n---\nE14 fits.", "its front matter is not YAML"),
     ],
 )
@@ -359,3 +363,79 @@ def test_a_language_that_the_collection_has_not_is_told_and_nothing_imported(
     assert not collection.documents.exists()
     call_command("import_kb", str(DATA), collection="lamps", create=create, language="en")
     assert collection.documents.exists()
+
+
+@pytest.mark.parametrize("earlier_release", [False, True])
+def test_a_change_made_by_hand_is_replaced_by_name_and_kept_as_a_version(
+    collection: Collection, tmp_path: Path, capsys: pytest.CaptureFixture[str], earlier_release: bool
+) -> None:
+    (tmp_path / "rehair.md").write_text("# Rehair\n\nIt costs 60 EUR.")
+    (tmp_path / "strings.md").write_text("# Strings\n\nThey break.")
+    import_path(collection, tmp_path)
+    rehair = collection.documents.get(source="rehair.md")
+    save_version(rehair, rehair.title, "It costs 69 EUR.", a_person("nora"))
+    if earlier_release:
+        collection.documents.update(imported_hash="")
+    (tmp_path / "rehair.md").write_text("# Rehair\n\nIt costs 65 EUR.")
+    (tmp_path / "strings.md").write_text("# Strings\n\nThey still break.")
+    call_command("import_kb", str(tmp_path), collection="lamps", dry_run=True)
+    assert "Would replace 1 article changed by hand: rehair.md." in capsys.readouterr().out
+    call_command("import_kb", str(tmp_path), collection="lamps")
+    said = capsys.readouterr().out
+    assert "changed  rehair.md: replaces a change made by hand, which its versions keep\n" in said
+    assert "changed  strings.md\n" in said
+    assert "Replaced 1 article changed by hand: rehair.md. Their versions keep the earlier text.\n" in said
+    assert any("69 EUR" in version.body for version in rehair.versions.all())
+    (tmp_path / "rehair.md").write_text("# Rehair\n\nIt costs 70 EUR.")
+    call_command("import_kb", str(tmp_path), collection="lamps")
+    assert "by hand" not in capsys.readouterr().out
+
+
+def test_a_change_that_the_source_has_too_is_no_longer_one_by_hand(collection: Collection, tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("Lamps\n\nThey glow.")
+    import_path(collection, file)
+    article = collection.documents.get()
+    file.write_text("Lamps\n\nThey shine.")
+    save_version(article, article.title, file.read_text(), a_person("nora"))
+    assert str(import_path(collection, file)) == "0 new, 0 changed, 1 same, 0 refused"
+    file.write_text("Lamps\n\nThey dim.")
+    assert import_path(collection, file).replaced_by_hand() == []
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "body"),
+    [
+        ("# Hiring a cello\n\nIt costs 24 EUR.", "Hiring a cello", "It costs 24 EUR."),
+        ("\n# Hiring a cello #\nIt costs 24 EUR.", "Hiring a cello", "It costs 24 EUR."),
+        ("---\ntitle: Cellos\n---\n# Hiring a cello\n\nText", "Cellos", "# Hiring a cello\n\nText"),
+        ("---\ntitle: Cellos\n---\n# Cellos\n\nText", "Cellos", "Text"),
+        ("Intro\n\n# Hiring a cello\n\nText", "Hiring a cello", "Intro\n\n# Hiring a cello\n\nText"),
+        ("# Hiring a cello", "Hiring a cello", "# Hiring a cello"),
+        ("# Cellos\n\n# Violins\n\nText", "Cellos", "# Violins\n\nText"),
+    ],
+)
+def test_a_heading_that_became_the_title_is_not_repeated(tmp_path: Path, text: str, title: str, body: str) -> None:
+    found = one(tmp_path, "x.md", text)
+    assert isinstance(found, Article)
+    assert (found.title, found.body) == (title, body)
+
+
+def test_an_article_that_an_earlier_release_stored_with_its_heading_stays_until_its_file_changes(
+    collection: Collection, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.md"
+    file.write_text("# Lamps\n\nThey glow.")
+    import_path(collection, file)
+    article = collection.documents.get()
+    save_version(article, "Lamps", "# Lamps\n\nThey glow.")
+    collection.documents.update(imported_hash="")
+    assert str(import_path(collection, file)) == "0 new, 0 changed, 1 same, 0 refused"
+    assert article.versions.count() == 2
+    file.write_text("---\nintent: glow\n---\n# Lamps\n\nThey glow.")
+    assert str(import_path(collection, file)) == "0 new, 1 changed, 0 same, 0 refused"
+    assert article.versions.count() == 2
+    file.write_text("# Lamps\n\nThey shine.")
+    assert import_path(collection, file).replaced_by_hand() == []
+    article.refresh_from_db()
+    assert article.body == "They shine."

@@ -1,0 +1,61 @@
+"""The card of a draft that is Findings names what failed, and offers what helps."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from drafts.models import Event
+from tests import desk_world
+from tests.desk_world import SETTINGS, guard
+from tests.factories import FINDINGS, a_draft, a_person
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+KEY = "gpt: 401: Incorrect API key provided: •••"
+AWAY = "gpt: Connection error. (asked at http://127.0.0.1:8080)"
+
+
+@pytest.fixture
+def agent(client: Any) -> Any:
+    client.force_login(a_person("ada", "Agent"))
+    return client
+
+
+def card(agent: Any, **proposed: Any) -> tuple[Any, str]:
+    draft = a_draft(replace(FINDINGS, **proposed))
+    return draft, flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
+
+
+@pytest.mark.parametrize(
+    ("trouble", "words"),
+    [(KEY, "The language model refused the key of this desk"), (AWAY, "The language model could not be reached")],
+)
+def test_a_refused_key_is_told_from_a_model_that_is_away_and_both_are_asked_again(agent, trouble, words):
+    draft, page = card(agent, reason="provider_unavailable", trouble=trouble)
+    assert f"{words}, so the text quotes the articles. Once it works again, Draft again asks it." in page
+    address = reverse("draft_again", args=[draft.ticket_id])
+    assert f'action="{address}"' in page
+    assert agent.post(address).status_code in (200, 302)
+    event = Event.objects.due().get()
+    assert (event.kind, event.payload) == ("rewrite", {"draft": draft.pk})
+    page = flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
+    assert "rewriting…" in page
+    assert address not in page
+    assert agent.post(address).status_code == 409
+
+
+def test_no_other_draft_is_written_again(agent):
+    draft, page = card(agent)
+    assert "Draft again" not in page
+    assert agent.post(reverse("draft_again", args=[draft.ticket_id])).status_code == 409
+
+
+def test_the_first_statement_that_failed_stands_on_the_card_with_its_reason(agent):
+    draft = a_draft(replace(FINDINGS, reason="repair_exhausted", body=desk_world.REPLY, evidence=desk_world.EVIDENCE))
+    reasons = [{"code": "unknown_number", "detail": "14 days"}]
+    draft.guard = guard(found=2, reasons=reasons)
+    draft.save()
+    page = flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
+    assert f"The draft did not pass its checks. 1 sentence without support: “{SETTINGS}”. And 1 more." in page
