@@ -170,6 +170,11 @@ def _state(ticket: Ticket, standing: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def newest_numbers(ticket: Ticket) -> dict[str, int | None]:
+    """The numbers of its newest mail and draft, as `state_of` keeps them."""
+    return _newest(_standing(ticket))
+
+
 def _newest(standing: Mapping[str, Any]) -> dict[str, int | None]:
     return {kind: standing[kind] for kind in ("mail", "draft")}
 
@@ -222,7 +227,7 @@ def _stands_again(ticket: Ticket, state: Mapping[str, Any]) -> bool:
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
     """False where a mail or draft came meanwhile, or what the copilot was doing then has come to nothing."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
-    unchanged = state and not state.get("withdrawn") and state["newest"] == _newest(_standing(ticket))
+    unchanged = state and not state.get("withdrawn") and state["newest"] == newest_numbers(ticket)
     idle = unchanged and state["status"] == Status.NEW and not ticket.events.due().exists()
     if not unchanged or idle or (draft and draft.status != Draft.Status.OPEN and not draft.reopen()):
         return False

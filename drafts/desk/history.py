@@ -10,24 +10,15 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
 from django.urls import reverse
 
+from drafts import change_obstacles
+from drafts.change_obstacles import Standing, with_obstacles
 from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
 
 SHOWN = 20
 NAMES = ("first_name", "last_name", "username")
-ROW = {"pk": "pk", "act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
-    name: f"agent__{name}" for name in NAMES
-}
-ROW |= {"agent": "agent_id", "withdrawn": "state__withdrawn", "newest": "state__newest"}
+ROW = {"at": "created"} | change_obstacles.ROW | {name: f"agent__{name}" for name in NAMES}
 FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
 Act = TicketChange.Act
-# Of changes of one matter only the newest can be taken back.
-MATTERS = {
-    Act.UNTAG: Act.TAG,
-    Act.REMIND: Act.SNOOZE,
-    Act.RESOLVE: Act.SNOOZE,
-    Act.SPAM: Act.SNOOZE,
-    Act.REOPEN: Act.SNOOZE,
-}
 
 
 @dataclass(frozen=True)
@@ -43,18 +34,9 @@ class HistoryLine:
     kept: str = ""
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The ticket as its page shows it, which tells what can still be taken back."""
-
-    ticket: Ticket
-    newest: Mapping[str, int | None]  # as `transitions.state_of` keeps it
-    leaving: int | None = None  # the reply that is under way
-
-
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
     """Rows for `history_line`; part of another query."""
-    changes = TicketChange.objects.filter(ticket=ticket).order_by("-pk")
+    changes = with_obstacles(TicketChange.objects.filter(ticket=ticket)).order_by("-pk")
     return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
 
 
@@ -72,13 +54,13 @@ def history(
     moves: Iterable[Mapping[str, Any]],
     now: Standing,
 ) -> list[HistoryLine]:
-    """Newest first; `changes` too, and `moves` as `with_obstacles` has them, those that were not undone."""
+    """Newest first; `changes` too, and `moves` as `with_obstacles` has them, those that were not undone. Of changes of one
+    matter only the newest is offered to be taken back."""
     kept = {str(move["pk"]): obstacle(move) for move in moves}
-    lines, matters = [forward_line(row) for row in forwards], set()
+    lines = [forward_line(row) for row in forwards]
     for row in changes:
-        matter = MATTERS.get(row["act"], row["act"]), row["name"] if row["act"] in (Act.TAG, Act.UNTAG) else ""
-        lines.append(history_line(row, kept, undoable=matter not in matters and can_be_undone(row, now)))
-        matters.add(matter)
+        undoable = not row["newer"] and change_obstacles.obstacle(row, now) is None
+        lines.append(history_line(row, kept, undoable=undoable))
     return sorted(lines, key=lambda line: line.at, reverse=True)
 
 
@@ -90,27 +72,6 @@ def history_line(row: Mapping[str, Any], kept: Mapping[str, str], *, undoable: b
         undo = "" if why else reverse("undo_move", args=[row["after"]])
     what = f"{words(row['act'], row['name'])}{' (undone)' if row['undone'] else ''}"
     return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), undo=undo, kept=why)
-
-
-def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
-    """As `workflow.changes` would, of the newest change of its matter."""
-    ticket, same_name = now.ticket, row["name"] in getattr(now.ticket, "tag_names", ())
-    if row["undone"]:
-        return False
-    match Act(row["act"]):
-        case Act.TAG | Act.UNTAG:
-            return bool(same_name == (row["act"] == Act.TAG))
-        case Act.ASSIGN:
-            return bool(str(ticket.assigned_to) == row["after"])
-        case Act.SNOOZE | Act.REMIND | Act.RESOLVE | Act.SPAM:
-            stands = (ticket.status, ticket.put_aside_by_id) == (row["after"], row["agent"])
-            return stands and not ticket.merged_into_id
-        case Act.TAKE_OVER:
-            stands = (ticket.status, str(ticket.assigned_to), ticket.drafting) == ("open", row["after"], False)
-            return bool(stands and not row["withdrawn"] and row["newest"] == now.newest)
-        case Act.APPROVE:
-            return bool(str(now.leaving) == row["after"])
-    return False
 
 
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:

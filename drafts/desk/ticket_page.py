@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
+from drafts.change_obstacles import Standing
 from drafts.conflicts import DECIDED
 from drafts.desk.forms import later
 from drafts.desk.forms.later import REMINDERS
@@ -34,7 +35,7 @@ from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
-from .history import HistoryLine, Standing, history
+from .history import HistoryLine, history
 from .labels.reasons import person_reasons
 from .labels.standing import standing_elsewhere
 from .shown_draft import extras_query, newest_draft
@@ -280,7 +281,8 @@ class TicketPage:
         extras = self.prefetched_extras
         mails = [message.pk for message in self.messages if message.direction == Message.Direction.IN]
         newest = {"mail": max(mails, default=None), "draft": self.draft.pk if self.draft else None}
-        now = Standing(self.ticket, newest, self.leaving.pk if self.leaving else None)
+        queued = self.leaving if self.leaving and self.leaving.state == Outbound.State.QUEUED else None
+        now = Standing(self.ticket, getattr(self.ticket, "tag_names", ()), newest, queued.pk if queued else None)
         return history(extras["history"], extras["forwards"], extras["moves"], now)
 
     @cached_property
