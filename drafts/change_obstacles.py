@@ -86,17 +86,21 @@ def obstacle(row: Mapping[str, Any], now: Standing) -> Obstacle | None:
         return None if (row["name"] in now.tags) == (act == Act.TAG) else Obstacle.TAGS
     if act == Act.ASSIGN:
         return _of_assignment(row, ticket)
-    if row["newer"]:
-        return Obstacle.NEWER
     if act == Act.TAKE_OVER:
-        return _of_take_over(row, now)
-    if act == Act.APPROVE:
-        return None if str(now.queued) == row["after"] else Obstacle.SENT
-    if act in PUT_ASIDE and act != Act.REOPEN:
-        if ticket.merged_into_id:
-            return Obstacle.MERGED
-        return None if (ticket.status, ticket.put_aside_by_id) == (row["after"], row["agent"]) else Obstacle.MOVED
-    return Obstacle.NEVER
+        found = _of_take_over(row, now)
+    elif act == Act.APPROVE:
+        found = None if str(now.queued) == row["after"] else Obstacle.SENT
+    elif act in PUT_ASIDE and act != Act.REOPEN:
+        found = _of_putting_aside(row, ticket)
+    else:
+        return Obstacle.NEVER
+    return found or (Obstacle.NEWER if row["newer"] else None)
+
+
+def _of_putting_aside(row: Mapping[str, Any], ticket: Ticket) -> Obstacle | None:
+    if ticket.merged_into_id:
+        return Obstacle.MERGED
+    return None if (ticket.status, ticket.put_aside_by_id) == (row["after"], row["agent"]) else Obstacle.MOVED
 
 
 def _of_assignment(row: Mapping[str, Any], ticket: Ticket) -> Obstacle | None:

@@ -460,7 +460,7 @@ def test_what_a_trace_may_hold_is_cleared_of_the_stored_keys() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_change_wakes_the_model_check_of_a_running_worker(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_wakes_the_model_check_of_a_running_worker(settings: Any) -> None:
     async def worker(wire: Wire) -> float:
         stop = asyncio.Event()
         running = asyncio.create_task(model_check.run(stop))

@@ -334,7 +334,7 @@ def carried(ticket: Ticket) -> None:
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("act", DURING)
-def test_what_is_typed_in_another_tab_at_that_moment_is_not_lost(monkeypatch, act):
+def test_what_is_typed_in_another_tab_at_that_moment_is_not_lost(act):
     person, ticket = a_person(), a_ticket()
     unsent.save(ticket.pk, author=person, text="My words")
     if act in BEFORE:

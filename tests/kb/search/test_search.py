@@ -154,9 +154,7 @@ def test_a_calibration_of_another_model_does_not_count(shelf: Collection) -> Non
     assert result.strength < 0.001
 
 
-def test_a_question_in_another_language_leans_on_the_vectors(
-    shelf: Collection, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_question_in_another_language_leans_on_the_vectors(shelf: Collection) -> None:
     """The only word that the question shares with the articles is not what it is about."""
     same, across = (
         search(shelf, "voucher lamp lamp lamp label days"),
