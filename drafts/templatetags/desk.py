@@ -234,7 +234,7 @@ def progress(ticket: Ticket) -> str:
         return "Reading…"
     if not ticket.drafting:
         return "New"
-    return "waiting for articles…" if getattr(ticket, "articles_missing", False) else "drafting…"
+    return "waiting for articles…" if getattr(ticket, "awaits_first_index", False) else "drafting…"
 
 
 @register.filter
