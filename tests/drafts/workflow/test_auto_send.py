@@ -818,6 +818,7 @@ def test_a_mailbox_stopped_while_runs_end_lets_nothing_through() -> None:
         sending.cancel_disallowed(mailbox.pk, agent=agent)
 
     at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets), stop)
+    assert Draft.objects.filter(ticket__in=tickets).count() == len(tickets)
     assert not Outbound.objects.filter(unseen=True, state="queued").exists()
 
 

@@ -81,6 +81,7 @@ def test_another_collections_articles_do_not_come(shelf: Collection) -> None:
 
 
 def test_an_article_that_is_no_longer_published_is_never_shown(shelf: Collection) -> None:
+    assert "Gift vouchers" in {passage.title for passage in search(shelf, "voucher").passages}
     Document.objects.filter(title="Gift vouchers").update(status="draft")  # not yet taken out of the index
     assert "Gift vouchers" not in {passage.title for passage in search(shelf, "voucher").passages}
 
