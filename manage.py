@@ -21,14 +21,21 @@ def mail_server_pipes() -> bool:
     return sys.argv[1:2] == ["receive_mail"]
 
 
+def wrong_settings(error: object) -> NoReturn:
+    stop(error, os.EX_TEMPFAIL if mail_server_pipes() else os.EX_CONFIG)
+
+
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
+    prepare_database()
+    execute()
+
+
+def prepare_database() -> None:
     from copilot.config import ConfigError, load  # noqa: PLC0415  (only after the settings module is named)
     from copilot.embedded.postgres import PostgresError  # noqa: PLC0415
 
     try:
-        from django.core.management import execute_from_command_line  # noqa: PLC0415
-
         from copilot.embedded import database  # noqa: PLC0415
 
         if mail_server_pipes():
@@ -37,13 +44,22 @@ def main() -> None:
             database.ensure()
             database.watch()
     except ConfigError as error:
-        stop(error, os.EX_TEMPFAIL if mail_server_pipes() else os.EX_CONFIG)
+        wrong_settings(error)
     except PostgresError as error:
         stop(error, os.EX_TEMPFAIL)  # a mail server that pipes into receive_mail tries again later
     except OSError as error:
         stop(f"DATA_DIR cannot be used: {error}. Run this as the user that the desk runs as.", os.EX_TEMPFAIL)
+
+
+def execute() -> None:
+    from django.core.management import execute_from_command_line  # noqa: PLC0415
+
+    from copilot.config import ConfigError  # noqa: PLC0415
+
     try:
         execute_from_command_line(sys.argv)
+    except ConfigError as error:  # what can only be tried once Django is set up
+        wrong_settings(error)
     except SystemExit as leaving:
         if not mail_server_pipes() or leaving.code in OF_THE_MAIL:
             raise

@@ -9,4 +9,4 @@ class CopilotConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        import_module("copilot.checks")
+        import_module("copilot.checks").refuse_wrong_backend()

@@ -20,6 +20,7 @@ from django.conf import settings  # noqa: E402
 from copilot.assistant.conversations.pool import pools  # noqa: E402
 from copilot.assistant.desk_socket import websocket_urlpatterns  # noqa: E402
 from copilot.serving.body_limit import MEGABYTE, BodyLimit  # noqa: E402
+from copilot.serving.outage import ClosedInOutage  # noqa: E402
 from copilot.serving.socket_origin import OwnPagesOnly  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
@@ -77,7 +78,7 @@ def make() -> ProtocolTypeRouter:
     return ProtocolTypeRouter(
         {
             "http": pages,
-            "websocket": OwnPagesOnly(AuthMiddlewareStack(sockets)),
+            "websocket": ClosedInOutage(OwnPagesOnly(AuthMiddlewareStack(sockets))),
             "channel": channel,
             "lifespan": Lifespan(parts),
         }

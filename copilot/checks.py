@@ -1,15 +1,28 @@
-"""`manage.py check --database default`, and every migration, name the models that cannot be asked or do not answer."""
+"""`manage.py check` and every process at its start name settings that are most likely a mistake. With `--database default`, and
+at every migration, also stored secrets that cannot be opened and models that cannot be asked or do not answer; the first and
+what a model lacks stand in the log of the pages and of a worker as they start."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Tags, Warning, register
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 
-from copilot import model_settings
+from copilot import model_settings, stored_secrets
+from copilot.config import Config, ConfigError
+from copilot.config.doubts import doubts, variables_set
 from copilot.config.model_choice import PURPOSES
 from copilot.models import ModelState
+
+log = logging.getLogger(__name__)
+
+
+@register
+def environment(**_: Any) -> list[CheckMessage]:
+    return [Warning(words, id="copilot.W002") for words in doubts(settings.CONFIG, variables_set())]
 
 
 @register(Tags.database)
@@ -23,9 +36,70 @@ def language_models(*, databases: Sequence[str] | None = None, **_: Any) -> list
     return [Warning(f"{name} does not answer: {words}", id="copilot.W001") for name, words in sorted(wrong.items())]
 
 
+@register(Tags.database)
+def secrets(*, databases: Sequence[str] | None = None, **_: Any) -> list[CheckMessage]:
+    if not databases:
+        return []
+    try:
+        words = lost_secrets()
+    except DatabaseError:  # not yet migrated
+        return []
+    return [Warning(words, id="copilot.W003")] if words else []
+
+
 def wrong_models() -> dict[str, str]:
     """Those in use whose last call failed, and what is wrong with a choice before a worker has asked."""
     config = model_settings.current(settings.CONFIG)
     failing = ModelState.objects.filter(name__in=config.language_models).exclude(words="")
-    own = ((config.model_for(purpose), config.for_purpose(purpose).fault) for purpose in PURPOSES)
-    return dict(failing.values_list("name", "words")) | {name: fault for name, fault in own if name and fault}
+    return dict(failing.values_list("name", "words")) | faulty_models(config)
+
+
+def faulty_models(config: Config) -> dict[str, str]:
+    """Those that cannot be asked at all."""
+    own = ((config.model_for(purpose), config.for_purpose(purpose)) for purpose in PURPOSES)
+    return {name: words for name, one in own if name and (words := one.fault or one.lacks(name))}
+
+
+def lost_secrets() -> str:
+    """In words, how many of them and not which: that is for whoever may change them. Empty: each can be opened."""
+    lost, all_of_them = stored_secrets.unreadable()
+    if not lost:
+        return ""
+    return (
+        f"{lost} of {all_of_them} stored secrets cannot be opened by ENCRYPTION_KEYS, the key in DATA_DIR or SECRET_KEY. Add"
+        " the key that encrypted them to ENCRYPTION_KEYS, or enter them again; manage.py rotate_keys names them."
+    )
+
+
+def log_at_start() -> None:
+    """A database that is away, or not migrated, is told elsewhere."""
+    try:
+        faulty, lost = faulty_models(model_settings.current(settings.CONFIG)), lost_secrets()
+    except DatabaseError:
+        return
+    for name, words in faulty.items():
+        log.warning("%s cannot be asked, and quotes stand in for it: %s", name, words)
+    if lost:
+        log.warning("%s", lost)
+
+
+def refuse_wrong_backend() -> None:
+    """Once the models are there, which a backend of one's own may want. Raises ConfigError where no mail could ever be sent."""
+    if not settings.CONFIG.email_backend:  # SMTP or files
+        return
+    from drafts.outbound.transport import transport  # noqa: PLC0415  (its libraries take long to import)
+
+    try:
+        transport()
+    except (ImportError, ImproperlyConfigured, TypeError, ValueError) as error:
+        raise ConfigError(f"Draftdesk cannot start with these settings:\n{backend_words(error)}") from None
+
+
+def backend_words(error: Exception) -> str:
+    backend = settings.EMAIL_BACKEND
+    words = f"EMAIL_BACKEND: {backend} cannot be used: {' '.join(str(error).split())}"
+    if backend.startswith("anymail.") and isinstance(error, ImproperlyConfigured):
+        words += (
+            " (Postmark's is the one token that is read from a variable; other providers take mail by SMTP, EMAIL_HOST)"
+        )
+    return f"{words}. It is: {Config.model_fields['email_backend'].description}."

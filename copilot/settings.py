@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import django_stubs_ext
+from psycopg_pool import ConnectionPool
 
 from copilot.config import ROOT, load, split
 from copilot.embedded.postgres import EmbeddedPostgres, secret_file
@@ -76,6 +77,12 @@ TEMPLATES = [
 EMBEDDED_POSTGRES = None if CONFIG.database_url else EmbeddedPostgres(DATA_DIR)
 
 
+# The pool doubles the wait between two attempts for as long as it does not give up, and so finds a database that was away for
+# minutes a minute late. It gives up soon instead, and begins anew, by one connection at a time.
+RECONNECT_TIMEOUT = 2.0  # seconds
+RECONNECT = {"reconnect_timeout": RECONNECT_TIMEOUT, "reconnect_failed": ConnectionPool.check}
+
+
 def database() -> dict[str, Any]:
     options: dict[str, Any] = {
         # hnsw.* must be set on the connection: SET LOCAL does nothing in autocommit.
@@ -86,6 +93,7 @@ def database() -> dict[str, Any]:
         # long as to read it.
         " -c join_collapse_limit=5",
         "application_name": "draftdesk",
+        "connect_timeout": 5,  # seconds, for each host; the system's own, two minutes, would outlast an outage
     }
     if EMBEDDED_POSTGRES:
         target = EMBEDDED_POSTGRES.connection()
@@ -103,7 +111,7 @@ def database() -> dict[str, Any]:
         "HOST": host,
         "PORT": port,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": options | {"pool": {"min_size": 1, "max_size": 2 * CONFIG.slots + 12, "timeout": 10}},
+        "OPTIONS": options | {"pool": {"min_size": 1, "max_size": 2 * CONFIG.slots + 12, "timeout": 10} | RECONNECT},
     }
 
 
@@ -202,15 +210,19 @@ X_FRAME_OPTIONS = "SAMEORIGIN"
 if CONFIG.base_url.startswith("https://"):
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-CSRF_TRUSTED_ORIGINS = [CONFIG.base_url.rstrip("/")] if CONFIG.base_url else []
+CSRF_TRUSTED_ORIGINS = [CONFIG.base_url] if CONFIG.base_url else []
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "filters": {"refusals": {"()": "copilot.serving.refusals_log.WithoutTraceback"}},
+    "filters": {
+        "refusals": {"()": "copilot.serving.refusals_log.WithoutTraceback"},
+        "connections": {"()": "kb.outage_log.ConnectionReasons"},
+    },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")}
-    | {"axes": {"level": "ERROR"}},  # `drafts.throttling` says it without what was typed
+    | {"axes": {"level": "ERROR"}}  # `drafts.throttling` says it without what was typed
+    | {"psycopg.pool": {"filters": ["connections"]}},
 }

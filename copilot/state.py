@@ -44,7 +44,7 @@ class MessageCreated:
     unread_address: bool = False  # a reply would go where nobody reads it
     from_customer: bool = True  # False: somebody else of the thread wrote a part of it
     foreign_copies: tuple[str, ...] = ()  # whom a reply goes to in copy at another domain than the sender's
-    doubtful_copies: bool = False  # only a mail that is not verified names them, and not the first
+    doubtful_copies: bool = False  # only a mail that is not verified names them: not the first, or too many
     thread: tuple[Turn, ...] = ()
     instruction: str = ""  # what an agent asked the rewrite to do
     mailbox_language: str = "en"

@@ -6,6 +6,8 @@ from copilot.assistant.pages import conversations, earlier_answers
 from copilot.demo import orders
 from copilot.golden_examples import views as golden_examples
 
+handler500 = "drafts.views.outage.failed"
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("drafts.urls")),
     path("", include("drafts.inbound.urls")),

@@ -21,8 +21,9 @@ from drafts.models import Draft, Outbound, Profile
 from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 from drafts.workflow.writing import unsent
+from kb.outage_log import OutageLog
 
-log = logging.getLogger(__name__)
+health_log = OutageLog(logging.getLogger(__name__), "Not well", "Well again")
 
 
 @require_GET
@@ -97,16 +98,5 @@ def healthz(request: HttpRequest) -> JsonResponse:
     said = {"reason": health.reason} | asdict(health) | {"proxies": proxy_hint(request)}
     answer = JsonResponse(said, status=503 if health.reason else 200)
     answer._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
-    log_changed(health.reason)
+    health_log.changed(health.reason)  # a monitor asks every second while a desk starts
     return answer
-
-
-_logged = ""
-
-
-def log_changed(reason: str) -> None:
-    """Once for each reason, and once that it has passed: a monitor asks every second while a desk starts."""
-    global _logged
-    if reason != _logged:
-        log.warning("Not well: %s", reason) if reason else log.info("Well again")
-        _logged = reason

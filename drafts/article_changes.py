@@ -8,7 +8,7 @@ Lock order, for whoever locks more than one; of each kind by primary key:
 2. the customer who writes (`inbound.intake`),
 3. articles,
 4. tickets; what belongs to a ticket is locked with it, in any order,
-5. the advisory lock of one mail that came to several mailboxes (`workflow.writing.not_twice`),
+5. the advisory lock of one mail that came more than once (`workflow.writing.not_twice`),
 6. the rest: mailbox, tag, chunks, at last the collection; mails of other tickets that are the same one (`inbound.intake`),
 7. the advisory lock of a file, by its path (`inbound.attachments`); whoever holds it changes only what is locked already.
 

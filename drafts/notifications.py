@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import json
-import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Any
 
@@ -15,7 +14,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from psycopg import sql
 
-log = logging.getLogger(__name__)
+from kb.outage_log import database_failed, database_log
 
 DESK_CHANNEL = "draftdesk_desk"
 COPILOT_CHANNEL = "draftdesk_copilot"
@@ -153,7 +152,7 @@ class Listener:
             try:
                 await self._listen(missed)
             except (psycopg.Error, OSError) as error:
-                log.warning("LISTEN %s was lost, trying again: %s", self.channel, error)
+                database_failed(self, error)
             wait = SHORTEST_WAIT if self.connected.is_set() else min(2 * wait, LONGEST_WAIT)
             missed = True
             self.connected.clear()
@@ -162,6 +161,7 @@ class Listener:
     async def _listen(self, missed: bool) -> None:
         async with await listening_connection(self.channel) as own:
             self.connected.set()
+            database_log.works(self, for_sure=True)
             if missed:
                 await self.receive("")
             async for notification in own.notifies():

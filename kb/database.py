@@ -1,11 +1,55 @@
 """Locks that a process holds while it works, and the errors of a database that is away."""
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import InterfaceError, OperationalError, connection
+import psycopg
+from django import db
+from django.db import InterfaceError, InternalError, OperationalError, connection
+from psycopg import errors
 
 AWAY = (OperationalError, InterfaceError)  # raised whatever was asked: nothing is wrong with the row at hand
+_OURS = (errors.ProgramLimitExceeded,)  # operational to PostgreSQL; asked again, it fails again
+_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE)
+LONGEST_REASON = 300
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether the database or a disk takes nothing now: the same act may well be done in a moment."""
+    if isinstance(error, OSError):
+        return error.errno in _DISK
+    said = error.__cause__ if isinstance(error, db.Error) else error  # Django's error stands for psycopg's
+    if isinstance(said, errors.ReadOnlySqlTransaction):
+        return True
+    return isinstance(error, (*AWAY, psycopg.OperationalError, psycopg.InterfaceError)) and not isinstance(said, _OURS)
+
+
+def reason_of(error: BaseException) -> str:
+    """Why something could not be stored, in one line for the log: nothing of what was to be stored is in it. Errors about
+    values quote them, so that of those only the kind is told."""
+    name = type(error).__name__
+    if isinstance(error, db.Error) and not isinstance(error, (*AWAY, InternalError)):
+        diagnosis = getattr(error.__cause__, "diag", None)
+        constraint = getattr(diagnosis, "constraint_name", "") or ""
+        return f"{name} {constraint}".strip()
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+    lines = str(error).splitlines()
+    return lines[0][:LONGEST_REASON] if lines else name
+
+
+def public_reason(error: BaseException) -> str:
+    """Likewise for whoever asks /healthz: no host, role or path. Empty where it asks for itself whether that still lasts: a
+    database that cannot be reached or only reads."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error) or type(error).__name__
+    if isinstance(error.__cause__, errors.ReadOnlySqlTransaction):
+        return ""
+    if not isinstance(error, (*AWAY, InternalError)):
+        return type(error).__name__
+    said: str | None = getattr(getattr(error.__cause__, "diag", None), "message_primary", None)
+    return (said or "")[:LONGEST_REASON]
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 from copilot.config import ROOT
@@ -24,6 +25,12 @@ class DeskProcess:
         self.address = ""
 
     def start(self, seconds: float = 240, command: tuple[str, ...] = ("run",)) -> "DeskProcess":
+        line = self.start_until(READY, seconds, command)
+        self.address = line.partition(READY)[2].strip().rstrip("/")
+        return self
+
+    def start_until(self, words: str, seconds: float = 240, command: tuple[str, ...] = ("run",)) -> str:
+        """The line in which it says these words."""
         self.process = subprocess.Popen(
             [sys.executable, "-u", "manage.py", *command],
             cwd=ROOT,
@@ -35,8 +42,7 @@ class DeskProcess:
         )
         self._said: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
-        self.address = self.wait_for(READY, seconds).partition(READY)[2].strip().rstrip("/")
-        return self
+        return self.wait_for(words, seconds)
 
     def _read(self) -> None:
         # Closed here alone, at its end: children of a killed process hold it a while longer.
@@ -56,6 +62,13 @@ class DeskProcess:
             if text in line:
                 return line
             assert line, f"the desk ended before it said {text!r}:\n{''.join(self.lines)}"
+
+    def so_far(self) -> list[str]:
+        """What it printed until now."""
+        with suppress(queue.Empty):
+            while True:
+                self.lines.append(self._said.get_nowait())
+        return self.lines
 
     @property
     def port(self) -> str:

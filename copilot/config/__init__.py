@@ -6,10 +6,10 @@
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
 from pydantic_settings import NoDecode, SettingsConfigDict
 
 from kb.importing.ssrf import Allowed
@@ -19,6 +19,8 @@ from .model_choice import EXTRACTIVE, ModelChoice, Seconds
 ROOT = Path(__file__).resolve().parents[2]
 MOST_REPAIRS = 2  # the graph takes ten steps without a repair and five for each; its recursion limit is 24
 SHORTEST_KEY = 32  # characters: a key is random, not a password
+USUAL_PORTS = {"http": 80, "https": 443}
+EXAMPLE_ORIGIN = "must be http:// or https:// with a host, and a port where it is unusual, such as https://desk.example"
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
@@ -73,7 +75,7 @@ class Config(ModelChoice):
     email_port: int = Field(587, ge=1, le=65_535, description="SMTP port")
     email_host_user: str = Field("", description="SMTP user")
     email_host_password: SecretStr = Field(SecretStr(""), description="SMTP password")
-    email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection")
+    email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection, unless EMAIL_USE_SSL is true")
     email_use_ssl: bool = Field(False, description="TLS from the first byte (port 465)")
     email_timeout: Seconds = Field(20, description="Seconds before an SMTP connection is given up")
     anymail_webhook_secret: SecretStr | None = Field(
@@ -186,6 +188,32 @@ class Config(ModelChoice):
             raise ValueError(f"must be random keys of at least {SHORTEST_KEY} characters, separated by commas")
         return value
 
+    @field_validator("base_url")
+    @classmethod
+    def origin_alone(cls, value: str) -> str:
+        """As a browser's `Origin` has it: Django compares the two as texts."""
+        if not value:
+            return value
+        try:
+            parts = urlsplit(value)
+            port = parts.port
+        except ValueError as error:
+            raise ValueError(f"{EXAMPLE_ORIGIN}; it cannot be read ({error})") from None
+        if parts.scheme not in USUAL_PORTS or not parts.hostname or any(map(str.isspace, parts.netloc)):
+            raise ValueError(EXAMPLE_ORIGIN)
+        if parts.path not in ("", "/") or parts.query or parts.fragment or "@" in parts.netloc:
+            raise ValueError(f"{EXAMPLE_ORIGIN}, and nothing behind: the desk is not served below a path")
+        host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+        return f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, USUAL_PORTS[parts.scheme]) else "")
+
+    @field_validator("postmark_server_token")
+    @classmethod
+    def token_of_the_backend(cls, value: SecretStr | None, info: ValidationInfo) -> SecretStr | None:
+        backend = info.data.get("email_backend", "")
+        if value is None and backend.startswith("anymail.backends.postmark."):
+            raise ValueError(f"must be set with EMAIL_BACKEND={backend}")
+        return value
+
     @field_validator("data_dir")
     @classmethod
     def absolute(cls, value: Path) -> Path:
@@ -243,6 +271,15 @@ class Config(ModelChoice):
             raise ValueError("must be user:password, as in the webhook's address")
         return value
 
+    @model_validator(mode="after")
+    def one_kind_of_tls(self) -> Self:
+        if self.email_use_ssl and self.email_use_tls and "email_use_tls" in self.model_fields_set:
+            raise ValueError(
+                "EMAIL_USE_TLS: true together with EMAIL_USE_SSL. Set one of the two: EMAIL_USE_TLS is STARTTLS, as on port"
+                " 587, EMAIL_USE_SSL is TLS from the first byte, as on port 465."
+            )
+        return self
+
 
 def split(keys: SecretStr | None) -> list[str]:
     """Comma-separated secrets, without spaces around them."""
@@ -253,8 +290,11 @@ def describe(error: ValidationError) -> str:
     """One line per refused variable: its name, what is wrong, what would be right."""
     lines = []
     for item in error.errors(include_url=False, include_input=False):
-        name = str(item["loc"][0]).upper() if item["loc"] else "settings"
         wrong = item["msg"].removeprefix("Value error, ")
+        if not item["loc"]:  # of several together; the words begin with the variable
+            lines.append(wrong)
+            continue
+        name = str(item["loc"][0]).upper()
         field = Config.model_fields.get(name.lower())
         lines.append(f"{name}: {wrong}. It is: {field.description if field else ''}.")
     return "\n".join(lines)

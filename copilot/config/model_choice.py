@@ -1,6 +1,7 @@
 """Which model does what, where it is asked and with which key: the settings of models, and what an administrator chose over
 them."""
 
+import os
 from collections.abc import Mapping
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
@@ -111,6 +112,14 @@ class ModelChoice(BaseSettings):
         """Where a provider:model is asked; empty: at the provider's own address."""
         base = {"openai": self.openai_base_url, "ollama": self.ollama_base_url}.get(model.partition(":")[0], "")
         return "" if urlsplit(base).hostname == "api.openai.com" else base
+
+    def lacks(self, model: str) -> str:
+        """What a provider:model cannot be asked without, in words; empty: nothing that is known here."""
+        if model.startswith("openai:") and not self.openai_api_key and not self.endpoint(model):
+            return "it has no key: set OPENAI_API_KEY, or OPENAI_BASE_URL where a server of your own wants none"
+        if model.startswith("anthropic:") and not self.anthropic_api_key and not os.environ.get("ANTHROPIC_BASE_URL"):
+            return "it has no key: set ANTHROPIC_API_KEY"
+        return ""
 
     @field_validator("openai_base_url", "ollama_base_url")
     @classmethod

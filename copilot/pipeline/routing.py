@@ -19,7 +19,7 @@
 | retrieval weak | escalate | retrieval_weak |
 | articles in another language, nothing to translate | escalate | needs_translation |
 | guard failed, repairs left, the writer is a model | repair | |
-| a copy at another domain would get the customer's data, or is named by a doubtful mail | escalate | foreign_copy |
+| others at another domain would get the customer's data, or are named by a doubtful mail | escalate | foreign_copy |
 | what the mail asks of was not looked up, and the reply does not say so | escalate | not_looked_up |
 | guard failed | escalate | repair_exhausted |
 | confidence under the threshold | escalate | low_confidence |
@@ -292,11 +292,11 @@ def other_author(state: State, _: Config) -> bool:
 
 
 def foreign_copy(state: State, _: Config) -> bool:
-    """What was looked up for the customer is not for everyone whom they copy."""
+    """What was looked up for the customer is not for everyone whom they copy, and no answer is for whom a forger aims it at."""
     message = state.get("message")
-    if message is None or not message.foreign_copies:
+    if message is None:
         return False
-    return message.doubtful_copies or tells_account_data(state)
+    return message.doubtful_copies or (bool(message.foreign_copies) and tells_account_data(state))
 
 
 def tells_account_data(state: State) -> bool:

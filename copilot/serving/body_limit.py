@@ -11,6 +11,9 @@ from django.conf import settings
 from django.contrib.auth import get_user
 from django.http import HttpRequest
 
+from kb.database import is_outage
+from kb.outage_log import database_failed
+
 Message = MutableMapping[str, Any]
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -72,9 +75,16 @@ class BodyLimit:
         self.larger = ((staff or {}, allowed), (members or {}, is_member))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        limit = await self.limit(scope)
+        try:
+            limit = await self.limit(scope)
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            database_failed("uploads", error)
+            await refuse(send, 503, "The desk can save nothing at the moment. Try again soon.")
+            return
         if announced(scope) > limit:
-            await refuse(send, limit)
+            await too_large(send, limit)
         else:
             await self.counted(scope, receive, send, limit)
 
@@ -103,7 +113,7 @@ class BodyLimit:
         try:
             await self.application(scope, some, send)
         except BodyTooLarge:
-            await refuse(send, limit)
+            await too_large(send, limit)
 
 
 def below(limits: Mapping[str, int], path: str, otherwise: int) -> int:
@@ -118,8 +128,12 @@ def announced(scope: Scope) -> int:
     return int(length) if length.isdigit() else 0
 
 
-async def refuse(send: Send, limit: int) -> None:
-    body = json.dumps({"error": f"This is too large: {limit} bytes may be sent here."}).encode()
+async def too_large(send: Send, limit: int) -> None:
+    await refuse(send, 413, f"This is too large: {limit} bytes may be sent here.")
+
+
+async def refuse(send: Send, status: int, words: str) -> None:
+    body = json.dumps({"error": words}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": 413, "headers": [*headers, (b"connection", b"close")]})
+    await send({"type": "http.response.start", "status": status, "headers": [*headers, (b"connection", b"close")]})
     await send({"type": "http.response.body", "body": body})

@@ -16,7 +16,8 @@ log = logging.getLogger(__name__)
 
 RESTART_SECONDS = 1.0
 MARGIN_SECONDS = 10.0  # beyond its grace time, until a worker that does not stop is killed
-COMMAND = (sys.executable, str(ROOT / "manage.py"), "runcopilot", "--until-input-ends")
+# What the checks find, the process that starts it has said.
+COMMAND = (sys.executable, str(ROOT / "manage.py"), "runcopilot", "--until-input-ends", "--skip-checks")
 
 
 async def run(port: int, config: Config, stop: asyncio.Event) -> None:

@@ -24,6 +24,8 @@ from copilot.config import Config
 from copilot.worker.heartbeat import Heartbeat
 from copilot.worker.runs import runner
 from drafts.notifications import COPILOT_CHANNEL, Listener
+from kb.database import is_outage
+from kb.outage_log import database_failed, database_log
 
 log = logging.getLogger(__name__)
 
@@ -95,12 +97,16 @@ class CopilotConsumer(AsyncConsumer):
                     claim = await sync_to_async(leases.acquire)(
                         self.config.lease_seconds, stop_seconds=self.config.retry_seconds
                     )
+                    database_log.works("slots")
                     if claim is not None:
                         await self._work(claim)
                     elif seen == self.wakes:  # else a wake-up came meanwhile
                         return
-        except Exception:
-            log.exception("A slot failed; the next tick starts another")
+        except Exception as error:
+            if is_outage(error):
+                database_failed("slots", error)
+            else:
+                log.exception("A slot failed; the next tick starts another")
 
     async def _work(self, lease: leases.Lease) -> None:
         if self.draining:

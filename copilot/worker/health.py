@@ -1,16 +1,19 @@
 """Is the machine well? One question to the database, answered for whoever watches."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.conf import settings
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, InterfaceError, connection
 from psycopg_pool import PoolTimeout
 
 from copilot import model_settings
+from drafts import refused
+from drafts.inbound.attachments_probe import why_no_files
 from drafts.models.outbound import QUIET
 from drafts.outbound.addresses import without_addresses
+from kb.outage_log import database_failed, database_log
 from kb.unapplied_migrations import unapplied
 
 SILENT_AFTER = 60  # seconds without a worker's beat, while work waits
@@ -46,7 +49,9 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
         JOIN drafts_mailbox AS mailbox ON mailbox.id = ticket.mailbox_id
         JOIN kb_collection AS collection ON collection.id = mailbox.collection_id
         WHERE event.status = 'due' AND collection.active_model = '' AND EXISTS (
-            SELECT FROM kb_document WHERE collection_id = collection.id AND status = 'published'))
+            SELECT FROM kb_document WHERE collection_id = collection.id AND status = 'published')),
+       pg_is_in_recovery(),
+       current_setting('transaction_read_only') = 'on'
 """
 
 # Written when something changed: every call of a model passes here.
@@ -62,6 +67,7 @@ class Health:
     """Ages in seconds, None where there is nothing to be old; counts None where the database is away."""
 
     database: bool
+    database_read_only: str = ""  # why, where nothing can be stored in it
     migrations_missing: list[str] = field(default_factory=list)
     worker_heartbeat_age: float | None = None
     events_due: int | None = None
@@ -77,6 +83,10 @@ class Health:
     outbox_uncertain: int | None = None
     outbox_refused: int | None = None  # tried again, and in trouble: Outbound.objects.in_trouble
     outbox_refusal: str = ""  # what keeps every reply from leaving, in the mail server's words
+    mails_refused: int = 0  # by this process in the last two minutes; whoever sent them tries again
+    mail_refusal: str = ""  # why the last of them, where none was stored since
+    acts_refused: int = 0  # likewise of pages
+    attachments_refusal: str = ""  # why no file can be stored
     models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
 
     @property
@@ -88,6 +98,12 @@ class Health:
             return (
                 f"The database lacks {len(self.migrations_missing)} migrations of this release: run manage.py migrate."
             )
+        if self.database_read_only:
+            return f"The database is read-only ({self.database_read_only}): nothing can be stored."
+        if self.attachments_refusal:
+            return f"No file can be stored in DATA_DIR/attachments: {self.attachments_refusal}."
+        if self.mail_refusal:
+            return f"Mail is refused: {self.mail_refusal}."
         silent = self.worker_heartbeat_age is None or self.worker_heartbeat_age > SILENT_AFTER
         if silent and (self.events_due or (self.oldest_queued_seconds or 0) > SILENT_AFTER):
             return f"Work waits, and no worker has been seen for {SILENT_AFTER} seconds."
@@ -97,19 +113,48 @@ class Health:
 
 
 def read_health() -> Health:
+    """What the database says, and what this process knows without it."""
+    health = read_database()
+    return replace(
+        health,
+        mails_refused=refused.mails.count(),
+        mail_refusal=refused.mails.reason(),
+        acts_refused=refused.acts.count(),
+        attachments_refusal=why_no_files(),
+    )
+
+
+def read_database() -> Health:
     try:
         reach_database()
         if missing := missing_migrations():
-            return Health(True, missing)
+            return Health(True, migrations_missing=missing)
         with connection.cursor() as cursor:
             asked: list[Any] = [list(model_settings.current(settings.CONFIG).language_models), QUIET.total_seconds()]
             cursor.execute(HEALTH_QUERY, asked)
-            due, dead, oldest, beat, models, queued, waiting, failed, uncertain, refused, index = cursor.fetchone()
-    except (DatabaseError, PoolTimeout):
+            (
+                due,
+                dead,
+                oldest,
+                beat,
+                models,
+                queued,
+                waiting,
+                failed,
+                uncertain,
+                refusals,
+                index,
+                recovers,
+                read_only,
+            ) = cursor.fetchone()
+    except (DatabaseError, InterfaceError, PoolTimeout) as error:
+        database_failed("health", error)
         return Health(database=False)
+    database_log.works("health", for_sure=True)
     unindexed, oldest_unindexed = _json(index)
     return Health(
         database=True,
+        database_read_only=_why_read_only(recovers, read_only),
         worker_heartbeat_age=beat,
         events_due=due,
         events_dead=dead,
@@ -120,10 +165,16 @@ def read_health() -> Health:
         oldest_queued_seconds=waiting,
         outbox_failed=failed,
         outbox_uncertain=uncertain,
-        outbox_refused=_json(refused)["replies"],
-        outbox_refusal=without_addresses(_json(refused)["all"] or ""),
+        outbox_refused=_json(refusals)["replies"],
+        outbox_refusal=without_addresses(_json(refusals)["all"] or ""),
         models=_json(models),
     )
+
+
+def _why_read_only(recovers: bool, read_only: bool) -> str:
+    if recovers:
+        return "it is a standby, or still recovers"
+    return "default_transaction_read_only" if read_only else ""
 
 
 def _json(value: Any) -> Any:

@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import logging
+import random
+import time
 from collections.abc import Awaitable, Callable
 from types import ModuleType
 from typing import Any
@@ -10,25 +12,66 @@ from typing import Any
 from copilot.config import Config
 from copilot.worker.process import freeze_garbage_collector
 from drafts.outbound import dispatch
+from kb.database import is_outage
+from kb.outage_log import EVERY, database_failed, database_log
 
 log = logging.getLogger(__name__)
 
-RESTART_SECONDS = 1.0
+RESTART_SECONDS, LONGEST_RESTART_SECONDS = 1.0, 10.0  # doubled at each failure in a row, and up to a half less
+STEADY_SECONDS = 15.0  # after which a part works again: to find the database away takes it ten
 
 Part = Callable[[asyncio.Event], Awaitable[None]]
 
 
 async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
     """Run a part until it stops in order; one that fails is started again, and takes no other down."""
+    failures = Failures(name)
     while not stop.is_set():
+        steady = asyncio.get_running_loop().call_later(STEADY_SECONDS, failures.over)
         try:
             await part(stop)
-        except Exception:
-            log.exception("%s failed; starting it again", name)
+        except Exception as error:
+            if failures.is_new(error):
+                log.exception("%s failed; starting it again", name)
         else:
             return
+        finally:
+            steady.cancel()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), RESTART_SECONDS)
+            await asyncio.wait_for(stop.wait(), failures.wait())
+
+
+class Failures:
+    """Of one part, in a row."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.count = 0
+        self.told: tuple[str, float] = ("", 0.0)  # the last fault whose traceback was logged, and when
+
+    def is_new(self, error: Exception) -> bool:
+        """Whether its traceback is to be logged: not where the database or the disk is away, which is told once for all that
+        meet it, and of the same fault once a minute."""
+        self.count += 1
+        if is_outage(error):
+            database_failed(self, error)
+            return False
+        fault, now = repr(error), time.monotonic()
+        new = fault != self.told[0] or now - self.told[1] >= EVERY
+        if new:
+            self.told = (fault, now)
+        return new
+
+    def over(self) -> None:
+        if self.told[0]:
+            log.info("%s works again, after %s failures", self.name, self.count)
+        self.count, self.told = 0, ("", 0.0)
+        database_log.works(self, for_sure=True)
+
+    def wait(self) -> float:
+        """Seconds until the next start; processes that failed together do not come back together."""
+        longest = min(RESTART_SECONDS * (1 << min(self.count - 1, 10)), LONGEST_RESTART_SECONDS)
+        return longest * random.uniform(0.5, 1.0)  # noqa: S311
 
 
 def import_worker_modules() -> tuple[ModuleType, ...]:

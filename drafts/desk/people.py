@@ -13,9 +13,10 @@ from kb.index.indexing import only_stale
 from kb.models import Document
 
 MOST_SAME_MAILS = 12  # of several tickets, each of which may hold several
-SAME_MAIL = {"ticket": "ticket", "mailbox": "mailbox__name", "reply": "reply"} | {
-    name: f"ticket__{name}" for name in ("status", "card", "merged_into")
-}
+SAME_MAIL = {
+    **{name: name for name in ("ticket", "mailbox_id", "word_for_word", "reply")},
+    "mailbox": "mailbox__name",
+} | {name: f"ticket__{name}" for name in ("status", "card", "merged_into")}
 
 
 def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
@@ -37,7 +38,7 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
 
 
 def same_mails(ticket: Any) -> ArraySubquery:
-    """How the mails of this ticket that came to other mailboxes too stand there; `ticket` may be an OuterRef."""
+    """How the mails of this ticket that made other tickets too stand there; `ticket` may be an OuterRef."""
     return ArraySubquery(same_mail_elsewhere(ticket).values(row=JSONObject(**SAME_MAIL))[:MOST_SAME_MAILS])
 
 

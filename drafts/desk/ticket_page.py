@@ -37,7 +37,7 @@ from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .history import HistoryLine, history
 from .labels.reasons import person_reasons
-from .labels.standing import standing_elsewhere
+from .labels.standing import SameMail
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
 from .undelivered import Undelivered, undelivered
@@ -310,10 +310,10 @@ class TicketPage:
         return list(self.prefetched_extras["also_open"])
 
     @cached_property
-    def same_mail(self) -> list[tuple[int, str, str]]:
-        """The tickets of other mailboxes that a mail of this one made too: number, mailbox, and how it stands there."""
+    def same_mail(self) -> list[SameMail]:
+        """The other tickets that a mail of this one made too."""
         rows = {row["ticket"]: row for row in self.prefetched_extras["same_mail"]}
-        return [(ticket, row["mailbox"], standing_elsewhere(row)) for ticket, row in rows.items()]
+        return [SameMail.of(row, self.ticket) for row in rows.values()]
 
     @cached_property
     def merge(self) -> Mapping[str, Any] | None:

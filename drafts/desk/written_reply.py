@@ -13,6 +13,7 @@ from django.db.models.functions import JSONObject
 from drafts.conflicts import Refused
 from drafts.inbound.threading import new_copies
 from drafts.models import ChosenRecipients, Message, ReplyFile, Ticket
+from drafts.outbound.addresses import named
 from drafts.outbound.message import Recipients
 from drafts.outbound.reply_files import keys
 from drafts.outbound.typed_recipients import TypedRecipients, as_typed, default_recipients, digest, read
@@ -72,6 +73,10 @@ class WrittenReply:
         """Whom only a mail that is not verified names."""
         whom = self.recipients
         return new_copies(self.answered, (*whom.to, *whom.cc, *whom.bcc)) if self.answered and whom else ()
+
+    @property
+    def new_copies_named(self) -> str:
+        return named(self.new_copies)
 
     @property
     def trouble(self) -> str:

@@ -98,8 +98,9 @@ def write(content: bytes, folder: str = "") -> str:
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(target)
-    except OSError:
+    except OSError as error:
         Path(name).unlink(missing_ok=True)
+        error.filename = error.filename or str(target)  # a full disk names none
         raise
     return relative
 

@@ -7,7 +7,7 @@ becomes due."""
 import contextlib
 import logging
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
@@ -187,10 +187,9 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     elif ticket.status != Status.SPAM:
         _customer_wrote(ticket, customer, message, incoming)
     notifications.notify(ticket.pk, "message", message=str(message.pk))
-    if message.same_mail_as_id:
-        same_mail.tell(message)
-    if known is None:
-        _tell_beside(ticket, message)
+    beside = {*_beside(ticket)} if known is None else set()
+    for other in beside | ({*same_mail.told(message)} if message.same_mail_as_id else set()):
+        notifications.notify(other, "message", message=str(message.pk))
     return Receipt(ticket_id=ticket.pk, message_id=message.pk, duplicate=False)
 
 
@@ -212,11 +211,10 @@ def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.
     return maybe and threading.names_ours(incoming.mail, mailbox)
 
 
-def _tell_beside(ticket: Ticket, message: Message) -> None:
-    """Who is at another open ticket of the customer hears of the new one, which the page offers to merge."""
+def _beside(ticket: Ticket) -> Iterable[int]:
+    """The customer's other open tickets: who is at one of them hears of the new one, which the page offers to merge."""
     others = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
-    for other in others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[: same_mail.MOST_TOLD]:
-        notifications.notify(other, "message", message=str(message.pk))
+    return others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[: same_mail.MOST_TOLD]
 
 
 def _customer(incoming: Incoming) -> Customer:

@@ -21,6 +21,10 @@ from .mail.parse import ParsedMail
 MAX_TOKENS = 5
 MAX_IDS = 200
 MAX_PEOPLE = 20
+# What a mail that is not verified, and begins a ticket, may ask for without a question: people write from work and want the
+# answer at home, and copy a partner or two. Whoever aims an answer at strangers names many, or many domains.
+MOST_ELSEWHERE = 3  # addresses
+MOST_DOMAINS_ELSEWHERE = 2
 OVERTAKEN_WITHIN = timedelta(days=7)  # that a mail may be under way longer than the answer to it
 _PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*", re.IGNORECASE)
 
@@ -111,17 +115,17 @@ def _tickets_of_siblings(mail: ParsedMail, mailbox: Mailbox, sender: Address | N
 NAMED = ("reply_to", "also_reply_to", "to", "cc")
 
 
-def participants(ticket_id: int) -> set[str]:
+def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
     """The customer, who wrote on the ticket, whom we wrote to, and whom a verified mail names.
 
     Anybody can write a mail that is not verified, in the name of somebody who takes part: what it names lets nobody in.
-    Where no mail of the ticket is verified, whom the first one names takes part as well: whoever wrote it began the
-    ticket, and so opened nobody else's."""
+    Where no mail of the ticket is verified, whom the first one names takes part as well, if `begun`: whoever wrote it
+    began the ticket, and so opened nobody else's."""
     mails = Message.objects.mail().filter(ticket_id=ticket_id, automatic="")
     rows = list(mails.order_by("pk").values("pk", "direction", "verified", "from_address", *NAMED))
     incoming = [row for row in rows if row["direction"] == Message.Direction.IN]
     naming = [row for row in rows if row["verified"] or row["direction"] == Message.Direction.OUT]
-    if not any(row["verified"] for row in incoming):
+    if begun and not any(row["verified"] for row in incoming):
         first = _first_mails(ticket_id, [row["pk"] for row in incoming])
         naming += [row for row in incoming if row["pk"] in first]
     people = {row["from_address"] for row in rows}
@@ -132,14 +136,34 @@ def participants(ticket_id: int) -> set[str]:
 
 
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of the addresses that a mail which is not verified names in Cc, or as one of several authors, at another domain
-    than its sender's, and that take part in nothing else: whoever forged it would be sent the answer."""
-    named = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
+    """Those of the addresses that a mail which is not verified names at another domain than its sender's, and that take
+    part in nothing else: in Cc, or beside another whom it wants answered, for whoever forged it would be sent the answer;
+    and wherever it names too many, the mail that begins a ticket too, for whoever wrote it may aim the answer at them."""
+    if answered.verified:
+        return ()
+    beside = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
+    named = {*beside, answered.reply_to.lower()}
     foreign = [each for each in addresses if each.lower() in named and not same_holder(each, answered.from_address)]
-    if answered.verified or not foreign:
+    if not any(each.lower() in beside for each in foreign):
         return ()
     known = participants(answered.ticket_id)
-    return tuple(each for each in foreign if each.lower() not in known)
+    many = _too_many_elsewhere(foreign, answered.ticket_id)
+    return tuple(each for each in foreign if each in many or (each.lower() in beside and each.lower() not in known))
+
+
+def _too_many_elsewhere(foreign: Collection[str], ticket_id: int) -> Collection[str]:
+    """Those who take part by nothing but that the ticket's first mail names them, and are no colleagues of ours; where they
+    are few, none."""
+    if _are_few(foreign):
+        return ()
+    known, own = participants(ticket_id, begun=False), list(Mailbox.objects.values_list("address", flat=True))
+    new = [each for each in foreign if each.lower() not in known and not any(same_holder(each, one) for one in own)]
+    return () if _are_few(new) else new
+
+
+def _are_few(foreign: Collection[str]) -> bool:
+    domains = {each.rpartition("@")[2].lower() for each in foreign}
+    return len(foreign) <= MOST_ELSEWHERE and len(domains) <= MOST_DOMAINS_ELSEWHERE
 
 
 def _first_mails(ticket_id: int, incoming: list[int]) -> set[int]:

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from email.policy import SMTPUTF8
 from typing import Any
 
@@ -25,14 +26,18 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
+from drafts import refused
 from drafts.inbound import intake, postmark
 from drafts.inbound.mail.decoding import header_text
 from drafts.inbound.mail.headers import addresses
 from drafts.inbound.mail.mime import PARSER_FAULTS
 from drafts.inbound.threading import base_address
 from drafts.models import Mailbox
+from kb.database import public_reason
+from kb.outage_log import OutageLog, database_reason
 
 log = logging.getLogger(__name__)
+refused_log = OutageLog(log, "Mail was not recorded, senders must try again", "Mail is recorded again")
 
 TOLERANCE = 300  # seconds that a signature's time may be off
 CHUNK = 64 * 1024
@@ -51,6 +56,17 @@ class UnreadablePayload(Exception):
     """A payload that does not follow the provider's documentation."""
 
 
+class ClockOff(Exception):
+    """A signature that holds, of a time that is too far off: the sender's clock or this server's is wrong."""
+
+    def __init__(self, seconds: int) -> None:
+        side = "after" if seconds > 0 else "before"
+        super().__init__(
+            f"The time in the signature is {abs(seconds) // 60} minutes {side} this server's clock"
+            f" ({datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC)"
+        )
+
+
 class NoMailbox(Exception):
     """A provider's mail for none of our addresses."""
 
@@ -60,10 +76,25 @@ def refusal(status: int, words: str) -> JsonResponse:
 
 
 def away(error: Exception) -> JsonResponse:
-    log.error("mail was not recorded, the sender must try again: %s", type(error).__name__)
+    refused_log.failed("mail", database_reason(error))
+    refused.mails.note(public_reason(error))
     response = refusal(503, "The desk cannot store mail at the moment; try again.")
     response["Retry-After"] = RETRY_AFTER
+    response._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
     return response
+
+
+def clock_off(error: ClockOff, mailbox: str) -> JsonResponse:
+    """503: once the clock is set, the sender's next attempt is taken, which it signs with a new time."""
+    log.warning("mail for %s was not recorded, the sender must try again: %s", mailbox, error)
+    response = refusal(503, f"{error}. Nothing was stored; set the clock that is wrong and sign each attempt anew.")
+    response["Retry-After"] = RETRY_AFTER
+    return response
+
+
+def stored() -> None:
+    refused.mails.taken()
+    refused_log.works("mail")
 
 
 def too_large() -> JsonResponse:
@@ -100,14 +131,17 @@ def turn(request: HttpRequest) -> Iterator[None]:
         _one_large_mail.release()
 
 
-def fresh(timestamp: str) -> bool:
-    return bool(re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII)) and abs(time.time() - int(timestamp)) <= TOLERANCE
+def seconds_off(timestamp: str) -> int | None:
+    """How long after this server's clock a signature's time is, negative before it. None: it is no time."""
+    return int(timestamp) - int(time.time()) if re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII) else None
 
 
 def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
-    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises MailTooLarge."""
+    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises MailTooLarge, and ClockOff where
+    the signature holds and its time does not: a mail that somebody has recorded is not taken again later."""
     timestamp = request.headers.get("X-Timestamp", "")
-    if not mailbox.inbound_secret or not fresh(timestamp):
+    off = seconds_off(timestamp)
+    if not mailbox.inbound_secret or off is None:
         return None
     digest = hmac.new(mailbox.inbound_secret.encode(), f"{timestamp}.".encode(), hashlib.sha256)
     raw = io.BytesIO()  # getbuffer() needs no copy
@@ -115,7 +149,11 @@ def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
         digest.update(chunk)
         raw.write(chunk)
     given = request.headers.get("X-Signature", "").strip()
-    return raw.getvalue() if constant_time_compare(f"sha256={digest.hexdigest()}", given) else None
+    if not constant_time_compare(f"sha256={digest.hexdigest()}", given):
+        return None
+    if abs(off) > TOLERANCE:
+        raise ClockOff(off)
+    return raw.getvalue()
 
 
 @csrf_exempt
@@ -131,10 +169,13 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
         with turn(request):
             body = signed_body(request, found)
             if body is None:
-                return refusal(401, "The signature is missing, wrong or older than five minutes.")
+                return refusal(401, "The signature is missing or wrong.")
             receipt = intake.receive(found, body)
+            stored()
     except MailTooLarge:
         return too_large()
+    except ClockOff as error:
+        return clock_off(error, mailbox)
     except UnreadablePostError:
         return refusal(400, "The connection broke before the mail was whole.")
     except AWAY as error:
@@ -237,3 +278,4 @@ def provider_mail(sender: object, event: AnymailInboundEvent, esp_name: str, **k
     recipients = recipients_of(event)
     authentication = postmark.verdicts(event.esp_event) if esp_name == "Postmark" else {}
     intake.receive(mailbox_for(recipients), body, authentication=authentication, recipients=recipients)
+    stored()

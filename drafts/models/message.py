@@ -24,11 +24,17 @@ class MessageQuerySet(models.QuerySet["Message"]):
         return self.exclude(direction=Message.Direction.NOTE)
 
     def same_elsewhere(self, ticket: Any) -> Self:
-        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes. `ticket` may be
-        an OuterRef."""
+        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes, or it came
+        again in another wrapping. Each with `word_for_word`: whether that is all the same. `ticket` may be an OuterRef."""
         own_ticket = models.OuterRef(ticket) if isinstance(ticket, models.OuterRef) else ticket
-        own = Message.objects.filter(ticket=own_ticket, same_mail_as__isnull=False)
-        return self.filter(same_mail_as__in=own.order_by().values("same_mail_as")).exclude(ticket=ticket)
+        own = Message.objects.came_again(own_ticket).order_by()
+        same = {name: models.OuterRef(name) for name in ("same_mail_as", "content_hash")}
+        found = self.filter(same_mail_as__in=own.values("same_mail_as")).exclude(ticket=ticket)
+        return found.annotate(word_for_word=models.Exists(own.filter(**same)))
+
+    def came_again(self, ticket: Any) -> Self:
+        """The ticket's mails that came more than once: to several mailboxes, or in several wrappings."""
+        return self.filter(ticket=ticket, same_mail_as__isnull=False)
 
 
 class Message(models.Model):
@@ -59,7 +65,7 @@ class Message(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        db_index=False,  # there is an index of those that have one
+        db_index=False,  # there is an index of those that have one: they came to several mailboxes, or in several wrappings
         help_text="The first of those that reached several mailboxes, the first of them itself as well",
     )
     in_reply_to = models.JSONField(default=list, blank=True)
@@ -140,9 +146,10 @@ class RawMailQuerySet(models.QuerySet["RawMail"]):
     """A mail's bytes may be 25 MB: through INSERT and SELECT the client would hold them five times, in hexadecimal."""
 
     def store(self, message: int, content: bytes) -> None:
-        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece."""
+        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises django.db.Error."""
         head = struct.pack("!hiqi", 2, 8, message, len(content))
-        with connections[self.db].cursor() as cursor, cursor.copy(COPY_RAW_MAIL) as copy:
+        database = connections[self.db]
+        with database.cursor() as cursor, database.wrap_database_errors, cursor.copy(COPY_RAW_MAIL) as copy:
             for piece in (COPY_HEAD + head, content, COPY_END):
                 copy.write(piece)
 

@@ -64,7 +64,7 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
 
     def answering(self) -> Self:
         """By which somebody has an answer, will have it or may have it. An automatic one that still waits is none: of a mail
-        that came to several mailboxes none leaves."""
+        that came more than once none leaves."""
         on_its_way = models.Q(state__in=(*UNDER_WAY, Outbound.State.SENT)) & ~models.Q(
             state=Outbound.State.QUEUED, unseen=True
         )

@@ -2,13 +2,23 @@
 name another mailbox. So they are written as they stand (RFC 6532), which a server must offer (RFC 6531)."""
 
 import re
+from collections.abc import Collection
 from email.message import Message
 
 from django.core.mail import EmailMultiAlternatives
 from django.utils.encoding import punycode
 
 FOLD = ",\r\n "
+MOST_NAMED = 4
 _ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
+
+
+def named(addresses: Collection[str]) -> str:
+    """In a sentence; of many the first, and how many more."""
+    first = list(addresses) if len(addresses) <= MOST_NAMED else [*addresses][: MOST_NAMED - 1]
+    more = len(addresses) - len(first)
+    *others, last = [*first, f"{more} more"] if more else first
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def without_addresses(words: str) -> str:

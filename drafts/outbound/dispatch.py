@@ -30,7 +30,8 @@ from drafts import notifications, transitions
 from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
 from drafts.models.outbound import OF_THE_SERVER
-from kb.database import AWAY
+from kb.database import AWAY, is_outage
+from kb.outage_log import database_failed, database_log
 
 from . import reply_files, timers
 from .addresses import without_addresses
@@ -368,19 +369,21 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
 
 
 async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.Event) -> None:
+    task = ("dispatch", id(wake))
     async with ThreadSensitiveContext():  # a thread and a connection of its own
         while not stop.is_set():
             wake.clear()
             try:
                 more = await database_sync_to_async(work)()
-            except AWAY as error:  # nothing is lost, it is asked again
-                log.warning("Background work waits for the database: %s", error)
-                more = False
+                database_log.works(task)
             except ObjectDoesNotExist as error:  # its ticket was erased meanwhile: there is nothing left to do
                 log.warning("Background work found its row gone: %s", error)
                 more = True
-            except Exception:  # of one row or one timer: the others go on
-                log.exception("Background work failed; trying it again")
+            except Exception as error:  # of one row or one timer: the others go on
+                if is_outage(error):  # nothing is lost, it is asked again
+                    database_failed(task, error)
+                else:
+                    log.exception("Background work failed; trying it again")
                 more = False
             if not more and not stop.is_set():
                 with contextlib.suppress(TimeoutError):

@@ -239,9 +239,9 @@ def progress(ticket: Ticket) -> str:
 
 @register.filter
 def same_mail(ticket: Ticket) -> list[str]:
-    """Where a mail of it came too, and how it stands there."""
+    """Where a mail of it came too, another mailbox or another ticket of its own, and how it stands there."""
     found = {row["ticket"]: row for row in getattr(ticket, "same_mails", ())}
-    return [f"{row['mailbox']}: {standing.standing_elsewhere(row)}" for row in found.values()]
+    return [standing.SameMail.of(row, ticket).label for row in found.values()]
 
 
 @register.filter

@@ -7,7 +7,7 @@ from .access import DeskRequest
 
 CONFIRMED = "anyway"  # the field that only the question's own button sends, and a later question of the same act
 WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
-NEW_COPIES = "new_copies"  # the same, where only a mail that is not verified names who would get a copy
+NEW_COPIES = "new_copies"  # the same, where only a mail that is not verified names who would get it too
 DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
 DESPITE_DOUBT = "despite_doubt"  # the same, where the reply leaves something open or promises something
 MAYBE_TWICE = "maybe_twice"  # the same, where a mail or its text is sent again and may have arrived

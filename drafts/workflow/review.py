@@ -130,8 +130,8 @@ def approve(
         check_newest(newest, last_message_id)
         _accept(draft, version)
         before = not_twice.answered_before(newest, known.maybe_answered)
-        elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else None
-        not_twice.ask(before, elsewhere, said=maybe_twice)
+        already = not_twice.answered_already(ticket) if known.came_again else None
+        not_twice.ask(before, already, said=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
             draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
@@ -295,8 +295,8 @@ def reply(
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
     before = not_twice.sent_before(ticket, newest, text, whole)
-    elsewhere = not_twice.answered_elsewhere(ticket) if known.elsewhere else None
-    not_twice.ask(before, elsewhere, said=maybe_twice)
+    already = not_twice.answered_already(ticket) if known.came_again else None
+    not_twice.ask(before, already, said=maybe_twice)
     if known.open_drafts:
         ticket.drafts.supersede()
     return send(ticket, newest, text, agent, parts, known)

@@ -30,8 +30,8 @@ def send_again(outbound_id: int, *, agent: User, maybe_twice: str = "") -> Outbo
         raise Stale(why)
     unconfirmed = outbound.state == Outbound.State.UNCERTAIN
     may_have_it = SecondAnswer.after(UNCONFIRMED, [outbound_id]) if unconfirmed else None
-    elsewhere = not_twice.answered_elsewhere(ticket, apart_from=outbound_id)
-    not_twice.ask(may_have_it, elsewhere, said=maybe_twice)
+    already = not_twice.answered_already(ticket, apart_from=outbound_id)
+    not_twice.ask(may_have_it, already, said=maybe_twice)
     rows = Outbound.objects.filter(pk=outbound_id)
     if rows.send_again(agent, Now() + timedelta(seconds=undo_window(agent)), state_of(ticket)) != 1:
         raise Stale("This mail is on its way again, or was sent.")

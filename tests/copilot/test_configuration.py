@@ -6,7 +6,8 @@ import pytest
 from langchain import chat_models
 from pydantic import SecretStr, ValidationError
 
-from copilot.config import ROOT, Config, describe
+from copilot.checks import refuse_wrong_backend
+from copilot.config import ROOT, Config, ConfigError, describe
 from copilot.config.model_choice import OTHER_PROVIDERS, PROVIDERS
 
 DOCS = (ROOT / "docs" / "configuration.md").read_text()
@@ -57,6 +58,14 @@ def test_every_setting_stands_in_the_example_file_with_its_default(name):
         ("lease_seconds", "30", "HEARTBEAT_SECONDS"),
         ("confidence_threshold", "1.5", "1"),
         ("anymail_webhook_secret", "no-colon", "user:password"),
+        ("base_url", "desk.example", "such as https://desk.example"),
+        ("base_url", "desk.example:8000", "must be http:// or https://"),
+        ("base_url", "ftp://desk.example", "must be http:// or https://"),
+        ("base_url", "https://", "with a host"),
+        ("base_url", "https://desk.example/desk", "not served below a path"),
+        ("base_url", "https://desk.example?x=1", "not served below a path"),
+        ("base_url", "https://desk.example:port", "cannot be read"),
+        ("base_url", "https://me:word@desk.example", "nothing behind"),
         ("log_level", "CHATTY", "'DEBUG', 'INFO', 'WARNING' or 'ERROR'"),
     ],
 )
@@ -90,6 +99,82 @@ def test_a_provider_that_nobody_knows_is_refused_with_those_there_are(variable):
 
 def test_the_known_providers_are_those_of_langchain():
     assert {*PROVIDERS, *OTHER_PROVIDERS} == set(chat_models.base._BUILTIN_PROVIDERS)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("https://desk.example/", "https://desk.example"),
+        ("HTTPS://Desk.Example:443", "https://desk.example"),
+        ("http://desk.example:8000", "http://desk.example:8000"),
+        ("http://[FE80::1]:80/", "http://[fe80::1]"),
+    ],
+)
+def test_the_public_address_is_kept_as_a_browser_tells_it(written, read):
+    assert config(base_url=written).base_url == read
+
+
+def test_two_kinds_of_tls_are_refused_and_the_usual_one_gives_way():
+    with pytest.raises(ValidationError) as caught:
+        config(email_use_tls=True, email_use_ssl=True)
+    assert describe(caught.value).startswith("EMAIL_USE_TLS: true together with EMAIL_USE_SSL.")
+    assert config(email_use_ssl=True).email_use_ssl
+    assert config(email_use_ssl=True, email_use_tls=False).email_use_ssl
+
+
+def test_postmark_without_its_token_is_refused():
+    backend = "anymail.backends.postmark.EmailBackend"
+    with pytest.raises(ValidationError) as caught:
+        config(email_backend=backend)
+    assert describe(caught.value).startswith(f"POSTMARK_SERVER_TOKEN: must be set with EMAIL_BACKEND={backend}")
+    assert config(email_backend=backend, postmark_server_token="token")
+
+
+@pytest.mark.parametrize(
+    ("backend", "words"),
+    [
+        ("django.core.mail.backends.stmp.EmailBackend", "No module named"),
+        ("django.core.mail.backends.smtp.EmailBackand", "does not define"),
+        ("smtp", "doesn't look like a module path"),
+        ("os.path", "not callable"),
+        ("anymail.backends.mailgun.EmailBackend", "other providers take mail by SMTP"),
+    ],
+)
+def test_a_backend_that_can_send_nothing_is_refused(settings, backend, words):
+    settings.CONFIG = config(email_backend=backend)
+    settings.EMAIL_BACKEND = backend
+    with pytest.raises(ConfigError) as caught:
+        refuse_wrong_backend()
+    assert f"\nEMAIL_BACKEND: {backend} cannot be used: " in str(caught.value)
+    assert words in str(caught.value)
+
+
+def test_a_backend_that_can_send_is_taken(settings):
+    settings.ANYMAIL = {"POSTMARK_SERVER_TOKEN": "token"}
+    for backend in ("django.core.mail.backends.smtp.EmailBackend", "anymail.backends.postmark.EmailBackend"):
+        settings.CONFIG = config(email_backend=backend, postmark_server_token="token")
+        settings.EMAIL_BACKEND = backend
+        refuse_wrong_backend()
+
+
+@pytest.mark.parametrize(
+    ("model", "others", "lacks"),
+    [
+        ("openai:gpt", {}, "OPENAI_API_KEY"),
+        ("openai:gpt", {"openai_base_url": "https://api.openai.com/v1"}, "OPENAI_API_KEY"),
+        ("openai:gpt", {"openai_base_url": "http://127.0.0.1:8080/v1"}, ""),
+        ("openai:gpt", {"openai_api_key": "sk"}, ""),
+        ("anthropic:x", {"openai_api_key": "sk"}, "ANTHROPIC_API_KEY"),
+        ("anthropic:x", {"anthropic_api_key": "sk"}, ""),
+        ("ollama:llama", {}, ""),
+        ("mistralai:x", {}, ""),
+    ],
+)
+def test_a_model_that_needs_a_key_and_has_none_is_known(monkeypatch, model, others, lacks):
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    words = config(**others).lacks(model)
+    assert (lacks in words) if lacks else not words
 
 
 def test_a_heartbeat_slower_than_the_lease_is_refused():

@@ -3,10 +3,24 @@
 from types import SimpleNamespace
 
 import pytest
+from django.conf import settings
 from django.db import connection
 
+from copilot.assistant.conversations.pool import Pools
+from copilot.config import ROOT, Config
 from copilot.embedded.database import check_server, check_vector
 from copilot.embedded.postgres import PostgresError
+
+
+def test_the_documented_connections_are_those_of_the_pools():
+    page = (ROOT / "docs" / "deployment.md").read_text()
+    pool = settings.DATABASES["default"]["OPTIONS"]["pool"]["max_size"] - 2 * settings.CONFIG.slots
+    pages = pool + Pools.SIZE + 1  # one that listens
+    assert f"2 × `SLOTS` + {pages}: a pool of 2 × `SLOTS` + {pool}, the assistant's of {Pools.SIZE}," in page
+    assert f"2 × `SLOTS` + {pool + 4}: the same pool, three that listen, the heartbeat" in page
+    assert f"| 2 × `SLOTS` + {pool + 1} |" in page  # rundesk
+    usual = 2 * Config.model_fields["slots"].default
+    assert f"are pages and a worker: {usual + pages + usual + pool + 4} with the usual 4" in page
 
 
 class Answering:

@@ -9,15 +9,18 @@ from pathlib import Path
 
 import pytest
 from cryptography.fernet import Fernet
+from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pydantic import ValidationError
 
+from copilot.checks import log_at_start, lost_secrets
 from copilot.config import Config, describe
 from copilot.encryption import decrypt, encrypt, is_current
 from copilot.models import Calendar, Connector, ModelSetting
 from tests.factories import a_mailbox
+from tests.given_config import GivenConfig
 
 OLD, NEW = "o" * 40, "n" * 40
 SECRET = "Bearer s3cr3t-key-71"
@@ -163,3 +166,50 @@ def test_what_no_key_opens_is_named_and_the_rest_is_rotated(settings, capsys, ca
     out = capsys.readouterr().out
     assert "6 encrypted anew" in out
     assert "s3cr3t" not in f"{caught.value}{out}{caplog.text}"
+
+
+# What is told of it before anybody runs that
+
+
+@pytest.mark.django_db
+def test_how_many_stored_secrets_cannot_be_opened_is_told_by_the_check_and_at_the_start_and_never_which(
+    settings, caplog
+):
+    settings.CONFIG = GivenConfig()
+    stored(settings)
+    Connector.objects.filter(name="orders_3").update(enabled=False)
+    assert lost_secrets() == ""
+    settings.ENCRYPTION_KEYS, settings.SECRET_KEY = ["z" * 40], "another desk's"
+    words = "7 of 7 stored secrets cannot be opened by ENCRYPTION_KEYS"
+    told = [message.msg for message in run_checks(databases=["default"]) if message.id == "copilot.W003"]
+    with caplog.at_level(logging.WARNING):
+        log_at_start()
+    for each in (*told, caplog.text):
+        assert words in each
+        assert "orders" not in each
+        assert "example" not in each
+    assert len(told) == 1
+
+
+@pytest.mark.django_db
+def test_only_a_disabled_connector_that_cannot_be_opened_is_counted_too(settings):
+    settings.ENCRYPTION_KEYS = [NEW]
+    sealed = [sealed_by_an_earlier_release(SECRET, "lost"), encrypt(SECRET)]
+    for number, each in enumerate(sealed):
+        Connector.objects.create(
+            name=f"orders_{number}",
+            url_template="https://shop.example/",
+            sealed_secret=each,
+            owner_path="x",
+            enabled=False,
+        )
+    assert lost_secrets().startswith("1 of 2 stored secrets ")
+
+
+@pytest.mark.django_db
+def test_a_start_without_lost_secrets_or_keyless_models_says_nothing(settings, caplog):
+    settings.CONFIG = GivenConfig()
+    stored(settings)
+    with caplog.at_level(logging.WARNING):
+        log_at_start()
+    assert caplog.text == ""

@@ -14,6 +14,7 @@ from django.db import IntegrityError, connection, transaction
 from pydantic import SecretStr
 
 from copilot import leases, model_settings
+from copilot.checks import log_at_start
 from copilot.config import Config
 from copilot.encryption import encrypt
 from copilot.llm import prompts, providers
@@ -346,6 +347,20 @@ def test_a_wrong_choice_never_stops_drafting_and_is_told_on_the_health_page(
     assert words in client.get("/healthz").json()["models"][name]
     told = [message.msg for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
     assert any(message.startswith(f"{name} does not answer: ") and words in message for message in told)
+
+
+def test_a_model_without_a_key_is_told_by_the_check_and_at_the_start_until_one_is_entered(
+    settings: Any, monkeypatch: Any, caplog: Any
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    settings.CONFIG = environment(llm_draft="openai:gpt-9", openai_base_url="", openai_api_key=None)
+    words = "it has no key: set OPENAI_API_KEY"
+    told = [message.msg for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
+    assert [message.startswith(f"openai:gpt-9 does not answer: {words}") for message in told] == [True]
+    log_at_start()
+    assert f"openai:gpt-9 cannot be asked, and quotes stand in for it: {words}" in caplog.text
+    chosen("draft", "gpt-9")
+    assert not [message for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
 
 
 # What the settings refuse today, and what a client reads in the environment by itself.

@@ -6,16 +6,17 @@ from datetime import timedelta
 import pytest
 import time_machine
 from django.contrib.auth.models import Group
+from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from drafts import transitions
-from drafts.models import Draft, Event, Outbound, Ticket
+from drafts.models import Draft, Event, Outbound, RawMail, Ticket
 from drafts.models.outbound import MERGED_ON
 from drafts.workflow import review
-from tests.factories import a_draft, a_person, a_ticket, act_fields
+from tests.factories import a_draft, a_mail, a_person, a_ticket, act_fields
 
 pytestmark = pytest.mark.django_db
 
@@ -144,3 +145,14 @@ def test_each_step_of_a_chain_of_merges_is_looked_up_by_itself() -> None:
     an empty table says nothing, so the form is held."""
     asked = str(Outbound.objects.with_obstacles().values("other_mail").query)
     assert asked.count("EXISTS(") == asked.count('"target_id"') == MERGED_ON
+
+
+def test_what_the_database_says_to_a_mails_bytes_is_an_error_of_django() -> None:
+    message = a_mail(a_ticket(), "?")
+    RawMail.objects.filter(message=message).delete()
+    RawMail.objects.store(message.pk, b"once")
+    with (
+        pytest.raises(IntegrityError),
+        transaction.atomic(),
+    ):  # as a full disk, which the mail routes then answer with 503
+        RawMail.objects.store(message.pk, b"twice")

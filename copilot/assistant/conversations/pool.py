@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
 
+from django.conf import settings
 from django.db import connection
 from psycopg import AsyncConnection
 from psycopg.rows import DictRow, dict_row
@@ -47,7 +48,14 @@ class Pools:
 
     def _made(self) -> Pool:
         return AsyncConnectionPool(
-            kwargs=parameters(), min_size=0, max_size=self.SIZE, timeout=10, open=False, name="assistant"
+            kwargs=parameters(),
+            min_size=0,
+            max_size=self.SIZE,
+            timeout=10,
+            reconnect_timeout=settings.RECONNECT_TIMEOUT,
+            reconnect_failed=AsyncConnectionPool.check,
+            open=False,
+            name="assistant",
         )
 
 

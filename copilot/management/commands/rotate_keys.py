@@ -8,13 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import models, transaction
 
 from copilot.encryption import decrypt, encrypt, is_current
-from copilot.models import Calendar, Connector, ModelSetting
-
-STORED: tuple[tuple[type[models.Model], str], ...] = (
-    (Connector, "sealed_secret"),
-    (Calendar, "sealed_url"),
-    (ModelSetting, "sealed_key"),
-)
+from copilot.stored_secrets import STORED
 
 
 class Command(BaseCommand):

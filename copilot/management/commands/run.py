@@ -1,11 +1,12 @@
 """`make run`: everything that a visitor needs, by one command."""
 
-import socket
 from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
+
+from copilot.serving.port import probe, refused
 
 
 class Command(BaseCommand):
@@ -20,13 +21,12 @@ class Command(BaseCommand):
 
     def choose_port(self, port: int) -> int:
         """Another desk may have the usual one; a port that was asked for by name is not quietly changed."""
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((settings.CONFIG.host, port))
-            except OSError as error:
-                if "port" in settings.CONFIG.model_fields_set:
-                    raise CommandError(f"PORT={port} cannot be used: {error.strerror}. Name another.") from None
-                self.stdout.write(f"Port {port} is taken; choosing another.")
-                return 0
+        host = settings.CONFIG.host
+        try:
+            probe(host, port)
+        except OSError as error:
+            if "port" in settings.CONFIG.model_fields_set:
+                raise refused(host, port, error) from None
+            self.stdout.write(f"Port {port} is taken; choosing another.")
+            return 0
         return port

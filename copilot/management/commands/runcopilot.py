@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand
 from django.db import connection
 
 from copilot.asgi import channel
+from copilot.checks import log_at_start
 from copilot.worker import process
 from copilot.worker.supervisor import work
 from kb.unapplied_migrations import refuse_unapplied
@@ -29,6 +30,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         slots = max(1, options["slots"])
         refuse_unapplied()
+        if not options["until_input_ends"]:  # else the pages' process has said it
+            log_at_start()
         process.set_up()
         make_room(slots)
         if not options["until_input_ends"]:

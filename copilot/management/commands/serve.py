@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import warnings
@@ -15,6 +16,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from copilot.asgi import application
+from copilot.checks import log_at_start
+from copilot.serving import port
 from copilot.tools import own_address
 from copilot.worker import child, process
 from copilot.worker.supervisor import supervised
@@ -35,15 +38,26 @@ class Server(uvicorn.Server):
         self.stop_working = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets=sockets)
+        await super().startup(sockets=await self.bound() if sockets is None else sockets)
         if self.started:
-            host, port = self.servers[0].sockets[0].getsockname()[:2]
-            own_address.serves_on(port)
+            host, number = self.servers[0].sockets[0].getsockname()[:2]
+            own_address.serves_on(number)
             shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
-            print(f"Draftdesk is ready at http://{shown}:{port}/", flush=True)
+            print(f"Draftdesk is ready at http://{shown}:{number}/", flush=True)
             if self.worker:
-                part = partial(child.run, port, settings.CONFIG)
+                part = partial(child.run, number, settings.CONFIG)
                 self.working = asyncio.create_task(supervised("worker", part, self.stop_working))
+
+    async def bound(self) -> list[socket.socket]:
+        """Bound as asyncio does; uvicorn would end by itself where it cannot, with a line of its own. Raises CommandError."""
+        host, number = self.config.host, self.config.port
+        loop = asyncio.get_running_loop()
+        try:
+            trial = await loop.create_server(asyncio.Protocol, host, number, start_serving=False)
+        except OSError as error:
+            raise port.refused(host, number, error) from None
+        async with trial:
+            return [socket.socket(fileno=os.dup(each.fileno())) for each in trial.sockets]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.stop_working.set()
@@ -68,6 +82,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         refuse_unapplied()
+        log_at_start()
         process.set_up()
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, leave)

@@ -14,6 +14,7 @@ from drafts.inbound.mail.origin import same_holder
 from drafts.inbound.threading import new_copies
 from drafts.models import Attachment, Event, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
+from drafts.outbound.message import Recipients
 from drafts.outbound.typed_recipients import default_recipients
 from drafts.proposals import answered_up_to
 from kb.models import Collection
@@ -168,10 +169,10 @@ def _reply_stays_home(message: Message) -> bool:
     return all(address.rpartition("@")[2].lower() == wrote for address in wanted)
 
 
-def _foreign_copies(message: Message) -> tuple[str, ...]:
+def _foreign_copies(message: Message, whom: Recipients | None) -> tuple[str, ...]:
     """Of the copies that a reply goes to and of those who are answered beside the sender, those at another domain than the
     sender's, or at a public mail provider."""
-    whom, beside = default_recipients(message), set(message.also_reply_to)
+    beside = set(message.also_reply_to)
     others = (*(each for each in whom.to if each in beside), *whom.cc) if whom else ()
     return tuple(each for each in others if not same_holder(each, message.from_address))
 
@@ -181,7 +182,7 @@ def message_created(
 ) -> MessageCreated:
     """Sender and subject are the last message's; all of them must be verified."""
     last, mailbox = burst[-1], ticket.mailbox
-    foreign = _foreign_copies(last)
+    whom = default_recipients(last)
     return MessageCreated(
         ticket_id=ticket.pk,
         message_ids=tuple(message.pk for message in burst),
@@ -198,8 +199,8 @@ def message_created(
         reply_to_matches=all(map(_reply_stays_home, burst)),
         unread_address=burst[-1].unread_address,
         from_customer=all(message.from_address.lower() == ticket.customer.email.lower() for message in burst),
-        foreign_copies=foreign,
-        doubtful_copies=bool(new_copies(last, foreign)),
+        foreign_copies=_foreign_copies(last, whom),
+        doubtful_copies=bool(whom and new_copies(last, (*whom.to, *whom.cc))),
         thread=_thread(history, burst),
         instruction=instruction,
         mailbox_language=mailbox.language,

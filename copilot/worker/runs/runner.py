@@ -26,7 +26,9 @@ from copilot.worker.runs.run_output import run_output
 from drafts import notifications, proposals, transitions
 from drafts.models import Ticket
 from drafts.workflow.auto_send import sending
+from kb.database import is_outage
 from kb.models import Collection
+from kb.outage_log import database_failed, database_log
 
 log = logging.getLogger(__name__)
 
@@ -54,11 +56,15 @@ async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseTh
     try:
         async with asyncio.timeout(config.run_timeout), database_thread():
             await attempt.run()
+        database_log.works("runs")
     except asyncio.CancelledError:
         await sync_to_async(attempt.interrupt)()
         raise
     except Exception as error:
-        log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
+        if is_outage(error):
+            database_failed("runs", error)
+        else:
+            log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
         try:
             await sync_to_async(attempt.fail)(_in_words(error, config), final=isinstance(error, GaveUp))
         except Exception:  # it cannot be recorded now; nobody else would have the ticket until the lease runs out

@@ -57,8 +57,8 @@ REASONS = {
     ),
     "foreign_copy": (
         "copy elsewhere",
-        "A copy would go to another domain, with data of the customer or on the word of a mail that is not verified. "
-        "Check the recipients.",
+        "The reply would go to others at another domain, with data of the customer or on the word of a mail that is not "
+        "verified. Check the recipients.",
     ),
     "other_author": (
         "not the customer",

@@ -1,11 +1,12 @@
 """How a ticket stands, in words beside another one."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Self
 
 from drafts.conflicts import full_name
 from drafts.models import Card, Ticket
-from drafts.workflow.writing.not_twice import STANDS
+from drafts.workflow.writing.not_twice import CAME, STANDS
 
 UNANSWERED = {
     Ticket.Status.OPEN: "a person answers it",
@@ -15,8 +16,28 @@ UNANSWERED = {
 }
 
 
+@dataclass(frozen=True)
+class SameMail:
+    """Another ticket that a mail made too. `mailbox` is empty where that came to the same one."""
+
+    came: str
+    ticket: int
+    mailbox: str
+    stands: str
+
+    @classmethod
+    def of(cls, row: Mapping[str, Any], ticket: Ticket) -> Self:
+        mailbox = "" if row["mailbox_id"] == ticket.mailbox_id else row["mailbox"]
+        return cls(CAME[row["word_for_word"]], row["ticket"], mailbox, standing_elsewhere(row))
+
+    @property
+    def label(self) -> str:
+        """On its row in a list."""
+        return f"{self.mailbox or f'#{self.ticket}'}: {self.stands}"
+
+
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
-    """How a mail stands on another mailbox's ticket: the `reply` to it there, if any, `status` and `card`."""
+    """How a mail stands on another ticket: the `reply` to it there, if any, `status` and `card`."""
     if row["reply"]:
         return f"a reply {STANDS[row['reply']]}"
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)

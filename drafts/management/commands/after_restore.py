@@ -19,15 +19,38 @@ class Command(BaseCommand):
         held, doubted = hold_what_waits(), doubt_what_failed()
         automatic = Mailbox.objects.filter(auto_send_policies__enabled=True).values("pk")
         stopped = Mailbox.objects.filter(pk__in=automatic, auto_send_stopped=False).update(auto_send_stopped=True)
-        self.stdout.write(
-            f"{held} mail{'' if held == 1 else 's'} that waited to be sent {'is' if held == 1 else 'are'} uncertain now: each"
-            " stands on its ticket, and is sent again from there by whoever knows that it did not arrive."
-        )
-        self.stdout.write(
-            f"{doubted} mail{'' if doubted == 1 else 's'} that had failed {'is' if doubted == 1 else 'are'} uncertain too: sent"
-            " again since the backup, it has arrived."
-        )
-        self.stdout.write(
-            f"Automatic replies of {stopped} mailbox{'' if stopped == 1 else 'es'} are stopped: mail that was answered since"
-            " the backup may look unanswered. Start them again in /admin/ once that is seen to."
-        )
+        for told in (held_told(held), doubted_told(doubted), stopped_told(stopped)):
+            if told:
+                self.stdout.write(told)
+        if not (held or doubted or stopped):
+            self.stdout.write("Nothing to hold: no mail waited or had failed, and no mailbox replies automatically.")
+
+
+def held_told(mails: int) -> str:
+    if not mails:
+        return ""
+    one = mails == 1
+    return (
+        f"{mails} mail{'' if one else 's'} waited to be sent when the backup was made and may have left since:"
+        f" {'it is' if one else 'they are'} uncertain now. Look on {'its ticket' if one else 'their tickets'}, and send again"
+        " only what you know did not arrive."
+    )
+
+
+def doubted_told(mails: int) -> str:
+    if not mails:
+        return ""
+    one = mails == 1
+    return (
+        f"{mails} mail{'' if one else 's'} had failed when the backup was made, and somebody may have sent"
+        f" {'it' if one else 'them'} again since: {'it is' if one else 'they are'} uncertain now too."
+    )
+
+
+def stopped_told(mailboxes: int) -> str:
+    if not mailboxes:
+        return ""
+    return (
+        f"Automatic replies of {mailboxes} mailbox{'' if mailboxes == 1 else 'es'} are stopped: mail that was answered since"
+        " the backup may look unanswered. Start them again in /admin/ once that is seen to."
+    )

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from drafts.inbound import intake
 from drafts.models import Mailbox
+from kb.outage_log import database_reason
 
 
 class Command(BaseCommand):
@@ -30,8 +31,9 @@ class Command(BaseCommand):
             for name in files or ["-"]:
                 self.take(found, name)
         except (db.Error, OSError) as error:
-            words = str(error).splitlines()[0] if str(error) else type(error).__name__
-            raise CommandError(f"Not stored, try again later: {words}", returncode=os.EX_TEMPFAIL) from error
+            raise CommandError(
+                f"Not stored, try again later: {database_reason(error)}", returncode=os.EX_TEMPFAIL
+            ) from error
 
     def mailbox(self, slug: str) -> Mailbox:
         found = Mailbox.objects.filter(slug=slug).first()

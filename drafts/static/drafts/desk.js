@@ -75,6 +75,7 @@ listen("htmx:responseError", (event) => {
     status
   ];
   if (said) desk.trouble(said);
+  else if (status === 503) failed("The desk can neither read nor save at the moment.", event.detail.elt);
   else failed(`That failed (${status}).`, event.detail.elt);
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));

@@ -50,7 +50,7 @@ class AutoSendFacts:
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False
     newer_mail: bool = False  # than the one that it answers
-    same_mail: bool = False  # came to another mailbox as well
+    same_mail: bool = False  # made another ticket as well
     touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
     promises: bool = False
     chosen: bool = False  # drawn for the share that still goes to people
@@ -131,8 +131,8 @@ RULES = (
     Rule("attachments", "the mail has attachments", lambda facts: facts.files),
     # The copilot reads none that looks automatic, and one may be the customer's "it is solved".
     Rule("newer_mail", "a newer mail came in", lambda facts: facts.newer_mail),
-    # Each mailbox would answer it.
-    Rule("same_mail", "the same mail came to another mailbox too", lambda facts: facts.same_mail),
+    # Each ticket would answer it.
+    Rule("same_mail", "the same mail came more than once", lambda facts: facts.same_mail),
     # An automatic reply is the first on its ticket: a customer who writes again gets a person.
     Rule("person_at_work", "a person has worked on it", lambda facts: facts.touched),
     # Somebody must know that they are to keep the promise.

@@ -13,8 +13,8 @@ from drafts.models import Message, Outbound, Ticket
 from drafts.models.outbound import UNDER_WAY
 from drafts.proposals import answered_up_to
 
-LOCK = 0x5A3E  # of one mail to several mailboxes, among PostgreSQL's advisory locks
-# How the reply to a mail stands, on the page of another mailbox's ticket too.
+LOCK = 0x5A3E  # of one mail that came more than once, among PostgreSQL's advisory locks
+# How the reply to a mail stands, on the page of another ticket that it made too.
 STANDS = {
     Outbound.State.QUEUED: "waits to be sent",
     Outbound.State.SENDING: "waits to be sent",
@@ -22,6 +22,8 @@ STANDS = {
     Outbound.State.UNCERTAIN: "may have arrived",
     Outbound.State.FAILED: "came back or did not reach everybody",
 }
+# By whether its words, its subject and its date are the same, or only who wrote it, when, and its Message-ID.
+CAME = {True: "The same mail came", False: "Probably the same mail came"}
 # What waited to be sent when the person was asked has left, as they were told it would.
 ON_ITS_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT)
 
@@ -47,8 +49,8 @@ def maybe_answered(ticket_id: int) -> QuerySet[Outbound, Any]:
 
 
 def same_mail_elsewhere(ticket: Any) -> QuerySet[Message]:
-    """The mails of other mailboxes' tickets that are mails of this one, each with the state of the newest `reply` to it, or
-    to a later one, that has left, may have or is about to, and its `reply_number`."""
+    """The mails of other tickets that are mails of this one, each with the state of the newest `reply` to it, or to a later
+    one, that has left, may have or is about to, and its `reply_number`."""
     replies = Outbound.objects.filter(ticket=OuterRef("ticket"), answers_message__gte=OuterRef("pk")).answering()
     newest = replies.order_by("-pk")
     state, number = (Subquery(newest.values(name)[:1]) for name in ("state", "pk"))
@@ -62,24 +64,35 @@ def ask(*reasons: SecondAnswer | None, said: str) -> None:
     MayArriveTwice.unless(said, " ".join(reason.told for reason in given), facts)
 
 
-def answered_elsewhere(ticket: Ticket, *, apart_from: int = 0) -> SecondAnswer | None:
-    """Where a mail that is open here has its answer from other mailboxes, or may have; None where none has. Who answers
-    the same mail there at this moment waits for this reply, or is waited for. `apart_from`: the reply that is sent again."""
+def answered_already(ticket: Ticket, *, apart_from: int = 0) -> SecondAnswer | None:
+    """Where a mail that is open here has its answer on other tickets, or on this one before it came again, or may have; None
+    where none has. Who answers the same mail there at this moment waits for this reply, or is waited for. `apart_from`: the
+    reply that is sent again."""
+    came = Message.objects.came_again(ticket.pk).order_by("pk").values_list("pk", "same_mail_as")
+    own = [(pk, same) for pk, same in came if same]
     answered = answered_up_to(ticket.pk, apart_from=apart_from)
-    still_open = Message.objects.filter(ticket=ticket, pk__gt=answered, same_mail_as__isnull=False)
-    mails = sorted({pk for pk in still_open.values_list("same_mail_as", flat=True) if pk})
-    for mail in mails:
+    still_open = {same: pk for pk, same in own if pk > answered}
+    for mail in sorted(still_open):
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s, %s)", [LOCK, mail % 2**31])
-    told: dict[str, object] = {}
-    for there in same_mail_elsewhere(ticket).filter(same_mail_as__in=mails).select_related("mailbox"):
+    told: dict[str, dict[str, object]] = {sentence: {} for sentence in CAME.values()}
+    for there in same_mail_elsewhere(ticket).filter(same_mail_as__in=still_open).select_related("mailbox"):
         if state := vars(there)["reply"]:
-            words = f"to {there.mailbox.name} as #{there.ticket_id}, and a reply to it {STANDS[state]}"
-            told[words] = ("sent elsewhere" if state in ON_ITS_WAY else state, vars(there)["reply_number"])
-    if not told:
-        return None
-    places = "; ".join(told)
-    return SecondAnswer(f"The same mail came {places}: this would be a second answer.", list(told.values()))
+            place = "here" if there.mailbox_id == ticket.mailbox_id else f"to {there.mailbox.name}"
+            words = f"{place} as #{there.ticket_id}, and a reply to it {STANDS[state]}"
+            told[CAME[vars(there)["word_for_word"]]][words] = _fact(state, vars(there)["reply_number"])
+    replies = Outbound.objects.filter(ticket=ticket).exclude(pk=apart_from).answering()
+    for first, last in ((pk, still_open[same]) for pk, same in own if pk < still_open.get(same, 0)):
+        if reply := replies.filter(answers_message__gte=first, answers_message__lt=last).order_by("-pk").first():
+            state = Outbound.State(reply.state)
+            told[CAME[False]][f"before, and a reply to it {STANDS[state]}"] = _fact(state, reply.pk)
+    facts = [fact for places in told.values() for fact in places.values()]
+    sentences = [f"{sentence} {'; '.join(places)}" for sentence, places in told.items() if places]
+    return SecondAnswer(f"{'. '.join(sentences)}: this would be a second answer.", facts) if facts else None
+
+
+def _fact(state: str, reply: int) -> object:
+    return ("sent elsewhere" if state in ON_ITS_WAY else state, reply)
 
 
 def answered_before(answered: Message | None, maybe: Iterable[Mapping[str, Any]]) -> SecondAnswer | None:

@@ -27,6 +27,7 @@ from drafts.models import (
     UnsentReply,
 )
 from drafts.outbound import reply_files
+from drafts.outbound.addresses import named
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
 from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_typed, default_recipients, digest, read
@@ -41,7 +42,11 @@ class WithoutCustomer(NeedsYes):
 
 
 class NewCopies(NeedsYes):
-    """Only a mail that is not verified names who would get a copy."""
+    """Only a mail that is not verified names who would get the reply, too."""
+
+    @staticmethod
+    def told(new: Collection[str]) -> str:
+        return f"Only a mail whose sender is not verified names {named(new)}, who would get this reply." if new else ""
 
 
 @dataclass(frozen=True)
@@ -82,8 +87,8 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 class Kept:
     """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
     what they have typed and not sent; who is typing a reply, what the draft cites, the replies by which somebody may have an
-    answer already (pk, answers), whether a mail came to another mailbox too, the numbers of the citations of the ticket's
-    newest draft, and the drafts that are open."""
+    answer already (pk, answers), whether a mail came more than once, the numbers of the citations of the ticket's newest
+    draft, and the drafts that are open."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -92,7 +97,7 @@ class Kept:
     writers: Sequence[Mapping[str, Any]]
     cited: Sequence[Mapping[str, Any]]
     maybe_answered: Sequence[Mapping[str, Any]]
-    elsewhere: Collection[int]
+    came_again: Collection[int]
     numbers: Collection[int]
     open_drafts: Collection[int]
 
@@ -129,7 +134,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
         writers=ArraySubquery(unsent.authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),
-        elsewhere=ArraySubquery(Message.objects.same_elsewhere(ticket_id).order_by().values("pk")[:1]),
+        came_again=ArraySubquery(Message.objects.came_again(ticket_id).order_by().values("pk")[:1]),
         numbers=ArraySubquery(Citation.objects.filter(draft=newest).order_by("number").values("number")),
         open_drafts=ArraySubquery(Draft.objects.open().filter(ticket=ticket_id).values("pk")),
     )
@@ -148,8 +153,7 @@ def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, k
     WithoutCustomer.unless(parts.without_customer, without, whom.without)
     if answered and not parts.copies_asked:
         new = new_copies(answered, (*whom.to, *whom.cc, *whom.bcc))
-        copied = f"Only a mail whose sender is not verified names {' and '.join(new)}, who would get this reply."
-        NewCopies.unless(parts.new_copies, copied, new)
+        NewCopies.unless(parts.new_copies, NewCopies.told(new), new)
     return whom
 
 

@@ -130,6 +130,12 @@ ROWS = [
     ),
     ("articles go to a foreign copy", {"message": COPIED}, MODEL, ("finalize", "", "ready")),
     (
+        "a first mail aims the answer at many",
+        {"message": mail(verified=False, doubtful_copies=True)},
+        MODEL,
+        ("escalate", "foreign_copy", "findings"),
+    ),
+    (
         "a forged mail names a copy",
         {"message": replace(COPIED, verified=False, doubtful_copies=True)},
         MODEL,

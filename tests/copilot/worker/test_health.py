@@ -1,7 +1,9 @@
 """GET /healthz: for a monitor that knows nobody's password."""
 
 from datetime import timedelta
+from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -13,12 +15,33 @@ from psycopg_pool import PoolTimeout
 from copilot.models import WorkerBeat
 from copilot.worker import health
 from copilot.worker.health import SILENT_AFTER
+from drafts import refused
+from drafts.inbound import attachments_probe
 from drafts.models import Event, Outbound
 from drafts.workflow import review
 from kb.models import Collection, Document
-from tests.factories import a_customer, a_draft, a_mail, a_mailbox, a_person, a_ticket, act_fields, an_event, ask
+from tests.factories import (
+    a_customer,
+    a_draft,
+    a_mail,
+    a_mailbox,
+    a_person,
+    a_ticket,
+    act_fields,
+    an_event,
+    ask,
+    mail,
+    signed,
+)
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def nothing_refused(monkeypatch):
+    monkeypatch.setattr(refused, "mails", refused.Refused())
+    monkeypatch.setattr(refused, "acts", refused.Refused())
+    monkeypatch.setattr(attachments_probe, "_seen", (0.0, "", ""))
 
 
 @pytest.fixture
@@ -36,6 +59,7 @@ def test_an_idle_desk_without_a_worker_is_well(client):
     assert answer.json() == {
         "reason": "",
         "database": True,
+        "database_read_only": "",
         "migrations_missing": [],
         "worker_heartbeat_age": None,
         "events_due": 0,
@@ -49,6 +73,10 @@ def test_an_idle_desk_without_a_worker_is_well(client):
         "outbox_uncertain": 0,
         "outbox_refused": 0,
         "outbox_refusal": "",
+        "mails_refused": 0,
+        "mail_refusal": "",
+        "acts_refused": 0,
+        "attachments_refusal": "",
         "models": {},
         "proxies": "",
     }
@@ -83,7 +111,7 @@ def test_mail_that_waits_for_the_first_index_is_told_with_how_long(client, ticke
 
 
 def test_that_it_is_not_well_is_logged_once(client, ticket, caplog, monkeypatch):
-    monkeypatch.setattr("copilot.views._logged", "")
+    monkeypatch.setattr("copilot.views.health_log._reason", "")
     ask(ticket)
     for _ in range(3):
         assert client.get("/healthz").status_code == 503
@@ -158,7 +186,76 @@ def test_a_connection_is_not_waited_for_as_long_as_by_a_page(monkeypatch):
         def putconn(self, _: object) -> None: ...
 
     monkeypatch.setattr(health, "connection", SimpleNamespace(connection=None, pool=Full()))
+    monkeypatch.setattr(health, "why_no_files", lambda: "")
     assert health.read_health() == health.Health(database=False)
+
+
+def test_a_database_that_only_reads_is_a_failure(client):
+    with connection.cursor() as cursor:
+        cursor.execute("SET TRANSACTION READ ONLY")
+    answer = client.get("/healthz")
+    reason = "The database is read-only (default_transaction_read_only): nothing can be stored."
+    assert (answer.status_code, answer.json()["reason"]) == (503, reason)
+    assert answer.json()["database"] is True
+
+
+def test_a_folder_in_which_no_file_can_be_stored_is_a_failure(client, settings, tmp_path):
+    in_the_way = tmp_path / "attachments"
+    in_the_way.write_text("")
+    settings.ATTACHMENTS_DIR = in_the_way
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["attachments_refusal"]) == (503, "File exists")
+    assert answer.json()["reason"] == "No file can be stored in DATA_DIR/attachments: File exists."
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="Linux has it")
+def test_a_full_disk_is_found_by_writing_and_asked_once_in_ten_seconds(client, settings, tmp_path, monkeypatch):
+    settings.ATTACHMENTS_DIR = tmp_path
+    asked = []
+
+    def full(dir: str) -> object:
+        asked.append(dir)
+        return Path("/dev/full").open("wb")
+
+    monkeypatch.setattr(attachments_probe.tempfile, "TemporaryFile", full)
+    for _ in range(3):
+        assert client.get("/healthz").json()["attachments_refusal"] == "No space left on device"
+    assert asked == [str(tmp_path)]
+    monkeypatch.undo()
+    monkeypatch.setattr(attachments_probe, "REMEMBERED", 0.0)
+    assert client.get("/healthz").json()["attachments_refusal"] == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_refused_mail_is_a_failure_until_one_is_stored_or_two_minutes_are_over(client, monkeypatch):
+    mailbox, raw = a_mailbox("support", inbound_secret="s" * 40), mail("Where is my planter?")
+
+    def post() -> int:
+        answer = client.post(
+            "/inbound/raw/support/", raw, content_type="message/rfc822", headers=signed(raw, mailbox.inbound_secret)
+        )
+        return answer.status_code
+
+    full = OSError(28, "No space left on device", "/data/x")
+    with patch("drafts.inbound.intake._store", side_effect=full):
+        assert [post(), post()] == [503, 503]
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["mails_refused"]) == (503, 2)
+    assert answer.json()["reason"] == "Mail is refused: No space left on device."
+    monkeypatch.setattr(refused, "LATELY", 0.0)
+    assert (client.get("/healthz").status_code, client.get("/healthz").json()["mails_refused"]) == (200, 0)
+    monkeypatch.undo()
+
+
+def test_mail_that_is_stored_again_ends_it_and_the_count_stays_for_a_while(client):
+    refused.mails.note("No space left on device")
+    assert client.get("/healthz").status_code == 503
+    mailbox, raw = a_mailbox("support", inbound_secret="s" * 40), mail("Where is my planter?")
+    beat(1)
+    headers = signed(raw, mailbox.inbound_secret)
+    assert client.post("/inbound/raw/support/", raw, content_type="message/rfc822", headers=headers).status_code == 202
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json()["mails_refused"], answer.json()["mail_refusal"]) == (200, 1, "")
 
 
 def test_only_reading_is_allowed(client):

@@ -1,11 +1,15 @@
 """What lives as long as the process: parts that are started again when they fail, and an orderly end."""
 
 import asyncio
+import logging
 from typing import Any
+
+from django.db import OperationalError
 
 from copilot.worker import supervisor
 from copilot.worker.lifespan import Lifespan
 from copilot.worker.supervisor import supervised
+from kb.outage_log import OutageLog
 
 
 def test_a_part_that_fails_is_started_again_and_its_error_is_logged(monkeypatch, caplog):
@@ -20,8 +24,34 @@ def test_a_part_that_fails_is_started_again_and_its_error_is_logged(monkeypatch,
 
     asyncio.run(supervised("dispatch", part, stop))
     assert len(starts) == 3
-    assert caplog.text.count("dispatch failed") == 2
+    assert caplog.text.count("dispatch failed") == 1  # the same fault within a minute
     assert "the mail server is on fire" in caplog.text
+
+
+def test_a_database_that_is_away_is_told_without_a_traceback_and_waited_for_longer_each_time(monkeypatch, caplog):
+    outage = OutageLog(logging.getLogger("outage"), "The database fails", "The database works again")
+    monkeypatch.setattr("kb.outage_log.database_log", outage)
+    failures = supervisor.Failures("learning")
+    waits = []
+    for _ in range(6):
+        assert not failures.is_new(OperationalError("could not extend file"))
+        waits.append(failures.wait())
+    assert [record.getMessage() for record in caplog.records] == ["The database fails: could not extend file"]
+    for wait, longest in zip(waits, (1, 2, 4, 8, 10, 10), strict=True):
+        assert longest / 2 <= wait <= longest
+    failures.over()
+    assert not failures.is_new(OperationalError("again"))
+    assert failures.wait() <= 1
+
+
+def test_another_fault_is_logged_whole_and_the_same_one_after_a_minute(monkeypatch):
+    failures, now = supervisor.Failures("learning"), [100.0]
+    monkeypatch.setattr(supervisor.time, "monotonic", lambda: now[0])
+    assert failures.is_new(ValueError("one"))
+    assert not failures.is_new(ValueError("one"))
+    assert failures.is_new(ValueError("two"))
+    now[0] += 60
+    assert failures.is_new(ValueError("two"))
 
 
 def test_a_part_that_fails_while_everything_stops_is_not_started_again():

@@ -2,7 +2,9 @@
 
 import io
 import json
+import logging
 import time
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -16,6 +18,7 @@ from django.test.client import RequestFactory
 
 from drafts.inbound import views
 from drafts.models import Event, Mailbox, Message, RawMail
+from kb.outage_log import OutageLog
 from tests.factories import a_mailbox, mail, signed
 
 pytestmark = pytest.mark.django_db
@@ -95,8 +98,6 @@ def not_ascii(raw: bytes) -> dict[str, str]:
     [
         wrong_secret,
         other_body,
-        stale,
-        from_the_future,
         no_signature,
         no_timestamp,
         other_timestamp,
@@ -106,11 +107,45 @@ def not_ascii(raw: bytes) -> dict[str, str]:
         lambda _: {},
     ],
 )
-def test_a_bad_missing_or_stale_signature_is_refused(headers: Any) -> None:
+def test_a_bad_or_missing_signature_is_refused(headers: Any) -> None:
     a_mailbox("support", inbound_secret="secret")
     raw = mail()
     assert post(raw, headers(raw)).status_code == 401
     assert not Message.objects.exists()
+
+
+@pytest.mark.parametrize(("headers", "words"), [(stale, "5 minutes before"), (from_the_future, "5 minutes after")])
+def test_a_signature_that_holds_with_a_wrong_clock_is_to_be_tried_again_and_tells_by_how_much(
+    headers: Any, words: str, caplog: Any
+) -> None:
+    a_mailbox("support", inbound_secret="secret")
+    raw = mail()
+    answer = post(raw, headers(raw))
+    assert (answer.status_code, answer["Retry-After"]) == (503, "30")
+    assert f"The time in the signature is {words} this server's clock (" in answer.json()["error"]
+    assert (
+        f"mail for support was not recorded, the sender must try again: The time in the signature is {words}"
+        in caplog.text
+    )
+    assert not Message.objects.exists()
+
+
+@pytest.mark.parametrize("seconds", [-301, 310, -86_400 * 365, 10**11])
+def test_a_wrong_signature_is_refused_at_whatever_time(seconds: int) -> None:
+    a_mailbox("support", inbound_secret="secret")
+    raw = mail()
+    for body, secret in ((raw, "another secret"), (raw + b"x", "secret")):
+        answer = post(raw, signed(body, secret, at=time.time() + seconds))
+        assert (answer.status_code, answer.json()) == (401, {"error": "The signature is missing or wrong."})
+
+
+def test_a_recorded_post_is_not_taken_again_later(mailbox: Mailbox) -> None:
+    raw = mail()
+    recorded = signed(raw, mailbox.inbound_secret)
+    with patch("drafts.inbound.views.time.time", lambda: int(recorded["X-Timestamp"]) + 301):
+        assert post(raw, recorded).status_code == 503
+    assert not Message.objects.exists()
+    assert post(raw, recorded).status_code == 202
 
 
 def test_the_time_may_be_off_by_five_minutes() -> None:
@@ -189,6 +224,33 @@ def test_no_database_and_no_space_ask_the_sender_to_try_again(mailbox: Mailbox, 
     assert int(response["Retry-After"]) > 0
     assert "error" in json.loads(response.content)
     assert not Message.objects.exists()
+
+
+def test_the_log_says_why_with_the_path_and_nothing_of_the_mail(
+    mailbox: Mailbox, settings: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        views, "refused_log", OutageLog(logging.getLogger("mail"), "Mail was not recorded", "Mail is recorded again")
+    )
+    settings.ATTACHMENTS_DIR = tmp_path
+    raw = with_attachment()
+    with patch("drafts.inbound.attachments.os.fsync", side_effect=OSError(28, "No space left on device")):
+        for _ in range(3):
+            assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 503
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert line.startswith(f"Mail was not recorded: No space left on device: {tmp_path}/")
+
+
+def with_attachment() -> bytes:
+    message = EmailMessage()
+    message["From"], message["To"], message["Message-ID"] = (
+        "ada@example.net",
+        "support@mossbury.example",
+        "<a@example.net>",
+    )
+    message.set_content("See the picture.")
+    message.add_attachment(b"%PDF-1.4 ...", maintype="application", subtype="pdf", filename="a.pdf")
+    return message.as_bytes()
 
 
 def test_a_database_that_is_away_from_the_start_asks_to_try_again(mailbox: Mailbox) -> None:

@@ -1,0 +1,66 @@
+"""What is allowed and yet most likely a mistake: told by `manage.py check` and by every process at its start, which goes on."""
+
+import os
+from collections.abc import Iterable
+from difflib import get_close_matches
+from urllib.parse import urlsplit
+
+from django.http.request import split_domain_port, validate_host
+from dotenv import dotenv_values
+
+from copilot.config import ROOT, SHORTEST_KEY, Config
+
+# difflib's ratio: SLOT is .89 like SLOTS, and a name of seven letters with one wrong at least .86. Other programs' own are
+# PGPORT, .8 like PORT, and OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, .89 like ours without TRACES_.
+ALIKE = 0.85
+LETTERS_MORE = 2  # or fewer, of a name that is mistyped
+
+
+def doubts(config: Config, variables: Iterable[str]) -> list[str]:
+    """`variables`: the names that are set. In words, each beginning with its variable."""
+    found = [short_secret_key(config), host_not_answered(config), embedder_without_key(config)]
+    return [*filter(None, found), *mistyped(variables)]
+
+
+def variables_set() -> set[str]:
+    """Of the environment and the file `.env`; an empty one counts as unset."""
+    file = dotenv_values(ROOT / ".env", interpolate=False)
+    return {name for name, value in (*file.items(), *os.environ.items()) if value}
+
+
+def short_secret_key(config: Config) -> str:
+    if config.secret_key is None or len(config.secret_key.get_secret_value()) >= SHORTEST_KEY:
+        return ""
+    return (
+        f"SECRET_KEY: shorter than {SHORTEST_KEY} characters, so that it can be guessed, and with it a signed address such as"
+        " that of a new password. Set a random one; everybody signs in anew. What it encrypted in an earlier release is moved"
+        " by manage.py rotate_keys before."
+    )
+
+
+def host_not_answered(config: Config) -> str:
+    host, _ = split_domain_port(urlsplit(config.base_url).netloc)
+    if not host or validate_host(host, config.allowed_hosts):
+        return ""
+    return (
+        f"ALLOWED_HOSTS: lacks {host}, the host of BASE_URL. Pages asked for there are answered with 400, unless the proxy"
+        " asks for them by a name of ALLOWED_HOSTS."
+    )
+
+
+def embedder_without_key(config: Config) -> str:
+    """Its client wants some key, also for a server that wants none."""
+    if not config.embeddings.startswith("openai:") or config.openai_api_key:
+        return ""
+    return f"EMBEDDINGS: {config.embeddings} needs OPENAI_API_KEY (any word for a server that wants none), or nothing is found."
+
+
+def mistyped(variables: Iterable[str]) -> list[str]:
+    """Names that are nearly ours. Other programs' variables are not: they stay unmentioned."""
+    ours = [name.upper() for name in Config.model_fields]
+    found = []
+    for name in sorted({variable.upper() for variable in variables} - {*ours}):
+        near = [own for own in ours if abs(len(own) - len(name)) <= LETTERS_MORE]
+        if like := get_close_matches(name, near, n=1, cutoff=ALIKE):
+            found.append(f"{name}: there is no such setting; {like[0]} was probably meant, which is not read from it.")
+    return found

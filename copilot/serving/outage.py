@@ -1,0 +1,21 @@
+"""A socket that cannot be opened because the database is away is closed without a traceback: each open desk asks again and
+again."""
+
+from typing import Any
+
+from kb.database import is_outage
+from kb.outage_log import database_failed
+
+
+class ClosedInOutage:
+    def __init__(self, application: Any) -> None:
+        self._application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        try:
+            await self._application(scope, receive, send)
+        except Exception as error:
+            if not is_outage(error):
+                raise
+            database_failed("sockets", error)
+            await send({"type": "websocket.close", "code": 1013})  # try again later

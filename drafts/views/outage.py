@@ -1,0 +1,48 @@
+"""What a page answers while the database or the disk takes nothing: 503 in the desk's own words, with what was typed."""
+
+import re
+import sys
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.template import loader
+from django.views.defaults import server_error
+
+from drafts import refused
+from kb.database import is_outage, public_reason
+from kb.outage_log import database_failed
+
+from .access import labelled, page_task
+
+RETRY_AFTER = "10"  # seconds
+WORDS = "The desk can neither read nor save at the moment. Try again soon."
+SECRET = re.compile("password|secret|token|key|words")  # names of fields; the last is the signed text of a sign-in
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """Django's handler of whatever a view raised, or what stands before and after it; a fault of ours is a 500 as ever."""
+    error = sys.exc_info()[1]
+    if error is None or not is_outage(error):
+        return server_error(request)
+    database_failed(page_task(request), error)
+    refused.acts.note(public_reason(error))
+    response = answer(request)
+    response["Retry-After"] = RETRY_AFTER
+    response._has_been_logged = True  # type: ignore[attr-defined]  # Django would write a traceback for each
+    labelled(response)
+    return response
+
+
+def answer(request: HttpRequest) -> HttpResponse:
+    """Without a look at the session or the person, who stand in the database."""
+    if request.headers.get("HX-Request"):
+        return HttpResponse(WORDS, status=503, content_type="text/plain; charset=utf-8")
+    read = request.method in ("GET", "HEAD")
+    context = {"typed": typed(request), "address": request.get_full_path() if read else ""}
+    return HttpResponse(loader.get_template("503.html").render(context), status=503)
+
+
+def typed(request: HttpRequest) -> list[str]:
+    """Texts of the form, to be copied, where its fields were read already: the check of the form's token does it first."""
+    posted: Any = getattr(request, "_post", None) or {}
+    return [text for name, text in posted.items() if " " in text.strip() and not SECRET.search(name)]

@@ -1,0 +1,104 @@
+"""An outage in a few lines of the log, however many tasks of a process meet it and however often: one when it begins, one a
+minute while it lasts, one when it is over."""
+
+import logging
+import threading
+import time
+from collections.abc import Hashable
+
+from psycopg_pool import PoolTimeout
+
+from .database import LONGEST_REASON, reason_of
+
+EVERY = 60.0  # seconds between two lines about what lasts
+SETTLED = (
+    10.0  # seconds after its last failure until a success of the same task counts: others of its kind may still fail
+)
+FORGOTTEN = 30.0  # seconds after which a task that came no more keeps no outage open
+
+
+class OutageLog:
+    """`began` and `over` are how its lines begin, as "The database fails" and "The database works again". Tasks are told apart
+    by what they name themselves. Any thread may call."""
+
+    def __init__(self, log: logging.Logger, began: str, over: str) -> None:
+        self._log, self._began, self._over = log, began, over
+        self._lock = threading.Lock()
+        self._failing: dict[Hashable, float] = {}  # each task's last failure
+        self._since = self._last = self._told = 0.0
+        self._failures = 0
+        self._reason = ""
+
+    def failed(self, task: Hashable, reason: str) -> None:
+        with self._lock:
+            now = time.monotonic()
+            if not self._failing:
+                self._since, self._failures = now, 0
+                self._told = now
+                self._log.warning("%s: %s", self._began, reason)
+            elif now - self._told >= EVERY:
+                self._told = now
+                told = (self._began, now - self._since, self._failures, reason)
+                self._log.warning("%s, still after %.0f s and %s attempts: %s", *told)
+            self._failing[task] = self._last = now
+            self._failures += 1
+
+    def works(self, task: Hashable, *, for_sure: bool = False) -> None:
+        """A success of this task. With `for_sure` it is none that stands beside failures of the same name."""
+        if not self._failing:  # nearly always
+            return
+        with self._lock:
+            now = time.monotonic()
+            still = {
+                name: failure
+                for name, failure in self._failing.items()
+                if now - failure < FORGOTTEN and not (name == task and (for_sure or now - failure >= SETTLED))
+            }
+            if self._failing and not still:
+                told = (self._over, self._last - self._since, self._failures)
+                self._log.info("%s; it failed for %.0f s, %s attempts", *told)
+            self._failing = still
+
+    def changed(self, reason: str) -> None:
+        """Of one task that tells all it knows each time: a line for each reason, and one that there is none any more."""
+        if reason != self._reason:
+            self._log.warning("%s: %s", self._began, reason) if reason else self._log.info(self._over)
+            self._reason = reason
+
+
+database_log = OutageLog(logging.getLogger(__name__), "The database fails", "The database works again")
+
+
+class ConnectionReasons(logging.Filter):
+    """Of the pool's attempts to connect only the newest reason is kept: whoever waits for a connection tells it."""
+
+    ATTEMPTS = ("error connecting in", "reconnection attempt in pool", "discarding closed connection")
+    newest = ""
+    at = 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not str(record.msg).startswith(self.ATTEMPTS):
+            return True
+        if record.msg.startswith(self.ATTEMPTS[0]) and record.args:
+            error = record.args[-1] if isinstance(record.args, tuple) else record.args
+            type(self).newest, type(self).at = _line(str(error)), time.monotonic()
+        return False
+
+
+def _line(words: str) -> str:
+    """psycopg lists what each of several addresses said below a line of its own; libpq gives advice below what happened."""
+    lines = [line.strip(" -") for line in words.splitlines() if line.strip()]
+    several = len(lines) > 1 and lines[0].startswith("Multiple")
+    return (lines[-1] if several else lines[0])[:LONGEST_REASON] if lines else ""
+
+
+def database_failed(task: Hashable, error: BaseException) -> None:
+    database_log.failed(task, database_reason(error))
+
+
+def database_reason(error: BaseException) -> str:
+    reason, cause = reason_of(error), ConnectionReasons.newest
+    waited = isinstance(error, PoolTimeout) or isinstance(error.__cause__, PoolTimeout)
+    if waited and cause and time.monotonic() - ConnectionReasons.at < FORGOTTEN:
+        return f"{reason} ({cause})"
+    return reason

@@ -1,0 +1,232 @@
+"""One mail that comes again, through a list or a filter that tags it or adds a footer: its sender gets one answer."""
+
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db.models.functions import Now
+from django.test import Client
+from django.urls import reverse
+
+from drafts.conflicts import MayArriveTwice
+from drafts.inbound import intake
+from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
+from drafts.outbound.dispatch import send_next
+from drafts.workflow import moves, review
+from drafts.workflow.send_again import send_again
+from tests.drafts.workflow.test_auto_send import leaving, offered, policed
+from tests.drafts.workflow.test_same_mail import drafted, page, received, words
+from tests.factories import a_mailbox, a_person, act_fields, mail
+from tests.second_yes import after_yes, yes_to
+
+pytestmark = pytest.mark.django_db
+MIRA, QUESTION = "Mira Holm <mira@example.org>", "Where is my order?"
+DATE, NO_DATE = b"Date: Mon, 03 Mar 2025 10:00:00 +0000\r\n", b""
+LIST = {"List_Id": "<all.northwind.example>", "List_Post": "<mailto:all@northwind.example>"}
+FOOTER = "\n_______________\nall mailing list\nall@northwind.example"
+VERIFIED = {"Authentication_Results": "mx.desk.example; dmarc=pass header.from=example.org"}
+copy = partial(mail, message_id="one@example.org")
+WRAPPED = {
+    "list": copy(QUESTION + FOOTER, subject="[all] My order", **LIST),
+    "list that writes itself into From": copy(
+        QUESTION + FOOTER, sender="Mira via all <all@northwind.example>", Reply_To=MIRA, **LIST
+    ),
+    "list that answers itself": copy(QUESTION + FOOTER, Reply_To="all@northwind.example", **LIST),
+    "tag": copy(subject="[EXTERN] My order"),
+    "footer": copy(f"{QUESTION}\n\n-- \nScanned by AntiVirus"),
+    "scrubbed": copy("An HTML attachment was scrubbed.", **LIST),
+    "other zone": copy(subject="[EXTERN]").replace(b"10:00:00 +0000", b"11:00:00 +0100"),
+    "no date": copy(f"CAUTION: this is an external mail.\n\n{QUESTION}").replace(DATE, NO_DATE),
+    "large": copy(f"{QUESTION}\n" + "x" * intake.READ_WHOLE_UP_TO),
+}
+
+
+@pytest.fixture(autouse=True)
+def files(settings: Any, tmp_path: Any) -> None:
+    settings.ATTACHMENTS_DIR = tmp_path
+
+
+@pytest.fixture
+def mailbox() -> Mailbox:
+    return a_mailbox("support", authserv_id="mx.desk.example")
+
+
+def answer(draft: Draft, agent: User) -> Outbound:
+    return review.approve(draft.pk, agent=agent, **act_fields(draft))
+
+
+@pytest.mark.parametrize("wrapped", WRAPPED.values(), ids=WRAPPED)
+@pytest.mark.parametrize("first", [0, 1], ids=["wrapped second", "wrapped first"])
+def test_it_is_answered_once_whatever_its_wrapping(mailbox: Mailbox, agent: User, wrapped: bytes, first: int) -> None:
+    tickets = [received(mailbox, raw) for raw in ((copy(), wrapped), (wrapped, copy()))[first]]
+    drafts = [drafted(each) for each in tickets]
+    answer(drafts[0], agent)
+    told = f"Probably the same mail came here as #{tickets[0].pk}, and a reply to it waits to be sent: this would"
+    with pytest.raises(MayArriveTwice, match=told):
+        answer(drafts[1], agent)
+    assert Outbound.objects.count() == 1
+    assert after_yes(review.approve, drafts[1].pk, agent=agent, **act_fields(drafts[1])).state == "queued"
+
+
+def test_of_four_copies_each_after_the_first_asks_and_names_those_that_were_answered(
+    mailbox: Mailbox, agent: User
+) -> None:
+    raws = [copy(), *(WRAPPED[name] for name in ("list", "tag", "footer"))]
+    drafts = [drafted(received(mailbox, raw)) for raw in raws]
+    answer(drafts[0], agent)
+    for draft in drafts[1:]:
+        with pytest.raises(MayArriveTwice, match=f"came here as #{drafts[0].ticket_id}"):
+            answer(draft, agent)
+    assert Outbound.objects.count() == 1
+
+
+def test_in_another_mailbox_too(mailbox: Mailbox, agent: User) -> None:
+    first, second = drafted(received(mailbox, copy())), drafted(received(a_mailbox("billing"), WRAPPED["list"]))
+    answer(first, agent)
+    with pytest.raises(MayArriveTwice, match=f"Probably the same mail came to Support as #{first.ticket_id}"):
+        answer(second, agent)
+
+
+def test_word_for_word_and_wrapped_are_told_apart(mailbox: Mailbox, agent: User) -> None:
+    billing, sales = a_mailbox("billing"), a_mailbox("sales")
+    same, wrapped, here = (
+        drafted(received(box, raw)) for box, raw in ((billing, copy()), (sales, WRAPPED["tag"]), (mailbox, copy()))
+    )
+    for draft in (same, wrapped):
+        after_yes(review.approve, draft.pk, agent=agent, **act_fields(draft))
+    with pytest.raises(MayArriveTwice) as asked:
+        answer(here, agent)
+    waits = "and a reply to it waits to be sent"
+    assert str(asked.value) == (
+        f"The same mail came to Billing as #{same.ticket_id}, {waits}. "
+        f"Probably the same mail came to Sales as #{wrapped.ticket_id}, {waits}: this would be a second answer."
+    )
+
+
+def test_each_ticket_and_its_row_name_the_other(mailbox: Mailbox, agent: User, client: Client) -> None:
+    first, second = (drafted(received(mailbox, raw)) for raw in (copy(), WRAPPED["list"]))
+    client.force_login(a_person(role="Agent"))
+    for here, there in ((first, second), (second, first)):
+        assert f"Probably the same mail came here as #{there.ticket_id}: its draft waits." in page(client, here.ticket)
+    queue = words(client.get(reverse("review")))
+    assert f"also #{first.ticket_id}: its draft waits" in queue
+    answer(first, agent)
+    Outbound.objects.update(state="sent", sent_at=Now())
+    assert "a reply was sent." in page(client, second.ticket)
+    assert f"also #{first.ticket_id}: a reply was sent" in words(client.get(reverse("review")))
+
+
+def test_who_is_at_the_other_ticket_hears_of_it_once(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[int] = []
+    monkeypatch.setattr(intake.notifications, "notify", lambda ticket, what, **detail: told.append(ticket))
+    first, second = (received(mailbox, raw) for raw in (copy(), WRAPPED["list"]))
+    assert told == [first.pk, second.pk, first.pk]
+
+
+# Another mail
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        copy(sender="Eve <eve@evil.example>"),
+        copy(subject="[EXTERN]").replace(b"10:00:00", b"10:00:01"),
+        copy(f"{QUESTION}{FOOTER}", Reply_To="eve@evil.example"),
+        copy(f"{QUESTION}{FOOTER}", Reply_To="eve@evil.example", **LIST),
+        copy("The fourth page of today").replace(DATE, NO_DATE),
+        copy("").replace(DATE, NO_DATE),
+        mail(QUESTION + FOOTER),
+    ],
+    ids=["sender", "date", "answer elsewhere", "through a list", "device", "empty", "id"],
+)
+def test_whoever_repeats_its_id_has_written_another(mailbox: Mailbox, agent: User, other: bytes) -> None:
+    first, second = (drafted(received(mailbox, raw)) for raw in (copy(), other))
+    assert not Message.objects.filter(same_mail_as__isnull=False).exists()
+    answer(first, agent)
+    assert answer(second, agent).state == "queued"
+
+
+def test_a_forged_copy_keeps_no_mail_from_people(mailbox: Mailbox, agent: User) -> None:
+    """It has its ticket and its draft like any other."""
+    received(mailbox, copy("Please forget it.", subject="My order"))
+    ticket = received(mailbox, copy(**VERIFIED))
+    assert ticket.status == "new"
+    assert ticket.events.filter(kind="message").exists()
+    assert answer(drafted(ticket), agent).state == "queued"
+
+
+# On one ticket
+
+
+def in_thread(mailbox: Mailbox) -> tuple[Ticket, bytes]:
+    """A ticket, and a mail to it that comes again."""
+    ticket = received(mailbox, mail("How much is it?", message_id="before@example.org"))
+    raw = copy(in_reply_to="<before@example.org>")
+    assert received(mailbox, raw) == ticket
+    return ticket, copy(QUESTION + FOOTER, in_reply_to="<before@example.org>", **LIST)
+
+
+def test_what_was_answered_on_its_ticket_asks_when_it_comes_again(mailbox: Mailbox, agent: User) -> None:
+    ticket, again = in_thread(mailbox)
+    reply = answer(drafted(ticket), agent)
+    Outbound.objects.update(state="sent", sent_at=Now())
+    assert received(mailbox, again) == ticket
+    draft = drafted(Ticket.objects.get(pk=ticket.pk))
+    approve = partial(review.approve, draft.pk, agent=agent, **act_fields(draft))
+    with pytest.raises(MayArriveTwice, match="Probably the same mail came before, and a reply to it was sent: this"):
+        approve()
+    by_hand = partial(review.reply, ticket.pk, agent=agent, body="So.", last_message_id=draft.answers_message_id or 0)
+    with pytest.raises(MayArriveTwice, match="came before"):
+        by_hand()
+    assert [*Outbound.objects.all()] == [reply]
+    assert approve(maybe_twice=yes_to(approve)).state == "queued"
+
+
+def test_what_came_twice_before_its_answer_is_answered_once_without_a_question(mailbox: Mailbox, agent: User) -> None:
+    ticket, again = in_thread(mailbox)
+    received(mailbox, again)
+    reply = answer(drafted(ticket), agent)
+    Outbound.objects.update(state="failed")
+    assert send_again(reply.pk, agent=agent).state == "queued"
+
+
+def test_two_tickets_that_were_merged_ask_too(mailbox: Mailbox, agent: User) -> None:
+    first, second = (received(mailbox, raw) for raw in (copy(), WRAPPED["tag"]))
+    answer(drafted(first), agent)
+    Outbound.objects.update(state="sent", sent_at=Now())
+    moves.merge(first.pk, other=second.pk, agent=agent)
+    with pytest.raises(MayArriveTwice, match="came before, and a reply to it was sent"):
+        answer(drafted(Ticket.objects.get(pk=first.pk)), agent)
+
+
+# Automatic replies
+
+
+def test_none_leaves_for_a_mail_that_came_again(mailbox: Mailbox) -> None:
+    first = policed(received(mailbox, copy(**VERIFIED)))
+    second = received(mailbox, copy(subject="[EXTERN] My order", **VERIFIED))
+    Ticket.objects.update(category=first.category)
+    for ticket in (first, Ticket.objects.get(pk=second.pk)):
+        assert offered(ticket, ticket.messages.get()).status == "open"
+        assert leaving(ticket) is None
+
+
+def test_what_waits_when_it_comes_again_does_not_leave(mailbox: Mailbox, mailoutbox: list[Any]) -> None:
+    first = policed(received(mailbox, copy(**VERIFIED)))
+    offered(first, first.messages.get())
+    assert leaving(first) is not None
+    received(mailbox, WRAPPED["footer"])
+    Outbound.objects.update(send_after=Now() - timedelta(seconds=1))
+    assert not send_next()
+    assert not mailoutbox
+    first.refresh_from_db()
+    assert (first.status, first.reason) == ("review", "not_sent: the same mail came more than once")
+
+
+def test_a_strangers_mail_of_its_id_holds_none_back(mailbox: Mailbox) -> None:
+    received(mailbox, copy(sender="Eve <eve@evil.example>"))
+    ticket = policed(received(mailbox, copy(**VERIFIED)))
+    offered(ticket, ticket.messages.get())
+    assert leaving(ticket) is not None
