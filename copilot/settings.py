@@ -191,7 +191,7 @@ if CONFIG.postmark_server_token:
 MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 MAX_REPLY_FILES_BYTES = CONFIG.max_reply_files_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
-REPLY_CHECK = "copilot.worker.live_check.flagged"  # what of a typed reply is asked about before it is sent
+REPLY_CHECK = "copilot.live_check.flagged"  # what of a typed reply is asked about before it is sent
 AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # of an automatic reply, as it is about to leave
 REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # of a saved reply that has none, in its language
 TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # words of a typed time in other languages
