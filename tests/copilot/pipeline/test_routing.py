@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.config import Config
+from copilot.pipeline import routing
 from copilot.pipeline.routing import RouteVerdict, may_send_automatically, route
 from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, State, ToolCall
 from copilot.state import Verdict as Verdict_
@@ -460,3 +461,17 @@ def test_an_unsure_draft_that_leaves_all_open_is_no_more_than_findings(gaps: tup
     unsure = draft("It is near this. [1]", 0).model_copy(update={"gaps": gaps})
     found = route(state(draft=unsure, sought=asked, confidence=0.2), EXTRACTIVE)
     assert (found.reason, found.card) == ("low_confidence", card)
+
+
+def test_the_table_of_the_rules_says_what_they_are() -> None:
+    rows = [
+        [cell.strip() for cell in line.split("|")[2:4]]
+        for line in routing.__doc__.splitlines()
+        if line.startswith("| ")
+    ]
+    told = [
+        ("none" if decision == "no draft" else decision.partition(",")[0], reason)
+        for decision, reasons in rows[1:]
+        for reason in reasons.split(", ")
+    ]
+    assert told == [(rule.decision, rule.reason) for rule in routing.RULES]
