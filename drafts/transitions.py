@@ -11,8 +11,9 @@ from django.db.models import Exists, OuterRef, Subquery
 from django.utils import timezone
 
 from . import article_changes, notifications
-from .conflicts import Refused, Stale, check_number, full_name
+from .conflicts import Refused, Stale, check_number
 from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange
+from .person_names import full_name
 from .proposals import answered, is_current, newest_customer_message, to_answer
 from .roles import somebody_answers
 from .withdrawals import waiting_automatic, withdraw

@@ -13,7 +13,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 
 from drafts import notifications, transitions
-from drafts.conflicts import Stale, full_name
+from drafts.conflicts import Stale
 from drafts.desk.forms.saved_reply import SavedTextForm
 from drafts.models import (
     AutoSendPolicy,
@@ -35,6 +35,7 @@ from drafts.models import (
     Tier,
 )
 from drafts.models.tag import normalised, problem
+from drafts.person_names import full_name
 from drafts.reply_text import clean_name, is_blank
 from drafts.workflow.auto_send import sending
 from drafts.workflow.auto_send.record import record

@@ -13,11 +13,11 @@ from django.urls import reverse
 from drafts import change_obstacles
 from drafts.change_obstacles import Standing, with_obstacles
 from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
+from drafts.person_names import PARTS, full_name_of
 
 SHOWN = 20
-NAMES = ("first_name", "last_name", "username")
-ROW = {"at": "created"} | change_obstacles.ROW | {name: f"agent__{name}" for name in NAMES}
-FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
+ROW = {"at": "created"} | change_obstacles.ROW | {name: f"agent__{name}" for name in PARTS}
+FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in PARTS}
 Act = TicketChange.Act
 
 
@@ -84,7 +84,7 @@ def forward_line(row: Mapping[str, Any]) -> HistoryLine:
 def who(row: Mapping[str, Any]) -> str:
     if row.get("act") == Act.RETURN and row["name"]:  # nobody did it
         return str(row["name"])
-    return " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
+    return full_name_of(row) or "A colleague who left"
 
 
 def words(act: str, name: str) -> str:

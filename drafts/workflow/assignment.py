@@ -11,8 +11,9 @@ from django.db.models.signals import post_save, pre_delete
 from django.dispatch import receiver
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale, full_name
+from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Team, Ticket, TicketChange
+from drafts.person_names import full_name
 from drafts.proposals import CLOSED
 from drafts.roles import answering, somebody_answers
 from drafts.transitions import let_go, stop_automatic
