@@ -13,6 +13,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from copilot.config import USUAL_CONFIDENCE
 from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
 from copilot.extractive.sections import LONGEST_ALONE, with_sections
 from copilot.extractive.segmentation import units
@@ -44,7 +45,6 @@ FAILING = {
 }
 NARROW = 0.02  # of a probability, before its logit
 USUAL_LEAD = 0.43  # of the best article by words over the next, where a search did not tell it
-USUAL = 0.6  # the usual threshold of confidence
 # Probability at which the usual threshold stands. Alone: a third of the answerable mails is handed over. Of several
 # matters the product counts: each one's probability holds by itself (in folds .95 said is .94 true, .65 is .68), and in
 # the labelled mails those below .65 are as often wrong as right, those above one time in twenty.
@@ -166,7 +166,7 @@ def _is_titled(told: str, passage: Passage, language: str) -> bool:
 def _probability(question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]) -> float:
     if not sought.nearness:  # a search that did not tell its scores; its certainty was fitted to the usual threshold
         certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
-        return rescaled(certainty, USUAL, ALONE)
+        return rescaled(certainty, USUAL_CONFIDENCE, ALONE)
     likely = FIT.strength(signals(question, found, sought, passages))
     return likely if found.coverage else min(WORDLESS, likely)
 
@@ -181,8 +181,8 @@ def rescaled(value: float, before: float, after: float) -> float:
 def confidence(probabilities: Sequence[float]) -> float:
     """Of the whole draft: of several matters every one must be answered. What is just enough stands at the usual threshold."""
     if len(probabilities) < 2:
-        return rescaled(probabilities[0] if probabilities else 0.0, ALONE, USUAL)
-    return rescaled(math.prod(probabilities), TOGETHER, USUAL)
+        return rescaled(probabilities[0] if probabilities else 0.0, ALONE, USUAL_CONFIDENCE)
+    return rescaled(math.prod(probabilities), TOGETHER, USUAL_CONFIDENCE)
 
 
 def signals(

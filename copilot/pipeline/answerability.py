@@ -7,11 +7,11 @@ in the best sentence, title and passage, their lead over the next article, words
 moved the area under the curve by .002 (docs/evaluation.md), so words decide what is quoted and not whether.
 """
 
+from copilot.config import USUAL_CONFIDENCE
 from kb.search import SearchResult
 from kb.search.calibration import Fit
 
 SIGNALS = ("cosine_first", "cosine_margin", "bm25_lead", "lead", "length")
-THRESHOLD = 0.6  # the usual threshold of confidence
 
 FITS = {
     "bundled": Fit(
@@ -23,7 +23,7 @@ FITS = {
             "length": 1.11,
         },
         intercept=-29.9,
-        threshold=THRESHOLD,
+        threshold=USUAL_CONFIDENCE,
     ),
 }
 

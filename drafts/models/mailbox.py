@@ -6,6 +6,8 @@ from django.db import models
 
 from kb.models import LANGUAGES, Collection
 
+USUAL_HOURLY = 20  # automatic replies of a mailbox within an hour, unless it sets another number
+
 
 def new_secret() -> str:
     return secrets.token_urlsafe(32)
@@ -33,7 +35,9 @@ class Mailbox(models.Model):
     auto_send_stopped = models.BooleanField(
         default=False, help_text="Nothing of this mailbox is sent automatically, whatever its policies say"
     )
-    auto_send_hourly = models.PositiveSmallIntegerField(default=20, help_text="Most automatic replies within an hour")
+    auto_send_hourly = models.PositiveSmallIntegerField(
+        default=USUAL_HOURLY, help_text="Most automatic replies within an hour"
+    )
 
     class Meta:
         ordering = ["name"]

@@ -6,7 +6,7 @@ from functools import cache
 
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.alignment.following import ReadUnit, SourceUnits, Unit
-from copilot.guard.claims.alignment.reading import Word, read
+from copilot.guard.claims.alignment.reading import FULL, Word, read
 from copilot.guard.claims.kinds.words import kind_words
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
 from copilot.text.languages import Terms, lexicon
@@ -17,7 +17,6 @@ LEAST_TOPIC = 1.3  # weight of what an absence names; of less any unit may happe
 SHARE = 0.75  # of that weight, words that tell little included, which one unit holds
 FEW_TELLING_WORDS = 2  # telling words; of fewer each word must be held
 OWN = 0.5  # share of it that the unit itself must hold, beside its heading
-FULL = 1.0  # weight of a word that tells
 
 
 def contradiction(text: str, source: SourceUnits, language: str) -> Unit | None:

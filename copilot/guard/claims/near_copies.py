@@ -11,7 +11,7 @@ from itertools import pairwise, takewhile
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import Stems, stems
-from copilot.guard.claims.alignment.reading import Reading, Word, read
+from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.numbers.context import context
@@ -30,7 +30,6 @@ DEADLINES = Phrases(
     " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
 TURNED = 0.5  # share of word pairs in another order, from which "before" may well have become "after"
-FULL = 1.0  # weight of a word that tells by itself
 SUBJECT = 3  # telling words before "must" or "can" that may name who must
 BESIDE = 3  # telling words beside "before" and "after" that say what happens when
 TAKEN = 0.6  # share of a condition's words from which a sentence tells it

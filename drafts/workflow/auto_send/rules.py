@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from drafts.models.mailbox import USUAL_HOURLY
+
 AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
 PROVED = frozenset({"none", "proved"})  # verdicts of sentences: it states nothing, or code found it in a source
 NOT_ASKED = (None, "", "none")  # of a second opinion
@@ -55,7 +57,7 @@ class AutoSendFacts:
     promises: bool = False
     chosen: bool = False  # drawn for the share that still goes to people
     sent_this_hour: int = 0
-    hourly: int = 20
+    hourly: int = USUAL_HOURLY
 
 
 class Rule(NamedTuple):

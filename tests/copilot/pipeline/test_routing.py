@@ -1,7 +1,7 @@
 """The route table, row by row, and what may never be finalized or sent unseen."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -12,6 +12,7 @@ from copilot.pipeline import routing
 from copilot.pipeline.routing import RouteVerdict, may_send_automatically, route
 from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, State, ToolCall
 from copilot.state import Verdict as Verdict_
+from drafts.models import Card
 from tests.guard_world import draft, mail, passage, triage
 from tests.library import sought
 
@@ -475,3 +476,7 @@ def test_the_table_of_the_rules_says_what_they_are() -> None:
         for reason in reasons.split(", ")
     ]
     assert told == [(rule.decision, rule.reason) for rule in routing.RULES]
+
+
+def test_the_cards_of_a_run_are_those_of_a_ticket() -> None:
+    assert set(get_args(routing.Card)) == set(Card.values)
