@@ -24,6 +24,7 @@ from drafts.models import (
     Outbound,
     Review,
     Ticket,
+    TicketMove,
     obstacle,
 )
 from drafts.outbound.new_mail import recipients_again
@@ -97,7 +98,7 @@ class TicketPage:
     @property
     def mail_to_send_again(self) -> bool:
         """Its first mail is one of ours, and was undone: nothing has left and nothing came."""
-        return all(each.direction == "note" for each in self.messages) and self.reply.begun is not None
+        return all(each.direction == Message.Direction.NOTE for each in self.messages) and self.reply.begun is not None
 
     @property
     def own_form(self) -> str:
@@ -321,7 +322,9 @@ class TicketPage:
         if not self.ticket.merged_into_id:
             return None
         moves = self.prefetched_extras["moves"]
-        found = next((each for each in moves if (each["act"], each["source"]) == ("merge", self.ticket.pk)), None)
+        found = next(
+            (each for each in moves if (each["act"], each["source"]) == (TicketMove.Act.MERGE, self.ticket.pk)), None
+        )
         return {**found, "kept": obstacle(found)} if found else None
 
     @property
@@ -368,7 +371,7 @@ class TicketPage:
     @cached_property
     def answered_message(self) -> Message | None:
         """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
-        incoming = [message for message in self.messages if message.direction == "in"]
+        incoming = [message for message in self.messages if message.direction == Message.Direction.IN]
         return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
 
 
