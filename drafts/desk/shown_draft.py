@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
@@ -17,22 +18,33 @@ from .people import same_mails
 from .undelivered import undelivered_query
 from .written_reply import parts_query
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Notes(TypedDict):
+        rewriting: bool
+        same_text: bool
+        approved_by: str | None
+        extras: Any  # JSON as text, and read: a mapping
+
+    ShownDraft = WithAnnotations[Draft, _Notes]
+
 MOST_OTHERS = 3
 MOST_MENTIONS = 100  # counted
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = (placeholder() for _ in range(4))
 
 
-def newest_draft(ticket: Ticket, reader: User) -> Draft | None:
+def newest_draft(ticket: Ticket, reader: User) -> "ShownDraft | None":
     """With its citations; what `extras_query` names is in its `extras`."""
     keys = {TICKET: ticket.pk, CUSTOMER: ticket.customer_id, MAILBOX: ticket.mailbox_id, READER: reader.pk}
     query = _newest_draft()
     rows = Draft.objects.raw(query.sql, query.with_keys(keys))
     cited = Prefetch("citations", Citation.objects.select_related("document_version__document"))
-    draft: Draft | None = next(iter(rows.prefetch_related(cited)), None)
+    draft = cast("ShownDraft | None", next(iter(rows.prefetch_related(cited)), None))
     if draft is not None:
         draft.ticket = ticket
-        vars(draft)["extras"] = json.loads(vars(draft)["extras"])
+        draft.extras = json.loads(draft.extras)
     return draft
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import User
 from django.utils import timezone
@@ -44,12 +44,15 @@ from .thread import thread_of
 from .undelivered import Undelivered, undelivered
 from .written_reply import WrittenReply
 
+if TYPE_CHECKING:
+    from .shown_draft import ShownDraft
+
 
 @dataclass
 class TicketPage:
     ticket: Ticket
     messages: list[Message]
-    draft: Draft | None
+    draft: "ShownDraft | None"
     leaving: Outbound | None
     reader: User
     conflict: Conflict | None = None
@@ -160,7 +163,7 @@ class TicketPage:
         """The draft's checks say nothing about the reply: a person changed it, or writes their own."""
         if self.draft is None or self.draft.status == Draft.Status.OPEN:
             return False
-        as_it_was = vars(self.draft).get("approved_by") in (Review.Act.APPROVE, Review.Act.AUTO)
+        as_it_was = self.draft.approved_by in (Review.Act.APPROVE, Review.Act.AUTO)
         return not (self.draft.status == Draft.Status.APPROVED and as_it_was)
 
     @property
@@ -290,7 +293,7 @@ class TicketPage:
     def prefetched_extras(self) -> Mapping[str, Any]:
         """What comes along with the draft; where there is none, by a query of its own."""
         if self.draft is not None:
-            extras: Mapping[str, Any] = vars(self.draft)["extras"]
+            extras: Mapping[str, Any] = self.draft.extras
             return extras
         return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
 
