@@ -1,4 +1,4 @@
-"""The ASGI application: pages, the desk's socket, start and stop; and the worker's channel, which another process serves."""
+"""The ASGI application: pages, the desk's socket, lifespan, and the worker's channel, which another process serves."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ from django.core.handlers.asgi import ASGIHandler
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
 django.setup(set_prefix=False)
 
-# Django is set up only now.
+# Import only after Django is set up.
 from django.conf import settings  # noqa: E402
 
 from copilot.assistant.conversations.pool import pools  # noqa: E402
@@ -32,8 +32,8 @@ from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
 
 
 class PageHandler(ASGIHandler):
-    """Middleware and view of a request in one go, in its thread. Django would come back to the event loop for each middleware
-    that can be asynchronous, each time behind everybody else's request."""
+    """Runs middleware and view of a request in one go in its thread. Django would return to the event loop for each
+    middleware that can be asynchronous, and queue behind all other requests each time."""
 
     _middleware_chain: Any  # Django's
 
@@ -42,20 +42,20 @@ class PageHandler(ASGIHandler):
         self._middleware_chain = sync_to_async(self._middleware_chain, thread_sensitive=True)
 
 
-# A provider's webhook carries a mail as JSON, its files in base64.
+# A provider's webhook sends mail as JSON with base64 files.
 pages = BodyLimit(
     PageHandler(),
     {"/inbound/": settings.MAX_MAIL_BYTES, "/anymail/": 2 * settings.MAX_MAIL_BYTES},
-    # One file of a reply, or those of a note or a new mail, with their multipart marks.
+    # One file of a reply, or those of a note or new mail, with their multipart boundaries.
     members=dict.fromkeys(("/reply-files/", "/notes/", "/mail/"), settings.MAX_REPLY_FILES_BYTES + MEGABYTE),
-    # An article as a form, each byte written as three; files to import, with their multipart marks.
+    # An article in a form, URL-encoded to up to three times its size; import files with their multipart boundaries.
     staff={"/admin/": settings.DATA_UPLOAD_MAX_MEMORY_SIZE, "/admin/kb/import/": MAX_UPLOAD + MEGABYTE},
 )
-sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's patterns are what it wants
+sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # accepts Django's patterns
 
 
 async def drafting(scope: Any, receive: Any, send: Any) -> None:
-    """The consumer, imported when the first wake-up comes: pages never need it."""
+    """The consumer, imported at the first wake-up, as pages never need it."""
     from copilot.worker.consumer import CopilotConsumer  # noqa: PLC0415
 
     await CopilotConsumer.as_asgi()(scope, receive, send)
@@ -65,7 +65,7 @@ channel = ChannelNameRouter({"copilot": drafting})
 
 
 async def import_assistant(_stop: asyncio.Event) -> None:
-    """Its libraries take seconds to import, which the first question need not wait for."""
+    """Import libraries that take seconds, so that the first question does not wait for them."""
     await asyncio.to_thread(import_module, "copilot.assistant.turns")
     freeze_garbage_collector()
 

@@ -1,6 +1,6 @@
-"""`manage.py check` and every process at its start name settings that are most likely a mistake. With `--database default`, and
-at every migration, also stored secrets that cannot be opened and models that cannot be asked or do not answer; the first and
-what a model lacks stand in the log of the pages and of a worker as they start."""
+"""`manage.py check`, and every process at its start, report settings that are most likely a mistake. With `--database
+default`, and at every migration, also stored secrets that cannot be decrypted and models that cannot be called or do
+not answer; the pages and the worker log these secrets and missing settings of models at their start."""
 
 import logging
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ def language_models(*, databases: Sequence[str] | None = None, **_: Any) -> list
         return []
     try:
         wrong = wrong_models()
-    except DatabaseError:  # not yet migrated
+    except DatabaseError:  # not migrated yet
         return []
     return [Warning(f"{name} does not answer: {words}", id="copilot.W001") for name, words in sorted(wrong.items())]
 
@@ -42,26 +42,27 @@ def secrets(*, databases: Sequence[str] | None = None, **_: Any) -> list[CheckMe
         return []
     try:
         words = lost_secrets()
-    except DatabaseError:  # not yet migrated
+    except DatabaseError:  # not migrated yet
         return []
     return [Warning(words, id="copilot.W003")] if words else []
 
 
 def wrong_models() -> dict[str, str]:
-    """Those in use whose last call failed, and what is wrong with a choice before a worker has asked."""
+    """Errors by model: those in use whose last call failed, and invalid choices before a worker has called them."""
     config = model_settings.current(settings.CONFIG)
     failing = ModelState.objects.filter(name__in=config.language_models).exclude(words="")
     return dict(failing.values_list("name", "words")) | faulty_models(config)
 
 
 def faulty_models(config: Config) -> dict[str, str]:
-    """Those that cannot be asked at all."""
+    """Models that cannot be called at all, with the reason."""
     own = ((config.model_for(purpose), config.for_purpose(purpose)) for purpose in PURPOSES)
     return {name: words for name, one in own if name and (words := one.fault or one.lacks(name))}
 
 
 def lost_secrets() -> str:
-    """In words, how many of them and not which: that is for whoever may change them. Empty: each can be opened."""
+    """Warning with the number of secrets that cannot be decrypted, but not which, as only those who may change them
+    should know; empty if all can."""
     lost, all_of_them = stored_secrets.unreadable()
     if not lost:
         return ""
@@ -72,7 +73,7 @@ def lost_secrets() -> str:
 
 
 def log_at_start() -> None:
-    """A database that is away, or not migrated, is told elsewhere."""
+    """Log faulty models and lost secrets. Errors of an unavailable or unmigrated database are reported elsewhere."""
     try:
         faulty, lost = faulty_models(model_settings.current(settings.CONFIG)), lost_secrets()
     except DatabaseError:
@@ -84,7 +85,8 @@ def log_at_start() -> None:
 
 
 def refuse_wrong_backend() -> None:
-    """Once the models are there, which a backend of one's own may want. Raises ConfigError where no mail could ever be sent."""
+    """Check the mail backend after the models are loaded, as a custom one may use them. Raises ConfigError if it can
+    never send mail."""
     if not settings.CONFIG.email_backend:  # SMTP or files
         return
     from drafts.outbound.transport import transport  # noqa: PLC0415  (its libraries take long to import)

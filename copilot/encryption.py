@@ -1,8 +1,8 @@
-"""Secrets that must be used again: kept encrypted, opened only to be sent.
+"""Encryption of stored secrets, which are decrypted only to be sent.
 
-ENCRYPTION_KEYS encrypts by its first key; without it a key is made at first use and kept in DATA_DIR. Everything
-decrypts that was encrypted by one of the keys, by the file's, or by SECRET_KEY, as earlier releases did;
-`manage.py rotate_keys` encrypts it anew.
+ENCRYPTION_KEYS encrypts by its first key; without it a key is created at first use and kept in DATA_DIR. Decryption
+also tries the other keys, the file's, and SECRET_KEY, which earlier releases used; `manage.py rotate_keys` encrypts
+anew.
 """
 
 import base64
@@ -16,17 +16,17 @@ from copilot.embedded.postgres import secret_file
 
 
 def encrypt(secret: str) -> str:
-    """Empty stays empty."""
+    """Encrypt a secret; empty text stays empty."""
     return newest().encrypt(secret.encode()).decode() if secret else ""
 
 
 def decrypt(sealed: str) -> str | None:
-    """None: none of the keys opens it, and it has to be entered again."""
+    """Decrypt a secret. None if no key opens it, so that it must be entered again."""
     return _opened(_every(), sealed)
 
 
 def is_current(sealed: str) -> bool:
-    """Whether the key that encrypts now opens it."""
+    """Whether the secret is encrypted with the current key."""
     return _opened(newest(), sealed) is not None
 
 
@@ -36,7 +36,7 @@ def newest() -> Fernet:
 
 
 def keys() -> list[str]:
-    """Those of the environment, then the file's."""
+    """Keys of the environment, then the file's."""
     file = settings.ENCRYPTION_KEY_FILE
     return [*settings.ENCRYPTION_KEYS, *([secret_file(file)] if file.exists() else [])]
 
@@ -54,5 +54,5 @@ def _opened(box: Fernet | MultiFernet, sealed: str) -> str | None:
 
 @lru_cache(16)
 def _box(key: str, label: bytes = b"draftdesk encryption\0") -> Fernet:
-    """`label` keeps what is derived from one text for two uses apart."""
+    """`label` separates keys derived from one text for different uses."""
     return Fernet(base64.urlsafe_b64encode(hashlib.sha256(label + key.encode()).digest()))

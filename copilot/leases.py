@@ -1,7 +1,7 @@
-"""Which worker may touch which ticket: leases taken, kept and given back, each by one statement.
+"""Leases of tickets by workers: acquired, renewed and given back by one statement each.
 
-Only the database's clock counts. A lease is on the ticket, not on an event, so a ticket's events run in order
-and never side by side. Whoever finishes must still hold the token that the claim was given.
+Only the database's clock counts. A lease is on the ticket, not on an event, so a ticket's events run in order and never
+concurrently. Finishing requires the token that was issued with the lease.
 """
 
 import uuid
@@ -17,12 +17,12 @@ from django.db.models.functions import Greatest, Now
 
 from drafts.models import Event, Ticket
 
-ACQUIRE_TRIES = 5  # tickets leased and given back in a row, because their event was done or must wait
+ACQUIRE_TRIES = 5  # tickets leased and given back in a row because their event was done or must wait
 
-# Driven from the partial index of due events: from the tickets it took 150 to 260 ms at 100,000 of them.
-# The snapshot may be older than the lock. The status is asked again on the event's newest version, so a
-# claim that lost the race comes back without an event. Of the ticket's events the oldest runs, even where
-# it had been put off and a newer one is due: the order of a ticket is never broken.
+# Starts from the partial index of due events: starting from the tickets took 150 to 260 ms at 100,000 of them. The
+# snapshot may be older than the lock, so the status is checked again on the event's newest version, and a claim that
+# lost the race returns without an event. The oldest event of the ticket runs, even if it was postponed and a newer one
+# is due: a ticket's order is always kept.
 CLAIM = """
 WITH picked AS (
     SELECT ticket.id, ticket.lease_token IS NOT NULL AS stopped
@@ -53,8 +53,8 @@ SELECT leased.id, leased.lease_token, counted.id, counted.attempts, statement_ti
 FROM leased LEFT JOIN counted ON true
 """
 
-# One statement keeps every lease of a process, and with it the money reserved for its runs. A ticket that somebody
-# has locked at this moment is renewed by the next beat: waiting for it would keep all the others from being renewed.
+# One statement renews all leases of a process and the budget reserved for its runs. A ticket that is locked now is
+# renewed by the next beat: waiting for it would delay the renewal of all others.
 RENEW = """
 WITH held AS (
     SELECT * FROM unnest(%(tickets)s::bigint[], %(tokens)s::uuid[], %(events)s::bigint[], %(attempts)s::int[])
@@ -79,8 +79,8 @@ SELECT held.token
 FROM held JOIN drafts_ticket AS ticket ON ticket.id = held.ticket AND ticket.lease_token = held.token
 """
 
-# Under the ticket's lock, which whoever stores a result holds. A dead event of a message that was read after all is
-# stuck no longer.
+# Runs under the ticket's lock, which storing a result holds. A dead event of a message that was read after all is set
+# to done.
 FINISH = """
 WITH released AS (
     UPDATE drafts_ticket SET leased_until = NULL, lease_token = NULL
@@ -98,9 +98,9 @@ SELECT EXISTS (SELECT FROM released)
 
 @dataclass(frozen=True)
 class Lease:
-    """One ticket, leased, with the oldest of its due events, at its attempt (from 1).
+    """A leased ticket with its oldest due event and the number of the attempt (from 1).
 
-    Of the attempts before, `stops` ended with their process: a lease ran out that nobody gave back."""
+    `stops`: number of earlier attempts that ended with their process, so that the lease expired."""
 
     ticket_id: int
     token: uuid.UUID
@@ -111,23 +111,23 @@ class Lease:
 
     @property
     def counted_attempts(self) -> int:
-        """Those that count against the event, this one included."""
+        """Attempts that count against the event, this one included."""
         return self.attempt - self.stops
 
 
 class FailureOutcome(Enum):
-    """What became of a failed event."""
+    """Result of `fail`."""
 
     LATER = "later"
     DEAD = "dead"
-    LOST = "lost"  # the lease is someone else's now, and so is the event
+    LOST = "lost"  # another worker has the lease and the event
 
 
 def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
-    """The ticket whose oldest due event is oldest, or None where nothing waits.
+    """Lease the ticket with the oldest due event; None if no work waits.
 
-    An event whose process was killed is tried again at once; from the second time on it waits `stop_seconds`, each time
-    twice as long, and comes behind what was not tried."""
+    An event whose process was killed is retried at once; from the second time on it waits `stop_seconds`, doubled each
+    time, and runs after events that were not tried yet."""
     for _ in range(ACQUIRE_TRIES):
         with connection.cursor() as cursor:
             cursor.execute(CLAIM, [lease_seconds])
@@ -146,7 +146,7 @@ def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
 
 
 def renewal(leases: Collection[Lease], lease_seconds: float) -> dict[str, Any]:
-    """The parameters of RENEW, which answers with the tokens that still hold."""
+    """Parameters of RENEW, which returns the tokens that are still valid."""
     return {
         "tickets": [claim.ticket_id for claim in leases],
         "tokens": [claim.token for claim in leases],
@@ -162,14 +162,14 @@ def _unlease(ticket_id: int, token: uuid.UUID) -> bool:
 
 
 def release(lease: Lease) -> bool:
-    """Give the lease back and leave the event as it is. False: it was no longer ours."""
+    """Give the lease back and leave the event unchanged. Returns False if the lease was lost."""
     return _unlease(lease.ticket_id, lease.token)
 
 
 def finish(lease: Lease, read: Collection[int] = ()) -> bool:
-    """Part of the result's transaction: the event is done, and so is that of every message that was read.
+    """Mark the event and the events of all messages that were read as done, in the transaction of the result.
 
-    False: the lease is gone, nothing was changed, and the result must be thrown away.
+    Returns False if the lease is lost; nothing was changed, and the result must be discarded.
     """
     keys = [f"message:{pk}" for pk in read]
     wanted: dict[str, Any] = {"ticket": lease.ticket_id, "token": lease.token, "event": lease.event_id, "read": keys}
@@ -180,7 +180,7 @@ def finish(lease: Lease, read: Collection[int] = ()) -> bool:
 
 @transaction.atomic
 def fail(lease: Lease, error: str, *, max_attempts: int, retry_seconds: float, final: bool = False) -> FailureOutcome:
-    """Put the event off, each time twice as long, or mark it dead after its last attempt. The attempt counts."""
+    """Postpone the event, doubling the delay each time, or mark it dead after its last attempt. The attempt counts."""
     Ticket.objects.lock(lease.ticket_id)
     if not release(lease):
         return FailureOutcome.LOST
@@ -194,7 +194,7 @@ def fail(lease: Lease, error: str, *, max_attempts: int, retry_seconds: float, f
 
 
 def _put_off(ticket_id: int, seconds: float) -> None:
-    """The ticket waits as a whole, else its next event would bring the failed one back at once."""
+    """Postpone all due events of the ticket; else the next one would bring the failed one back at once."""
     Event.objects.due().filter(ticket=ticket_id).update(
         run_after=Greatest(F("run_after"), Now() + timedelta(seconds=seconds))
     )
@@ -202,7 +202,7 @@ def _put_off(ticket_id: int, seconds: float) -> None:
 
 @transaction.atomic
 def give_back(lease: Lease, *, wait_seconds: float = 0, why: str = "") -> bool:
-    """Give the lease back as if it had never been: the attempt is not counted. False: the lease was gone."""
+    """Give the lease back without counting the attempt. Returns False if the lease was lost."""
     Ticket.objects.lock(lease.ticket_id)
     if not release(lease):
         return False

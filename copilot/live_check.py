@@ -1,5 +1,5 @@
-"""What code says of a reply while it is typed: the sources of its draft, no model and no search. A sentence that stands in
-the draft keeps the draft's verdict, which may know more."""
+"""Checks a reply by code while it is typed, against the sources of its draft, without model or search. A sentence of
+the draft keeps its verdict, which may rest on more."""
 
 import re
 import threading
@@ -25,21 +25,21 @@ from drafts.workflow.writing.doubts import Doubt
 from kb.search import Passage
 
 LONGEST_CHECKED = 10_000  # characters; the time of a check grows with them
-UNBROKEN = re.compile(r"[!-~]{300}")  # a pasted key or file: seconds of reading, and no sentence
-MOST, SECONDS = 40, 10.0  # checks of one person in one process
-SIDE_BY_SIDE = 2  # in one process: the other threads answer pages
+UNBROKEN = re.compile(r"[!-~]{300}")  # a pasted key or file takes seconds to read and has no sentences
+MOST, SECONDS = 40, 10.0  # checks per person and process within so many seconds
+SIDE_BY_SIDE = 2  # concurrent checks per process; other threads answer pages
 TURN = 0.5  # seconds
 ASKED_ABOUT = frozenset(("commitment", "promised", "forbidden_action", "secret_request", "other_customer"))
 FACTS = frozenset(("unknown_number", "fact_elsewhere", "base_swapped", "bound_swapped"))
-LONGEST_SHOWN = 80  # characters of a text that was not read
+LONGEST_SHOWN = 80  # characters shown of a text that was not checked
 
 
 class TooLong(Exception):
-    """More than can be checked while somebody types."""
+    """The text is too long to be checked while it is typed."""
 
 
 class Busy(Exception):
-    """Too many checks; the next pause asks again."""
+    """Too many checks; the next pause in typing asks again."""
 
 
 _turns = threading.BoundedSemaphore(SIDE_BY_SIDE)
@@ -48,7 +48,7 @@ _lately: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=MOST)
 
 @contextmanager
 def turn(person: int) -> Iterator[None]:
-    """Raises Busy."""
+    """Reserve a check for a person. Raises Busy."""
     asked, now = _lately[person], time.monotonic()
     if len(asked) == MOST and now - asked[0] < SECONDS:
         raise Busy
@@ -62,8 +62,8 @@ def turn(person: int) -> Iterator[None]:
 
 
 def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
-    """The draft as it would be with this text and this person's signature, never saved: its evidence and the guard's report.
-    None: there is no mail, or nothing that the text could be held against. Raises TooLong."""
+    """An unsaved copy of the draft with this text and signature: its evidence and guard report. None if there is no
+    mail or nothing to check the text against. Raises TooLong."""
     if len(text) > LONGEST_CHECKED or UNBROKEN.search(text):
         raise TooLong
     cited = list(draft.citations.select_related("document_version__document", "chunk"))
@@ -94,7 +94,7 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
 
 
 def without_links(text: str, cited: Sequence[Citation]) -> str:
-    """A line that names a cited article and its page states nothing; all else keeps its place."""
+    """The text with blanks for lines that only link a cited article and state nothing; offsets are kept."""
     for version in {each.document_version_id: each.document_version for each in cited}.values():
         link = article_link(version.title, version.document.source_url)
         text = re.sub(rf"^{re.escape(link)}[ \t]*$", lambda line: " " * len(line[0]), text, flags=re.MULTILINE)
@@ -102,14 +102,15 @@ def without_links(text: str, cited: Sequence[Citation]) -> str:
 
 
 def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
-    """Each sentence that promises, asks for or tells what nothing allows, or has a number that no source, mail or look-up
-    has. What else is not proved is shown while it is typed, and an agent may know it."""
+    """Sentences to ask about before sending: those that promise, request or disclose something not allowed, or contain
+    a number that is in no source, mail or lookup. Other unproved sentences are only marked while typing, as the agent
+    may know them."""
     text = without_ignorable(text)  # as it is sent
     try:
         judged = live_check(draft, text, signature)
     except TooLong:
         return [Doubt(text[:LONGEST_SHOWN], "too_long")]
-    if judged is None:  # nothing to hold it against
+    if judged is None:  # nothing to check it against
         return [Doubt(said, "forbidden_action") for said in forbidden(text)]
     rows = [(text[one["start"] : one["end"]], one) for one in judged.evidence]
     found = {said: doubt for said, one in rows if (doubt := doubted(draft, " ".join(said.split()), one))}
@@ -122,7 +123,8 @@ def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
 
 
 def doubted(draft: Draft, said: str, one: dict[str, Any]) -> Doubt | None:
-    """What is marked in the draft itself is settled there. Percentages are not added up: 10 % is no 18 % less 8 %."""
+    """The doubt about a sentence, if any. Sentences marked in the draft itself are settled there. A percentage is not
+    accepted as the sum of others."""
     reason, detail = str(one.get("reason")), str(one.get("detail"))
     if reason in ASKED_ABOUT:
         return None if one.get("supported") else Doubt(said, reason)
@@ -162,7 +164,7 @@ def squeezed(text: str) -> str:
 
 
 def passage(citation: Citation) -> Passage:
-    """As it was retrieved for the draft."""
+    """The citation as the passage that was retrieved for the draft."""
     version, chunk = citation.document_version, citation.chunk
     document = version.document
     return Passage(
@@ -179,7 +181,7 @@ def passage(citation: Citation) -> Passage:
 
 
 def looked_up(draft: Draft) -> dict[str, Any]:
-    """What the draft's run was told, as far as its trace is kept."""
+    """Tool results of the draft's run, if its trace still exists."""
     if draft.run_id is None:
         return {}
     found = ToolExecution.objects.filter(run=draft.run_id, outcome=ToolExecution.Outcome.OK)

@@ -1,4 +1,4 @@
-"""What a model is asked, what it must offer and how it fails: `llm`, `extractive` and the worker agree on it here."""
+"""Interface of models: requests, protocols and errors that `llm`, `extractive` and the worker share."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,27 +23,27 @@ from kb.search import Passage
 
 @dataclass(frozen=True)
 class Taxonomy:
-    """The labels that exist in the published articles and examples; a model may choose no other."""
+    """The labels of published articles and examples; a model must choose one of them."""
 
     intents: frozenset[str] = field(default_factory=frozenset)
     category_of: dict[str, str] = field(default_factory=dict)
 
 
-# Told of every model call, a failed one too, as soon as its cost is known.
+# Called for every model call, failed ones included, once its cost is known.
 Account = Callable[[Call], Awaitable[None]]
 
 
 class ProviderError(Exception):
-    """What the provider said. Permanent: trying again cannot help (a bad key, an unknown model)."""
+    """The provider's error message. `permanent`: a retry cannot help (bad key, unknown model)."""
 
     def __init__(self, message: str, *, permanent: bool, retry_after: float = 0.0) -> None:
         super().__init__(message)
         self.permanent = permanent
-        self.retry_after = retry_after  # seconds that the provider asked for
+        self.retry_after = retry_after  # seconds that the provider asked to wait
 
 
 class UnreadableAnswer(Exception):
-    """The model answered, twice, with something that is not what was asked for."""
+    """The model's answer had the wrong format twice."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ class TriageRequest:
     language: str
     taxonomy: Taxonomy
     neighbours: tuple[Neighbour, ...] = ()
-    guess: Guess | None = None  # what all labelled examples together say
-    tools: Mapping[str, str] = field(default_factory=dict)  # look-ups that may be asked for: name and what they tell
+    guess: Guess | None = None  # prediction of all labelled examples together
+    tools: Mapping[str, str] = field(default_factory=dict)  # tools that may be requested: name and description
 
 
 @dataclass(frozen=True)
 class QueryRequest:
-    """What is to be searched for, and the language of what is searched."""
+    """Questions to rewrite for search, and the language of the articles."""
 
     message: MessageCreated
     questions: tuple[str, ...]
@@ -67,7 +67,7 @@ class QueryRequest:
 
 @dataclass(frozen=True)
 class Query:
-    """The mail as a query that stands alone, in the articles' language, and each of its questions so."""
+    """The mail rewritten as a self-contained query in the articles' language, and each question likewise."""
 
     whole: str
     questions: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class Query:
 
 @dataclass(frozen=True)
 class ReadRequest:
-    """Passages to be judged by how far they answer the question."""
+    """Passages to rate by how well they answer the question."""
 
     question: str
     passages: tuple[Passage, ...]
@@ -83,38 +83,38 @@ class ReadRequest:
 
 @dataclass(frozen=True)
 class WriteRequest:
-    """Everything a reply may be made from. `sought` points into `passages`; nothing else may be cited."""
+    """Everything a reply may be made from. `sought` has indexes into `passages`; nothing else may be cited."""
 
     message: MessageCreated
     language: str
     passages: tuple[Passage, ...] = ()
     sought: tuple[QuestionResult, ...] = ()
-    shown: int = 3  # passages the writer may read for each thing asked
-    articles: tuple[tuple[int, ...], ...] = ()  # whole ones: their passages, in reading order; unknown: none
+    shown: int = 3  # passages that the writer may read per question
+    articles: tuple[tuple[int, ...], ...] = ()  # whole articles as indexes of their passages; empty if unknown
     today: date | None = None
     triage: TriageResult | None = None
     tone: str = "professional"
     tool_results: Mapping[str, Any] = field(default_factory=dict)
     background: Mapping[str, Any] = field(default_factory=dict)  # to know, not to state
-    examples: tuple[str, ...] = ()  # earlier approved answers to mail like this; no sources
-    canary: str = ""  # stands among the instructions and nowhere else: an answer that holds it has leaked them
-    last: DraftResult | None = None  # the last try, where this is a repair
-    report: GuardReport | None = None  # and what the guard said of it
+    examples: tuple[str, ...] = ()  # earlier approved answers to similar mail; not sources
+    canary: str = ""  # occurs only in the instructions: an answer that contains it has leaked them
+    last: DraftResult | None = None  # the last attempt, if this is a repair
+    report: GuardReport | None = None  # the guard's report on it
 
     @property
     def refused(self) -> tuple[SentenceEvidence, ...]:
-        """The sentences that a repair rewrites; the others stay as they are. None: the draft is written anew."""
+        """The sentences that a repair rewrites; the others stay. Empty if the whole draft is rewritten."""
         if self.report is None or not self.report.tone_ok:
             return ()
         return tuple(one for one in self.report.evidence if one.verdict == "refused")
 
 
-FIGURE = "[figure]"  # stands in a statement for a number or day that is worked out apart
+FIGURE = "[figure]"  # placeholder in a statement for a number or date that is calculated separately
 
 
 @dataclass(frozen=True)
 class Statement:
-    """One sentence of a draft with what it rests on; `sentence` is its place in the report's evidence."""
+    """A sentence of a draft with its supporting text. `sentence` is its index in the report's evidence."""
 
     sentence: int
     text: str
@@ -124,17 +124,17 @@ class Statement:
 
 @dataclass(frozen=True)
 class CaseRequest:
-    """A whole draft, by the sentence, with the mail that it answers and everything that its writer was shown."""
+    """A whole draft, by sentence, with the mail and everything its writer was shown."""
 
     shown: WriteRequest
-    sentences: tuple[tuple[int, str], ...]  # the place in the report's evidence, and the words
-    questions: tuple[str, ...] = ()  # of the mail, those that no gap of the draft names
-    figures: tuple[tuple[int, str], ...] = ()  # the sentence's place, and a figure that code finds nowhere
+    sentences: tuple[tuple[int, str], ...]  # index in the report's evidence, and text
+    questions: tuple[str, ...] = ()  # questions of the mail that no gap of the draft names
+    figures: tuple[tuple[int, str], ...] = ()  # index of the sentence, and a figure without a source
 
 
 @dataclass(frozen=True)
 class TranslationRequest:
-    """Sentences to be told literally in another language, by somebody who does not see what they rest on."""
+    """Sentences to translate literally, by a model that does not see their sources."""
 
     sentences: tuple[str, ...]
     into: str
@@ -144,16 +144,16 @@ class TriageModel(Protocol):
     name: str
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
-        """Raises ProviderError when the provider is down, UnreadableAnswer when its answer is no triage."""
+        """Raises ProviderError if the provider fails, UnreadableAnswer if the answer is no valid triage."""
         ...
 
 
 class Writer(Protocol):
     name: str
-    repairs: bool  # whether asking again with the guard's reasons can give something else
+    repairs: bool  # whether another call with the guard's reasons may give another result
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
-        """Raises ProviderError when the provider is down, UnreadableAnswer when its answer is no draft."""
+        """Raises ProviderError if the provider fails, UnreadableAnswer if the answer is no valid draft."""
         ...
 
 
@@ -161,7 +161,7 @@ class Reworder(Protocol):
     name: str
 
     async def reword(self, request: QueryRequest, account: Account) -> Query:
-        """Raises ProviderError when the provider is down, UnreadableAnswer when its answer is no query."""
+        """Raises ProviderError if the provider fails, UnreadableAnswer if the answer is no valid query."""
         ...
 
 
@@ -169,7 +169,8 @@ class Relevance(Protocol):
     name: str
 
     async def relevance(self, request: ReadRequest, account: Account) -> tuple[float, ...]:
-        """0 to 1 for each passage. Raises ProviderError when the provider is down, UnreadableAnswer without a judgement."""
+        """Relevance, 0 to 1, of each passage. Raises ProviderError if the provider fails, UnreadableAnswer without
+        ratings."""
         ...
 
 
@@ -179,13 +180,13 @@ class Checker(Protocol):
     reads_case: bool
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
-        """One for each statement. Raises ProviderError when the provider is down, UnreadableAnswer when it gives no opinion."""
+        """One opinion per statement. Raises ProviderError if the provider fails, UnreadableAnswer without opinions."""
         ...
 
     async def translate(self, request: TranslationRequest, account: Account) -> tuple[str, ...]:
-        """One for each sentence. Raises ProviderError, or UnreadableAnswer."""
+        """One translation per sentence. Raises ProviderError or UnreadableAnswer."""
         ...
 
     async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
-        """One for each sentence. Raises ProviderError, or UnreadableAnswer."""
+        """One opinion per sentence. Raises ProviderError or UnreadableAnswer."""
         ...

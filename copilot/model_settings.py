@@ -1,7 +1,7 @@
-"""Which model does what: rows that an administrator sets, over what the environment says.
+"""Which model does what: rows set by an administrator, which override the environment.
 
-They are read at the start of each run, each question and each look at the models' health, in every process: a change
-needs no restart. Model objects are kept by a hash of their settings (`copilot.llm.providers`).
+Every process reads them at the start of each run, question and health check, so a change needs no restart. Model
+objects are cached by a hash of their settings (`copilot.llm.providers`).
 """
 
 from collections.abc import Mapping
@@ -25,17 +25,17 @@ Rows = Mapping[str, ModelSetting]
 
 
 def current(config: Config) -> Config:
-    """`config` is the environment's. One query."""
+    """The settings with the stored overrides. `config` is the environment's. One query."""
     return overlaid(config, {row.purpose: row for row in ModelSetting.objects.all()})
 
 
 def second_opinion_named() -> bool:
-    """Whether a model is named for the second opinion now. One query."""
+    """Whether a model for second opinions is configured now. One query."""
     return bool(current(settings.CONFIG).model_for("check"))
 
 
 def overlaid(config: Config, rows: Rows) -> Config:
-    """The environment with the rows over it; without any, the environment itself."""
+    """The environment's settings with the rows applied; unchanged without rows."""
     if not any(row.is_set for row in rows.values()):
         return config
     whole = config.model_copy(update={SETTING[row.purpose]: named(row) for row in rows.values() if row.provider})
@@ -69,12 +69,12 @@ def _narrowed(base: Config, row: ModelSetting | None) -> Config:
     if row.base_url:
         try:
             changes[f"{row.provider}_base_url"] = as_asked(row.base_url)
-        except AddressError as error:  # stored by an earlier release, or by no form
+        except AddressError as error:  # stored by an earlier release or bypassing the form
             fault = f"its address is wrong: {error}"
     if key:
         changes[f"{row.provider}_api_key"] = SecretStr(key)
     elif elsewhere and row.provider == ModelSetting.Provider.OPENAI:
-        changes["openai_api_key"] = None  # the environment's key goes where the environment says, nowhere else
+        changes["openai_api_key"] = None  # the environment's key is only sent to the environment's address
     return base.chosen(changes, fault=fault, address_checked=elsewhere)
 
 

@@ -1,4 +1,4 @@
-"""Django's settings; every value that may differ between installations comes from `copilot.config`."""
+"""Django settings. Every value that may differ between installations comes from `copilot.config`."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,7 +10,7 @@ from psycopg_pool import ConnectionPool
 from copilot.config import ROOT, load, split
 from copilot.embedded.postgres import EmbeddedPostgres, secret_file
 
-django_stubs_ext.monkeypatch()  # Django's generic classes may be subscripted, as their stubs have it
+django_stubs_ext.monkeypatch()  # makes Django's generic classes subscriptable, as in their stubs
 
 CONFIG = load()
 BASE_DIR = ROOT
@@ -18,7 +18,7 @@ DATA_DIR = CONFIG.data_dir
 DATA_DIR.mkdir(parents=True, exist_ok=True)
 
 SECRET_KEY = CONFIG.secret_key.get_secret_value() if CONFIG.secret_key else secret_file(DATA_DIR / "secret_key")
-# Of stored secrets (copilot.encryption).
+# For stored secrets (copilot.encryption).
 ENCRYPTION_KEYS = split(CONFIG.encryption_keys)
 ENCRYPTION_KEY_FILE = DATA_DIR / "encryption_key"
 DEBUG = CONFIG.debug
@@ -73,12 +73,12 @@ TEMPLATES = [
     },
 ]
 
-# The embedded server, or the one named; the same engine and the same SQL.
+# The embedded server or the configured one; engine and SQL are the same.
 EMBEDDED_POSTGRES = None if CONFIG.database_url else EmbeddedPostgres(DATA_DIR)
 
 
-# The pool doubles the wait between two attempts for as long as it does not give up, and so finds a database that was away for
-# minutes a minute late. It gives up soon instead, and begins anew, by one connection at a time.
+# The pool doubles the wait between two attempts until it gives up, and would notice a database that was unavailable for
+# minutes a minute late. It gives up soon instead, and starts again with one connection at a time.
 RECONNECT_TIMEOUT = 2.0  # seconds
 RECONNECT = {"reconnect_timeout": RECONNECT_TIMEOUT, "reconnect_failed": ConnectionPool.check}
 
@@ -89,11 +89,11 @@ def database() -> dict[str, Any]:
         "options": "-c hnsw.iterative_scan=strict_order -c hnsw.ef_search=200 -c lock_timeout=10s"
         # The one prepared statement is a search; its plan does not depend on the question.
         " -c plan_cache_mode=force_generic_plan"
-        # A row of a list joins seven tables along their keys, in whatever order: to weigh all orders took ten times as
-        # long as to read it.
+        # A row of a list joins seven tables by their keys: planning all join orders took ten times as long as reading
+        # it.
         " -c join_collapse_limit=5",
         "application_name": "draftdesk",
-        "connect_timeout": 5,  # seconds, for each host; the system's own, two minutes, would outlast an outage
+        "connect_timeout": 5,  # seconds per host; the system's default of two minutes would outlast an outage
     }
     if EMBEDDED_POSTGRES:
         target = EMBEDDED_POSTGRES.connection()
@@ -127,19 +127,19 @@ AUTHENTICATION_BACKENDS = [
     "drafts.roles.Backend",
     "django.contrib.auth.backends.ModelBackend",
 ]
-# Wrong passwords: `drafts.throttling` gives each of the three its own limit.
+# Wrong passwords: `drafts.throttling` limits each of the three separately.
 AXES_HANDLER = "drafts.throttling.Handler"
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"], "username", "ip_address"]
 AXES_FAILURE_LIMIT = CONFIG.sign_in_failures
 AXES_COOLOFF_TIME = timedelta(minutes=CONFIG.sign_in_lock_minutes)
-AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # else whoever goes on guessing locks the owner out for ever
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # else somebody who goes on guessing locks the owner out for ever
 AXES_RESET_ON_SUCCESS = True
 AXES_CLIENT_IP_CALLABLE = "drafts.throttling.client_address"
 AXES_SENSITIVE_PARAMETERS = ["username", "password", "csrfmiddlewaretoken", "next", "words"]
 AXES_DISABLE_ACCESS_LOG = True
-AXES_ENABLE_ADMIN = False  # a list of our own
+AXES_ENABLE_ADMIN = False  # we have our own list
 AXES_VERBOSE = False
-SILENCED_SYSTEM_CHECKS = ["axes.W002"]  # its middleware would replace the page; the form says it in words
+SILENCED_SYSTEM_CHECKS = ["axes.W002"]  # its middleware would replace the page; our form shows the message
 LOGIN_URL = "sign_in"
 LOGIN_REDIRECT_URL = "review"
 LOGOUT_REDIRECT_URL = "sign_in"
@@ -163,14 +163,14 @@ COMPRESSED_FILES_DIR = DATA_DIR / "compressed"  # copies of static files (copilo
 ATTACHMENTS_DIR = DATA_DIR / "attachments"
 IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
 
-# Fields of one form, in bytes: `copilot.serving.body_limit` answers 413 long before, but for files to import. Mail is streamed.
+# Bytes of form fields; `copilot.serving.body_limit` answers 413 earlier, except for import files. Mail is streamed.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 25 * 1024 * 1024
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # a page that asks before deleting thousands of examples names each
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # the confirmation page for deleting thousands of examples names each
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.TemporaryFileUploadHandler"]
 
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 
-# Without any setting, mail is written as .eml files.
+# By default mail is written as .eml files.
 EML_OUTBOX_DIR = DATA_DIR / "outbox"
 EMAIL_BACKEND = CONFIG.email_backend or (
     "django.core.mail.backends.smtp.EmailBackend" if CONFIG.email_host else "drafts.outbound.backends.eml.EmlBackend"
@@ -192,14 +192,14 @@ MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 MAX_REPLY_FILES_BYTES = CONFIG.max_reply_files_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
 REPLY_CHECK = "copilot.live_check.flagged"  # what of a typed reply is asked about before it is sent
-AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # of an automatic reply, as it is about to leave
-REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # of a saved reply that has none, in its language
-TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # words of a typed time in other languages
-SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether there is a model for it
+AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # checks an automatic reply right before it is sent
+REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # for a saved reply without a greeting
+TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # typed times in other languages
+SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether a model is configured for it
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
-QUESTION_READER = "copilot.pipeline.preview.as_asked"  # the library knows no mail
-LANGUAGE_DETECTOR = "copilot.text.detection.guess"  # nor languages
+QUESTION_READER = "copilot.pipeline.preview.as_asked"  # kb does not know mail
+LANGUAGE_DETECTOR = "copilot.text.detection.guess"  # kb does not detect languages
 FETCH_ALLOW = CONFIG.fetch_allow
 
 SESSION_ENGINE = "copilot.serving.sessions"
@@ -223,6 +223,6 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {name: {"level": CONFIG.log_level} for name in ("copilot", "drafts", "kb")}
-    | {"axes": {"level": "ERROR"}}  # `drafts.throttling` says it without what was typed
+    | {"axes": {"level": "ERROR"}}  # `drafts.throttling` logs it without the typed text
     | {"psycopg.pool": {"filters": ["connections"]}},
 }

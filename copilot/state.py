@@ -1,4 +1,4 @@
-"""The pipeline's state: the incoming turn and the structured results."""
+"""State of the pipeline: the incoming turn and the structured results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ Decision = Literal["finalize", "escalate", "repair", "none"]
 
 @dataclass(frozen=True)
 class Turn:
-    """One earlier message of the thread, oldest first."""
+    """One earlier message of the thread."""
 
     direction: Literal["in", "out"]
     text: str
@@ -25,44 +25,44 @@ class Turn:
 
 @dataclass(frozen=True)
 class MessageCreated:
-    """The incoming turn: every customer message since our last reply, as one."""
+    """The incoming turn: all customer messages since our last reply, combined."""
 
     ticket_id: int
     message_ids: tuple[int, ...]
     subject: str
-    text: str  # visible text of the whole burst, newest last
+    text: str  # visible text of all messages, newest last
     sender: str
     sender_name: str = ""
-    mails: tuple[str, ...] = ()  # the texts of a burst of several, apart
+    mails: tuple[str, ...] = ()  # texts of the single messages if there are several
     hidden_text: str = ""
-    whole_text: str = ""  # with the quotes and signatures that nobody answers: read for attacks alone
+    whole_text: str = ""  # including quotes and signatures, which are only screened for attacks
     automatic: str = ""
-    unreadable: str = ""  # why there is no text in it (drafts.inbound.mail.wordless); empty: there is
-    unopened: bool = False  # it brings a document or a mail that is not read
+    unreadable: str = ""  # why there is no readable text (drafts.inbound.mail.wordless); empty if there is
+    unopened: bool = False  # has an attached document or mail that was not read
     verified: bool = False
     reply_to_matches: bool = True
-    unread_address: bool = False  # a reply would go where nobody reads it
-    from_customer: bool = True  # False: somebody else of the thread wrote a part of it
-    foreign_copies: tuple[str, ...] = ()  # whom a reply goes to in copy at another domain than the sender's
-    doubtful_copies: bool = False  # only a mail that is not verified names them: not the first, or too many
+    unread_address: bool = False  # the reply would go to an address that nobody reads
+    from_customer: bool = True  # False if another participant wrote part of it
+    foreign_copies: tuple[str, ...] = ()  # recipients in copy at another domain than the sender's
+    doubtful_copies: bool = False  # named only by an unverified mail: not the first, or too many
     thread: tuple[Turn, ...] = ()
-    instruction: str = ""  # what an agent asked the rewrite to do
+    instruction: str = ""  # an agent's instruction for the rewrite
     mailbox_language: str = "en"
     greeting: str = "Hi {name},"
     signature: str = ""
-    voice: str = ""  # how this mailbox's replies sound, in an administrator's words
-    company: str = ""  # who answers: the mailbox's name
-    written: datetime | None = None  # by the mail's own date, in its zone
+    voice: str = ""  # tone of the mailbox's replies, written by an administrator
+    company: str = ""  # the mailbox's name, as which the reply is written
+    written: datetime | None = None  # the mail's own date, in its time zone
 
     @property
     def sender_is_trusted(self) -> bool:
-        """The sender is verified, and the answer goes to the verified domain."""
+        """Whether the sender is verified and the reply goes to the verified domain."""
         return self.verified and self.reply_to_matches
 
 
 @dataclass(frozen=True)
 class PersonReason:
-    """What makes a mail one that only a person may answer: the kind, and the words that tell it."""
+    """Why only a person may answer a mail: the kind, and the words that show it."""
 
     kind: str  # danger, law, press, data_protection, bereavement or bank_details
     words: str
@@ -70,25 +70,25 @@ class PersonReason:
 
 @dataclass(frozen=True)
 class QuestionResult:
-    """One thing asked and what search found for it: sources are indexes into `retrieved`, best first."""
+    """One question of the mail and its search result: `sources` are indexes into `retrieved`, best first."""
 
     question: str
     query: str
     sources: tuple[int, ...]
     strength: float  # 0 to 1: probability that the articles answer it
     weak: bool
-    likely: float | None = None  # the same probability once the passages were read; None: they were not
+    likely: float | None = None  # the same probability after reading the passages; None if they were not read
     signals: Mapping[str, float] = field(default_factory=dict)  # of the search, as kb.search names them
-    # Score and cosine distance of each source for this question; a passage of another search's has none.
+    # Score and cosine distance of each source for this question; no distance for a passage of another search.
     nearness: tuple[tuple[float, float | None], ...] = ()
 
 
 @dataclass(frozen=True)
 class Golden:
-    """An earlier answer to a question like this one, as far as the articles carry it, and what of them it cited."""
+    """An earlier answer to a similar question, as far as articles support it, with the passages that it cited."""
 
     answer: str
-    similarity: float  # cosine of the two questions
+    similarity: float  # cosine similarity of the two questions
     passages: tuple[Passage, ...]
 
 
@@ -107,14 +107,14 @@ class TriageResult(Strict):
     questions: tuple[str, ...] = ()
     vague: bool = False
     asks_account_data: bool = False
-    tools: tuple[str, ...] = ()  # look-ups that a model asked for besides the plan's
+    tools: tuple[str, ...] = ()  # tools that a model requested besides the plan's
 
 
 @dataclass(frozen=True)
 class ToolCall:
-    """One look-up and how it ended: `found` is what it told of the run's own customer, `error` what to say of it.
+    """A tool call and its outcome. `found`: data of the run's own customer; `error`: message if it failed.
 
-    Neither a secret nor anybody else's data is ever in it.
+    Never contains a secret or data of other people.
     """
 
     tool: str
@@ -126,7 +126,7 @@ class ToolCall:
 
 
 class Quote(Strict):
-    """A citation as the server knows it: source is an index into `retrieved`, start and end lie in its text."""
+    """A citation. `source` is an index into `retrieved`; `start` and `end` are offsets in its text."""
 
     number: int
     source: int
@@ -136,11 +136,11 @@ class Quote(Strict):
 
 
 class DraftResult(Strict):
-    """A reply. Citation marks stand in `answer` as [1], [2]; each has its Quote."""
+    """A reply. `answer` has citation marks [1], [2], each with a Quote."""
 
     answer: str
     citations: tuple[Quote, ...] = ()
-    suggested_action: str = "none"  # as the writer named it; the guard refuses what is no Action
+    suggested_action: str = "none"  # as the writer named it; the guard refuses unknown ones
     suggested_detail: str = ""
     gaps: tuple[str, ...] = ()
     confidence: float = Field(ge=0, le=1)
@@ -152,29 +152,29 @@ Verdict = Literal["none", "proved", "note", "doubt", "refused", "not_checked"]
 
 
 class SentenceEvidence(Strict):
-    """One sentence of the answer: start and end are character offsets into it, marks included.
+    """One sentence of the answer: `start` and `end` are offsets in it, citation marks included.
 
-    `states` and `supported` are stored too: the desk reads them without knowing the verdicts.
+    `states` and `supported` are stored too, so that the desk does not need to know the verdicts.
     """
 
     start: int
     end: int
     kind: SentenceKind = "statement"
-    verdict: Verdict  # "none": a courtesy, a question, a hand-over: nothing to prove
-    reason: str = ""  # stable code; the desk words it
-    detail: str = ""  # the words that it rests on, for people
-    quote: str = ""  # the stretch of the source that it was compared with
-    citations: tuple[int, ...] = ()  # numbers of the sources that carry it
-    problems: tuple[str, ...] = ()  # the words without a source: numbers, names, links
-    # The language of its source where that is not the sentence's own: nothing here can compare the two, so it is neither
-    # supported nor refuted. Empty: it was checked.
+    verdict: Verdict  # "none": a courtesy, question or hand-over with nothing to prove
+    reason: str = ""  # stable code; the desk has its text
+    detail: str = ""  # words that the reason refers to, for people
+    quote: str = ""  # part of the source that it was compared with
+    citations: tuple[int, ...] = ()  # numbers of the sources that support it
+    problems: tuple[str, ...] = ()  # words without a source: numbers, names, links
+    # The source's language if it differs from the sentence's: the two could not be compared, so the sentence is neither
+    # supported nor refuted. Empty if it was checked.
     unchecked_language: str = ""
-    left_over_only: bool = False  # a doubt that rests on words left over alone: a second opinion may lift it
+    left_over_only: bool = False  # the only doubt is about unmatched words, which a second opinion may lift
 
     @model_validator(mode="before")
     @classmethod
     def _stored(cls, row: Any) -> Any:
-        """Rows of before the verdicts hold `states` and `supported` alone; later ones hold both beside the verdict."""
+        """Read stored rows: old ones only have `states` and `supported`, newer ones also the verdict."""
         if not isinstance(row, Mapping):
             return row
         kept = {name: value for name, value in row.items() if name not in ("states", "supported")}
@@ -192,8 +192,8 @@ class SentenceEvidence(Strict):
 
     @property
     def stands(self) -> bool:
-        """Nothing speaks against it: supported, or not checked."""
-        return self.supported or self.verdict == "not_checked"
+        """Whether nothing contradicts it: supported, not checked, or supported but incomplete."""
+        return self.supported or self.verdict == "not_checked" or (self.verdict, self.reason) == ("doubt", LEFT_OUT)
 
 
 def _old_verdict(row: Mapping[str, Any]) -> dict[str, str]:
@@ -206,19 +206,20 @@ def _old_verdict(row: Mapping[str, Any]) -> dict[str, str]:
 
 
 class Reason(Strict):
-    """Why a check failed: a stable code for machines, a detail for people."""
+    """Why a check failed: a stable code, and a detail for people."""
 
     code: str
     detail: str = ""
 
 
-UNANSWERED = "unanswered_question"  # the code of a matter that is neither answered nor named as a gap
-UNFOUND = "unknown_number"  # code of a number, date or sum that stands in no source
-REMARK = "remark"  # of a doubt: it cites nothing and may state nothing
+UNANSWERED = "unanswered_question"  # code of a question that is neither answered nor named as a gap
+UNFOUND = "unknown_number"  # code of a number, date or sum that no source contains
+LEFT_OUT = "opinion_left_out"  # code of a doubt: the statement is supported, but a step or condition is missing
+REMARK = "remark"  # code of a doubt: the sentence cites nothing and may state nothing
 
 
 class GuardReport(Strict):
-    """`grounded` is False where a sentence is refused. `doubts` tell of sentences in doubt or not checked: no check has
+    """`grounded` is False if a sentence is refused. `doubts` are about sentences in doubt or not checked: no check
     failed and nothing is repaired for them, but the draft is not Ready."""
 
     grounded: bool
@@ -238,14 +239,14 @@ class GuardReport(Strict):
 
     @property
     def only_unanswered(self) -> bool:
-        """Nothing speaks against it but matters of the mail that no sentence seems to answer."""
+        """Whether the only objections are questions that no sentence seems to answer."""
         codes = {reason.code for reason in self.reasons}
         refused = any(one.verdict == "refused" for one in self.evidence)
         return self.policy_ok and self.tone_ok and codes == {UNANSWERED} and not refused
 
     @property
     def only_unfound(self) -> bool:
-        """Nothing speaks against it but numbers that stand nowhere, and matters that no sentence seems to answer."""
+        """Whether the only objections are numbers without a source and questions that no sentence seems to answer."""
         codes = {reason.code for reason in self.reasons}
         refused = [one for one in self.evidence if one.verdict == "refused"]
         figures = all(one.reason == UNFOUND and one.problems for one in refused)
@@ -253,57 +254,68 @@ class GuardReport(Strict):
 
     @property
     def may_be_settled(self) -> bool:
-        """Whether a second opinion may find nothing wrong with it: it is asked before anything is written anew."""
+        """Whether a second opinion could clear every objection, so that it is asked before a repair."""
         return self.passed or self.only_unanswered or self.only_unfound
 
     def has(self, code: str) -> bool:
         return any(reason.code == code for reason in self.reasons)
 
 
-# "applied": its quote holds the rule, and what else it says is what follows for this customer, whom that reading does not know.
+# "applied": the quote has the rule, and the rest of the sentence applies it to this customer, whom this check does not
+# know.
 OpinionVerdict = Literal["entailed", "applied", "not_stated", "contradicted"]
 
 
 class Opinion(Strict):
-    """What a second model says of one sentence and its quote. `words` are those of the sentence that it objects to."""
+    """A second model's opinion of one sentence and its quote. `words`: the words of the sentence it objects to."""
 
-    sentence: int  # its place in the report's evidence
+    sentence: int  # index in the report's evidence
     verdict: OpinionVerdict
     words: str = ""
-    said: str = ""  # the sentence itself
+    said: str = ""  # text of the sentence
 
 
 CaseVerdict = Literal["fits", "other_case", "condition", "unfounded"]
+LeftOut = Literal["step", "condition", "exception", "item"]
+
+
+class Omission(Strict):
+    """Something that a source states, this customer needs and no sentence says. `words`: literal quote of a source,
+    empty if not found in any."""
+
+    kind: LeftOut
+    words: str = ""
 
 
 class CaseOpinion(Strict):
-    """What a second model says of one sentence, the mail and the sources read beside it. `shown_by` are words of a source or
-    of the mail, to the letter."""
+    """A second model's opinion of one sentence, given the mail and the sources. `shown_by`: a literal quote from a
+    source or the mail."""
 
-    sentence: int  # its place in the report's evidence
+    sentence: int  # index in the report's evidence
     verdict: CaseVerdict
     shown_by: str = ""
-    said: str = ""  # the sentence itself
-    answers: tuple[str, ...] = ()  # of the questions that were asked about: those that this sentence answers
-    formulas: Mapping[str, str] = {}  # of its figures that were asked about, each as the reply writes it
+    said: str = ""  # text of the sentence
+    answers: tuple[str, ...] = ()  # those of the given questions that this sentence answers
+    left_out: tuple[Omission, ...] = ()  # without which the sentence is incomplete
+    formulas: Mapping[str, str] = {}  # formulas of the given figures, keyed by the figure as written in the reply
 
 
 class State(TypedDict, total=False):
-    """An absent key means "not computed yet"."""
+    """State of the graph. A missing key means "not computed yet"."""
 
     message: MessageCreated
     trace_id: str
     language: str
-    injection: tuple[str, ...]  # the suspicious passages; empty: none
+    injection: tuple[str, ...]  # the suspicious passages; empty if none
     nothing_to_answer: bool
-    needs_person: tuple[PersonReason, ...]  # empty: the articles may answer it
+    needs_person: tuple[PersonReason, ...]  # empty if articles may answer
     triage: TriageResult
-    triage_model: str  # who classified
-    triage_spared: bool  # the labelled examples were so sure that the model was not asked
+    triage_model: str  # name of the classifier
+    triage_spared: bool  # the labelled examples were confident enough to skip the model
     query: str
     golden: tuple[Golden, ...]
     sought: tuple[QuestionResult, ...]
-    articles: tuple[tuple[int, ...], ...]  # those that the writer reads whole, as indexes into `retrieved`
+    articles: tuple[tuple[int, ...], ...]  # articles that the writer reads whole, as indexes into `retrieved`
     today: date
     search: dict[str, Any]  # both legs with ranks and scores, for the trace
     retrieved: tuple[Passage, ...]
@@ -313,15 +325,16 @@ class State(TypedDict, total=False):
     tone: str
     tool_calls: tuple[ToolCall, ...]
     tool_results: dict[str, Any]  # evidence: the answer may state it
-    account_tools: tuple[str, ...]  # those of its tools that told of this customer alone
-    background: dict[str, Any]  # what the writer may know and the answer may not state
-    left_out: tuple[str, ...]  # passages and tool data that give orders to the machine, and were not used
-    canary_token: str  # the writer was given it, and it must not be in the draft; a name that traces hide
+    account_tools: tuple[str, ...]  # tools whose results are about this customer alone
+    background: dict[str, Any]  # known to the writer, must not be stated in the answer
+    left_out: tuple[str, ...]  # passages and tool data not used because they give instructions to the machine
+    canary_token: str  # given to the writer, must not be in the draft; traces redact keys of this name
     draft: DraftResult
     guard: GuardReport
-    asks_opinion: bool  # whether a second opinion is worth its call
+    heard: Any  # opinions on single sentences before the repair, in the node's own type
+    asks_opinion: bool  # whether a second opinion is worth its cost
     repair_count: int
-    last_draft: DraftResult  # what a repair started from; the better of the two is kept
+    last_draft: DraftResult  # draft that a repair started from; the better of both is kept
     last_model: str
     decision: Decision
     escalation_reason: str
@@ -330,7 +343,7 @@ class State(TypedDict, total=False):
     model: str
     tokens_used: int
     cost_cents: float
-    calls: tuple[Call, ...]  # of the node that returned them
+    calls: tuple[Call, ...]  # calls of the node that returned them
     degraded: bool
     budget_refused: bool
     error: str

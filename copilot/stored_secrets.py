@@ -1,4 +1,4 @@
-"""Where secrets are stored, and how many of them none of the keys opens, as after a restore with another key."""
+"""Where secrets are stored, and how many of them cannot be decrypted, as after a restore with another key."""
 
 from django.db import models
 
@@ -13,7 +13,7 @@ STORED: tuple[tuple[type[models.Model], str], ...] = (
 
 
 def unreadable() -> tuple[int, int]:
-    """How many cannot be opened, and of how many; those of connectors and the like that are switched off, too. A query for
-    each table. Raises DatabaseError."""
+    """Number of secrets that cannot be decrypted, and of all, including those of disabled connectors. One query per
+    table. Raises DatabaseError."""
     sealed = [each for model, field in STORED for each in model._default_manager.values_list(field, flat=True) if each]
     return sum(decrypt(each) is None for each in sealed), len(sealed)

@@ -1,4 +1,4 @@
-"""What the machine shows of itself: the trace of a run, and whether it is well."""
+"""The trace of a run, and the health of the system."""
 
 import logging
 import uuid
@@ -29,7 +29,7 @@ health_log = OutageLog(logging.getLogger(__name__), "Not well", "Well again")
 @require_GET
 @reviewer
 def trace(request: DeskRequest, run: uuid.UUID) -> HttpResponseBase:
-    """A fragment for the desk's pane, or a page of its own."""
+    """Render the trace as a fragment for the desk's pane, or as a page."""
     found = get_object_or_404(Run.objects.select_related("ticket").prefetch_related("steps", "tool_executions"), pk=run)
     context = {
         "run": found,
@@ -43,8 +43,8 @@ def trace(request: DeskRequest, run: uuid.UUID) -> HttpResponseBase:
 @require_POST
 @never_cache
 def check_reply(request: DeskRequest, draft: int) -> HttpResponseBase:
-    """A script asks it while somebody types: 401 without a session, 413 for a text that takes too long, 429
-    where it asks too often."""
+    """Called by a script while a reply is typed. 401 without a session, 413 for a text that takes too long to check,
+    429 if called too often."""
     if not request.user.is_authenticated:
         return labelled(HttpResponse(status=401))
     return checked_reply(request, draft)
@@ -55,7 +55,7 @@ def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
     found = get_object_or_404(Draft.objects.select_related("ticket__mailbox", "ticket__customer"), pk=draft)
     text = request.POST.get("body", "").replace("\r\n", "\n").replace("\0", "")
     text = unsent.to_check(found, text, author=request.user)
-    own = f"{Profile.of(request.user).signature}\n{full_name(request.user)}"  # whoever signs with a name states nothing by it
+    own = f"{Profile.of(request.user).signature}\n{full_name(request.user)}"  # a signed name is not a statement
     try:
         with live_check.turn(request.user.pk):
             judged = live_check.live_check(found, text, own)
@@ -70,7 +70,7 @@ def checked_reply(request: DeskRequest, draft: int) -> HttpResponse:
 @never_cache
 @permitted("copilot.view_modelstate")
 def models(request: DeskRequest) -> HttpResponse:
-    """Models that do not answer and a mail server that takes no reply, for whoever can do something about it."""
+    """Models that do not answer and a mail server that refuses replies, for users who can fix it."""
     health, refused = read_health(), Outbound.objects.of_every_reply()
     context = {
         "models": health.models,
@@ -86,7 +86,7 @@ def models(request: DeskRequest) -> HttpResponse:
 @never_cache
 @reviewer
 def budgets(request: DeskRequest) -> HttpResponse:
-    """Mailboxes whose month's budget is nearly or wholly used."""
+    """Mailboxes that have nearly or fully used their monthly budget."""
     context = {"accounts": running_out(), "here": "budgets", "otherwise": "No mailbox is near the end of its budget."}
     return part(request, "copilot/_budgets.html", "Budgets", context)
 

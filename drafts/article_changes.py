@@ -1,24 +1,24 @@
-"""Whether a draft's citations are still current. Checked when an article changes, when a draft is stored or reopened,
-and in the transaction that would send it.
+"""Whether a draft's citations are still current: checked when an article changes, when a draft is stored or reopened, and
+in the transaction that would send it.
 
-Lock order, for whoever locks more than one; of each kind by primary key:
+Order of locks, for transactions that take more than one; within a kind by primary key:
 
-1. the row of an agent: who begins mails (`workflow.new_mail`), whose account is changed (`workflow.assignment`; one that is
-   deleted comes after its tickets),
-2. the customer who writes (`inbound.intake`),
+1. an agent's row: to begin a mail (`workflow.new_mail`) or change an account (`workflow.assignment`; a deleted account is
+   locked after its tickets),
+2. the customer who wrote (`inbound.intake`),
 3. articles,
-4. tickets; what belongs to a ticket is locked with it, in any order,
+4. tickets; rows that belong to a ticket are locked with it, in any order,
 5. the advisory lock of one mail that came more than once (`workflow.writing.not_twice`),
-6. the rest: mailbox, tag, chunks, at last the collection; mails of other tickets that are the same one (`inbound.intake`),
-7. the advisory lock of a file, by its path (`inbound.attachments`); whoever holds it changes only what is locked already.
+6. mailbox, tag, chunks, and last the collection; copies of the same mail on other tickets (`inbound.intake`),
+7. the advisory lock of a file, by its path (`inbound.attachments`); its holder changes only rows that it has already locked.
 
-The sender claims a row of the outbox without its ticket, and waits for none (`outbound.dispatch`).
-Publishing holds the article, then locks the tickets whose open drafts cite it before it takes passages out of the index.
-Approving and storing a draft lock the ticket first and no article at all, so that there is no deadlock.
-An approval and a publication under way wait for each other at the ticket: an approval behind it reads the new text and
-is refused; a publication behind it finds the draft decided. A draft that is stored at the very moment is not seen
-by a publication that has not committed, nor the other way round: the approval finds it (`review.approve`).
-"""
+The sender leases an outbox row without locking its ticket, and waits for no lock (`outbound.dispatch`).
+
+Publishing locks the article, then the tickets whose open drafts cite it, and then removes passages from the index.
+Approving and storing a draft lock the ticket first and no article, so that there is no deadlock. A concurrent approval and
+publication wait for each other at the ticket: an approval that comes second reads the new text and is refused; a
+publication that comes second finds the draft decided. A draft stored at the same time as a publication may not be seen by
+it, nor the other way round: its approval detects this (`review.approve`)."""
 
 import uuid
 from collections import defaultdict
@@ -41,15 +41,15 @@ from .reply_text import one_line
 from .withdrawals import withdraw
 
 REASON = "article_changed"
-MARKED = ("card", "decision", "escalation_reason")  # what a mark changes of a draft, kept in its `marked_from`
+MARKED = ("card", "decision", "escalation_reason")  # fields of a draft that a mark changes; stored in `marked_from`
 _LEAVING = Q(unseen=True, state=Outbound.State.QUEUED)
 _COLUMNS = ("ticket_id", "answers_message__trace_id")
-TOLD_ONE_BY_ONE = 100  # tickets; of more than that every desk looks anew
+TOLD_ONE_BY_ONE = 100  # tickets; beyond this, open desks are told to reload
 
 
 @dataclass(frozen=True)
 class _Cited:
-    """What a draft cites: the passage as it was given to the writer, of this version."""
+    """A citation: the passage of this version as it was given to the model."""
 
     draft_id: int
     version_id: int
@@ -57,7 +57,7 @@ class _Cited:
 
 
 def _differs(version: DocumentVersion, passage: str) -> bool:
-    """A published edit that leaves the passage as it was changes nothing."""
+    """Whether the article no longer contains the passage. A published edit elsewhere in the article does not count."""
     if version.document.status != Document.Status.PUBLISHED:
         return True
     if version.body == version.document.body:
@@ -67,7 +67,7 @@ def _differs(version: DocumentVersion, passage: str) -> bool:
 
 
 def _changed(drafts: Collection[int]) -> dict[int, list[DocumentVersion]]:
-    """By draft the cited versions whose passage is no longer in the article; each text is read and compared once."""
+    """By draft, the cited versions whose passage is no longer in the article. Each text is read and compared once."""
     citations = Citation.objects.filter(draft__in=drafts).order_by("draft", "number")
     rows = [_Cited(*row) for row in citations.values_list("draft_id", "document_version_id", "passage")]
     versions = DocumentVersion.objects.select_related("document").in_bulk({row.version_id for row in rows})
@@ -85,7 +85,7 @@ def _titles(versions: Iterable[DocumentVersion]) -> str:
 
 
 def in_words(versions: Iterable[DocumentVersion]) -> str:
-    """Empty while every cited passage is unchanged."""
+    """The change in words; empty if every cited passage is unchanged."""
     titles = _titles(versions)
     return f"Article changed: {titles}." if titles else ""
 
@@ -95,14 +95,14 @@ def changed_articles(draft: Draft) -> str:
 
 
 def shown_changes(citations: Iterable[Citation]) -> str:
-    """The same of citations that were fetched with their versions and articles."""
+    """As `changed_articles`, for citations loaded with their versions and articles."""
     differing = (cited for cited in citations if _differs(cited.document_version, cited.passage))
     return in_words(cited.document_version for cited in differing)
 
 
 @receiver(articles_changed)
 def _mark_citing(documents: Collection[int], **_: Any) -> None:
-    """In the transaction that publishes; it holds the articles' rows."""
+    """Mark open drafts that cite changed articles, in the transaction that publishes them and holds their rows."""
     citing = Draft.objects.open().filter(citations__document_version__document__in=documents)
     leaving = Outbound.objects.filter(_LEAVING, draft__citations__document_version__document__in=documents)
     found = citing.values("ticket").union(leaving.values("ticket"))
@@ -113,7 +113,8 @@ def _mark_citing(documents: Collection[int], **_: Any) -> None:
 
 
 def _cancel_automatic(tickets: Collection[int]) -> None:
-    """What would leave automatically comes back to people; how many there are is bounded by each mailbox's hourly limit."""
+    """Cancel queued automatic replies that cite a changed passage. Their number is limited by each mailbox's hourly
+    limit."""
     leaving = list(Outbound.objects.filter(_LEAVING, ticket__in=tickets).select_related("ticket"))
     changed = _changed({outbound.draft_id for outbound in leaving if outbound.draft_id})
     for outbound in leaving:
@@ -123,15 +124,16 @@ def _cancel_automatic(tickets: Collection[int]) -> None:
 
 
 def compare(tickets: Collection[int]) -> None:
-    """The open drafts of these tickets, which the caller has locked, are marked where an article changed, and good again
-    where it says once more what they cite."""
+    """Mark the open drafts of these locked tickets if a cited article changed, and remove the mark if it has the
+    passages again."""
     mark(tickets)
     _take_off(tickets)
 
 
 def mark(tickets: Collection[int], *, once: bool = False) -> bool:
-    """The open drafts of these tickets, which the caller has locked, are no longer offered where an article changed, and
-    are drafted again; whoever holds a ticket keeps it, and their words. `once`: not again for the same articles."""
+    """Mark the open drafts of these locked tickets if a cited article changed: they are no longer offered as ready, and
+    drafted again. Holds and unsent text are kept. `once`: do not request a draft again for the same articles. True if
+    any was marked."""
     open_drafts = Draft.objects.open().filter(ticket__in=tickets).exclude(card=Card.NONE)
     drafts = {draft.pk: draft for draft in open_drafts.select_related("answers_message").only(*_COLUMNS)}
     changed = _changed(drafts)
@@ -155,8 +157,8 @@ def mark(tickets: Collection[int], *, once: bool = False) -> bool:
 
 
 def _take_off(tickets: Collection[int]) -> None:
-    """The mark, where nothing that the draft cites differs any more: it is offered as before, and its ticket is not
-    drafted anew for it."""
+    """Remove the mark from drafts whose cited passages are all unchanged again: they are offered as before, and no new
+    draft is requested for them."""
     marked = Draft.objects.open().filter(ticket__in=tickets, escalation_reason=REASON).exclude(marked_from={})
     found = dict(marked.values_list("pk", "ticket_id"))
     differing = _changed(found)
@@ -177,8 +179,8 @@ def _take_off(tickets: Collection[int]) -> None:
 
 
 def redraft(draft_id: int, version: DocumentVersion) -> bool:
-    """Ask for another draft, also where the change left the cited passage as it was; one that is due anyway is not asked
-    for twice. The caller has locked the ticket. False: the draft is decided, or was set aside."""
+    """Request another draft, even if the change left the cited passage as it was, unless one is already due. The caller
+    has locked the ticket. False if the draft is decided or superseded."""
     draft = Draft.objects.open().filter(pk=draft_id).exclude(card=Card.NONE).select_related("answers_message").first()
     if draft is None:
         return False
@@ -188,7 +190,7 @@ def redraft(draft_id: int, version: DocumentVersion) -> bool:
 
 
 def _ask_again(changed: dict[Draft, list[DocumentVersion]], once: bool) -> None:
-    """One Event a ticket; none where the ticket will be drafted anyway."""
+    """Create one Event for each ticket that has none due."""
     events = Event.objects.filter(ticket__in=[draft.ticket_id for draft in changed])
     busy = set(events.due().values_list("ticket", flat=True))
     wanted = {draft: _payload(draft, versions) for draft, versions in changed.items() if draft.ticket_id not in busy}

@@ -1,4 +1,5 @@
-"""No stale act: an act names the newest mail and draft its page showed; a later one raises, with what changed."""
+"""Protection against stale acts: an act names the newest mail and draft that its page showed, and raises if they have
+changed."""
 
 import hashlib
 from collections.abc import Collection, Iterator
@@ -13,7 +14,7 @@ from .reply_text import without_marks
 
 
 class Stale(Exception):
-    """The ticket has changed since the page was shown; `changed` names what."""
+    """The ticket has changed since the page was shown; `changed` says what."""
 
     def __init__(self, changed: str) -> None:
         super().__init__(changed)
@@ -25,7 +26,7 @@ class Refused(Exception):
 
 
 class Unsettled(Refused):
-    """The reply still holds sentences without a source; `sentences` are their indexes in the draft's evidence."""
+    """The reply has sentences without a source; `sentences`: their indexes in the draft's evidence."""
 
     def __init__(self, sentences: tuple[int, ...]) -> None:
         some = "1 sentence" if len(sentences) == 1 else f"{len(sentences)} sentences"
@@ -34,8 +35,8 @@ class Unsettled(Refused):
 
 
 class NeedsYes(Refused):
-    """A second, deliberate yes is needed. `yes` is what says it: of each fact that the person was told, so that it is none to
-    what comes to light before they say it. It holds what they had said before, too."""
+    """The agent must confirm the act. `yes`: the token that confirms it, one digest for each fact shown, so that it
+    does not confirm facts that appear later. Includes what `said` already confirmed."""
 
     def __init__(self, told: str, facts: Collection[object], said: str = "") -> None:
         super().__init__(told)
@@ -43,7 +44,7 @@ class NeedsYes(Refused):
 
     @classmethod
     def unless(cls, said: str, told: str, facts: Collection[object]) -> None:
-        """Raise it unless `said` is a yes to each of the facts; without facts nothing is asked."""
+        """Raise unless `said` confirms each of the facts; without facts nothing is asked."""
         if not {_digest(fact) for fact in facts} <= set(said.split()):
             raise cls(told, facts, said)
 
@@ -53,15 +54,15 @@ def _digest(fact: object) -> str:
 
 
 class AskFirst(NeedsYes):
-    """A colleague is at the ticket, or it must not go out of sight by one key too many."""
+    """A colleague is at the ticket, or the ticket must not be closed by accident."""
 
 
 class MayArriveTwice(NeedsYes):
-    """Somebody may have this text already."""
+    """A recipient may already have this text."""
 
 
 NEW_MAIL = "A new mail came in."
-# Of a ticket's reasons those that leave open whether its customer has the reply.
+# Reasons of a ticket that mean that it is unknown whether the customer has the reply.
 IN_DOUBT = {
     "send_uncertain": "Nobody knows whether the reply was sent.",
     "bounced_unverified": "Nobody knows whether the reply arrived: a mail whose sender is not verified says that it did not.",
@@ -70,7 +71,7 @@ DECIDED = {
     Draft.Status.APPROVED: "This draft has already been approved",
     Draft.Status.REJECTED: "This draft has already been rejected",
 }
-# What sets the ticket's draft aside with it.
+# Statuses that supersede the ticket's draft, in words.
 CLOSED_WORDS = {
     Ticket.Status.OPEN: "taken over",
     Ticket.Status.RESOLVED: "resolved",
@@ -79,7 +80,7 @@ CLOSED_WORDS = {
 
 
 def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
-    """The ticket's row is locked first, so that acts on it are serialized. Raises Ticket.DoesNotExist."""
+    """Lock the ticket, then the draft, so that acts on the ticket are serialized. Raises Ticket.DoesNotExist."""
     try:
         draft = Draft.objects.lock(draft_id)
     except Draft.DoesNotExist:
@@ -93,31 +94,29 @@ def check_seen(ticket: Ticket, last_message_id: int | None) -> None:
 
 
 def check_newest(newest: Message | None, last_message_id: int) -> None:
-    """The same, where the mail that a reply would answer is at hand (`proposals.newest_customer_message`)."""
+    """Raise Stale if `newest`, the mail that a reply would answer (`proposals.newest_customer_message`), is newer."""
     check_number(newest.pk if newest else 0, last_message_id)
 
 
 def check_number(newest: int, last_message_id: int | None) -> None:
-    """The same, where its number is."""
+    """Raise Stale if the mail with key `newest` is newer than the one seen."""
     if last_message_id is not None and newest > last_message_id:
         raise Stale(NEW_MAIL)
 
 
 def ask_before_closing(ticket: Ticket, said: str) -> None:
-    """Before the ticket is put out of sight. Raises AskFirst unless `said` is a yes to all that is told."""
+    """Ask before a ticket is closed. Raises AskFirst unless `said` confirms everything shown."""
     doubts = dict(_open_doubts(ticket))
     AskFirst.unless(said, " ".join(doubts), [(ticket.pk, fact) for fact in doubts.values()])
 
 
 def _open_doubts(ticket: Ticket) -> Iterator[tuple[str, object]]:
-    """What is told, and the fact that it tells of."""
+    """Sentences to show, each with the fact that a confirmation is about."""
     if ticket.danger:
         yield "This is marked Danger and nobody has answered it.", "danger"
     if ticket.reason in IN_DOUBT:
         yield IN_DOUBT[ticket.reason], ticket.reason
-    elif (
-        ticket.status == Ticket.Status.OPEN
-    ):  # whoever takes a ticket over has read its reason, which goes; the doubt stays
+    elif ticket.status == Ticket.Status.OPEN:  # taking over clears the reason, but not the doubt
         unsure = Outbound.objects.filter(ticket=ticket).maybe_with_somebody().without_later()
         if last := unsure.values_list("pk", flat=True).first():
             yield "Nobody knows whether the last reply arrived.", last
@@ -147,7 +146,7 @@ def _by(what: str, person: User | None) -> str:
 
 
 def decide(draft: Draft, version: int, status: Draft.Status) -> None:
-    """Raises Stale."""
+    """Set the draft's status. Raises Stale."""
     if not draft.decide(status, version=version):
         raise why_stale(draft, version)
 
@@ -157,7 +156,8 @@ def _squeezed(text: str, numbers: Collection[int]) -> str:
 
 
 def unsettled(draft: Draft, text: str, settled: Collection[int], numbers: Collection[int]) -> tuple[int, ...]:
-    """Sentences that state something without a source, were not explicitly kept, and are still in the text."""
+    """Indexes of sentences that state something without a source, were not explicitly kept, and are still in the
+    text."""
     if draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
         return ()
     whole = _squeezed(text, numbers)

@@ -1,4 +1,5 @@
-"""What supports each sentence of a draft: `Draft.evidence`, whose rows hold a sentence's offsets in the body."""
+"""Evidence for each sentence of a draft: parses the rows of `Draft.evidence`, which have a sentence's offsets in the
+body."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -10,7 +11,7 @@ from .models import Draft
 
 @dataclass(frozen=True)
 class Entry:
-    """One row of `Draft.evidence`, parsed: offsets inside the body, in order, without overlap."""
+    """One parsed row of `Draft.evidence`. Offsets are within the body, ordered and without overlap."""
 
     index: int
     start: int
@@ -37,7 +38,7 @@ class Entry:
 
 
 def entries(draft: Draft) -> list[Entry]:
-    """The rows that fit the body; one that does not is left out, so that a wrong offset never breaks the page."""
+    """The rows that fit the body; others are left out, so that a wrong offset never breaks the page."""
     parsed: list[Entry] = []
     for index, row in enumerate(draft.evidence):
         entry = parse_entry(index, row)
@@ -66,22 +67,22 @@ def parse_entry(index: int, row: Any) -> Entry | None:
 
 
 def _verdict(row: Mapping[str, Any]) -> str:
-    """Rows of before the verdicts hold `states` and `supported` alone."""
+    """The verdict; rows stored before verdicts existed only have `states` and `supported`."""
     if verdict := row.get("verdict"):
         return str(verdict)
     if not row.get("states") or row.get("supported"):
         return "proved" if row.get("states") else "none"
-    # as `_old_verdict` of copilot/state has it
+    # the same rule as `_old_verdict` in copilot/state
     return "not_checked" if row.get("unchecked_language") and not row.get("problems") else "refused"
 
 
 def unsupported(draft: Draft) -> list[Entry]:
-    """What must be settled before this draft may leave."""
+    """Sentences that must be settled before this draft may be sent."""
     return [entry for entry in entries(draft) if entry.unsupported]
 
 
 def without(draft: Draft, deleted: Collection[int]) -> str:
-    """The body without these sentences and the white space they leave."""
+    """The body without these sentences and the whitespace around them."""
     body = draft.body
     for entry in reversed(entries(draft)):
         if entry.index in deleted:

@@ -1,4 +1,4 @@
-"""The only way in which a run's proposal is stored."""
+"""Stores the proposals of runs; the only module that does."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ from django.db.models import Case, Max, OuterRef, QuerySet, When
 from . import article_changes, notifications
 from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
 
-# The newest mail to answer (as `newest_customer_message` has it), and the newest that is answered. A sent mail is matched
-# by what it answers: it may come after mail that came while it waited to be sent. One of ours that came back, and so is
-# live no more, answers nothing, though it stands in the thread. One statement, because it is asked of every draft.
+# Key of the newest mail to answer (as `newest_customer_message`), and key of the newest mail that is answered. A sent
+# reply counts for the mail that it answers, as mail may have come while it was queued. A bounced reply answers nothing,
+# though it is in the thread. One statement, as it runs for every draft.
 NEWEST_AND_ANSWERED = """
 SELECT coalesce((
     SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'
@@ -37,7 +37,7 @@ LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outb
 
 @dataclass(frozen=True)
 class ProposedCitation:
-    """start and end are the quote's character offsets in the passage."""
+    """A citation; `start` and `end` are the quote's character offsets in the passage."""
 
     number: int
     version_id: int
@@ -51,7 +51,7 @@ class ProposedCitation:
 
 @dataclass(frozen=True)
 class Proposal:
-    """What a run concluded. `ticket_status` is `review`, or `spam` for mail that is binned."""
+    """The result of a run. `ticket_status`: `review`, or `spam` for mail to be discarded."""
 
     card: str
     decision: str
@@ -69,9 +69,9 @@ class Proposal:
     instruction: str = ""
     run_id: uuid.UUID | None = None
     latency_ms: int = 0
-    cost_cents: Decimal | None = Decimal(0)  # None: no price is known
+    cost_cents: Decimal | None = Decimal(0)  # None: price unknown
     trouble: str = ""
-    sendable: bool = False  # the machine's own rules would let it leave unseen; the mailbox's policy decides
+    sendable: bool = False  # the copilot's rules allow automatic sending; the mailbox's policy decides
     kind: str = ""
     intent: str = ""
     category: str = ""
@@ -82,12 +82,12 @@ class Proposal:
 
 
 def newest_customer_message(ticket_id: int) -> Message | None:
-    """The mail that a reply would answer: the last one from a person, else the last one at all."""
+    """The mail that a reply would answer: the last one from a person, else the last one."""
     return to_answer(ticket_id).first()
 
 
 def to_answer(ticket_id: int | OuterRef) -> QuerySet[Message]:
-    """The mails that a reply could answer, the one that it would first."""
+    """Mails that a reply could answer, in order of preference."""
     incoming = Message.objects.filter(ticket_id=ticket_id, direction=Message.Direction.IN)
     return incoming.order_by(Case(When(automatic="", then=0), default=1), "-id")
 
@@ -97,13 +97,13 @@ def newer_mail(ticket_id: int, seen: int) -> bool:
 
 
 def answered(ticket_id: int, message_id: int) -> bool:
-    """A reply to this mail, or to a later one, has left or is about to."""
+    """Whether a reply to this mail, or to a later one, was sent or is queued."""
     return answered_up_to(ticket_id) >= message_id
 
 
 def answered_up_to(ticket_id: int, *, apart_from: int = 0) -> int:
-    """The number up to which the ticket's mails are answered: a reply has left or is about to. 0: none is. `apart_from`: the
-    number of a reply that does not count."""
+    """Key of the newest mail that is answered by a sent or queued reply; 0 if none is. `apart_from`: key of a reply
+    that does not count."""
     return _newest_and_answered(ticket_id, apart_from)[1]
 
 
@@ -115,14 +115,14 @@ def _newest_and_answered(ticket_id: int, apart_from: int = 0) -> tuple[int, int]
 
 
 def is_current(ticket: Ticket, newest_message_id: int) -> bool:
-    """Whether a draft for that mail may still be offered; asked under the ticket's row lock."""
+    """Whether a draft for that mail may still be offered. The ticket is locked."""
     newest, replied = _newest_and_answered(ticket.pk)
-    fits = newest <= newest_message_id and replied < max(newest_message_id, 1)  # 0: the mail that it answered is erased
+    fits = newest <= newest_message_id and replied < max(newest_message_id, 1)  # 0: the answered mail was erased
     return ticket.drafting and ticket.status not in CLOSED and fits
 
 
 def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
-    """Store the proposal: open, or superseded where the ticket has changed meanwhile. Inside the caller's atomic()."""
+    """Store the proposal: open, or superseded if the ticket has changed meanwhile. Within the caller's atomic()."""
     ticket = Ticket.objects.lock(ticket_id)
     offered = is_current(ticket, newest_message_id)
     opened = offered and proposal.ticket_status != Ticket.Status.SPAM
@@ -131,7 +131,7 @@ def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int
     draft = _store(ticket, proposal, newest_message_id, Draft.Status.OPEN if opened else Draft.Status.SUPERSEDED)
     if offered:
         _show(ticket, proposal)
-    if opened and article_changes.mark([ticket_id], once=True):  # it was written from passages that changed meanwhile
+    if opened and article_changes.mark([ticket_id], once=True):  # a cited article changed meanwhile
         draft.refresh_from_db()
     notifications.notify(ticket_id, "draft", draft=str(draft.pk), card=draft.card, status=draft.status)
     if opened and _kind(proposal) == DANGER:
@@ -140,7 +140,8 @@ def store_proposal(ticket_id: int, proposal: Proposal, *, newest_message_id: int
 
 
 def fail(ticket_id: int, reason: str = "processing_failed") -> Draft | None:
-    """After the last attempt: the ticket's card is No draft. A draft that is still open (its rewrite failed) stays."""
+    """After the last attempt: show the ticket under No draft. A draft that is still open, because its rewrite failed,
+    is kept."""
     ticket = Ticket.objects.lock(ticket_id)
     newest = newest_customer_message(ticket_id)
     notifications.notify(ticket_id, "failed", reason=reason)
@@ -199,19 +200,19 @@ def _citation(draft: Draft, cited: ProposedCitation) -> Citation:
 
 
 def _kind(proposal: Proposal) -> str:
-    """Why only a person may answer it: danger before all, else the first that was found."""
+    """Why only a person may answer; danger takes precedence, else the first reason found."""
     kinds = [str(row["kind"]) for row in proposal.guard.get("needs_person", ())]
     return DANGER if DANGER in kinds else kinds[0] if kinds else ""
 
 
 def _show(ticket: Ticket, proposal: Proposal) -> None:
-    # A snoozed ticket keeps sleeping: the draft waits with it.
+    # A snoozed ticket stays snoozed; its draft is shown when it reopens.
     if ticket.status != Ticket.Status.SNOOZED or proposal.ticket_status == Ticket.Status.SPAM:
         ticket.status = proposal.ticket_status
     ticket.card, ticket.reason, ticket.confidence = proposal.card, proposal.reason, proposal.confidence
     ticket.kind, ticket.intent, ticket.category = proposal.kind, proposal.intent[:100], proposal.category[:100]
     ticket.sentiment, ticket.urgency, ticket.language = proposal.sentiment, proposal.urgency, proposal.language
-    # A later mail that only asks for news takes no danger away: what was told is not answered yet.
+    # A later, harmless mail does not clear danger: the earlier one is still unanswered.
     if (kind := _kind(proposal)) and not ticket.danger:
         ticket.mark_person(kind)
     triage = ("kind", "intent", "category", "sentiment", "urgency", "language", "needs_person", "danger")

@@ -1,15 +1,16 @@
-"""What this process could not take lately, for whoever watches: nothing is written to a database that takes nothing."""
+"""Counts mail and acts that this process recently refused, for monitoring; in memory, as the database may be the
+reason."""
 
 import threading
 import time
 from collections import deque
 
-LATELY = 120.0  # seconds; who sends mail tries again within them
+LATELY = 120.0  # seconds; senders of mail retry within them
 MOST = 10_000
 
 
 class Refused:
-    """Any thread may call."""
+    """Recent refusals of one kind. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -19,14 +20,14 @@ class Refused:
     def note(self, reason: str) -> None:
         with self._lock:
             self._times.append(time.monotonic())
-            self._reason = reason  # empty: whoever watches knows it otherwise
+            self._reason = reason  # empty: monitoring learns the reason by other means
 
     def taken(self) -> None:
-        """One was: what keeps others out, if anything does, does not keep out all."""
+        """Record a success: if something still fails, it does not fail for everybody, so the reason is cleared."""
         self._reason = ""
 
     def count(self) -> int:
-        """Of the last two minutes."""
+        """Number of refusals in the last two minutes."""
         with self._lock:
             since = time.monotonic() - LATELY
             while self._times and self._times[0] < since:
@@ -34,7 +35,7 @@ class Refused:
             return len(self._times)
 
     def reason(self) -> str:
-        """Why the last one was refused, if that was lately and none was taken since."""
+        """Why the last refusal happened; empty if it is not recent, or there was a success since."""
         return self._reason if self.count() else ""
 
 

@@ -1,4 +1,4 @@
-"""Whoever is deactivated, deleted, or loses a role or permission: their open desks hear of it with the commit."""
+"""Notifies the open desks of users who are deactivated, deleted, or lose a role or permission, with the commit."""
 
 from typing import Any
 

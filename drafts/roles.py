@@ -1,9 +1,8 @@
-"""Who may do what: the groups and their permissions, the same on every installation.
+"""Roles: the groups and their permissions, the same in every installation.
 
-Django makes permissions after the migrations, when `post_migrate` runs, and a flushed database loses both; so the
-migration makes the groups and this module, connected to `post_migrate`, grants what they lack. It only ever adds:
-what an administrator granted besides stays.
-"""
+Django creates permissions after the migrations, at `post_migrate`, and a flushed database loses both. So the migration
+creates the groups, and this module, connected to `post_migrate`, grants missing permissions. It only adds: what an
+administrator granted is kept."""
 
 from fnmatch import fnmatchcase
 from functools import cache
@@ -64,7 +63,7 @@ ROLES: dict[str, tuple[str, ...]] = {
 
 
 def _is_last(sender: AppConfig) -> bool:
-    # The signal comes once an app with models; only at the last one does every permission exist.
+    # The signal is sent for each app; only at the last one do all permissions exist.
     return sender.label == [config.label for config in apps.get_app_configs() if config.models_module][-1]
 
 
@@ -81,11 +80,12 @@ def ensure_roles(sender: AppConfig, using: str, **_: Any) -> None:
 
 
 class Backend(ModelBackend):
-    """Django's own; but who asks for a page comes with their permissions and their profile, by one query instead of four.
-    Django's stands behind it, for sessions that it began."""
+    """Django's backend, but a request's user is loaded with permissions and profile, in one query instead of four.
+    Django's own backend stays configured after it, for sessions that it began."""
 
     def authenticate(self, request: HttpRequest | None, **credentials: Any) -> User:  # type: ignore[override]
-        """Raises PermissionDenied: Django's own would check the same password once more."""
+        """Raises PermissionDenied instead of returning None, as Django's backend would check the same password
+        again."""
         person = super().authenticate(request, **credentials)
         if person is None:
             raise PermissionDenied
@@ -107,12 +107,12 @@ class Backend(ModelBackend):
 
 
 def answering() -> QuerySet[User]:
-    """Who is active and may answer tickets."""
+    """Active users who may answer tickets."""
     return User.objects.with_perm("drafts.review_ticket", backend="django.contrib.auth.backends.ModelBackend")
 
 
 def somebody_answers(to: Assignee) -> bool:
-    """The person, or one of the team, is there and may answer tickets; nobody is not."""
+    """Whether the assignee, or a member of the team, is active and may answer tickets. False for no assignee."""
     who = Q(teams=to.team) if to.team is not None else Q(pk=to.person or 0)
     return answering().filter(who).exists()
 

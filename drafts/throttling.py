@@ -1,6 +1,5 @@
-"""How often a wrong password may be tried: counted by django-axes per account and per address, with a limit for each.
-
-An address is the socket's, or with TRUSTED_PROXIES the one that so many proxies in front of us forward."""
+"""Limits on sign-in attempts, counted by django-axes per account and per address, with a limit for each. The address is
+the socket's, or, with TRUSTED_PROXIES, the one forwarded by that many proxies."""
 
 import logging
 import os
@@ -20,9 +19,9 @@ from django.http import HttpRequest
 
 log = logging.getLogger(__name__)
 
-# A password's hash keeps a core busy for a tenth of a second or more, and a stranger may ask for any number of them.
-HASHES = max(1, (os.cpu_count() or 1) // 2)  # side by side in one process: the other cores answer pages
-WAITING = 8  # sign-ins that wait for their turn; one more is refused at once
+# Hashing a password keeps a core busy for a tenth of a second or more, and strangers may request any number of hashes.
+HASHES = max(1, (os.cpu_count() or 1) // 2)  # concurrent hashes in a process; the other cores answer requests
+WAITING = 8  # sign-ins that wait; further ones are refused at once
 TURN = 5.0  # seconds
 
 _hashes = threading.BoundedSemaphore(HASHES)
@@ -31,16 +30,16 @@ _waiting = threading.BoundedSemaphore(HASHES + WAITING)
 # In the order of AXES_LOCKOUT_PARAMETERS: one account from one address, one account from anywhere (guesses spread over
 # many addresses), one address for all accounts (an office behind one router signs in from one address).
 FACTORS = (1, 4, 10)
-IPV6_HOST_BITS = 64  # one customer of a provider has at least these to choose from
+IPV6_HOST_BITS = 64  # a provider's customer has at least this many to choose from
 
 
 class Busy(Exception):
-    """Too many passwords are being checked."""
+    """Too many passwords are being checked at once."""
 
 
 @contextmanager
 def turn() -> Iterator[None]:
-    """Around the check of a password. Raises Busy."""
+    """Limit concurrent password checks. Raises Busy."""
     if not _waiting.acquire(blocking=False):
         raise Busy
     try:
@@ -55,7 +54,7 @@ def turn() -> Iterator[None]:
 
 
 class Handler(AxesDatabaseHandler):  # type: ignore[misc]
-    """django-axes has one limit for all that it counts; here each has its own multiple of it."""
+    """Attempt handler with one limit for each parameter; django-axes has a single limit for all."""
 
     def get_failures(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
         counted = self.get_user_attempts(request, credentials)
@@ -63,25 +62,25 @@ class Handler(AxesDatabaseHandler):  # type: ignore[misc]
         return max(int(sum(failures)) // factor for failures, factor in zip(rows, FACTORS, strict=True))
 
     def reset_user_attempts(self, request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
-        """A sign-in clears the failures of that account from that address, and no others."""
+        """Clear the failures of that account from that address only."""
         count, _ = self.filter_user_attempts(request, credentials)[0].delete()
         return int(count)
 
 
 def client_address(request: HttpRequest) -> str | None:
-    """IPv4, or the network of an IPv6 address; None where nothing is known, as in a test."""
+    """The client's IPv4 address, or the network of its IPv6 address; None if unknown, as in tests."""
     return _subscriber(_forwarded_for(request)) or _subscriber(request.META.get("REMOTE_ADDR", ""))
 
 
 def _forwarded_for(request: HttpRequest) -> str:
-    """The address that the outermost of our own proxies added; everything left of it may be forged."""
+    """The address added by the outermost of our proxies; entries left of it may be forged."""
     proxies = settings.CONFIG.trusted_proxies
     hops = [hop.strip() for hop in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
     return hops[-proxies] if proxies and len(hops) >= proxies else ""
 
 
 def proxy_hint(request: HttpRequest) -> str:
-    """What is wrong with TRUSTED_PROXIES, judged by this request; empty where nothing is."""
+    """What this request shows to be wrong with TRUSTED_PROXIES, in words; empty if nothing."""
     proxies, forwarded = settings.CONFIG.trusted_proxies, request.META.get("HTTP_X_FORWARDED_FOR", "")
     through = forwarded or request.META.get("HTTP_FORWARDED") or request.META.get("HTTP_X_REAL_IP")
     if not proxies and through:
@@ -107,7 +106,7 @@ def _subscriber(value: str) -> str | None:
 
 
 def _account(username: object) -> str:
-    """Only names that exist are logged: what was typed as a name may be a password."""
+    """The account in log messages. Only existing names are logged, as people type passwords as names."""
     users = get_user_model().objects.filter(username=username)
     found = users.values_list("username", flat=True).first()
     return f"account {found}" if found else "no known account"

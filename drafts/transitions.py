@@ -1,4 +1,5 @@
-"""The acts that only move a ticket: snooze, resolve, spam, reopen; the conditional UPDATEs are methods of `Ticket`."""
+"""Acts that only move a ticket: snooze, remind, resolve, spam, reopen. Their conditional UPDATEs are methods of
+`Ticket`."""
 
 import uuid
 from collections.abc import Callable, Mapping
@@ -19,11 +20,11 @@ from .roles import somebody_answers
 from .withdrawals import waiting_automatic, withdraw
 
 Status = Ticket.Status
-LEFT = "assignee_left"  # the reason of a ticket that came back
-NOT_DRAFTED = "not_drafted"  # of one that the copilot had nothing to answer on, or no longer
-NO_DRAFT_CAME = "no_draft_came"  # of one whose mail is open, and nothing is due that would answer it
-FAILED = "processing_failed"  # of one whose event the copilot gave up on
-NOT_SENT = "not_sent"  # likewise, after its automatic reply was stopped; the words why follow it
+LEFT = "assignee_left"  # reason of a ticket whose assignee can no longer answer
+NOT_DRAFTED = "not_drafted"  # reason: the copilot had nothing, or no longer anything, to answer
+NO_DRAFT_CAME = "no_draft_came"  # reason: a mail is open, and no event is due to answer it
+FAILED = "processing_failed"  # reason: the copilot gave up on the ticket's event
+NOT_SENT = "not_sent"  # reason: an automatic reply was stopped; followed by why
 
 
 def ask_machine(ticket: Ticket, kind: Event.Kind, key: str, **payload: object) -> Event:
@@ -35,7 +36,7 @@ def ask_machine(ticket: Ticket, kind: Event.Kind, key: str, **payload: object) -
 
 
 def awaits_draft(ticket: Ticket) -> bool:
-    """A customer's mail is unanswered, and the copilot may draft."""
+    """Whether a customer's mail is unanswered and the copilot may draft."""
     newest = newest_customer_message(ticket.pk)
     if newest is None or newest.automatic or newest.parse_error:
         return False
@@ -43,16 +44,16 @@ def awaits_draft(ticket: Ticket) -> bool:
 
 
 def stays_with_person(ticket: Ticket) -> bool:
-    """Whoever took it over, or their team, answers it. Where none of them can any more, no colleague would see it: the
-    copilot has it again."""
+    """Whether a person who took the ticket over, or their team, answers it. If none of them can answer any more, the
+    ticket goes back to the copilot, as no colleague would see it."""
     if not ticket.drafting and not somebody_answers(ticket.assigned_to):
         ticket.hand_back()
     return not ticket.drafting
 
 
 def let_go(ticket: Ticket) -> None:
-    """A locked ticket whose person or team answers it no more: the copilot has what they took over, and what only they
-    could see comes back to the queue."""
+    """Release a locked ticket whose assignees can no longer answer: the copilot may draft again, and an open ticket
+    returns to the queue."""
     ticket.hand_back()
     if ticket.status == Status.OPEN:
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=LEFT, snoozed_until=ticket.reminder)
@@ -67,7 +68,7 @@ def resume(ticket: Ticket) -> Event:
 
 
 def show_draft(ticket: Ticket, otherwise: str) -> None:
-    """Back into review with its open draft, or under No draft with a reason."""
+    """Put the ticket into review with its open draft, or without one, with the reason `otherwise`."""
     draft = ticket.drafts.open().first()
     if draft is None:
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
@@ -76,15 +77,15 @@ def show_draft(ticket: Ticket, otherwise: str) -> None:
 
 
 def undelivered(ticket: Ticket) -> str:
-    """Why a person sees to its last reply; empty: it has arrived, as far as anybody knows."""
+    """Reason if a person must look at the ticket's last reply; empty if it has arrived, as far as is known."""
     last = ticket.outbound.undelivered().without_later().order_by("-pk").values_list("state", flat=True).first()
     return f"send_{last}" if last else ""
 
 
 def leave_drafting(ticket_id: int) -> None:
-    """A ticket for which the copilot does nothing any more is in the queue: nobody would write the draft it waits for."""
+    """Put a ticket into the queue that waits for a draft while no event is due to write it."""
     ticket = Ticket.objects.lock(ticket_id)
-    being_read = ticket.messages.filter(reading__isnull=False)  # its event comes when it has been read
+    being_read = ticket.messages.filter(reading__isnull=False)  # its event becomes due after reading
     if ticket.status == Status.NEW and not ticket.events.due().exists() and not being_read.exists():
         show_draft(ticket, undelivered(ticket) or _why_no_draft(ticket))
         notifications.notify(ticket_id, "failed", reason=ticket.reason)
@@ -97,21 +98,21 @@ def _why_no_draft(ticket: Ticket) -> str:
 
 
 def offer_again(ticket: Ticket, draft: Draft, reminder: datetime | None = None) -> None:
-    """In review with this open draft, which may have been written from an article that changed since."""
+    """Put the ticket into review with this open draft, and mark the draft if a cited article has changed."""
     card, reason, confidence = draft.card, draft.escalation_reason, draft.confidence
     ticket.move_to(Status.REVIEW, card=card, reason=reason, confidence=confidence, snoozed_until=reminder)
     article_changes.compare([ticket.pk])
 
 
 def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
-    """A locked ticket's automatic reply, if one waits, does not leave: its draft is in the queue for a person to read, with
-    the reason. False: none waited."""
+    """Cancel the queued automatic reply of a locked ticket and put its draft into the queue, with the reason. False if
+    none was queued."""
     if not withdraw(ticket, why, agent):
         return False
-    # One in review without a draft had nothing to read but what waited.
+    # A ticket in review without a draft was there only for the queued reply.
     bare = ticket.status == Status.REVIEW and not ticket.drafts.open().exists()
     if bare or ticket.status in (Status.WAITING, Status.SNOOZED):
-        # Whoever has it open keeps it.
+        # Keep an agent's hold.
         kept: dict[str, Any] = {
             "snoozed_until": ticket.reminder,
             "held_by_id": ticket.held_by_id,
@@ -146,12 +147,12 @@ def _close(
 
 
 def state_of(ticket: Ticket) -> dict[str, Any]:
-    """How it stands, for `restore` and `give_back`, which need to know the newest mail and draft too."""
+    """The ticket's state for `restore` and `give_back`, with its newest mail and draft."""
     return _state(ticket, _standing(ticket))
 
 
 def _seen_state(ticket: Ticket, seen: int | None) -> tuple[dict[str, Any], bool]:
-    """The same by one statement with whether an automatic reply waits. Raises Stale where a mail came that was not seen."""
+    """The state as `state_of`, and whether an automatic reply is queued. Raises Stale if an unseen mail came."""
     standing = _standing(ticket)
     check_number(standing["to_answer"] or 0, seen)
     return _state(ticket, standing), standing["automatic"]
@@ -181,8 +182,8 @@ def _newest(standing: Mapping[str, Any]) -> dict[str, int | None]:
 
 
 def _standing(ticket: Ticket) -> Mapping[str, Any]:
-    """The numbers of the newest mail, of the mail that a reply would answer, of the newest draft and of the open one;
-    whether an automatic reply waits. By one statement, as each act asks for it."""
+    """Keys of the newest mail, the mail that a reply would answer, the newest draft and the open draft, and whether an
+    automatic reply is queued. One statement, as every act needs it."""
     drafts = Draft.objects.filter(ticket=OuterRef("pk")).order_by("-pk")
     mails = to_answer(OuterRef("pk")).values("pk")
     return Ticket.objects.values(
@@ -195,8 +196,8 @@ def _standing(ticket: Ticket) -> Mapping[str, Any]:
 
 
 def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
-    """A locked ticket as it stood before it was put aside, its draft with it; else, as where who answered it has left,
-    it is reopened instead."""
+    """Restore a locked ticket and its draft from before it was put aside. If that is not possible, for example because
+    its assignee has left, reopen it."""
     if _stands_again(ticket, state):
         notifications.notify(ticket.pk, "act", act="reopen", by=agent.get_username())
     else:
@@ -204,14 +205,14 @@ def restore(ticket: Ticket, state: Mapping[str, Any], *, agent: User) -> None:
 
 
 def give_back(ticket: Ticket, state: Mapping[str, Any], to: Assignee) -> None:
-    """A locked ticket as it stood before a person took it over. Raises Stale."""
+    """Restore a locked ticket from before a person took it over. Raises Stale."""
     if not _restored(ticket, state, drafting=state["drafting"], assignee_id=to.person, team_id=to.team):
         raise Stale("The ticket has moved on. Hand it back to the copilot instead.")
 
 
 def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> None:
-    """A locked ticket as it stood before a reply was sent again, with a reminder that was set since; where that cannot be
-    any more, in the queue with the reason."""
+    """Restore a locked ticket from before a reply was sent again, keeping a reminder set since. If that is no longer
+    possible, put it into the queue with the reason."""
     reminder = ticket.reminder
     if not _stands_again(ticket, state):
         ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
@@ -220,13 +221,14 @@ def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> 
 
 
 def _stands_again(ticket: Ticket, state: Mapping[str, Any]) -> bool:
-    """Restored, with whom it is assigned to; False also where they would answer it and have left."""
+    """Restore the ticket with its current assignee; False also if the ticket is open and its assignee has left."""
     left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
     return not left and _restored(ticket, state)
 
 
 def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
-    """False where a mail or draft came meanwhile, or what the copilot was doing then has come to nothing."""
+    """Restore the state. False if a mail or draft came meanwhile, or the draft that the copilot was writing never
+    came."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
     unchanged = state and not state.get("withdrawn") and state["newest"] == newest_numbers(ticket)
     idle = unchanged and state["status"] == Status.NEW and not ticket.events.due().exists()
@@ -241,7 +243,7 @@ def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
 
 
 def _has_draft_again(ticket: Ticket) -> bool:
-    """The draft that was snoozed with it, or the one that closing set aside, if nothing has come since."""
+    """Reopen the newest draft, which was snoozed or closed with the ticket, if nothing has come since."""
     newest = ticket.drafts.order_by("-version").first()
     if newest is None or newest.card == Card.NONE or not is_current(ticket, newest.answers_message_id or 0):
         return False
@@ -250,12 +252,12 @@ def _has_draft_again(ticket: Ticket) -> bool:
 
 @transaction.atomic
 def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> TicketChange:
-    """Out of sight until then, its open draft with it. Raises Stale or Refused."""
+    """Snooze the ticket, with its open draft. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     state, _ = _seen_state(ticket, last_message_id)
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
-    # Its draft sleeps with the ticket.
+    # A stopped automatic reply's draft is snoozed with the ticket.
     state["withdrawn"] = ticket.status == Status.WAITING and stop_automatic(ticket, "the ticket was snoozed", agent)
     if not ticket.snooze(until, agent):
         raise _moved_on(ticket)
@@ -265,7 +267,7 @@ def snooze(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
 
 @transaction.atomic
 def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int | None = None) -> TicketChange:
-    """Back to the agent unless the customer answers before. Raises Stale or Refused."""
+    """Set a reminder: the ticket returns to the agent unless the customer answers before. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     state, _ = _seen_state(ticket, last_message_id)
     if until <= timezone.now():
@@ -292,7 +294,7 @@ def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None
 
 @transaction.atomic
 def draft_again(ticket_id: int, *, agent: User) -> int:
-    """What the copilot gave up on is due once more, with all its attempts. How many events. Raises Stale."""
+    """Retry the events that the copilot gave up on, with all attempts; their number. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     count = ticket.events.retry()
     if not count:
@@ -306,11 +308,12 @@ def draft_again(ticket_id: int, *, agent: User) -> int:
 
 @transaction.atomic
 def reopen(ticket_id: int, *, agent: User) -> Event | None:
-    """Back to people; the machine drafts again where a customer still waits (then its Event is returned)."""
+    """Reopen the ticket. If a customer still waits, the copilot drafts again, and the Event is returned. Raises Stale
+    or Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     if ticket.merged_into_id:
         raise Refused(f"Its mail is on #{ticket.merged_into_id}. Undo the merge first.")
-    if ticket.status == Status.SNOOZED and ticket.reason == NO_ANSWER:  # nobody waits for us
+    if ticket.status == Status.SNOOZED and ticket.reason == NO_ANSWER:  # no customer waits for an answer
         ticket.move_to(Status.WAITING)
         notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
         return None

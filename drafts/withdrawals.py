@@ -1,4 +1,4 @@
-"""Withdraw a queued automatic reply as soon as a person acts or a newer mail arrives."""
+"""Withdrawal of queued automatic replies when a person acts or a newer mail arrives."""
 
 from django.contrib.auth.models import User
 from django.db.models import OuterRef
@@ -9,12 +9,13 @@ from .models.outbound import OutboundQuerySet
 
 
 def waiting_automatic(ticket_id: int | OuterRef) -> OutboundQuerySet:
-    """A ticket's automatic reply that has not left. The rest of one that was sent has no draft, and goes on."""
+    """The ticket's queued automatic reply. The rest of a reply sent to some recipients has no draft, and is not
+    included."""
     return Outbound.objects.queued().filter(ticket=ticket_id, unseen=True, draft__isnull=False)
 
 
 def withdraw(ticket: Ticket, why: str, agent: User | None = None) -> bool:
-    """Under the ticket's lock, before the act that makes it wrong to send. False: no automatic reply was queued."""
+    """Cancel the queued automatic reply; call it under the ticket's lock, before the act. False if none was queued."""
     waiting = waiting_automatic(ticket.pk)
     outbound = waiting.first()
     if outbound is None or outbound.draft_id is None or waiting.cancel() != 1:

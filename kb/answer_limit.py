@@ -1,7 +1,7 @@
-"""How much of a provider's answer is read from the wire: of a model that writes, one that embeds, and who sends mail. A
-model keeps to its output cap; a server that says it is one need not.
+"""Limits how much of a provider's response is read: of models that write or embed, and of mail providers. A model obeys
+its output cap; a server that claims to be one need not.
 
-Models are asked for answers as they are: 8 MB that come compressed can be 8 GB in memory.
+Models are asked not to compress responses, as 8 MB of compressed data can be 8 GB in memory.
 """
 
 import sys
@@ -9,14 +9,12 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
-MOST_BYTES = (
-    8_000_000  # of one answer: the largest output cap is 16,000 tokens, of which a stream tells each in 400 bytes
-)
+MOST_BYTES = 8_000_000  # per response: the largest output cap is 16,000 tokens, which a stream sends in 400 bytes each
 PIECE = 65_536  # bytes
-# Clients are moving from one to the other; openai's is made of the second.
+# Clients are moving from one to the other; openai's uses the second.
 WIRES = ("httpx", "httpx2")
-MADE_WHEN_ASKED_FOR = ("_client", "_async_client")  # by LangChain's models
-DEEPEST, MOST_SEEN = 6, 2_000  # of what a model object holds
+MADE_WHEN_ASKED_FOR = ("_client", "_async_client")  # created lazily by LangChain's models
+DEEPEST, MOST_SEEN = 6, 2_000  # limits of searching a model object for clients
 Kind = TypeVar("Kind", bound=BaseException)
 
 
@@ -28,12 +26,12 @@ class AnswerTooLong(Exception):
 
 
 def too_long(error: BaseException | None) -> AnswerTooLong | None:
-    """What a client made of it is a lost connection."""
+    """The AnswerTooLong that caused the error, which a client reports as a lost connection."""
     return origin(error, AnswerTooLong)
 
 
 def origin(error: BaseException | None, kind: type[Kind]) -> Kind | None:
-    """The error of that kind that a client's comes from."""
+    """The error of this kind in the chain of causes, if any."""
     seen = 0
     while error is not None and seen < 10:
         if isinstance(error, kind):
@@ -43,8 +41,8 @@ def origin(error: BaseException | None, kind: type[Kind]) -> Kind | None:
 
 
 def limit(model: Any) -> None:
-    """Of a model of LangChain's, whoever provides it, as far as it asks through clients of httpx or httpx2, which it holds
-    somewhere, whatever it calls them."""
+    """Limit the responses of a LangChain model that uses clients of httpx or httpx2, found in its attributes whatever
+    their names."""
     for client, waits in _clients(model):
         plain, stop = (_plain, _stop) if waits else (_plain_now, _stop_now)
         if stop not in client.event_hooks["response"]:  # models share their clients
@@ -53,7 +51,7 @@ def limit(model: Any) -> None:
 
 
 def _clients(model: Any) -> Iterator[tuple[Any, bool]]:
-    """Each with whether it is asynchronous."""
+    """Clients with whether they are asynchronous."""
     for name in MADE_WHEN_ASKED_FOR:
         getattr(model, name, None)
     wires = [sys.modules[name] for name in WIRES if name in sys.modules]
@@ -73,7 +71,7 @@ def _clients(model: Any) -> Iterator[tuple[Any, bool]]:
 
 
 def _held(one: Any) -> Iterable[Any]:
-    """What it holds itself, private attributes of Pydantic's included; nothing of a class, a module or a plain value."""
+    """Attributes of an object, including Pydantic's private ones; none for a class, a module or a plain value."""
     if isinstance(one, (list, tuple)):
         return one
     if isinstance(one, dict):
@@ -103,7 +101,7 @@ def _stop_now(response: Any) -> None:
 
 @cache
 def _limited(wire: str) -> Any:
-    """Made once for each of the two: they ask what class a stream is of."""
+    """The stream class for each of the two libraries, which check the type of a stream."""
     both = (sys.modules[wire].AsyncByteStream, sys.modules[wire].SyncByteStream)
 
     class Limited(*both):  # type: ignore[misc]
@@ -138,7 +136,8 @@ def _counted(read: int, part: bytes) -> int:
 
 
 def cut(response: Any, *_: Any, **asked: Any) -> None:
-    """A hook of `requests`: of an answer that is read whole the beginning, so that its status still tells what was done."""
+    """A hook of `requests` that keeps the beginning of a response that is read whole, so that its status is still
+    known."""
     if asked.get("stream"):
         return
     read = bytearray()

@@ -9,5 +9,5 @@ class KbConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        import_module("kb.index.replace")  # listens for articles that are deleted
+        import_module("kb.index.replace")  # registers the signal for deleted articles
         import_module("kb.checks")

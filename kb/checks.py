@@ -1,4 +1,4 @@
-"""`manage.py check --database default`, and every migration, name the calibrations that are not used."""
+"""`manage.py check --database default`, and every migration, report unused calibrations."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,5 +15,5 @@ def calibrations(*, databases: Sequence[str] | None = None, **_: Any) -> list[Ch
         return []
     try:
         return [Warning(words, id="kb.W001") for words in refusals()]
-    except DatabaseError:  # not yet migrated
+    except DatabaseError:  # not migrated yet
         return []

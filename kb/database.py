@@ -1,4 +1,4 @@
-"""Locks that a process holds while it works, and the errors of a database that is away."""
+"""Advisory locks, and the errors of an unavailable database."""
 
 import errno
 from collections.abc import Iterator
@@ -9,25 +9,25 @@ from django import db
 from django.db import InterfaceError, InternalError, OperationalError, connection
 from psycopg import errors
 
-AWAY = (OperationalError, InterfaceError)  # raised whatever was asked: nothing is wrong with the row at hand
-_OURS = (errors.ProgramLimitExceeded,)  # operational to PostgreSQL; asked again, it fails again
+AWAY = (OperationalError, InterfaceError)  # raised for any query: nothing is wrong with the current row
+_OURS = (errors.ProgramLimitExceeded,)  # OperationalError in PostgreSQL, but a retry fails again
 _DISK = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO, errno.ESTALE, errno.EMFILE, errno.ENFILE)
 LONGEST_REASON = 300
 
 
 def is_outage(error: BaseException) -> bool:
-    """Whether the database or a disk takes nothing now: the same act may well be done in a moment."""
+    """Whether the database or a disk is temporarily unavailable, so that a retry may succeed."""
     if isinstance(error, OSError):
         return error.errno in _DISK
-    said = error.__cause__ if isinstance(error, db.Error) else error  # Django's error stands for psycopg's
+    said = error.__cause__ if isinstance(error, db.Error) else error  # psycopg's error, which Django wraps
     if isinstance(said, errors.ReadOnlySqlTransaction):
         return True
     return isinstance(error, (*AWAY, psycopg.OperationalError, psycopg.InterfaceError)) and not isinstance(said, _OURS)
 
 
 def reason_of(error: BaseException) -> str:
-    """Why something could not be stored, in one line for the log: nothing of what was to be stored is in it. Errors about
-    values quote them, so that of those only the kind is told."""
+    """Why something could not be stored, in one line for the log, without the data itself. Errors about values quote
+    them, so that only their type is given."""
     name = type(error).__name__
     if isinstance(error, db.Error) and not isinstance(error, (*AWAY, InternalError)):
         diagnosis = getattr(error.__cause__, "diag", None)
@@ -40,8 +40,8 @@ def reason_of(error: BaseException) -> str:
 
 
 def public_reason(error: BaseException) -> str:
-    """Likewise for whoever asks /healthz: no host, role or path. Empty where it asks for itself whether that still lasts: a
-    database that cannot be reached or only reads."""
+    """The same for public /healthz: no host, role or path. Empty for a database that cannot be reached or is read-only,
+    which /healthz checks itself."""
     if isinstance(error, OSError):
         return error.strerror or str(error) or type(error).__name__
     if isinstance(error.__cause__, errors.ReadOnlySqlTransaction):
@@ -54,8 +54,8 @@ def public_reason(error: BaseException) -> str:
 
 @contextmanager
 def advisory_lock(first: int, second: int | str) -> Iterator[bool]:
-    """False: another connection holds it. The two halves of the key; a text stands for its hash. PostgreSQL releases what a
-    process that ended had held."""
+    """Try to take an advisory lock with a two-part key; a text is hashed. Yields False if another connection holds it.
+    PostgreSQL releases the locks of a process that has ended."""
     key, half = [first, second], "hashtext(%s)" if isinstance(second, str) else "%s"
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT pg_try_advisory_lock(%s, {half})", key)

@@ -1,8 +1,8 @@
-"""Which way of making things an index or a calibration rests on: one made in another way is not used."""
+"""Versions of the algorithms behind an index or a calibration; one made by another version is not used."""
 
-INDEX = "3"  # a new number re-indexes everything: chunks, words or vectors are made in another way
-READERS = "1"  # a new number fetches every page in full again: readers make other articles of them
-SIGNALS = "2"  # a new number makes every stored calibration void: signals are measured in another way
+INDEX = "3"  # a new number re-indexes everything: chunks, words or vectors are made differently
+READERS = "1"  # a new number fetches every page in full again: readers produce different articles
+SIGNALS = "2"  # a new number invalidates stored calibrations: signals are measured differently
 
 
 def current() -> str:

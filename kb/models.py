@@ -1,4 +1,4 @@
-"""The library: articles in versions, cut into chunks and indexed two ways."""
+"""The library's models: articles in versions, split into chunks, with two indexes."""
 
 import hashlib
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ LANGUAGES = [
 
 
 def content_hash(title: str, body: str) -> str:
-    """SHA-256 in hex of title and text."""
+    """SHA-256 of title and text, in hex."""
     return hashlib.sha256(f"{title}\0{body}".encode()).hexdigest()
 
 
@@ -72,7 +72,7 @@ class Collection(models.Model):
 
 
 class Document(models.Model):
-    """One article; its current text, and its state in the index."""
+    """One article with its current text and its state in the index."""
 
     class Status(models.TextChoices):
         DRAFT = "draft"
@@ -120,7 +120,7 @@ class Document(models.Model):
         return self.title
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """The hash follows the text, whoever saves it: staleness rests on it."""
+        """Update the hash on every save: staleness depends on it."""
         self.content_hash = content_hash(self.title, self.body)
         if update_fields is not None and {"title", "body"}.intersection(update_fields):
             update_fields = {*update_fields, "content_hash"}
@@ -128,7 +128,7 @@ class Document(models.Model):
 
 
 class PageState(models.Model):
-    """What a server said of the page that an article was read from; asked with it, the page need not be sent again."""
+    """HTTP validators of the page that an article was read from, for conditional requests."""
 
     document = models.OneToOneField(Document, on_delete=models.CASCADE, related_name="page_state")
     url = models.URLField(max_length=2000, help_text="Where the page was found in the end")
@@ -141,7 +141,7 @@ class PageState(models.Model):
 
 
 class DocumentVersion(models.Model):
-    """An article's text at one time; never changed, so a citation stays checkable."""
+    """Text of an article at one time; never changed, so that citations can be checked."""
 
     document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -159,7 +159,7 @@ class DocumentVersion(models.Model):
 
 
 class Chunk(models.Model):
-    """A passage that search can return; collection and document are repeated here for one-table filters."""
+    """A passage that search can return. Collection and document are repeated here to filter without joins."""
 
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+")
     document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="chunks")
@@ -179,7 +179,7 @@ class Chunk(models.Model):
 
 
 class Embedding(models.Model):
-    """A chunk's vector under one model; HNSW indexes are partial, one a model."""
+    """A chunk's vector of one model; HNSW indexes are partial, one per model."""
 
     chunk = models.ForeignKey(Chunk, on_delete=models.CASCADE, related_name="embeddings")
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+")
@@ -212,7 +212,7 @@ class Posting(models.Model):
 
 
 class Term(models.Model):
-    """A word's number of chunks: kept with the postings, in their transaction; no row for 0."""
+    """Number of chunks with a word, updated in the transaction of the postings; no row for 0."""
 
     pk = models.CompositePrimaryKey("collection_id", "term")
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -224,7 +224,7 @@ class Term(models.Model):
 
 
 class LabelledExample(models.Model):
-    """A customer's sentence with the intent a person gave it; the nearest ones classify new mail."""
+    """A customer's sentence with the intent assigned by a person; the nearest ones classify new mail."""
 
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="examples")
     text = models.TextField()
@@ -243,7 +243,7 @@ class LabelledExample(models.Model):
 
 
 class Calibration(models.Model):
-    """What "weak" means for one embedding model, fitted on labelled data."""
+    """Weights and threshold of "weak" for one embedding model, fitted on labelled data."""
 
     model = models.CharField(max_length=200, unique=True)
     features = models.JSONField(default=dict, help_text="Signal name to weight; empty uses what is shipped")
@@ -265,7 +265,7 @@ class Calibration(models.Model):
 
 
 class Import(models.Model):
-    """Articles on their way in, from files or addresses that a curator named; a worker runs it."""
+    """An import of articles from files or addresses that a curator named; a worker runs it."""
 
     class Kind(models.TextChoices):
         FILES = "files"
@@ -307,7 +307,7 @@ class Import(models.Model):
 
 
 class ImportItem(models.Model):
-    """What became of one thing that an import read."""
+    """Result of one item of an import."""
 
     job = models.ForeignKey(Import, on_delete=models.CASCADE, related_name="items")
     source = models.CharField(max_length=1000)

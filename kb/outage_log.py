@@ -1,5 +1,5 @@
-"""An outage in a few lines of the log, however many tasks of a process meet it and however often: one when it begins, one a
-minute while it lasts, one when it is over."""
+"""Logs an outage in a few lines, however many tasks of a process meet it and however often: one at its start, one a
+minute while it lasts, one at its end."""
 
 import logging
 import threading
@@ -10,21 +10,21 @@ from psycopg_pool import PoolTimeout
 
 from .database import LONGEST_REASON, reason_of
 
-EVERY = 60.0  # seconds between two lines about what lasts
+EVERY = 60.0  # seconds between two lines about the same outage
 SETTLED = (
-    10.0  # seconds after its last failure until a success of the same task counts: others of its kind may still fail
+    10.0  # seconds after its last failure until a success of the same task counts, as others of its kind may still fail
 )
-FORGOTTEN = 30.0  # seconds after which a task that came no more keeps no outage open
+FORGOTTEN = 30.0  # seconds after which a task that no longer runs does not keep an outage open
 
 
 class OutageLog:
-    """`began` and `over` are how its lines begin, as "The database fails" and "The database works again". Tasks are told apart
-    by what they name themselves. Any thread may call."""
+    """`began` and `over` start its lines, as "The database fails" and "The database works again". Tasks are identified
+    by keys. Thread-safe."""
 
     def __init__(self, log: logging.Logger, began: str, over: str) -> None:
         self._log, self._began, self._over = log, began, over
         self._lock = threading.Lock()
-        self._failing: dict[Hashable, float] = {}  # each task's last failure
+        self._failing: dict[Hashable, float] = {}  # time of each task's last failure
         self._since = self._last = self._told = 0.0
         self._failures = 0
         self._reason = ""
@@ -44,8 +44,8 @@ class OutageLog:
             self._failures += 1
 
     def works(self, task: Hashable, *, for_sure: bool = False) -> None:
-        """A success of this task. With `for_sure` it is none that stands beside failures of the same name."""
-        if not self._failing:  # nearly always
+        """Record a success of this task. `for_sure`: it cannot be concurrent with failures of the same name."""
+        if not self._failing:  # the usual case
             return
         with self._lock:
             now = time.monotonic()
@@ -60,7 +60,8 @@ class OutageLog:
             self._failing = still
 
     def changed(self, reason: str) -> None:
-        """Of one task that tells all it knows each time: a line for each reason, and one that there is none any more."""
+        """Log a single task that reports its complete state each time: a line for each reason, and one when there is
+        none any more."""
         if reason != self._reason:
             self._log.warning("%s: %s", self._began, reason) if reason else self._log.info(self._over)
             self._reason = reason
@@ -70,7 +71,8 @@ database_log = OutageLog(logging.getLogger(__name__), "The database fails", "The
 
 
 class ConnectionReasons(logging.Filter):
-    """Of the pool's attempts to connect only the newest reason is kept: whoever waits for a connection tells it."""
+    """Keeps only the newest reason of the pool's failed connection attempts, for the error of the code that waits for a
+    connection."""
 
     ATTEMPTS = ("error connecting in", "reconnection attempt in pool", "discarding closed connection")
     newest = ""
@@ -86,7 +88,8 @@ class ConnectionReasons(logging.Filter):
 
 
 def _line(words: str) -> str:
-    """psycopg lists what each of several addresses said below a line of its own; libpq gives advice below what happened."""
+    """The significant line of a message: psycopg lists the error of each address below a line of its own, libpq adds
+    advice below the error."""
     lines = [line.strip(" -") for line in words.splitlines() if line.strip()]
     several = len(lines) > 1 and lines[0].startswith("Multiple")
     return (lines[-1] if several else lines[0])[:LONGEST_REASON] if lines else ""

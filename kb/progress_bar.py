@@ -1,4 +1,5 @@
-"""A progress bar for commands: on a terminal one line that is written over, in a log a line for the first and every tenth."""
+"""Progress bar of commands: on a terminal one line that is overwritten, in a log a line for the first and each
+tenth."""
 
 from typing import TextIO
 
@@ -7,11 +8,11 @@ TITLE = 40
 
 
 class Bar:
-    """Called with how many are done, of how many, and the latest one's name."""
+    """Called with the number done, the total, and the latest one's name."""
 
     def __init__(self, stream: TextIO, doing: str) -> None:
         self._stream, self._doing = stream, doing
-        self._tenth = -1  # the first one is told too
+        self._tenth = -1  # the first one is logged too
 
     def __call__(self, done: int, total: int, name: str) -> None:
         if self._stream.isatty():

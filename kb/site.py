@@ -1,4 +1,4 @@
-"""The administration's site: rules that hold for every page of admin, other packages' included."""
+"""The admin site: rules for all its pages, including other packages'."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -10,7 +10,7 @@ from django.http import HttpResponseBase
 
 V = TypeVar("V", bound=Callable[..., HttpResponseBase])
 
-# No inline script or style: an article's text, like a mail's, comes from anywhere, and none of it may become one.
+# No inline script or style, so that text of an article or mail can never run as one.
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'self'"

@@ -1,4 +1,4 @@
-"""The question of a pasted mail and its language, by a function of a storey above that the settings name."""
+"""Query and language of a pasted mail, by a function of a higher app that the settings name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from kb.models import LANGUAGES, Collection
 
 @dataclass(frozen=True)
 class Asked:
-    """The words that are searched for; language and intent where detected."""
+    """The words to search for; language and intent if detected."""
 
     query: str
     language: str = ""
@@ -24,7 +24,7 @@ LETTERS = 80  # a shorter text may be in any language
 
 
 def language_told(*texts: str) -> str:
-    """The language that the texts are surely in, of those that an article can have; else empty."""
+    """Language of the texts if certain and supported for articles; else empty."""
     text = "\n".join(texts)
     name = getattr(settings, "LANGUAGE_DETECTOR", "")
     if not name or sum(map(str.isalpha, text[: 4 * LETTERS])) < LETTERS:
@@ -35,7 +35,7 @@ def language_told(*texts: str) -> str:
 
 
 def as_asked(collection: Collection, text: str) -> Asked:
-    """As the pipeline would read it; as typed where no reader is configured."""
+    """The text as the pipeline would read it; unchanged if no reader is configured."""
     name = getattr(settings, "QUESTION_READER", "")
     read = cast("Callable[[Collection, str], Asked]", import_string(name)) if name else None
     return read(collection, text) if read else Asked(text)

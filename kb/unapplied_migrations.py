@@ -1,4 +1,4 @@
-"""Whether the database has the tables and columns that this code asks for."""
+"""Whether the database has the tables and columns that this code needs."""
 
 import os
 from functools import cache
@@ -13,19 +13,19 @@ SHOWN = 3
 
 @cache
 def known() -> frozenset[tuple[str, str]]:
-    """App and name of each migration of this code."""
+    """App and name of all migrations of this code."""
     return frozenset(MigrationLoader(None).disk_migrations)
 
 
 def unapplied() -> list[str]:
-    """Those that the database lacks; what a newer release has applied there is no matter. Raises DatabaseError."""
+    """Migrations missing in the database; those of a newer release are ignored. Raises DatabaseError."""
     applied = MigrationRecorder(connection).applied_migrations()
     return [f"{app}.{name}" for app, name in sorted(known() - applied.keys())]
 
 
 def refuse_unapplied() -> None:
-    """Before a process serves or works. A database that is away now may come; then the pages say what they miss. Raises
-    CommandError."""
+    """Check the migrations before a process serves or works. A database that is unavailable now may come back; pages
+    then show what is missing. Raises CommandError."""
     try:
         missing = unapplied()
     except DatabaseError:

@@ -36,6 +36,8 @@ class Reply:
     page: str = ""
     finish: str = "stop"
     tool_calls: list[dict[str, Any]] = field(default_factory=list)
+    refusal: str = ""  # in a field of its own, without a text
+    code: str | None = None  # of an error
     usage: dict[str, int] | None = field(default_factory=lambda: dict(USAGE))
 
     def body(self, path: str, asked: dict[str, Any]) -> bytes:
@@ -60,8 +62,10 @@ class Reply:
 
     def _openai(self, text: str) -> dict[str, Any]:
         if self.status != 200:
-            return {"error": {"message": self.error, "type": "error", "code": None, "param": None}}
-        message: dict[str, Any] = {"role": "assistant", "content": None if self.tool_calls else text}
+            return {"error": {"message": self.error, "type": "error", "code": self.code, "param": None}}
+        message: dict[str, Any] = {"role": "assistant", "content": None if self.tool_calls or self.refusal else text}
+        if self.refusal:
+            message["refusal"] = self.refusal
         if self.tool_calls:
             message["tool_calls"] = self.tool_calls
         told = {
@@ -83,7 +87,7 @@ class Reply:
             "role": "assistant",
             "model": "test-model",
             "content": [{"type": "text", "text": text}],
-            "stop_reason": "end_turn",
+            "stop_reason": "end_turn" if self.finish == "stop" else self.finish,
             "stop_sequence": None,
             "usage": {
                 "input_tokens": usage.get("prompt_tokens", 0),

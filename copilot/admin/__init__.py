@@ -1,4 +1,4 @@
-"""What ran is read here, never rewritten; what people set are limits, connectors and models."""
+"""Admin of the copilot: runs are read-only; limits, connectors and models can be changed."""
 
 from copilot.admin import budgets, connectors, customers, golden, model_settings, runs
 

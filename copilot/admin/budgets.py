@@ -1,4 +1,4 @@
-"""Wallets: what was used, what is promised, by which model; limits change after a look at what that means."""
+"""Wallets: used, reserved, by model; a change of limits shows its consequences first."""
 
 from decimal import Decimal
 from typing import Any
@@ -17,7 +17,7 @@ LIMITS = ("limit_tokens", "limit_cents")
 
 
 class WalletForm(forms.ModelForm[Wallet]):
-    """A changed limit is saved when the box beneath the numbers, as they stand, has been ticked."""
+    """A changed limit is saved after the box below the current numbers has been ticked."""
 
     limit_cents = forms.DecimalField(min_value=0, max_digits=14, decimal_places=6)
     confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput, label="Yes, from now on these limits")
@@ -48,12 +48,12 @@ class WalletForm(forms.ModelForm[Wallet]):
 
 
 def plain(cents: Decimal) -> str:
-    """Without the zeros that only fill the column's six places."""
+    """The number without trailing zeros of the column's six places."""
     return f"{cents.normalize():,f}"
 
 
 def consequence(before: Wallet, tokens: int, cents: Any) -> str:
-    """What a change of the limits means, said before it is made."""
+    """Consequences of a change of limits, shown before it is made."""
     stored = Wallet.objects.get(pk=before.pk)
     changed = Wallet(
         limit_tokens=tokens, limit_cents=cents, spent_tokens=stored.spent_tokens, spent_cents=stored.spent_cents
@@ -106,7 +106,7 @@ class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return ("mailbox", "month", *LIMITS, "confirmed") if obj else ("mailbox", "month", *LIMITS)
 
     def get_readonly_fields(self, request: HttpRequest, obj: models.Model | None = None) -> tuple[str, ...]:
-        """Of a wallet in use only the limits may change; next month's begins with them."""
+        """Only the limits of an existing wallet may change; next month's starts with them."""
         return ("mailbox", "month") if obj else ()
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:

@@ -1,4 +1,4 @@
-"""Connectors: set up, tested with a sample value, their secret never shown again. Administrators only."""
+"""Connectors: configured, tested with a sample value; secrets are never shown again. Administrators only."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ TEST_SECONDS = 10.0
 
 
 class Administered(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Whoever may not change it does not see it: an address alone can tell too much."""
+    """Visible only with permission to change it, as an address alone may be confidential."""
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return bool(request.user.has_perm(f"copilot.{get_permission_codename('change', self.opts)}"))
@@ -57,7 +57,7 @@ class ConnectorAdmin(Administered):
         return [test, *super().get_urls()]
 
     def test(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Ask it once, as the copilot would, and show what came: never the secret, and nothing is stored."""
+        """Call it once as the copilot would, and show the result without the secret; nothing is stored."""
         connector = self.get_object(request, str(pk))
         if connector is None or not self.has_change_permission(request, connector):
             raise PermissionDenied

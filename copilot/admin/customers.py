@@ -1,4 +1,4 @@
-"""A customer's page with *Export…* and *Erase…*, for whoever may delete customers: the role *Administrator*."""
+"""A customer's page with *Export…* and *Erase…*, for users who may delete customers: the role *Administrator*."""
 
 import tempfile
 from pathlib import Path
@@ -69,9 +69,9 @@ class CustomerAdmin(records.CustomerAdmin):
 
     @method_decorator(require_POST)
     def export(self, request: HttpRequest, pk: int) -> HttpResponseBase:
-        """Without what only its writer may read at the desk; `manage.py customer` exports that too."""
+        """Export without data that only its author may read on the desk; `manage.py customer` exports that too."""
         customer = self._customer(request, pk)
-        file = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the answer, whose it is)
+        file = tempfile.TemporaryFile()  # noqa: SIM115  (closed with the response)
         export.fill(file, Kept.of(customer.email), private=False)
         file.seek(0)
         self._log(request, customer, CHANGE, str(customer), "Exported.")
@@ -95,7 +95,7 @@ class CustomerAdmin(records.CustomerAdmin):
         return HttpResponseRedirect(reverse("admin:drafts_customer_changelist"))
 
     def _customer(self, request: HttpRequest, pk: int) -> Customer:
-        """Raises PermissionDenied, also where there is none."""
+        """The customer. Raises PermissionDenied, also if it does not exist."""
         customer: Customer | None = self.get_object(request, str(pk))
         if customer is None or not request.user.has_perm(PERMISSION):
             raise PermissionDenied
@@ -113,7 +113,7 @@ class CustomerAdmin(records.CustomerAdmin):
         return TemplateResponse(request, "admin/drafts/customer/kept.html", context, status=status)
 
     def _log(self, request: HttpRequest, customer: Customer, flag: int, name: str, words: str) -> None:
-        """Who did it and when stays, without a name once they are erased."""
+        """Log who did it and when, without a name after an erasure."""
         LogEntry.objects.create(
             user=cast("User", request.user),
             content_type=ContentType.objects.get_for_model(Customer),

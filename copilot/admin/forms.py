@@ -1,4 +1,4 @@
-"""What an administrator types into a connector or a calendar: lines of words in, checked values out."""
+"""Form fields for connectors and calendars: lines of text to validated values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,11 +20,11 @@ LINES = {"rows": 4, "cols": 60, "spellcheck": "false"}
 
 
 class Lines(forms.CharField):
-    """`name = value`, one a line; what it becomes and how it is shown again is up to the form."""
+    """`name = value`, one per line; the form defines conversion and display."""
 
     widget = forms.Textarea(attrs=LINES)
 
-    def to_python(self, value: Any) -> dict[str, str]:  # type: ignore[override]  # the text is taken apart at the door
+    def to_python(self, value: Any) -> dict[str, str]:  # type: ignore[override]  # the text is parsed here
         found: dict[str, str] = {}
         for line in filter(None, (line.strip() for line in str(value or "").splitlines())):
             name, sign, told = (part.strip() for part in line.partition("="))
@@ -48,7 +48,7 @@ def _shown(told: Any) -> str:
 
 
 class Sealed(forms.CharField):
-    """Typed in and never shown again: empty keeps what is there."""
+    """A secret that is never shown again: an empty value keeps the stored one."""
 
     def __init__(self, **more: Any) -> None:
         widget = forms.PasswordInput(render_value=False, attrs={"autocomplete": "off", "size": 60})
@@ -117,7 +117,8 @@ class ConnectorForm(forms.ModelForm):  # type: ignore[type-arg]
         return data
 
     def _moved(self, data: Mapping[str, Any]) -> bool:
-        """Else whoever may change the address could have the old secret sent to a server of their own."""
+        """Whether the address has another origin. Otherwise a user could have the stored secret sent to their own
+        server."""
         before = self.initial.get("url_template", "")
         now = data.get("url_template", "")
         return bool(self.instance.sealed_secret) and origin(before) != origin(now)

@@ -1,4 +1,4 @@
-"""Golden examples as curators see them: proposed, in use, retired; what speaks against one, and what is like it."""
+"""Golden examples for curators: proposed, in use, retired; with their problems and similar ones."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ NONE = "—"
 
 
 class GoldenExampleForm(forms.ModelForm):  # type: ignore[type-arg]
-    """Nothing of one customer is saved, whoever types it."""
+    """Refuses personal data, whoever enters it."""
 
     class Meta:
         model = GoldenExample
@@ -103,8 +103,8 @@ class CitedArticles(admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(GoldenExample)
 class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Agents save them, sent replies propose more. One that should not be found again is retired: a deleted one would be
-    learned anew."""
+    """Agents save examples, and sent replies propose more. Unwanted ones are retired: a deleted one would be learned
+    again."""
 
     lead = "Answers that people approved. Those in use are shown to the models for similar questions."
     nothing_yet = "Replies that agents save with P, and what articles carry of sent replies, appear here."
@@ -193,7 +193,7 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def save_model(
         self, request: HttpRequest, example: GoldenExample, form: forms.ModelForm[GoldenExample], change: bool
     ) -> None:
-        """What was edited is checked at once and waits for a curator again; its question gets a new vector."""
+        """Check an edited example at once and return it to the curators; a new question is embedded again."""
         if not form.changed_data:
             return
         if "question" in form.changed_data:
@@ -205,7 +205,7 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         check(example)
 
     def response_change(self, request: HttpRequest, example: GoldenExample) -> HttpResponse:
-        """The buttons beside Save."""
+        """Handle the buttons beside Save."""
         for name in ("accept", "retire", "propose_again"):
             if f"_{name}" in request.POST:
                 getattr(self, name)(request, GoldenExample.objects.filter(pk=example.pk))
@@ -240,7 +240,7 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 def accepted(example: GoldenExample, person: Any) -> str:
-    """Why it was not; empty: it is in use."""
+    """Accept the example. Returns why it failed; empty if it is in use."""
     try:
         if accept(example, person):
             return ""

@@ -1,4 +1,4 @@
-"""Which model does what: chosen here over the environment, tried before it is saved, its key never shown again."""
+"""Which model does what: overrides of the environment, tested before saving; keys are never shown again."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -42,7 +42,7 @@ WITHOUT = {
 
 
 class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
-    """What is left empty is as in the environment, and the help texts say what that is."""
+    """Empty fields keep the environment's value, which the help texts show."""
 
     key = Sealed(label="Key", help_text="Kept encrypted and never shown again. Empty: the stored key stays.")
     forget_key = forms.BooleanField(required=False, label="Remove the stored key")
@@ -57,7 +57,7 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
         usual = config.model_for(purpose)
         provider = self.fields.get("provider")
         if not isinstance(provider, forms.ChoiceField):
-            return  # whoever may only look has no fields
+            return  # users with read permission have no fields
         nobody = f"No language model: {WITHOUT[purpose]}"
         choices = [(value, nobody if value == Provider.NONE else label) for value, label in Provider.choices]
         provider.choices = [("", f"As in the environment: {usual or 'no language model'}"), *choices]
@@ -87,7 +87,7 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         provider = data.get("provider", "")
-        if provider == Provider.NONE:  # nobody is asked: what is stored for a model goes with it
+        if provider == Provider.NONE:  # no model: its stored settings are removed
             data |= {"model": "", "base_url": "", "key": "", "forget_key": True}
         for field, words in faults(provider, data):
             self.add_error(field, words)
@@ -100,7 +100,8 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
         return data
 
     def _moved(self, data: Mapping[str, Any]) -> bool:
-        """Else whoever may change the address could have the stored key sent to a server of their own."""
+        """Whether the address has another origin. Otherwise a user could have the stored key sent to their own
+        server."""
         before = (self.initial.get("provider"), self.initial.get("base_url", ""))
         now = (data.get("provider"), data.get("base_url", before[1]))
         same_place = before[1] == now[1] or model_settings.same_origin(before[1], now[1])
@@ -149,7 +150,7 @@ class ModelSettingAdmin(Administered):
         return False
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[ModelSetting]:
-        """One row a purpose, whether anything is chosen or not."""
+        """One row per purpose, whether anything is chosen or not."""
         wanted = [ModelSetting(purpose=purpose) for purpose in ModelSetting.Purpose]
         if ModelSetting.objects.count() < len(wanted):
             ModelSetting.objects.bulk_create(wanted, ignore_conflicts=True)
@@ -197,7 +198,7 @@ class ModelSettingAdmin(Administered):
 
     @method_decorator(sensitive_post_parameters("key"))
     def test(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """One small real call with what stands in the form; nothing is stored."""
+        """Make one small real call with the form's values; nothing is stored."""
         setting = self.get_object(request, str(pk))
         if setting is None or request.method != "POST" or not self.has_change_permission(request, setting):
             raise PermissionDenied

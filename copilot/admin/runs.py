@@ -1,4 +1,4 @@
-"""Runs, their steps and look-ups: to be found and read, never changed."""
+"""Runs, their steps and tool calls, read-only."""
 
 from django.contrib import admin
 from django.http import HttpRequest
@@ -33,7 +33,7 @@ class RunAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
     readonly_fields = ("as_a_page",)
 
     def get_fields(self, request: HttpRequest, obj: Run | None = None) -> tuple[str, ...]:
-        """The way to the steps comes first."""
+        """The link to the steps comes first."""
         return ("as_a_page", *(field.name for field in Run._meta.fields if field.name != "id"))
 
     @admin.display(description="trace")

@@ -1,1 +1,1 @@
-"""The assistant: agents ask, it looks things up on the desk, answers with sources, and changes nothing."""
+"""The assistant: answers agents' questions by looking things up on the desk, with sources, and changes nothing."""

@@ -1,4 +1,4 @@
-"""Each statement of an answer held against the sources that it cites, by the desk's own claim checker."""
+"""Checks each statement of an answer against the sources that it cites, with the desk's own claim checker."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from copilot.text.detection import detect
 from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
 
-LONGEST_ANSWER = 20_000  # characters of an answer that are judged
+LONGEST_ANSWER = 20_000  # characters of an answer that are checked
 ATTRIBUTED = re.compile(
     r"\b(?:wrote|writes|asked|asks|says|said|reports?|reported|replied|claims?|complain\w*|mentions?"
     r"|mentioned|according to|tells|told|describes?|described|wants?|wanted)\b",
@@ -28,7 +28,8 @@ ATTRIBUTED = re.compile(
 
 
 def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessage:
-    """The answer with its evidence; blocks. What we say ourselves (that nothing was found, a failure) cites nothing."""
+    """The answer with its evidence. Blocks. Our own messages (nothing found, a failure) cite nothing and are not
+    checked."""
     if answer.additional_kwargs.get("failed") or answer.additional_kwargs.get("ours"):
         return answer
     known = {source.number: source for source in of_conversation(messages)}
@@ -41,7 +42,7 @@ def checked_answer(messages: Sequence[AnyMessage], answer: AIMessage) -> AIMessa
 
 
 def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dict[str, Any]]:
-    """One row a sentence: start, end, verdict, reason, detail, citations."""
+    """One row per sentence: start, end, verdict, reason, detail, citations."""
     whole = quotes_whole(text, split(text[:LONGEST_ANSWER]))
     repeated = [without_repeated(sentence, known) for sentence in whole]
     sentences = [sentence for sentence, _ in repeated]
@@ -57,14 +58,14 @@ def check(text: str, known: Mapping[int, Source], question: str) -> Iterator[dic
 
 
 def without_repeated(sentence: Sentence, known: Mapping[int, Source]) -> tuple[Sentence, bool]:
-    """Without a customer's words, and whether it only may tell them as such."""
+    """The sentence without repeated words of a customer, and whether it attributes them only loosely."""
     cited = [known[mark] for mark in sentence.marks if mark in known]
     text, loosely = without_repeated_words(sentence.text, cited)
     return replace(sentence, text=text), loosely
 
 
 def quotes_whole(text: str, sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
-    """What stands between quotation marks is one statement with what introduces it, however many sentences it has."""
+    """Sentences, with a quotation of several sentences and its introduction joined to one statement."""
     joined: list[Sentence] = []
     for sentence in sentences:
         last = joined[-1] if joined else None
@@ -109,11 +110,15 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
     verdict, reason, detail = found.verdict, found.reason, found.detail
     cited = [known[mark] for mark in sentence.marks if mark in known]
     if reason in ("own_deed", "premise") and quoted(sentence.text, cited):
-        verdict, reason, detail = "proved", "", ""  # somebody's words, as they stand in a subject or in a mail
+        verdict, reason, detail = "proved", "", ""  # words of a person, literally as in a subject or mail
     if reason and verdict == "doubt" and said_by_record(sentence.text, cited):
         verdict, reason, detail = "proved", "", ""
     if verdict == "none" and only_records(cited) and (strange := unsaid(sentence.text, cited)):
-        verdict, reason, detail = "doubt", "not_in_record", strange  # "It is with a person [1]": a hand-over in a reply
+        verdict, reason, detail = (
+            "doubt",
+            "not_in_record",
+            strange,
+        )  # in a reply, "It is with a person [1]" is a hand-over
     if verdict != "none" and found.kind != "absence":
         if any(mark not in known for mark in sentence.marks):
             verdict, reason, detail = "refused", "mark_without_source", ""
@@ -124,7 +129,7 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
         elif verdict in ("proved", "note") and (strange := unsaid(sentence.text, cited)):
             verdict, reason, detail = "doubt", "not_in_record" if only_records(cited) else "left_over", strange
         elif verdict == "proved" and not only_records(cited) and not quoted(sentence.text, cited):
-            verdict, reason = "note", "other_words"  # code compares words: a heading above them it may not have read
+            verdict, reason = "note", "other_words"  # code compares words, and may not have read a heading above them
     return {
         "start": sentence.start,
         "end": sentence.end,
@@ -136,7 +141,7 @@ def row(sentence: Sentence, found: SentenceEvidence, known: Mapping[int, Source]
 
 
 def unsaid(statement: str, cited: Sequence[Source]) -> str:
-    """What the statement says beyond what it cites, in its own words; a quotation is what its source says."""
+    """What the statement says beyond its citations, in its own words; a quotation is what its source says."""
     if quoted(statement, cited) or not cited:
         return ""
     language = detect(statement, statement, fallback="en")
@@ -147,7 +152,8 @@ def unsaid(statement: str, cited: Sequence[Source]) -> str:
 
 
 def said_by_record(statement: str, cited: Sequence[Source]) -> bool:
-    """Word by word, which the claim checker, made for articles, may doubt: a date without the line's other words."""
+    """Whether records contain the statement word by word. The claim checker, made for articles, may doubt such a
+    statement: a date without the line's other words."""
     english = detect(statement, statement, fallback=RECORDS_LANGUAGE) == RECORDS_LANGUAGE
     return only_records(cited) and english and not strange_words(statement, cited)
 
@@ -161,17 +167,18 @@ def quoted(statement: str, cited: Sequence[Source]) -> bool:
 
 
 def says(source: Source, statement: str) -> bool:
-    """To the letter, with its title or without; quotation marks and signs do not count."""
+    """Whether the source contains the statement literally, with or without its title; quotation marks and punctuation
+    are ignored."""
     bare = f" {' '.join(words(statement))} "
-    if source.kind == "record":  # each line for itself: the title holds a subject
+    if source.kind == "record":  # each line separately, as the title contains a subject
         return bool(bare.strip()) and any(bare in f" {' '.join(words(line))} " for line in source.text.splitlines())
     whole = f" {' '.join(words(source.title))} {' '.join(words(source.text))} "
     return bool(bare.strip()) and bare in whole
 
 
 def unattributed(sentence: Sentence, cited: Sequence[Source]) -> bool:
-    """What somebody wrote in a ticket, told as if it were so: not in quotation marks, and by no word such as "wrote" that is
-    not theirs too."""
+    """Whether a customer's statement in a ticket is told as a fact: without quotation marks, and without an attribution
+    such as "wrote" that is not part of the customer's own text."""
     if not cited or any(source.kind != "message" for source in cited):
         return False
     repeated = any(f" {' '.join(words(sentence.text))} " in f" {' '.join(words(source.text))} " for source in cited)

@@ -1,8 +1,8 @@
 """Questions over the desk's WebSocket.
 
-A page at fifty people's hands at once costs its process 10 to 15 ms for each until their first status: HTTP, middleware,
-templates. The socket is open already, so a question costs what it must: who asks, whether they may, and its claim. The form
-of `pages.conversations` stays as the way without a script or a socket, and tells why a question was refused.
+If fifty people ask at once, a page costs its process 10 to 15 ms each until their first status: HTTP, middleware,
+templates. The socket is already open, so a question costs only its checks of user and permission, and its claim. The
+form of `pages.conversations` remains for browsers without script or socket, and shows why a question was refused.
 """
 
 import asyncio
@@ -45,13 +45,13 @@ OUTDATED = "This page is out of date. Reload it."
 SIGNED_OUT = "You are signed out. Sign in, and ask again."
 FORBIDDEN = "Your role does not allow that."
 FAILED = "The question could not be read. Ask again."
-QUIET = 0.1  # seconds without a question after which a crowd is taken to be whole
-APART = 0.04  # seconds between the answers of a crowd
+QUIET = 0.1  # seconds without a question after which no more are expected
+APART = 0.04  # seconds between the starts of answers
 PERMISSION = "drafts.review_ticket"
 
 
 class Refused(Exception):
-    """In words; with a `code` the socket is closed too."""
+    """Refuses a question with a message; with a `code` the socket is closed too."""
 
     def __init__(self, words: str, code: int = 0) -> None:
         super().__init__(words)
@@ -65,7 +65,7 @@ class Asked:
 
 
 class AssistantDesk(DeskConsumer):
-    """An open desk that also takes questions, each with the check of a page's request: session, origin, token and role."""
+    """An open desk that also accepts questions, each checked like a page's request: session, origin, token and role."""
 
     reading = False
 
@@ -79,7 +79,7 @@ class AssistantDesk(DeskConsumer):
         self.left = True
 
     async def tell(self, conversation: str, **detail: str) -> None:
-        """To this window alone, unless it is gone."""
+        """Send to this window only, unless it is closed."""
         if self.left:
             return
         news = {"ticket": None, "what": "assistant", "detail": {"conversation": conversation, **detail}}
@@ -93,7 +93,7 @@ class AssistantDesk(DeskConsumer):
 
 
 class Reader:
-    """Reads the questions of all sockets one after the other: side by side all would be read at the end. Answers begin when no
+    """Reads questions of all sockets one at a time; concurrently, all would be read at the end. Answers begin when no
     question waits."""
 
     def __init__(self) -> None:
@@ -123,8 +123,7 @@ class Reader:
             self._reading = False
 
     async def _read_some(self) -> None:
-        """All that wait and, where several do, those that come right behind them; of a crowd without end those of
-        `LONGEST_WAIT`."""
+        """Read all waiting questions and, if there are several, those that follow closely; stops after LONGEST_WAIT."""
         read: list[tuple[AssistantDesk, Asked]] = []
         began = time.monotonic()
         while time.monotonic() - began < LONGEST_WAIT:
@@ -139,7 +138,7 @@ class Reader:
         self._start(self._answer(read))
 
     async def _answer(self, read: list[tuple[AssistantDesk, Asked]]) -> None:
-        """Those of a crowd begin a little apart: what each does first would hold the event loop up fifty times over."""
+        """Start answers a little apart: their first steps would otherwise block the event loop fifty times in a row."""
         for desk, asked in read:
             self._start(answer(desk, asked))
             await asyncio.sleep(APART)
@@ -165,11 +164,11 @@ class Reader:
 
 
 reader = Reader()
-_thread = ThreadPoolExecutor(1, thread_name_prefix="questions")  # keeps its connection while questions come
+_thread = ThreadPoolExecutor(1, thread_name_prefix="questions")  # keeps its connection while questions arrive
 
 
 def close_connections() -> None:
-    """Of the thread that reads; blocks."""
+    """Close connections of the reading thread. Blocks."""
     _thread.submit(connections.close_all).result()
 
 
@@ -178,7 +177,7 @@ async def in_thread(work: Any, *arguments: Any) -> Any:
 
 
 async def answer(desk: AssistantDesk, asked: Asked) -> None:
-    """The answer itself the browser fetches, with the check of a page."""
+    """Run the answer. The browser then fetches it with the checks of a page."""
     key = str(asked.question.conversation.pk)
     try:
         turn, config = await asyncio.to_thread(prepared_alone, asked)
@@ -205,7 +204,7 @@ def prepared_alone(asked: Asked) -> "tuple[Turn, Config]":
 
 
 def fields(text: str) -> dict[str, str]:
-    """A form as JSON; what is no text is left out."""
+    """Parse a form sent as JSON; values that are not text are left out. Raises Refused."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):
@@ -223,7 +222,7 @@ def conversation_of(message: Mapping[str, str]) -> str:
 
 
 def claimed(scope: Mapping[str, Any], message: Mapping[str, str], key: str) -> Asked:
-    """Blocks. Raises Refused."""
+    """Read and claim a question. Blocks. Raises Refused."""
     user = person(request_of(scope, message))
     question = read(message, uuid.UUID(key), user.pk)
     if question.fault:
@@ -234,7 +233,7 @@ def claimed(scope: Mapping[str, Any], message: Mapping[str, str], key: str) -> A
 
 
 def request_of(scope: Mapping[str, Any], message: Mapping[str, str]) -> HttpRequest:
-    """The same as a form's, from the page that opened the socket."""
+    """A request like that of a form, from the page that opened the socket."""
     scheme = {"wss": "https"}.get(scope.get("scheme", ""), "http")
     request: Any = ASGIRequest({**scope, "type": "http", "method": "POST", "scheme": scheme}, BytesIO())
     request.POST = message
@@ -242,7 +241,8 @@ def request_of(scope: Mapping[str, Any], message: Mapping[str, str]) -> HttpRequ
 
 
 def person(request: HttpRequest) -> User:
-    """As Django's middleware finds them, anew for each question: who signed out or lost their role asks nothing."""
+    """The user, as Django's middleware finds them. Checked for each question, so that a user who signed out or lost the
+    role can ask nothing. Raises Refused."""
     csrf = CsrfViewMiddleware(_page)
     csrf.process_request(request)
     if csrf.process_view(request, _page, (), {}) is not None:

@@ -1,6 +1,6 @@
-"""What the team answered to mails like this one: replies that were sent to other customers, without what belongs to them.
+"""Earlier replies of the team to similar mails of other customers, without their personal data.
 
-They are read from the outbox each time, nothing is kept: what is deleted there is no longer found.
+They are read from the outbox each time and not stored, so that deleted ones are no longer found.
 """
 
 from collections import defaultdict
@@ -25,28 +25,28 @@ from drafts.reply_text import LEFT_OUT
 from drafts.workflow.writing.doubts import DESPITE
 
 SHOWN = 8
-LOOKED_AT = 16  # tickets; some say the same
-MOST_REPLIES = 100  # of these tickets
+LOOKED_AT = 16  # tickets; some have the same answer
+MOST_REPLIES = 100  # per search, over all tickets
 LONGEST_ASKED = 2_000  # characters of a mail that are compared
-LONGEST = 10_000  # characters of a reply that is offered; a longer one is a document
+LONGEST = 10_000  # characters of an offered reply; a longer one is a document
 HOW = {Review.Act.APPROVE: "as drafted", Review.Act.EDIT: "edited"}
 
 
 @dataclass(frozen=True)
 class EarlierAnswer:
     reply: Outbound
-    text: str  # what may be inserted
+    text: str  # text to insert
     how: str
-    language: str = ""  # where it is another one than the ticket's
+    language: str = ""  # if it differs from the ticket's
 
     @property
     def replaced(self) -> list[str]:
-        """What stands in the text for another customer's data."""
+        """Placeholders in the text for another customer's data."""
         return [each for each in LEFT_OUT if each in self.text]
 
 
 def earlier_answers(ticket: Ticket, words: str = "") -> list[EarlierAnswer]:
-    """To mails like the ticket's newest one, or about these words; the nearest first, each text once."""
+    """Earlier answers to mails like the ticket's newest one, or about these words; nearest first, each text once."""
     asked = (words or asked_by(ticket)).replace("\0", " ")[:LONGEST_ASKED]
     if not asked.strip():
         return []
@@ -63,7 +63,7 @@ def earlier_answers(ticket: Ticket, words: str = "") -> list[EarlierAnswer]:
 
 
 def earlier_answer(ticket: Ticket, number: int) -> EarlierAnswer | None:
-    """One of them; None where it may not be offered on this ticket."""
+    """One of them by its number; None if it may not be offered on this ticket."""
     replies = list(shown(to_others(ticket).filter(pk=number)))
     return next(reusable(replies, ticket), None)
 
@@ -74,7 +74,7 @@ def asked_by(ticket: Ticket) -> str:
 
 
 def to_others(ticket: Ticket) -> QuerySet[Outbound]:
-    """What people of the team sent to other customers of the same brand."""
+    """Replies that people sent to other customers of the same brand."""
     sent = Outbound.objects.filter(state=Outbound.State.SENT, unseen=False, answers_message__isnull=False)
     ours = sent.filter(ticket__mailbox__collection=ticket.mailbox.collection_id)
     return ours.exclude(ticket__customer=ticket.customer_id).exclude(ticket__status=Ticket.Status.SPAM)
@@ -85,7 +85,7 @@ def shown(replies: QuerySet[Outbound]) -> QuerySet[Outbound]:
 
 
 def longest_of_each(replies: QuerySet[Outbound]) -> dict[int, Outbound]:
-    """By ticket the reply that says most; a later one may only say that nothing is owed."""
+    """Longest reply by ticket, as a later one may only say that nothing is owed."""
     short = shown(replies).annotate(length=Length("body")).filter(length__lte=LONGEST)
     found: dict[int, Outbound] = {}
     for reply in short.order_by("-length", "-pk")[:MOST_REPLIES]:
@@ -105,13 +105,13 @@ def reusable(replies: Sequence[Outbound], ticket: Ticket) -> Iterator[EarlierAns
 
 
 def how_written(review: Review) -> str:
-    """The words that the checks refused stand in the text, where they are anonymous."""
+    """How the reply was written. Text refused by the checks stays in it, but anonymous."""
     despite = ", sent although the checks refused a part of it" if review.reason.startswith(DESPITE) else ""
     return HOW.get(Review.Act(review.act), "") + despite
 
 
 def public(reply: Outbound) -> str:
-    """What every customer may know of the team."""
+    """Text about the team that every customer may know."""
     mailbox = reply.ticket.mailbox
     return "\n".join((mailbox.name, mailbox.address, mailbox.signature))
 
@@ -125,7 +125,7 @@ def without_signature(reply: Outbound, signatures: Mapping[int, str]) -> str:
 
 
 def people_of(replies: Iterable[Outbound]) -> Mapping[int, list[str]]:
-    """By ticket: the customer, whoever wrote on it, and who answered."""
+    """By ticket: names of the customer, of others who wrote, and of those who answered."""
     names: dict[int, list[str]] = defaultdict(list)
     for reply in replies:
         author = (reply.author.first_name, reply.author.last_name) if reply.author else ()
@@ -143,7 +143,7 @@ def signatures_of(replies: Iterable[Outbound]) -> dict[int, str]:
 
 
 def articles_of(replies: Iterable[Outbound]) -> Mapping[int, list[Source]]:
-    """By draft what it cites: what an article says is nobody's."""
+    """Sources cited by draft: text of articles is not personal."""
     cited = Citation.objects.filter(draft__in=[reply.draft_id for reply in replies if reply.draft_id])
     rows = list(cited.select_related("document_version__document__collection", "chunk"))
     found: dict[int, list[Source]] = defaultdict(list)

@@ -1,5 +1,5 @@
-"""Answers without a language model: the look-up that the question names, or one for each thing that it asks, and the
-sources quoted."""
+"""Answers without a language model: the lookup that the question asks for, or one for each of its parts, with quoted
+sources."""
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -43,7 +43,7 @@ from copilot.text.tokenize import words
 from kb.search import Passage
 
 MOST_QUOTES = 3
-MOST_SAID = 3  # sentences quoted of one mail
+MOST_SAID = 3  # sentences quoted per mail
 FILTERS = (
     "Name a category, a state, a mailbox, an e-mail address, a language, days, how long it waits, overdue, unassigned,"
     " complaints, what the draft is (ready, without a draft), a colleague or team, a tag, or words in quotation marks."
@@ -65,15 +65,15 @@ LONGEST_TOPIC = 200
 MOST_OF_DRAFT = 40
 NO_QUOTES = str.maketrans("“”", "''")
 
-PARTS = "parts"  # key of a message with calls: what each of them answers
+PARTS = "parts"  # key of a message with calls: the part of the question that each answers
 
 ReadDeskNames = Callable[[], Awaitable[DeskNames]]
-ReadCustomer = Callable[[str], Awaitable[str]]  # the customer's name that a question holds
+ReadCustomer = Callable[[str], Awaitable[str]]  # finds the customer's name in a question
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What a question, or one part of it, comes to: look-ups, or words that say why there are none."""
+    """Result of reading a question or part of it: lookups, or a message why there are none."""
 
     asked: str
     wants: Sequence[Wanted] = ()
@@ -108,7 +108,7 @@ class ExtractiveAssistant:
         return AIMessage(aside + text, additional_kwargs={ASIDE: aside} if sources else {"ours": True})
 
     async def _aside(self, asked: str, call: ToolCall) -> str:
-        """What of the question was not understood, or was read as a topic."""
+        """A note on words of the question that were ignored, or used as a topic."""
         known = await self._known()
         if left := not_read(spelled(asked, known), Wanted(call["name"], call["args"]), known):
             hint = OF_REPLIES if call["name"] == "replies" else FILTERS
@@ -152,13 +152,13 @@ class ExtractiveAssistant:
         return Reading(asked, look_ups(read, with_topic(read, want, known), known, request.now.date()))
 
     async def title(self, question: str) -> str:
-        """In the words of the look-up that the question came to; empty where the question has them itself."""
+        """Title in the words of the question's lookup; empty if only the question itself has them."""
         return self._title
 
 
 def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
-    """The ticket that "it" and "the customer" mean: the one that was told of last, or named first there. Beside an open
-    ticket a list of several singles none out, so the open one is meant."""
+    """The ticket that "it" and "the customer" refer to: the last one shown, or the first of a list. If a ticket is
+    open, a list of several refers to the open one."""
     for message in reversed(messages):
         if named := list(dict.fromkeys(source.ticket for source in of_message(message) if source.ticket)):
             return here if here and len(named) > 1 else named[0]
@@ -166,14 +166,14 @@ def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
 
 
 def of_several_kinds(readings: Sequence[Reading]) -> bool:
-    """Whether the parts of a question ask for different look-ups, each of which was understood; the articles read a
-    question of several parts at once."""
+    """Whether the parts of a question need different lookups and all were understood. Articles take a question of
+    several parts at once."""
     tools = {want.tool for reading in readings for want in reading.wants}
     return len(readings) > 1 and len(tools) > 1 and not any(reading.said for reading in readings)
 
 
 def called(wants: Sequence[Wanted], parts: Sequence[str], place: int) -> AIMessage:
-    """`parts`: what each of them answers."""
+    """A message with calls. `parts`: what each of them answers."""
     calls = (
         ToolCall(name=each.tool, args=dict(each.arguments), id=f"call_{place}_{number}", type="tool_call")
         for number, each in enumerate(wants)
@@ -182,9 +182,9 @@ def called(wants: Sequence[Wanted], parts: Sequence[str], place: int) -> AIMessa
 
 
 def calls_of(messages: Sequence[AnyMessage]) -> tuple[list[ToolCall], list[str]]:
-    """The look-ups that were made last, at least one, and what each of them answers."""
+    """The last lookups, at least one, and the part of the question that each answers."""
     made = next(m for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
-    whole = messages[newest_question(messages)].text  # of a conversation of before the parts
+    whole = messages[newest_question(messages)].text  # for conversations stored before parts existed
     return made.tool_calls, made.additional_kwargs.get(PARTS) or [whole] * len(made.tool_calls)
 
 
@@ -193,32 +193,32 @@ def ids(calls: Sequence[ToolCall]) -> list[str]:
 
 
 def with_topic(question: str, want: Wanted, known: DeskNames) -> Wanted:
-    """A list of what the words are about that no filter stands for: without them it would be one of everything."""
+    """The lookup with words that no filter covers as its topic; without them it would list all tickets."""
     if want.tool != "tickets" or not (left := not_read(question, want, known)):
         return want
     return Wanted("tickets", {**want.arguments, "about": " ".join(left)[:LONGEST_TOPIC]})
 
 
 def without_topic(call: ToolCall, found: ToolMessage) -> Wanted | None:
-    """The list by its other filters alone, where nothing is about its topic."""
+    """The lookup by its other filters, if nothing matches its topic."""
     rest = {name: value for name, value in call["args"].items() if name != "about"}
     narrowed = call["name"] == "tickets" and len(rest) < len(call["args"]) and set(rest) - {"limit", "oldest"}
     return Wanted("tickets", rest) if narrowed and not of_message(found) else None
 
 
 def last_look_up(messages: Sequence[AnyMessage]) -> Wanted | None:
-    """What "which ones?" asks of."""
+    """The lookup that "which ones?" refers to."""
     calls = (m.tool_calls[0] for m in reversed(messages) if isinstance(m, AIMessage) and m.tool_calls)
     call = next(calls, None)
     if call is None:
         return None
     if call["name"] == "customer" and (theirs := address_of(messages, call["id"])):
-        return Wanted("tickets", {"customer": theirs})  # the tickets that were told with the customer
+        return Wanted("tickets", {"customer": theirs})  # tickets shown with the customer
     return Wanted(call["name"], call["args"])
 
 
 def address_of(messages: Sequence[AnyMessage], call_id: str | None) -> str:
-    """The address of the customer that a look-up told of; empty: of several or none."""
+    """Address of the customer that a lookup returned; empty for several or none."""
     found = next((of_message(m) for m in messages if isinstance(m, ToolMessage) and m.tool_call_id == call_id), ())
     about = found[0] if found and not found[0].title.startswith(CHOICE) else None
     address = EMAIL.search(about.text) if about else None
@@ -226,7 +226,7 @@ def address_of(messages: Sequence[AnyMessage], call_id: str | None) -> str:
 
 
 def for_articles(question: str, want: Wanted, known: DeskNames) -> bool:
-    """False for what is no question to the articles: no word that tells anything, a number, or a colleague's affairs."""
+    """False for text that is no question to the articles: no significant word, a number, or a colleague's affairs."""
     if not want.arguments.get("query"):
         return True
     told = {word for word in words(question) if len(word) > 2 and not word.isdigit()}
@@ -251,8 +251,9 @@ def answer(asked: str, found: ToolMessage, *, alone: bool) -> str:
 
 
 def without_names(asked: str, sources: Sequence[Source]) -> str:
-    """What of a place, a product or a person in the question no passage names: they may be about something else."""
-    if detect(asked, asked, fallback="en") == "de":  # which writes every noun so
+    """A note on names of the question (places, products, people) that no passage has, so that these may be about
+    something else."""
+    if detect(asked, asked, fallback="en") == "de":  # which capitalises every noun
         return ""
     held = folded(" ".join(f"{source.title} {source.text}" for source in sources))
     strange = [name for name in dict.fromkeys(NAME.findall(asked)) if folded(name).rstrip("s") not in held]
@@ -260,7 +261,7 @@ def without_names(asked: str, sources: Sequence[Source]) -> str:
 
 
 def whole(source: Source) -> str:
-    """Every statement of a record, each with its mark."""
+    """Every statement of a record, each with its citation mark."""
     return " ".join(f"{line} [{source.number}]" for line in source.text.split("\n"))
 
 
@@ -270,7 +271,7 @@ def marked(text: str, source: Source, most: int = 20) -> str:
 
 
 def of_ticket(asked: str, sources: Sequence[Source]) -> Iterator[str]:
-    """What the desk knows, then the mails: of a question after the outcome our replies, else the customer's first."""
+    """Data of the desk, then the mails: for a question about the outcome our replies first, else the customer's."""
     record, mails = sources[0], [source for source in sources if source.kind == "message"]
     yield whole(record)
     if ORDER.search(asked) or asks_for_state(asked) or after(asked, "parcel"):
@@ -303,7 +304,7 @@ def said(mail: Source, most: int = MOST_SAID) -> str:
 
 
 def whole_mail(mail: Source) -> str:
-    """As far as a source goes."""
+    """The mail, up to the limit of a source."""
     return said(mail, most=MOST_OF_DRAFT)
 
 
@@ -317,7 +318,7 @@ def quoted(asked: str, sources: Sequence[Source]) -> Iterator[str]:
 
 
 def by_question(asked: str, sources: Sequence[Source]) -> Iterator[str]:
-    """Quotes; of a mail that asks several things a part for each of them."""
+    """Quotes; for a mail with several questions one part each."""
     places = [place for place, source in enumerate(sources) if source.kind == "message"]
     if not places:
         yield from quoted(asked, sources)

@@ -1,6 +1,6 @@
-"""The assistant's wiring: the model speaks, tools are called, a new conversation gets its title.
+"""Graph of the assistant: the model answers, tools are called, a new conversation gets a title.
 
-The nodes' names stand in stored checkpoints: `support_bot` is the model's answer, `incident_tools` its look-ups."""
+The nodes' names are stored in checkpoints: `support_bot` is the model's answer, `incident_tools` its lookups."""
 
 from functools import cache
 
@@ -13,11 +13,11 @@ from copilot.assistant.nodes import incident_tools, support_bot, title_generatio
 from copilot.assistant.state import AssistantState, Context
 
 Graph = CompiledStateGraph[AssistantState, Context, AssistantState, AssistantState]
-STEPS = 50  # more than the rounds of any setting take
+STEPS = 50  # more than the rounds of any setting need
 
 
 def after_support_bot(state: AssistantState) -> str:
-    """Tools, else a title where one is wanted and none is there, else the end."""
+    """Next node: tools; else the title, if wanted and missing; else the end."""
     last = state["messages"][-1]
     if isinstance(last, AIMessage) and last.tool_calls:
         return "incident_tools"
@@ -28,7 +28,7 @@ def after_support_bot(state: AssistantState) -> str:
 
 @cache
 def build() -> Graph:
-    """Without memory; made once a process."""
+    """Compile the graph, without checkpoints; once per process."""
     graph = StateGraph(AssistantState, context_schema=Context)
     graph.add_node("support_bot", support_bot)
     graph.add_node("incident_tools", incident_tools)

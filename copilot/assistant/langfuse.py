@@ -1,6 +1,7 @@
-"""Answers as Langfuse traces, for who chose that: questions, look-ups and what of an answer a trace may hold.
+"""Langfuse traces of answers, for users who chose them: questions, lookups and the permitted part of an answer.
 
-As in the traces of runs, no earlier ticket's words leave: of a statement that cites one only its number does.
+As in traces of runs, text of earlier tickets is not exported: of a statement that cites one, only the ticket's
+number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +26,7 @@ NAME = "answer a question"
 
 @dataclass
 class Observed:
-    """What one answer took, gathered while it is made."""
+    """Collects what an answer took while it is made."""
 
     began: datetime = field(default_factory=timezone.now)
     _steps: list[AgentStep] = field(default_factory=list)
@@ -37,7 +38,7 @@ class Observed:
         self._add(call.purpose, call.latency_ms, call.error, {}, {"calls": [told]}, tokens, call.cost_cents)
 
     def looked(self, found: ToolResult) -> None:
-        """Without what was found, as the rows of tool executions are."""
+        """Record a lookup without its results, like rows of tool executions."""
         tickets = sorted({source.ticket for source in found.sources if source.ticket})
         made = {"outcome": found.outcome, "sources": len(found.sources), "tickets": tickets}
         self._add(found.tool, found.latency_ms, found.error, dict(found.arguments), made)
@@ -68,7 +69,8 @@ class Observed:
         )
 
     def report(self, state: Mapping[str, Any], ticket: int, config: Config) -> None:
-        """Blocks for one query. Told of the newest question, when the state allows it and Langfuse is there."""
+        """Export the trace of the newest question, if the state permits it and Langfuse is configured. Blocks for one
+        query."""
         sink = otel.langfuse(config)
         messages = state.get("messages", [])
         if sink is None or not state.get("langfuse_enabled") or not messages:
@@ -96,9 +98,9 @@ class Observed:
 
 
 def allowed(messages: Sequence[AnyMessage], answer: AIMessage, ticket: int) -> str:
-    """What rests on articles, on the ticket that is open or on nobody's words; of the rest what it is about."""
+    """Text of the answer based on articles, the open ticket or no personal text; for the rest only what it is about."""
     evidence = answer.additional_kwargs.get("evidence")
-    if not evidence:  # our own words: nothing was found, a failure
+    if not evidence:  # our own message: nothing found, a failure
         return str(answer.text)
     return " ".join(statements(str(answer.text), evidence, of_conversation(messages), ticket))
 
@@ -111,7 +113,7 @@ def statements(text: str, evidence: Sequence[Mapping[str, Any]], read: Sequence[
         if cited & private:
             names = dict.fromkeys(named(known[number]) for number in sorted(cited & private))
             yield f"[about {', '.join(names)}]"
-        elif private and not cited:  # whose words they may be, nobody knows
+        elif private and not cited:  # it may contain anybody's words
             yield "[cites nothing]"
         else:
             yield text[row["start"] : row["end"]].strip()

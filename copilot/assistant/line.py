@@ -1,7 +1,6 @@
-"""Who asks at the same moment stands in line for their first status: side by side all would get it at the end.
+"""Queues concurrent questions for their first status: concurrently, all would get it at the end.
 
-Fifty threads would each get a fiftieth of the interpreter. Answers begin when nobody waits any more to hear that their
-question was read.
+Fifty threads would each get a fiftieth of the interpreter. Answers begin when all waiting questions have been read.
 """
 
 import threading
@@ -14,15 +13,15 @@ P = ParamSpec("P")
 Result = TypeVar("Result")
 
 AT_ONCE = 2
-LONGEST_WAIT = 1.0  # seconds that an answer waits for questions that go on arriving
+LONGEST_WAIT = 1.0  # seconds that an answer waits for more questions
 _line = threading.BoundedSemaphore(AT_ONCE)  # first come, first served
 _own = threading.local()
-_unread = 0  # questions in line
+_unread = 0  # queued questions
 _all_read = threading.Condition()
 
 
 def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
-    """Begins when its turn comes; the next one begins when it is over, or when it says `leave`."""
+    """Run the work when its turn comes. The next one starts when it ends or calls `leave`."""
 
     @wraps(work)
     def waiting(*args: P.args, **kwargs: P.kwargs) -> Result:
@@ -37,7 +36,7 @@ def in_line(work: Callable[P, Result]) -> Callable[P, Result]:
 
 
 def leave() -> None:
-    """To be called where a question was read. Blocks until no question is in line, at most `LONGEST_WAIT`."""
+    """Leave the queue after a question was read. Blocks until the queue is empty, at most LONGEST_WAIT."""
     _own.place.close()
     with _all_read:
         _all_read.wait_for(lambda: not _unread, timeout=LONGEST_WAIT)

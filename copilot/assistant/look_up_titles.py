@@ -1,4 +1,4 @@
-"""The title of a conversation in the words of its first look-up: "Overdue tickets", "Tickets of Mira Castellan"."""
+"""Title of a conversation from its first lookup: "Overdue tickets", "Tickets of Mira Castellan"."""
 
 from copilot.assistant.questions.filters import Wanted
 
@@ -23,7 +23,7 @@ STATES = {
 
 
 def title_of_look_up(want: Wanted) -> str:
-    """Empty where the look-up is called by nothing but the words of the question."""
+    """Title of a lookup; empty if only the question's words describe it."""
     given = want.arguments
     if want.tool == "replies":
         return "Replies sent"

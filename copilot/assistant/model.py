@@ -1,4 +1,4 @@
-"""The assistant's language model: asked with the tools bound, streamed, counted, told apart when it fails."""
+"""The assistant's language model: called with bound tools, streamed, charged, with distinct errors."""
 
 import asyncio
 import time
@@ -31,11 +31,11 @@ from copilot.llm.providers import (
 from copilot.model_interface import ProviderError
 from kb.answer_limit import AnswerTooLong, too_long
 
-FIRST_WAIT = 0.5  # seconds before the second try
+FIRST_WAIT = 0.5  # seconds before the second attempt
 TRIES = 2
 TITLE_CAP = 50  # tokens
 STOPPED = "stopped before it was whole"
-LONGEST_ANSWER = 200_000  # characters; three times what the largest output cap lets through
+LONGEST_ANSWER = 200_000  # characters; three times what the largest output cap permits
 Account = Callable[[Call], Awaitable[None]]
 
 
@@ -45,7 +45,7 @@ def habits(name: str, endpoint: str) -> Habits:
 
 
 class Model:
-    """`name` is provider:model. One for each question; `nonce` fences what other people wrote."""
+    """`name` is provider:model. One instance per question; `nonce` fences text by other people."""
 
     def __init__(self, name: str, config: Config, nonce: str, account: Account) -> None:
         self.name = name
@@ -73,7 +73,7 @@ class Model:
     async def _tried(
         self, messages: Sequence[BaseMessage], tools: list[dict[str, Any]], tell: Tell, cap: int = 0
     ) -> AIMessage:
-        """A passing error is tried once more, unless somebody has read the beginning of an answer."""
+        """Retry once after a transient error, unless the beginning of an answer was already shown."""
         for attempt in range(1, TRIES + 1):
             if not self._circuit.admit():
                 raise ProviderError(f"{self.name} is not asked after repeated failures", permanent=False)
@@ -94,11 +94,11 @@ class Model:
             began, answer = time.perf_counter(), Answer()
             try:
                 reply = await self._streamed(runnable, messages, answer, tell)
-            except asyncio.CancelledError:  # stopped or deleted: what was sent and written is paid for all the same
+            except asyncio.CancelledError:  # stopped or deleted: the provider charges for it all the same
                 await self._account(self._bill(messages, answer.message, began, STOPPED))
                 raise
-            except Exception as error:  # HTML for JSON, a missing field: clients raise anything on these
-                sent = messages if answer.begun or isinstance(error, TimeoutError) else ()  # a refusal costs nothing
+            except Exception as error:  # HTML instead of JSON, a missing field: clients raise any exception
+                sent = messages if answer.begun or isinstance(error, TimeoutError) else ()  # refused calls cost nothing
                 await self._account(self._bill(sent, answer.message, began, said(error, self._config)))
                 if less_demanding(error, self._habits, "", self.name):
                     continue
@@ -135,7 +135,7 @@ class Model:
         return ProviderError(f"{self.name}: {words}", permanent=final)
 
     def _bill(self, messages: Sequence[BaseMessage], reply: AIMessage, began: float, error: str = "") -> Call:
-        """As the provider counted, else by the letters."""
+        """The call's tokens, as counted by the provider, else estimated from the text."""
         usage = reply.usage_metadata
         tokens = (usage["input_tokens"], usage["output_tokens"]) if usage else (letters(messages), letters([reply]))
         return Call(
@@ -150,7 +150,7 @@ class Model:
 
 
 class Answer:
-    """As far as it has come."""
+    """The answer received so far."""
 
     def __init__(self) -> None:
         self._whole: BaseMessageChunk | None = None

@@ -1,4 +1,4 @@
-"""The three nodes. They take everything from the runtime's context and change nothing outside the state."""
+"""The three nodes. They take everything from the runtime's context and change only the state."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from copilot.assistant.titles import title_of
 from copilot.model_interface import ProviderError
 from copilot.text.sentences import BOUNDARY, split
 
-BEFORE = 40  # characters of what was read before: marks and closing quotes stand between two statements
-MOST_CALLS = 4  # look-ups of one round
+BEFORE = 40  # characters already read that are read again, as citation marks and closing quotes follow a statement
+MOST_CALLS = 4  # lookups per round
 SILENT = "The model gave no answer. Ask again, or ask in other words."
 ENDLESS = "The model kept looking things up without answering. Ask in other words."
 
 
 async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:
-    """The model's next message: tool calls, or an answer whose statements have been checked."""
+    """The model's next message: tool calls, or an answer with checked statements."""
     context, messages = runtime.context, state["messages"]
     may_look = rounds_used(messages) < context.rounds
     request = Request(
@@ -37,7 +37,7 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
         answer = AIMessage(answer.text or ENDLESS, additional_kwargs={"failed": not answer.text})
     if answer.tool_calls:
         return {"messages": [answer]}
-    if "\x00" in answer.text:  # which PostgreSQL does not store
+    if "\x00" in answer.text:  # PostgreSQL cannot store NUL
         answer = answer.model_copy(update={"content": answer.text.replace("\x00", "")})
     if not answer.text.strip():
         answer = AIMessage(SILENT, additional_kwargs={"failed": True})
@@ -45,13 +45,13 @@ async def support_bot(state: AssistantState, runtime: Runtime[Context]) -> dict[
 
 
 class StatementChecker:
-    """Each statement of an answer is checked as soon as the next one begins."""
+    """Checks each statement of an answer as soon as the next one begins."""
 
     def __init__(self, messages: Sequence[AnyMessage], context: Context) -> None:
         self._messages = messages
         self._context = context
-        self._read = 0  # characters that were looked through
-        self._whole = 0  # characters that are checked
+        self._read = 0  # characters that were scanned
+        self._whole = 0  # characters that were checked
         self._checked: tuple[tuple[int, str], ...] = ()
 
     async def tell(self, progress: Progress) -> None:
@@ -64,7 +64,8 @@ class StatementChecker:
         await self._context.tell(replace(progress, checked=self._checked))
 
     def _ended(self, text: str) -> int:
-        """Where the last statement ends that another follows. Looked for on the event loop: not at every word."""
+        """End of the last statement that is followed by another. Runs on the event loop, so it does not split at every
+        word."""
         fresh, self._read = text[max(0, self._read - BEFORE) :], len(text)
         if not BOUNDARY.search(fresh):
             return self._whole
@@ -73,7 +74,7 @@ class StatementChecker:
 
 
 async def incident_tools(state: AssistantState, runtime: Runtime[Context]) -> dict[str, Any]:
-    """Every call of the last message gets its result, also one that cannot be made."""
+    """Return a result for each call of the last message, including calls that are not possible."""
     context, messages = runtime.context, state["messages"]
     last = messages[-1]
     calls = last.tool_calls if isinstance(last, AIMessage) else []
@@ -100,7 +101,7 @@ async def call_tool(call: ToolCall, place: int, context: Context) -> ToolResult:
 
 
 def tool_message(call: ToolCall, found: ToolResult) -> ToolMessage:
-    """The sources travel as plain data; what the model reads of them is written when it is asked."""
+    """A tool message with the sources as plain data; their text for the model is written when it is called."""
     return ToolMessage(
         content=found.error,
         tool_call_id=call["id"] or "",

@@ -1,4 +1,4 @@
-"""How far an answer is, told to the browsers of who asked."""
+"""Progress of an answer, sent to the browsers of the user who asked."""
 
 import json
 from time import monotonic
@@ -8,12 +8,12 @@ from uuid import UUID
 from copilot.assistant.conversations import memory
 from copilot.assistant.state import Progress
 
-PROGRESS_INTERVAL = 0.12  # seconds between two progress messages to the browsers
-LONGEST_NOTIFICATION = 6_000  # bytes of one notification, which PostgreSQL holds to 8,000
+PROGRESS_INTERVAL = 0.12  # seconds between two messages
+LONGEST_NOTIFICATION = 6_000  # bytes; PostgreSQL limits a notification to 8,000
 
 
 class ProgressNotifier:
-    """Tells the person's browsers how far the answer is, at most so often; the newest word wins."""
+    """Sends progress to the user's browsers at a limited rate; only the newest is sent."""
 
     def __init__(self, conversation: UUID, user_id: int, link: memory.Link) -> None:
         self.text = ""
@@ -31,11 +31,11 @@ class ProgressNotifier:
         await self._send({"status": progress.status, "text": progress.text, "checked": list(progress.checked)})
 
     async def done(self) -> None:
-        """With the last words, which may have come too soon after others."""
+        """Send the final text, which the rate limit may have held back."""
         await self._send({"text": self.text, "done": "1"})
 
     async def _send(self, detail: dict[str, Any]) -> None:
-        """Of a long answer its end, whose places are no longer those of its statements."""
+        """Send a message; of a long answer only its end, without offsets of statements, which would be wrong."""
         detail = {"conversation": str(self._conversation)} | detail
         while len(payload := json.dumps(self._event(detail))) > LONGEST_NOTIFICATION:
             detail |= {"text": "…" + detail["text"][len(detail["text"]) // 4 :], "checked": []}

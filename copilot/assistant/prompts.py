@@ -1,4 +1,4 @@
-"""What the assistant's model is told. What stays the same for every question stands first."""
+"""Prompts of the assistant's model. Text that is the same for every question comes first."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from copilot.assistant.state import Request
 from copilot.llm.messages import fenced
 from copilot.llm.prompts import DATA
 
-EARLIER = 8  # questions that the model still reads with their answers
+EARLIER = 8  # earlier questions that the model reads with their answers
 LONGEST_ASKED = 4_000
 LONGEST_EXAMPLE = 1_200
 ENDED = "This look-up was never finished."
@@ -67,7 +67,7 @@ def title(question: str, nonce: str) -> list[BaseMessage]:
 
 
 def history(messages: Sequence[AnyMessage], nonce: str) -> Iterator[BaseMessage]:
-    """The last questions with what was looked up for them; of earlier ones only what their sources are called."""
+    """The last questions with their lookups; of earlier lookups only the titles of the sources."""
     newest = newest_question(messages)
     answered = {message.tool_call_id for message in messages if isinstance(message, ToolMessage)}
     for place in range(first_read(messages), len(messages)):

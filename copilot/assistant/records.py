@@ -1,8 +1,8 @@
-"""What an answer says of the desk's own records, held against their lines word by word.
+"""Checks statements about the desk's own records against their lines, word by word.
 
-A record is told in a few lines of our own wording, "Ticket 47 is in review.", so a word that no line of it has is no other
-way to say it but something else: "Ticket 47 is resolved." The desk's claim checker reads articles, where good sentences have
-words of their own; it stands behind this one and never lets pass what is doubted here.
+A record consists of a few lines in our own wording, "Ticket 47 is in review.", so a word that is in none of them is no
+paraphrase but another statement: "Ticket 47 is resolved." The desk's claim checker is made for articles, of which good
+sentences paraphrase; it runs after this check and never accepts what is doubted here.
 """
 
 import re
@@ -22,20 +22,20 @@ LANGUAGE = "en"  # of records
 COUNTED = re.compile(r"By [^:\n]+: ")
 HEADED = re.compile(r"[^:;\n]+: (?=[^:;\n]+: )")
 PARTS = re.compile(r"[,;](?=\s)|\b(?:and|but|while|whereas)\b")
-# What stands for words of a record, so that both are read alike.
+# Equivalents of words in a record, to normalise both.
 ALIKE = (
     (re.compile(r"\bunassigned\b", re.IGNORECASE), "assigned to nobody"),
     (re.compile(r"\b(?:a?wait(?:s|ing)|pending)(?: for)?(?: a| its)? review\b", re.IGNORECASE), "review"),
     (re.compile(r"\bwith a person\b", re.IGNORECASE), "withaperson"),
 )
-# What a line says as well, without its denial
+# Positive statements that a line implies
 ALSO = (("not answered yet", "open"), ("not answered yet", "unanswered"), ("has no reply yet", "is unanswered"))
-# Words of grammar by which a record's statement turns: who it is from, how many of all, when
+# Function words that change a record's statement: author, quantity, time
 TURNING = listed(
     "from by wrote written writes all most every each none nobody only several many few some another other more less than"
     " today tomorrow yesterday tonight never always again already after until"
 )
-# Words that tell the same of a record; one group a line.
+# Words with the same meaning in a record, one group per line.
 GROUPS = """
 from wrote written writes
 came come comes arrive arrived received reached created
@@ -53,31 +53,31 @@ match matches matching found
 last latest newest recent
 version draft
 """.strip().splitlines()
-# What frames a statement and tells nothing of the record itself
+# Words that frame a statement and say nothing about the record
 FRAME = (
     "ticket tickets customer customers desk record mail email message currently now still yet total altogether number "
     "according state status show shows says list listed called name named count"
 )
-# Before a number that is none of a ticket
+# Before a number that is not a ticket's
 OF_SOMETHING = re.compile(r"\b(?:version|has|have|with|after|since|tier|level)\s+$", re.IGNORECASE)
-MOSTLY = 0.5  # share of a statement's telling words from which the source does not say it
+MOSTLY = 0.5  # share of a statement's significant words from which the source does not support it
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a record, or one item of a list in it, with what stands over it."""
+    """A line of a record, or one item of a list in it, with its heading."""
 
-    words: frozenset[str]  # as they are written, their stems, and what says the same
+    words: frozenset[str]  # as written, their stems, and synonyms
     numbers: tuple[Quantity, ...]
-    named: tuple[Quantity, ...]  # of the title: of the ticket itself
+    named: tuple[Quantity, ...]  # numbers of the title: the ticket's own
     denies: bool
-    about: str = ""  # the one thing of which several lines tell, "Order MB-1"
+    about: str = ""  # common subject of several lines: "Order MB-1"
 
 
 def strange_words(statement: str, cited: Sequence[Source]) -> tuple[str, ...]:
-    """The words of the statement that no single line of these records has, of each of its parts, with what it denies or
-    does not deny against the line; empty where the records say it. A part without a number of its own goes on about the
-    record that the part before it was found in."""
+    """Words of the statement that no single line of these records contains, per part of the statement, with a matching
+    negation; empty if the records support it. A part without a number continues the record in which the part before was
+    found."""
     lines = {place: _lines(_about(source.title), source.text) for place, source in enumerate(cited)}
     everything = _known(" \n ".join(f"{source.title} \n {source.text}" for source in cited))
     found, held = list[str](), set(lines)
@@ -93,7 +93,7 @@ def strange_words(statement: str, cited: Sequence[Source]) -> tuple[str, ...]:
 
 
 def _about(title: str) -> str:
-    """What all lines of the record are about: of a ticket its number, not its subject."""
+    """Subject of all lines of the record: a ticket's number, not its subject line."""
     return title.partition(":")[0] if title.startswith("Ticket") else title if title.startswith("Customer") else ""
 
 
@@ -102,7 +102,7 @@ def _says(part: str, lines: Sequence["Line"]) -> bool:
 
 
 def mostly_strange(statement: str, cited: Sequence[Source], language: str) -> tuple[str, ...]:
-    """The telling words that these articles or mails do not have, where they are at least half of all."""
+    """Significant words that these articles or mails lack, if they are at least half of all."""
     held = stems(language, stems_of(" \n ".join(f"{each.title} \n {each.text}" for each in cited), language))
     framing = stems_of(FRAME, language)
     told = [word for word in read(statement, language).telling if word.weight >= 1 and word.stem not in framing]
@@ -116,7 +116,7 @@ def _lines(title: str, text: str) -> tuple[Line, ...]:
 
 
 def _items(text: str) -> Iterator[tuple[str, str]]:
-    """Each line with nothing, or each item of a list with what it is about."""
+    """Lines, and items of lists, each with the subject of the list or an empty text."""
     for line in (
         *text.splitlines(),
         *(line.replace(*also) for line in text.splitlines() for also in ALSO if also[0] in line),
@@ -136,8 +136,8 @@ def _line(title: str, text: str, about: str) -> Line:
 
 
 def _told_together(part: str, lines: Sequence[Line]) -> bool:
-    """Several lines about one thing say it, "shipped with Nordpost on 23 November": each number with a word of its own
-    line."""
+    """Whether several lines about one subject support it together: "shipped with Nordpost on 23 November"; each number
+    needs a word of its own line."""
     if read(part, LANGUAGE).negations:
         return False
     numbers = quantities(part, LANGUAGE)
@@ -156,13 +156,13 @@ def _told_together(part: str, lines: Sequence[Line]) -> bool:
 
 
 def _known(text: str) -> frozenset[str]:
-    """Stems of a record's words, of what says the same, and of what frames a statement."""
+    """Stems of the record's words, of synonyms, and of framing words."""
     own = _stems(_alike(text))
     return own | _stems(FRAME) | frozenset(stem for group in _groups() if group & own for stem in group)
 
 
 def _stems(text: str) -> frozenset[str]:
-    """With the words themselves: "came" is grammar to the claim checker."""
+    """Stems and the words themselves: "came" is a function word for the claim checker."""
     return stems_of(text, LANGUAGE) | frozenset(words(text))
 
 
@@ -178,12 +178,12 @@ def _alike(text: str) -> str:
 
 
 def _told(number: Quantity, numbers: Sequence[Quantity]) -> bool:
-    """The 24 of "ticket 24" is no day of the month."""
+    """Whether the number occurs with the same kind: the 24 of "ticket 24" is no day of the month."""
     return first_same(number, [each for each in numbers if each.kind == number.kind]) is not None
 
 
 def _holds(part: str, line: Line) -> bool:
-    """Whether the line has all words and numbers of this part of a statement, and denies where that denies."""
+    """Whether the line has all words and numbers of this part of a statement, and the same negation."""
     told = all(
         _told(each, line.numbers) or (_told(each, line.named) and not OF_SOMETHING.search(part[: each.start]))
         for each in quantities(part, LANGUAGE)
@@ -196,6 +196,6 @@ def _unknown(part: str, held: frozenset[str]) -> tuple[str, ...]:
 
 
 def _telling(part: str) -> tuple[tuple[str, str], ...]:
-    """Words with their stems; "new" and "waiting", which tell little in an article, are states here."""
+    """Words with their stems; "new" and "waiting", insignificant in articles, are states here."""
     turning = ((word, word) for word in words(part) if word in TURNING)
     return (*((word.text, word.stem) for word in read(part, LANGUAGE).telling), *turning)

@@ -1,4 +1,4 @@
-"""The assistant's state, and what its nodes may use."""
+"""State of the assistant, and context of its nodes."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,11 +36,11 @@ class Request:
 
 @dataclass(frozen=True)
 class Progress:
-    """For who waits: what is being done, or the answer as far as it is written."""
+    """Progress for the user: current activity, or the answer so far."""
 
     status: str = ""
     text: str = ""
-    checked: tuple[tuple[int, str], ...] = ()  # where each whole statement of the text ends, and its verdict
+    checked: tuple[tuple[int, str], ...] = ()  # end offset of each complete statement, and its verdict
 
 
 Tell = Callable[[Progress], Awaitable[None]]
@@ -57,12 +57,12 @@ class Responder(Protocol):
         ...
 
     async def title(self, question: str) -> str:
-        """Two to four words. Raises ProviderError."""
+        """A title of two to four words. Raises ProviderError."""
         ...
 
 
 async def ignore_progress(progress: Progress) -> None:
-    """Nobody waits, or a title is written, which is not shown meanwhile."""
+    """Discard progress, if nobody waits or a title is written, which is not shown."""
 
 
 async def no_examples(question: str) -> tuple[Golden, ...]:

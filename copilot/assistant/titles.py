@@ -1,4 +1,4 @@
-"""The title of a conversation: two to four words."""
+"""Title of a conversation: two to four words."""
 
 import re
 from itertools import groupby
@@ -16,7 +16,7 @@ ASKING = frozenset(
 
 
 def title_of(text: str, *, from_question: bool = False) -> str:
-    """Of a model's words the first four; of a question its telling ones. Empty where it has none."""
+    """The first four words of a model's text, or the significant ones of a question; empty if there are none."""
     found = WORD.findall(text.replace("\x00", " ")[:1_000])
     if from_question:
         found = telling(text, found)
@@ -28,7 +28,7 @@ def title_of(text: str, *, from_question: bool = False) -> str:
 
 
 def telling(text: str, found: list[str]) -> list[str]:
-    """From the first telling word to the last where that is short enough; else the first ones that stand together."""
+    """The words from the first significant one to the last if short enough; else the first consecutive ones."""
     stop = lexicon(detect(text, text, fallback="en")).stop | ASKING
     at = [index for index, word in enumerate(found) if word.casefold() not in stop]
     if at and FEWEST <= at[-1] + 1 - at[0] <= MOST:

@@ -1,4 +1,4 @@
-"""One question and its answer: claimed, answered by the graph, told to the browsers, and put down."""
+"""One question and its answer: claimed, answered by the graph, sent to the browsers, and stored."""
 
 import asyncio
 import contextlib
@@ -54,23 +54,23 @@ from kb.index.embedding_queue import EmbeddingError
 log = logging.getLogger(__name__)
 
 STOP_POLL_INTERVAL = 1.0  # seconds between two checks whether the answer is still wanted
-RENEWAL = 5  # checks from one renewal of the claim to the next
-SETTLING_SECONDS = 15  # beyond the time-out, until what was reserved for a question lapses
-DATABASE_THREADS = 4  # threads of this process that read the database for conversations
+RENEWAL = 5  # checks between two renewals of the claim
+SETTLING_SECONDS = 15  # after the timeout, until a question's reservation expires
+DATABASE_THREADS = 4  # database threads of this process for conversations
 STOPPED = "Stopped."
 BUDGET = "The mailbox's budget for the month is used up, so no model was asked. These are the look-ups themselves."
 WITHOUT_MODEL = "The model could not answer: {error}. These are the look-ups themselves; Retry asks it again."
 MOST_TAGS = 2_000
 TOKENS_RESERVED = 8_000  # tokens for one question
 
-# To start a thread for each read would hold up the loop for milliseconds.
+# Starting a thread for each read would block the loop for milliseconds.
 _threads = ThreadPoolExecutor(DATABASE_THREADS, thread_name_prefix="assistant")
 _under_way: set[asyncio.Task[Any]] = set()
 
 
 @dataclass(frozen=True)
 class Turn:
-    """`question` is empty for a retry: the newest one is answered again. `traced`: in Langfuse."""
+    """`question` is empty for a retry, which answers the newest one again. `traced`: in Langfuse."""
 
     conversation: UUID
     user_id: int
@@ -82,8 +82,8 @@ class Turn:
 
 
 async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:
-    """The conversation with its answer; None where it was deleted. Goes on when whoever waits for it goes away. Raises
-    Overtaken."""
+    """Answer a question. Returns the messages; None if the conversation was deleted. Continues if the caller is
+    cancelled. Raises Overtaken."""
     task = asyncio.create_task(answer_question(turn, config))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
@@ -91,7 +91,7 @@ async def run(turn: Turn, config: Config) -> list[AnyMessage] | None:
 
 
 async def in_own_thread(work: Callable[..., Any], *arguments: Any) -> Any:
-    """On a connection that is given back at once: people wait for models longer than for rows."""
+    """Run in a thread on a connection that is released at once, as people wait longer for models than for rows."""
     return await asyncio.get_running_loop().run_in_executor(_threads, run_and_close_connections, work, arguments)
 
 
@@ -153,7 +153,7 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
 
 
 def without_full_stop(error: ProviderError) -> str:
-    """The provider's words inside a sentence of ours, which has its own."""
+    """The provider's message for use within our sentence, which has its own full stop."""
     return str(error).removesuffix(".")
 
 
@@ -165,7 +165,7 @@ async def tidy(link: memory.Link, thread: str, *, there: bool) -> None:
 
 
 async def failure_message(trouble: str, so_far: str, messages: Sequence[AnyMessage], in_thread: InThread) -> AIMessage:
-    """What was written before it ended, checked as any answer, and why it ended."""
+    """The text written before a failure, checked like an answer, with the reason of the failure."""
     said = AIMessage(so_far, additional_kwargs={"trouble": trouble, "failed": not so_far})
     if not so_far:
         return said.model_copy(update={"content": trouble})
@@ -174,12 +174,12 @@ async def failure_message(trouble: str, so_far: str, messages: Sequence[AnyMessa
 
 
 class NoLongerWanted(Exception):
-    """Stopped by its person, or the conversation was deleted."""
+    """The user stopped the answer, or the conversation was deleted."""
 
 
 async def run_until_stopped(work: Awaitable[Any], turn: Turn, claim: Claim, in_thread: InThread) -> None:
-    """Meanwhile its claim is renewed: were it as long as an answer may take, a process that dies would block the
-    conversation for minutes."""
+    """Run the work and renew its claim meanwhile. A claim as long as the longest answer would block the conversation
+    for minutes if its process died."""
     task = asyncio.ensure_future(work)
     try:
         for check in count(1):
@@ -204,7 +204,7 @@ def still_wanted(conversation: UUID) -> bool:
 
 
 async def graph_input(graph: Graph, turn: Turn, settings: RunnableConfig) -> AssistantState | None:
-    """The question; None goes on with the newest one, whose unfinished or unwanted answer is taken away."""
+    """The question as input; None for a retry, for which the unfinished or unwanted answer is removed."""
     if turn.question:
         return {
             "messages": [HumanMessage(turn.question, id=secrets.token_hex(8))],
@@ -222,8 +222,8 @@ async def graph_input(graph: Graph, turn: Turn, settings: RunnableConfig) -> Ass
 
 
 def build_context_factory(turn: Turn, claim: Claim, config: Config, budget: "QuestionBudget") -> Callable[..., Context]:
-    """What has to be read before the graph begins; blocks. Raises Overtaken: the question may have waited in line for longer
-    than its claim."""
+    """Load what the graph needs. Blocks. Raises Overtaken, as the question may have been queued for longer than its
+    claim."""
     claim.renew()
     mailboxes = list(Mailbox.objects.select_related("collection").order_by("pk"))
     own = Ticket.objects.filter(pk=turn.ticket).values_list("mailbox", flat=True).first() if turn.ticket else None
@@ -253,7 +253,7 @@ def context(
     budget: "QuestionBudget | None",
     notice: str,
 ) -> Context:
-    """Without a budget the look-ups answer by themselves; the notice says why."""
+    """Context of the graph. Without a budget the lookups answer without a model; `notice` says why."""
 
     async def looked(tool: LookUpTool, raw: Any) -> ToolResult:
         found = await run_tool(tool, raw, asker, in_thread, config.tool_timeout)
@@ -322,7 +322,8 @@ def near_examples(boxes: Sequence[Mailbox], question: str) -> tuple[Golden, ...]
 
 
 def record_look_up(conversation: UUID, found: ToolResult) -> None:
-    """What was asked and what came, without anybody's words; and which tickets the conversation has read."""
+    """Store the lookup's arguments and counts, without personal text, and the tickets that the conversation has
+    read."""
     if not Conversation.objects.filter(pk=conversation).exists():
         return
     tickets = sorted({source.ticket for source in found.sources if source.ticket})
@@ -341,7 +342,7 @@ def record_look_up(conversation: UUID, found: ToolResult) -> None:
 
 
 def store_result(turn: Turn, claim: Claim, title: str, budget: "QuestionBudget") -> bool:
-    """False: the conversation was deleted meanwhile."""
+    """Store title and cost, and release the claim. Returns False if the conversation was deleted."""
     budget.settle()
     if title:
         Conversation.objects.filter(pk=turn.conversation, title="").update(title=title[:80])
@@ -350,7 +351,7 @@ def store_result(turn: Turn, claim: Claim, title: str, budget: "QuestionBudget")
 
 
 class QuestionBudget:
-    """Each model call is counted at once, on the conversation and on the mailbox's wallet where there is one."""
+    """Charges each model call at once, to the conversation and to the mailbox's wallet if there is one."""
 
     def __init__(self, in_thread: InThread, observed: Observed) -> None:
         self.observed = observed
@@ -360,7 +361,7 @@ class QuestionBudget:
         self._in_thread = in_thread
 
     def reserve(self, boxes: Sequence[Mailbox], config: Config) -> bool:
-        """Blocks. False: the month's budget of the mailbox would be passed."""
+        """Reserve budget. Blocks. Returns False if that would exceed the mailbox's monthly budget."""
         if not boxes:
             return True
         model = config.assistant_model
@@ -382,6 +383,6 @@ class QuestionBudget:
             await self._in_thread(wallet.record, self.charge_id, call)
 
     def settle(self) -> None:
-        """Blocks. What was reserved and not used goes back."""
+        """Release the unused reservation. Blocks."""
         if self.charge_id is not None:
             Charge.objects.filter(pk=self.charge_id).update(state=Charge.State.SETTLED)

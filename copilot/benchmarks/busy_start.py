@@ -1,8 +1,8 @@
 """The leases of a desk that starts with its demo while other programs keep every core busy.
 
-The desk is started anew in a data folder of its own, beside as many endless loops as there are cores. The database
-itself counts the leases, from the desk's first page until its demo is drafted. The bare reference is one lease for
-each event: what the same work takes where nothing waits.
+Starts the desk in a separate data folder, beside as many endless loops as there are cores. The database counts the
+leases, from the desk's first page until its demo is drafted. The reference is one lease per event: the minimum for the
+same work.
 """
 
 import os

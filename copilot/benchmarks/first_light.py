@@ -1,9 +1,9 @@
 """From a mail's posting to its draft on an open desk, through real processes: HTTP, database, worker, WebSocket.
 
-The desk is started anew with its demo in a data folder of its own. Each mail asks what the demo's customers ask, in
-a thread of its own. A draft counts as visible when the socket has told of it and the page that a browser would
-fetch then holds it. The bare reference, measured in the same run, is embedding the same mail once: what no pipeline
-on these models can do without.
+Starts the desk with its demo in a separate data folder. Each mail asks a question of the demo's customers, in its own
+thread. A draft counts as visible when the socket has announced it and the page that a browser would then fetch contains
+it. The reference, measured in the same run, is embedding the same mail once, the minimum for any pipeline with these
+models.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ MAILS = 30
 PASSWORD = "benchmark-only-7"  # noqa: S105  (of a desk that lives for this run, on loopback)
 PATIENCE = 60
 READY = "Draftdesk is ready at "
-# The mailbox's secret and what the demo's customers ask.
+# The mailbox's secret and questions of the demo's customers.
 FROM_DEMO = """
 import json
 from drafts.models import Mailbox
@@ -94,7 +94,7 @@ def _ready(server: "subprocess.Popen[str]") -> str:
 
 
 def from_desk(environment: dict[str, str], code: str) -> Any:
-    """What the code prints as JSON, run in the desk's own environment."""
+    """JSON printed by the code, run in the desk's environment."""
     done = subprocess.run(
         [sys.executable, "manage.py", "shell", "--no-imports", "-c", code],
         cwd=ROOT,
@@ -118,7 +118,7 @@ def _mail(number: int, question: str) -> bytes:
 
 
 def signed(body: bytes, secret: str) -> dict[str, str]:
-    """The headers of a mail that is posted now."""
+    """Headers of a mail posted now."""
     stamp = str(int(time.time()))
     signature = hmac.new(secret.encode(), f"{stamp}.".encode() + body, hashlib.sha256).hexdigest()
     return {"X-Timestamp": stamp, "X-Signature": f"sha256={signature}"}
@@ -147,7 +147,7 @@ async def _sign_in(client: httpx.AsyncClient) -> None:
 
 
 async def _demo_drafted(client: httpx.AsyncClient) -> None:
-    """The demo's own mail goes first, and it waits for the index."""
+    """Wait until the demo's own mail, which waits for the index, is drafted."""
     for _ in range(360):
         if "tag working" not in (await client.get("/")).text:
             return

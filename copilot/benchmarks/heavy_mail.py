@@ -1,9 +1,9 @@
 """How long a page takes while mails that are made to be slow are drafted.
 
-A desk is started with its demo in a data folder of its own. Once the demo is drafted, a light page (`/healthz`, one
-query) is asked for every 50 ms, whether or not the page before has come: first with nothing to do, which is the
-reference, then from the moment the mails are posted until the last of them is drafted. Each mail has 8,000 characters, is of
-another customer and repeats what costs the pipeline most.
+Starts a desk with its demo in a separate data folder. Once the demo is drafted, a light page (`/healthz`, one query) is
+requested every 50 ms, without waiting for the previous response: first idle, as the reference, then from the posting of
+the mails until the last one is drafted. Each mail has 8,000 characters, is from another customer and repeats what costs
+the pipeline most.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ import json
 from drafts.models import Mailbox
 print(json.dumps(Mailbox.objects.get(slug="support").inbound_secret))
 """
-REPEATED = ("1. a b\n2. c d\n", "b? ", "> a\n", "é? ", "1 ", "x")  # of fifty, those that took the pipeline longest
+REPEATED = ("1. a b\n2. c d\n", "b? ", "> a\n", "é? ", "1 ", "x")  # the slowest of fifty patterns
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,14 +46,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 class DemoDesk(NamedTuple):
     address: str
-    secret: str  # by which mail is signed that is posted to it
+    secret: str  # signs mail posted to it
     connection: psycopg.Connection[Any]
     pid: int
 
 
 @contextmanager
 def demo_desk() -> Iterator[DemoDesk]:
-    """Started with its demo in a data folder of its own."""
+    """A desk with its demo in a separate data folder."""
     with tempfile.TemporaryDirectory(prefix="draftdesk-benchmark-") as folder:
         Path(folder).chmod(0o755)
         data_dir, log = Path(folder, "var"), Path(folder, "log")
@@ -98,7 +98,7 @@ async def _until(drafted: Callable[[], bool]) -> None:
 
 
 async def _pages_during(client: httpx.AsyncClient, work: Any) -> list[float]:
-    """Seconds of each page that was asked for while the work was under way."""
+    """Seconds of each page requested while the work was running."""
     working, asked = asyncio.ensure_future(work), []
     while not working.done():
         asked.append(asyncio.create_task(_page(client)))
@@ -114,7 +114,7 @@ async def _page(client: httpx.AsyncClient) -> float:
 
 
 def figures(alone: list[float], busy: list[float]) -> dict[str, float]:
-    """Milliseconds of the page, and the busy ones as multiples of the same share of the pages with nothing to do."""
+    """Milliseconds per page, and the ratio of busy to idle pages at the same quantile."""
     parts: tuple[tuple[str, Callable[[list[float]], float]], ...] = (
         ("median", statistics.median),
         ("p95", lambda seconds: statistics.quantiles(seconds, n=20)[-1]),
@@ -129,7 +129,7 @@ def figures(alone: list[float], busy: list[float]) -> dict[str, float]:
 
 
 def mail(number: int) -> bytes:
-    """As it is posted; the first line makes each another mail."""
+    """A mail as it is posted; the first line makes each one different."""
     text = REPEATED[number % len(REPEATED)]
     told = f"Hello, this is customer {number}.\n\n{text * (LENGTH // len(text))}\n"
     return as_posted(f"Customer {number} <heavy{number}@example.org>", f"Question {number}", f"heavy-{number}", told)
@@ -147,14 +147,14 @@ def as_posted(sender: str, subject: str, name: str, text: str) -> bytes:
 
 
 def memory(root: int) -> int:
-    """Bytes of a process and those that descend from it, what they share counted once. The database is none of them: its
-    server belongs to nobody."""
+    """Bytes of a process and its descendants, with shared memory counted once. Without the database, whose server is
+    not a descendant."""
     parents = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
                 parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
-            except OSError:  # it has ended
+            except OSError:  # the process has ended
                 continue
     return sum(_own_bytes(pid) for pid in parents if _descends(pid, root, parents))
 

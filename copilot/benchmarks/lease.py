@@ -19,7 +19,7 @@ BATCH = 5_000
 
 
 def measure() -> dict[str, float]:
-    """Medians in milliseconds, and how many bare round trips a claim costs."""
+    """Medians in milliseconds, and the ratio of a lease to a bare round trip."""
     with temporary_database():
         fill(TICKETS)
         bare = median(_milliseconds(_bare) for _ in range(ROUNDS))
@@ -28,7 +28,7 @@ def measure() -> dict[str, float]:
 
 
 def fill(tickets: int) -> None:
-    """So many tickets, each with one due event, the last made the oldest."""
+    """Create so many tickets with one due event each; the last one is the oldest."""
     collection = Collection.objects.create(slug="bench", name="bench", active_model="bundled")
     mailbox = Mailbox.objects.create(slug="bench", name="bench", address="b@bench.example", collection=collection)
     customer = Customer.objects.create(email="one@bench.example")

@@ -1,8 +1,8 @@
 """How long a short mail waits behind long ones.
 
-A desk is started with its demo in a data folder of its own. Once the demo is drafted, mails of 390 KB are posted, as many as
-the worker has slots, each of another customer: a question above a log, or above lines without an end of a sentence. Then a
-short mail is posted, and it is told when it was drafted, when the last long one was, and how long classifying took.
+Starts a desk with its demo in a separate data folder. Once the demo is drafted, mails of 390 KB are posted, one per
+worker slot and each from another customer: a question above a log, or above lines without sentence ends. Then a short
+mail is posted, and the times until it and the last long one are drafted are reported, and the time of classifying.
 """
 
 import random
@@ -60,7 +60,7 @@ def _measured(connection: psycopg.Connection[Any], client: httpx.Client, secret:
     began = time.monotonic()
     for number in range(mails):
         _post(client, secret, long_mail(number))
-    time.sleep(1.0)  # the long ones are read beside the worker, and have the slots by now
+    time.sleep(1.0)  # the long ones are parsed in a child process, and have the slots by now
     posted = time.monotonic()
     _post(client, secret, short_mail())
     _until(connection, SHORT_DRAFTED)
@@ -89,8 +89,8 @@ def _until(connection: psycopg.Connection[Any], question: str) -> None:
 
 
 def long_mail(number: int) -> bytes:
-    """As it is posted. No two lines of it are the same, so that nothing is known from before."""
-    chosen = random.Random(number)  # noqa: S311  (a benchmark repeats)
+    """A mail as it is posted. No two lines are equal, so that caches do not help."""
+    chosen = random.Random(number)  # noqa: S311  (a reproducible benchmark)
     lines: list[str] = []
     length = 0
     while length < LENGTH:

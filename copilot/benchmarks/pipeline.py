@@ -1,8 +1,8 @@
 """CPU of a ticket's run, node by node, over the demo's mails with the quoting writer; embedding the query apart.
 
-Processor time of this process, database driver included and the database server not: each event is claimed and run as
-the worker does it, one after another, in a database of its own. The bare reference, measured in the same run, is
-LangGraph walking through as many empty nodes.
+Processor time of this process, including the database driver but not the server: each event is leased and run as by the
+worker, one by one, in a separate database. The reference, measured in the same run, is LangGraph with as many empty
+nodes.
 """
 
 import sys
@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """Milliseconds of processor time but where a name says otherwise."""
+    """Milliseconds of processor time, unless a name says otherwise."""
     config = settings.CONFIG.model_copy(update={"llm_triage": EXTRACTIVE, "llm_draft": EXTRACTIVE})
     with temporary_database():
         _fill()
@@ -68,7 +68,7 @@ def _fill() -> None:
 
 
 class Meter:
-    """Processor time that went into embedding questions, whichever thread did it; nothing else runs meanwhile."""
+    """Processor time of embedding questions in any thread; nothing else runs meanwhile."""
 
     def __init__(self, model: Embedder) -> None:
         self.spent = 0.0
@@ -84,7 +84,7 @@ class Meter:
 
 
 class Clock(Recorder):
-    """A recorder that also reads the processor's clock at every step's begin and end."""
+    """A recorder that also reads the processor clock at the start and end of every step."""
 
     def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
         super().__init__(claim, config)
@@ -110,17 +110,17 @@ class Timed(Attempt):
 
 @dataclass(frozen=True)
 class Run:
-    """One event, from its claim to its stored draft. Seconds."""
+    """One event, from its lease to its stored draft. In seconds."""
 
     cpu: float
     embedding: float
     wall: float
     nodes: Mapping[str, float]
-    fresh: bool = True  # nothing of this mail can stand in a cache
+    fresh: bool = True  # nothing of this mail can be cached
 
 
 def _one(config: Config, meter: Meter) -> Run | None:
-    """None: nothing is due any more."""
+    """Run one event; None if none is due."""
     wall, began, embedding = time.perf_counter(), time.process_time(), meter.spent
     claim = leases.acquire(LEASE)
     if claim is None:
@@ -150,7 +150,7 @@ def _measured(config: Config, rounds: int) -> list[Run]:
 
 
 def _make_due(events: Sequence[int]) -> None:
-    """As before the round; what was drafted in it is no longer open."""
+    """Restore the state before the round; drafts made in it are closed."""
     Draft.objects.supersede()
     due = Event.objects.filter(pk__in=events)
     due.update(status=Event.Status.DUE, attempts=0, run_after=Now(), finished=None)
@@ -161,7 +161,7 @@ def _bare() -> float:
     async def nothing(_: State) -> dict[str, Any]:
         return {}
 
-    graph: Any = StateGraph(State)  # LangGraph's overloads do not take a plain coroutine function
+    graph: Any = StateGraph(State)  # LangGraph's overloads do not accept a plain coroutine function
     for name in NODES:
         graph.add_node(name, nothing)
     for before, after in zip((START, *NODES), (*NODES, END), strict=True):

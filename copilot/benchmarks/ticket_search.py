@@ -1,6 +1,7 @@
 """How long one page of the queue takes when something is searched for, beside a bare lookup by key of the same run.
 
-The tickets are synthetic: words after Zipf's law, names, domains, order numbers, host names; every one waits in the queue.
+The tickets are synthetic: words by Zipf's law, names, domains, order numbers, host names; all of them wait in the
+queue.
 """
 
 from argparse import ArgumentParser
@@ -21,7 +22,7 @@ from kb.models import Collection
 
 TICKETS = 100_000
 ROUNDS = 7
-WORDS = 110  # of a mail, about 900 characters
+WORDS = 110  # per mail, about 900 characters
 SYLLABLES = [
     "ba",
     "co",
@@ -43,7 +44,7 @@ SYLLABLES = [
     "yo",
     "zen",
 ]
-# By what of the tickets they find: {n} is one ticket's number.
+# By the part of the tickets they match: {n} is one ticket's number.
 SELECTIVE = (
     "MB-{order}",
     "MB{order}",
@@ -103,7 +104,7 @@ def selective(n: int) -> list[str]:
 
 
 def fill() -> None:
-    """As an upgrade does it: the words, then their index."""
+    """Fill the search table as an upgrade does: the words, then their index."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT indexdef FROM pg_indexes WHERE indexname = 'ticket_search_words'")
         (index,) = cursor.fetchone()
@@ -122,7 +123,7 @@ def _milliseconds(done: Callable[[], object]) -> float:
 
 
 def mails(tickets: int) -> Iterator[tuple[int, str, str, str]]:
-    """Number, sender, subject and text; the same for the same number of tickets."""
+    """Number, sender, subject and text; deterministic for a number of tickets."""
     random = Random(7)  # noqa: S311
     vocabulary = ["".join(syllables) for size in (1, 2, 3) for syllables in product(SYLLABLES, repeat=size)]
     weights = list(accumulate(1 / (rank + 3) for rank in range(len(vocabulary))))
@@ -137,7 +138,7 @@ def mails(tickets: int) -> Iterator[tuple[int, str, str, str]]:
 
 
 def load(tickets: int, there: int = 0) -> User:
-    """So many tickets of one mail each, not yet to be found; `there`: how many there are of these already."""
+    """Create so many tickets of one mail each, without search words; `there`: how many of them exist."""
     collection, _ = Collection.objects.get_or_create(
         slug="bench", defaults={"name": "bench", "active_model": "bundled"}
     )
@@ -157,7 +158,7 @@ def load(tickets: int, there: int = 0) -> User:
         cursor.execute(INTO_TICKETS, [mailbox.pk, customer.pk])
         cursor.execute("ANALYZE drafts_ticket")
         cursor.execute(INTO_MESSAGES)
-        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # or no table with new rows may be altered
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")  # otherwise a table with new rows cannot be altered
         cursor.execute("ALTER TABLE drafts_ticket ENABLE TRIGGER USER; ALTER TABLE drafts_message ENABLE TRIGGER USER")
         cursor.execute("DROP TABLE bench_mail; ANALYZE drafts_ticket, drafts_message")
     return User.objects.get_or_create(username="bench")[0]

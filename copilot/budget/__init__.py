@@ -1,1 +1,1 @@
-"""What runs may spend, and what the wallets say."""
+"""Budgets of runs, and reports on wallets."""

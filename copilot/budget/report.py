@@ -1,4 +1,4 @@
-"""What the wallets say to people: used, promised, left, and by which model on which day."""
+"""Reports on wallets: used, reserved, remaining, and usage by model and day."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -19,7 +19,7 @@ RESERVED = Charge.State.RESERVED
 
 
 class ThisMonth(Func):
-    """The first day of the database's month, as `copilot.budget.wallet` has it."""
+    """First day of the database's current month, as in `copilot.budget.wallet`."""
 
     template = "date_trunc('month', statement_timestamp() AT TIME ZONE 'UTC')::date"
     output_field = DateField()
@@ -33,7 +33,7 @@ class Sums:
 
 @dataclass(frozen=True)
 class Day:
-    """One model on one day (UTC). Calls without a known price count in tokens alone."""
+    """Usage of one model on one day (UTC). Calls without a known price only count tokens."""
 
     day: date
     model: str
@@ -47,7 +47,7 @@ class Day:
 
 @dataclass(frozen=True)
 class Promise:
-    """Money held for a run under way; free again when it is over, or when its lease has lapsed."""
+    """A reservation for a current run; released when it ends, or when its lease expires."""
 
     ticket_id: int | None
     attempt: int
@@ -58,7 +58,7 @@ class Promise:
 
 @dataclass(frozen=True)
 class Account:
-    """One mailbox's month."""
+    """The month of one mailbox."""
 
     wallet: Wallet
     promised: Sums = Sums(0, Decimal(0))
@@ -77,14 +77,14 @@ class Account:
 
     @property
     def exhausted(self) -> bool:
-        """The next run that needs a model would be refused, even if none were under way."""
+        """Whether the next run that needs a model would be refused, even without other runs."""
         wallet = self.wallet
         broke = wallet.spent_cents > 0 and wallet.spent_cents >= wallet.limit_cents
         return broke or wallet.spent_tokens + self._next_run > wallet.limit_tokens
 
     @property
     def _next_run(self) -> int:
-        """What it would reserve; measured only where that can decide."""
+        """Tokens that the next run would reserve; only measured if it can make a difference."""
         least: int = settings.CONFIG.reservation_tokens
         return max(least, usual_tokens(self.wallet.mailbox_id)) if self.nearly else least
 
@@ -103,9 +103,9 @@ def account(wallet: Wallet) -> Account:
 
 
 def running_out() -> list[Account]:
-    """This month's wallets that people should know of."""
+    """Wallets of this month that are nearly or fully used."""
     wallets = Wallet.objects.filter(month=ThisMonth()).select_related("mailbox").order_by("mailbox__name")
-    # Quotes cost nothing: without a model a wallet of zero refuses nobody.
+    # Quotes cost nothing: without a model, a wallet of zero refuses nothing.
     paying = bool(model_settings.current(settings.CONFIG).language_models)
     accounts = map(Account, wallets)
     return [each for each in accounts if (paying or each.wallet.spent_tokens) and (each.nearly or each.exhausted)]
@@ -117,12 +117,12 @@ def promises(wallet: Wallet) -> list[Promise]:
 
 
 def lapsed(wallet: Wallet) -> int:
-    """Reservations that were never settled: their worker died. They hold nothing any more."""
+    """Number of expired reservations whose worker died; they no longer hold budget."""
     return Charge.objects.filter(wallet=wallet, state=RESERVED, lapses__lte=Now()).count()
 
 
 def history(wallet: Wallet) -> list[Day]:
-    """The newest day first."""
+    """Usage by day, newest first."""
     calls = Usage.objects.filter(charge__wallet=wallet).annotate(day=TruncDate("created"))
     rows = calls.values("day", "model").annotate(
         calls=Count("pk"),

@@ -1,8 +1,8 @@
-"""What a run may spend: reserved before it, counted call by call, and the rest given back after it.
+"""Budget of runs: reserved before a run, charged per call, and the rest released afterwards.
 
-A mailbox has one wallet a month (UTC, the database's clock). Money counts as taken when it is spent or
-promised to a run whose lease still holds. A charge stays with its wallet: an attempt that runs again in the next
-month has a second one, so the charges of a wallet always sum up to what it has spent.
+A mailbox has one wallet per month (UTC, the database's clock). Money counts as used if it is spent or reserved for a
+run whose lease is valid. A charge stays with its wallet: an attempt that is repeated in the next month has a second
+one, so the charges of a wallet always sum to what it has spent.
 """
 
 import logging
@@ -18,12 +18,12 @@ from copilot.models import Charge, Usage, Wallet
 
 log = logging.getLogger(__name__)
 
-NEARLY = Decimal("0.8")  # of a limit: people are told
-MEASURED = 50  # runs that the next reservation is measured by
-COVERED = 0.9  # of these would have been held by it
+NEARLY = Decimal("0.8")  # share of a limit from which people are notified
+MEASURED = 50  # runs from which the next reservation is estimated
+COVERED = 0.9  # share of these that it would have covered
 
-# The month's wallet, made on first use with the limits of the mailbox's last one. Writing the conflicting row
-# locks it: two reservations form a line, and the second one's sum is read after the first is committed.
+# The month's wallet, created on first use with the limits of the mailbox's previous one. Writing the conflicting row
+# locks it: two reservations are serialised, and the second one's sum is read after the first is committed.
 LOCK_WALLET = """
 INSERT INTO copilot_wallet (mailbox_id, month, limit_tokens, limit_cents, spent_tokens, spent_cents)
 SELECT mailbox.id, date_trunc('month', statement_timestamp() AT TIME ZONE 'UTC')::date,
@@ -37,7 +37,7 @@ ON CONFLICT (mailbox_id, month) DO UPDATE SET mailbox_id = EXCLUDED.mailbox_id
 RETURNING id
 """
 
-# A run that needs no model needs no money, so nothing is refused to it.
+# A run without a model needs no money and is never refused.
 RESERVE = """
 INSERT INTO copilot_charge (wallet_id, event_id, attempt, state, reserved_tokens, reserved_cents,
                             used_tokens, used_cents, lapses, created)
@@ -68,13 +68,13 @@ UPDATE copilot_charge SET state = 'settled' WHERE event_id = %s AND attempt = %s
 
 @dataclass(frozen=True)
 class Call:
-    """One model call as it was billed, failed ones too."""
+    """One charged model call, failed ones included."""
 
     purpose: str
     model: str
     input_tokens: int = 0
     output_tokens: int = 0
-    cost_cents: Decimal | None = Decimal(0)  # None: no price is known, and nothing but tokens is counted
+    cost_cents: Decimal | None = Decimal(0)  # None if the price is unknown, and only tokens are counted
     latency_ms: float = 0
     error: str = ""
 
@@ -89,9 +89,10 @@ class Spent:
 def reserve(
     *, mailbox_id: int, event_id: int | None, attempt: int, seconds: float, tokens: int, cents: Decimal = Decimal(0)
 ) -> int | None:
-    """The charge's id, or None where the month's limit would be passed. It lapses after so many seconds.
+    """Reserve budget. Returns the charge's id, or None if the monthly limit would be exceeded. It expires after
+    `seconds`.
 
-    Asked again for the same event and attempt it answers with the same charge. Without an event it is always another.
+    A repeated call for the same event and attempt returns the same charge; without an event it is always a new one.
     """
     defaults = Wallet()
     limits: dict[str, Any] = {"limit_tokens": defaults.limit_tokens, "limit_cents": defaults.limit_cents}
@@ -105,7 +106,7 @@ def reserve(
 
 
 def usual_tokens(mailbox_id: int) -> int:
-    """What nine of ten of the mailbox's last runs that called a model used at most, in tokens; 0 before the first."""
+    """Tokens used at most by 90 % of the mailbox's last runs that called a model; 0 before the first."""
     settled = Charge.objects.filter(
         wallet__mailbox=mailbox_id, event__isnull=False, state=Charge.State.SETTLED, used_tokens__gt=0
     )
@@ -115,9 +116,9 @@ def usual_tokens(mailbox_id: int) -> int:
 
 @transaction.atomic
 def record(charge_id: int, call: Call) -> None:
-    """Count one call at once: a crash, a failure or a lost lease does not make it cheaper."""
+    """Charge one call at once, so that a crash, failure or lost lease does not lose it."""
     tokens, cents = call.input_tokens + call.output_tokens, call.cost_cents or Decimal(0)
-    # The wallet first, as in reserve: two transactions never wait for each other.
+    # The wallet first, as in `reserve`, to avoid deadlocks.
     Wallet.objects.filter(charges=charge_id).update(
         spent_tokens=F("spent_tokens") + tokens, spent_cents=F("spent_cents") + cents
     )
@@ -130,7 +131,7 @@ def record(charge_id: int, call: Call) -> None:
 
 
 def _warn(wallet: Wallet, tokens: int, cents: Decimal) -> None:
-    """Once, by the call that went past the mark."""
+    """Log once, by the call that exceeded the mark."""
     before = share(wallet.spent_tokens - tokens, wallet.spent_cents - cents, wallet)
     now = share(wallet.spent_tokens, wallet.spent_cents, wallet)
     if before < NEARLY <= now:
@@ -138,15 +139,15 @@ def _warn(wallet: Wallet, tokens: int, cents: Decimal) -> None:
 
 
 def share(tokens: int, cents: Decimal, wallet: Wallet) -> Decimal:
-    """How much of the month's limit so much is: of tokens or of cents, whichever runs out first."""
+    """Share of the monthly limit: of tokens or of cents, whichever is larger."""
     of_tokens = Decimal(tokens) / wallet.limit_tokens if wallet.limit_tokens else Decimal(1)
-    # Without a cent to spend a model that costs nothing may still be asked.
+    # With a limit of zero cents a free model may still be called.
     return max(of_tokens, cents / wallet.limit_cents if wallet.limit_cents else Decimal(cents > 0))
 
 
 def settle(event_id: int, attempt: int) -> Spent:
-    """The run is over: what it reserved and did not use goes back. What the attempt has used, from the committed calls;
-    around midnight it may have paid from two months."""
+    """Settle the charges of a run that has ended. Returns the attempt's usage by its committed calls; around midnight
+    it may have charged two months."""
     with connection.cursor() as cursor:
         cursor.execute(SETTLE, [event_id, attempt])
         charges = cursor.fetchall()
@@ -154,5 +155,5 @@ def settle(event_id: int, attempt: int) -> Spent:
 
 
 def priced(event_id: int, attempt: int) -> bool:
-    """Whether a price is known for every call of an attempt."""
+    """Whether the price of every call of an attempt is known."""
     return not Usage.objects.filter(charge__event=event_id, charge__attempt=attempt, cost_cents=None).exists()

@@ -1,6 +1,6 @@
-"""Every setting, read from the environment once, typed and validated.
+"""All settings, read once from the environment, typed and validated.
 
-`docs/configuration.md` lists the fields of `Config`; a test holds the two together.
+`docs/configuration.md` lists the fields of `Config`; a test compares them.
 """
 
 from functools import cache
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NODE_ATTEMPTS = 3  # the first one counted
 MOST_REPAIRS = 2  # the graph takes ten steps without a repair and five for each; its recursion limit is 24
 USUAL_CONFIDENCE = 0.6  # of a draft from which it is Ready
-SHORTEST_KEY = 32  # characters: a key is random, not a password
+SHORTEST_KEY = 32  # characters; a key is random, not a password
 USUAL_PORTS = {"http": 80, "https": 443}
 EXAMPLE_ORIGIN = "must be http:// or https:// with a host, and a port where it is unusual, such as https://desk.example"
 
@@ -28,15 +28,15 @@ Share = Annotated[float, Field(ge=0, le=1)]
 
 
 class ConfigError(Exception):
-    """The environment names something that Draftdesk cannot start with."""
+    """The environment has a setting that Draftdesk cannot start with."""
 
 
 class Config(ModelChoice):
-    """One field per environment variable; the variable is the field's name in capitals."""
+    """One field per environment variable, whose name is the field's in capitals."""
 
     model_config = SettingsConfigDict(env_file=ROOT / ".env", env_ignore_empty=True, extra="ignore", frozen=True)
 
-    # Where it runs
+    # Server
     data_dir: Path = Field(ROOT / "var", description="Folder for the embedded database, outbox and secrets")
     port: int = Field(8000, ge=0, le=65_535, description="Port of the web server on 127.0.0.1; 0 picks a free one")
     host: str = Field("127.0.0.1", description="Address the web server binds to")
@@ -182,7 +182,7 @@ class Config(ModelChoice):
     @field_validator("fetch_allow")
     @classmethod
     def hosts_and_networks(cls, value: list[str]) -> list[str]:
-        Allowed.parse(value)  # raises in words
+        Allowed.parse(value)  # raises with a readable message
         return value
 
     @field_validator("encryption_keys")
@@ -195,7 +195,7 @@ class Config(ModelChoice):
     @field_validator("base_url")
     @classmethod
     def origin_alone(cls, value: str) -> str:
-        """As a browser's `Origin` has it: Django compares the two as texts."""
+        """Validate an origin in the form of a browser's `Origin`, as Django compares the two as strings."""
         if not value:
             return value
         try:
@@ -255,7 +255,7 @@ class Config(ModelChoice):
     @field_validator("otel_exporter_otlp_endpoint", "langfuse_public_key")
     @classmethod
     def exporter_installed(cls, value: str, info: ValidationInfo) -> str:
-        # Looked for, not imported: a desk that exports nothing never loads it.
+        # Checked without importing it, so that a desk that exports nothing never loads it.
         if value and not (find_spec("opentelemetry") and find_spec("opentelemetry.sdk")):
             extra = str(info.field_name).partition("_")[0]
             raise ValueError(f"needs OpenTelemetry's exporter: install draftdesk[{extra}]")
@@ -286,16 +286,16 @@ class Config(ModelChoice):
 
 
 def split(keys: SecretStr | None) -> list[str]:
-    """Comma-separated secrets, without spaces around them."""
+    """Split comma-separated secrets and strip spaces."""
     return [key.strip() for key in keys.get_secret_value().split(",") if key.strip()] if keys else []
 
 
 def describe(error: ValidationError) -> str:
-    """One line per refused variable: its name, what is wrong, what would be right."""
+    """One line per invalid variable: its name, the error, and its description."""
     lines = []
     for item in error.errors(include_url=False, include_input=False):
         wrong = item["msg"].removeprefix("Value error, ")
-        if not item["loc"]:  # of several together; the words begin with the variable
+        if not item["loc"]:  # of several variables; the message begins with their names
             lines.append(wrong)
             continue
         name = str(item["loc"][0]).upper()
@@ -306,7 +306,7 @@ def describe(error: ValidationError) -> str:
 
 @cache
 def load() -> Config:
-    """Raises ConfigError naming every variable that is wrong and what it should be."""
+    """Load the settings. Raises ConfigError that names every invalid variable and what it should be."""
     try:
         return Config()
     except ValidationError as error:

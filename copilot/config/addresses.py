@@ -1,4 +1,4 @@
-"""Where models are asked: addresses in the one spelling that is stored, checked and asked."""
+"""Addresses of models, in one normalised spelling that is stored, checked and requested."""
 
 from urllib.parse import urlsplit
 
@@ -6,7 +6,8 @@ from kb.importing.ssrf import AddressError, parse
 
 
 def as_asked(typed: str) -> str:
-    """What was typed in as HTTP clients read it, its host in ASCII. Raises AddressError, also for what only they refuse."""
+    """Normalise a typed address as HTTP clients read it, with the host in ASCII. Raises AddressError, also for
+    addresses that only the clients refuse."""
     address = str(parse(typed))
     if why := refused(address):
         raise AddressError(why)
@@ -14,13 +15,14 @@ def as_asked(typed: str) -> str:
 
 
 def refused(address: str) -> str:
-    """Why no HTTP client takes this address; empty: they do. They raise it when they are made, or in their first call."""
+    """Why HTTP clients refuse this address; empty if they accept it. They would raise when created or at their first
+    call."""
     from httpx import URL, InvalidURL  # noqa: PLC0415  (slow to import; only a process that asks models pays)
 
-    whole = address if "://" in address else f"http://{address}"  # as Ollama's reads localhost:11434
+    whole = address if "://" in address else f"http://{address}"  # Ollama's client accepts localhost:11434
     try:
-        urlsplit(whole).hostname  # noqa: B018  (what we ask of it ourselves)
-        URL(whole).raw_host.decode().encode("idna")  # as the look-up of the name does
+        urlsplit(whole).hostname  # noqa: B018  (raises for addresses that we cannot parse)
+        URL(whole).raw_host.decode().encode("idna")  # as name resolution does
     except (InvalidURL, ValueError) as error:
         return f"this is not an address ({error})"
     return ""

@@ -1,4 +1,5 @@
-"""What is allowed and yet most likely a mistake: told by `manage.py check` and by every process at its start, which goes on."""
+"""Settings that are permitted but most likely a mistake: reported by `manage.py check` and by every process at its
+start, which goes on."""
 
 import os
 from collections.abc import Iterable
@@ -10,20 +11,20 @@ from dotenv import dotenv_values
 
 from copilot.config import ROOT, SHORTEST_KEY, Config
 
-# difflib's ratio: SLOT is .89 like SLOTS, and a name of seven letters with one wrong at least .86. Other programs' own are
-# PGPORT, .8 like PORT, and OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, .89 like ours without TRACES_.
+# difflib ratio: SLOT is .89 like SLOTS, and a name of seven letters with one wrong at least .86. Names of other
+# programs are PGPORT, .8 like PORT, and OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, .89 like ours without TRACES_.
 ALIKE = 0.85
-LETTERS_MORE = 2  # or fewer, of a name that is mistyped
+LETTERS_MORE = 2  # maximum difference in length of a mistyped name
 
 
 def doubts(config: Config, variables: Iterable[str]) -> list[str]:
-    """`variables`: the names that are set. In words, each beginning with its variable."""
+    """Warnings, each beginning with its variable. `variables`: the names that are set."""
     found = [short_secret_key(config), host_not_answered(config), embedder_without_key(config)]
     return [*filter(None, found), *mistyped(variables)]
 
 
 def variables_set() -> set[str]:
-    """Of the environment and the file `.env`; an empty one counts as unset."""
+    """Names of variables set in the environment or the file `.env`; empty ones count as unset."""
     file = dotenv_values(ROOT / ".env", interpolate=False)
     return {name for name, value in (*file.items(), *os.environ.items()) if value}
 
@@ -49,14 +50,14 @@ def host_not_answered(config: Config) -> str:
 
 
 def embedder_without_key(config: Config) -> str:
-    """Its client wants some key, also for a server that wants none."""
+    """Warning for OpenAI embeddings without a key; its client requires one, even for a server that needs none."""
     if not config.embeddings.startswith("openai:") or config.openai_api_key:
         return ""
     return f"EMBEDDINGS: {config.embeddings} needs OPENAI_API_KEY (any word for a server that wants none), or nothing is found."
 
 
 def mistyped(variables: Iterable[str]) -> list[str]:
-    """Names that are nearly ours. Other programs' variables are not: they stay unmentioned."""
+    """Warnings about names that are similar to ours. Variables of other programs are not reported."""
     ours = [name.upper() for name in Config.model_fields]
     found = []
     for name in sorted({variable.upper() for variable in variables} - {*ours}):

@@ -1,5 +1,4 @@
-"""Which model does what, where it is asked and with which key: the settings of models, and what an administrator chose over
-them."""
+"""Which model does what, its address and key: the settings of models, and an administrator's overrides."""
 
 import os
 from collections.abc import Mapping
@@ -12,23 +11,23 @@ from pydantic_settings import BaseSettings
 from .addresses import refused
 
 OFF = "off"
-PURPOSES = ("triage", "draft", "check", "assistant")  # what a model is for; the last two fall back on the first two
-PROVIDERS = ("openai", "anthropic", "ollama")  # in the locked environment
-# The others of LangChain's `init_chat_model`, each with a package of its own; a test holds them to its list. To import it
-# here would take seconds.
+PURPOSES = ("triage", "draft", "check", "assistant")  # purposes of models; the last two fall back on the first two
+PROVIDERS = ("openai", "anthropic", "ollama")  # installed in the locked environment
+# Other providers of LangChain's `init_chat_model`, each needing a package; a test compares them with its list.
+# Importing it here would take seconds.
 OTHER_PROVIDERS = (
     "anthropic_bedrock", "azure_ai", "azure_openai", "baseten", "bedrock", "bedrock_converse", "bedrock_mantle_anthropic",
     "bedrock_mantle_openai", "cohere", "deepseek", "fireworks", "google_anthropic_vertex", "google_genai",
     "google_vertexai", "groq", "huggingface", "ibm", "langsmith", "litellm", "meta", "mistralai", "nvidia", "openrouter",
     "perplexity", "together", "upstage", "xai",
 )  # fmt: skip
-EXTRACTIVE = "extractive"  # instead of a model's name: replies are quoted, and that costs nothing
+EXTRACTIVE = "extractive"  # in place of a model's name: replies consist of quotes and cost nothing
 
 Seconds = Annotated[float, Field(gt=0, le=86_400)]
 
 
 class ModelChoice(BaseSettings):
-    """The settings of models, as fields of `Config`."""
+    """Settings of models, as fields of `Config`."""
 
     llm_triage: str = Field(EXTRACTIVE, description="provider:model that classifies, or extractive")
     llm_draft: str = Field(EXTRACTIVE, description="provider:model that writes, or extractive")
@@ -53,52 +52,52 @@ class ModelChoice(BaseSettings):
 
     @property
     def language_models(self) -> tuple[str, ...]:
-        """The models that the settings name, each once; none where everything is quoted."""
+        """Unique names of the configured models; empty if all purposes are extractive."""
         return tuple(dict.fromkeys(filter(None, map(self.model_for, PURPOSES))))
 
     def model_for(self, purpose: str) -> str:
-        """Its provider:model; empty: no language model."""
+        """The provider:model of a purpose; empty if it has none."""
         named = {"triage": self.llm_triage, "draft": self.llm_draft, "check": self.check_model}
         name = named.get(purpose, self.assistant_model)
         return "" if name == EXTRACTIVE else name
 
     @property
     def check_model(self) -> str:
-        """Who is asked for a second opinion; empty or extractive: nobody."""
+        """Name of the model for second opinions; empty or extractive for none."""
         if self.llm_check:
             return "" if self.llm_check == OFF else self.llm_check
         return str(getattr(self, f"llm_{self.falls_back('check')}"))
 
     def falls_back(self, purpose: str) -> str:
-        """Whose model a purpose takes that names none of its own."""
+        """The purpose whose model is used if this one names none."""
         return "triage" if purpose == "check" and self.llm_triage != EXTRACTIVE else "draft"
 
     @property
     def assistant_model(self) -> str:
-        """Who answers agents' questions; extractive: the look-ups themselves."""
+        """Name of the model for agents' questions; extractive means lookups without a model."""
         return self.llm_assistant or self.llm_draft
 
-    # What an administrator chose (copilot.model_settings), over the environment
+    # Overrides set by an administrator (copilot.model_settings)
     _of: dict[str, Self] = PrivateAttr(default_factory=dict)
     _fault: str = PrivateAttr("")
     _address_checked: bool = PrivateAttr(False)
 
     @property
     def fault(self) -> str:
-        """Why the model that was chosen cannot be asked."""
+        """Why the chosen model cannot be called; empty if it can."""
         return self._fault
 
     @property
     def address_checked(self) -> bool:
-        """Whether the model's address was typed in: it is held to the rules of `kb.importing.ssrf`."""
+        """Whether the model's address was typed in and must pass the rules of `kb.importing.ssrf`."""
         return self._address_checked
 
     def for_purpose(self, purpose: str) -> Self:
-        """With the key, address, temperature and output cap of one purpose."""
+        """The settings with key, address, temperature and output cap of one purpose."""
         return self._of.get(purpose, self)
 
     def chosen(self, changes: Mapping[str, Any], *, fault: str = "", address_checked: bool = False) -> Self:
-        """The settings of one purpose; what is not chosen stays."""
+        """A copy for one purpose with the changed settings."""
         made = self.model_copy(update=changes)
         made._fault, made._address_checked = fault or self._fault, address_checked or self._address_checked
         return made
@@ -109,12 +108,12 @@ class ModelChoice(BaseSettings):
         return made
 
     def endpoint(self, model: str) -> str:
-        """Where a provider:model is asked; empty: at the provider's own address."""
+        """Address at which a provider:model is called; empty for the provider's default."""
         base = {"openai": self.openai_base_url, "ollama": self.ollama_base_url}.get(model.partition(":")[0], "")
         return "" if urlsplit(base).hostname == "api.openai.com" else base
 
     def lacks(self, model: str) -> str:
-        """What a provider:model cannot be asked without, in words; empty: nothing that is known here."""
+        """What a provider:model lacks to be called, for people; empty if nothing is known to be missing."""
         if model.startswith("openai:") and not self.openai_api_key and not self.endpoint(model):
             return "it has no key: set OPENAI_API_KEY, or OPENAI_BASE_URL where a server of your own wants none"
         if model.startswith("anthropic:") and not self.anthropic_api_key and not os.environ.get("ANTHROPIC_BASE_URL"):
@@ -156,7 +155,7 @@ class ModelChoice(BaseSettings):
 
 
 def of_known_provider(model: str) -> str:
-    """The provider:model itself. Raises ValueError with what there is."""
+    """The provider:model if the provider is known. Raises ValueError that lists the known ones."""
     provider = model.partition(":")[0]
     if provider not in (*PROVIDERS, *OTHER_PROVIDERS):
         known = f"{', '.join(PROVIDERS)}, and with a package of their own {', '.join(OTHER_PROVIDERS)}"

@@ -1,4 +1,4 @@
-"""The demo world into an empty database: what a visitor sees in the first minute."""
+"""Loads the demo into an empty database."""
 
 import csv
 import hashlib
@@ -20,17 +20,17 @@ from drafts.models import CannedReply, Customer, Event, Mailbox, Message, Ticket
 from kb.importing.articles import import_path
 from kb.models import Collection, LabelledExample
 
-LOCK = 0x0DE30  # of this command among PostgreSQL's advisory locks
+LOCK = 0x0DE30  # advisory lock of this command
 
 
 def taken() -> bool:
-    """Somebody works here already; nothing of the demo may be mixed into it."""
+    """Whether the desk is in use, so that the demo must not be added."""
     return Collection.objects.exists() or Mailbox.objects.exists()
 
 
 @transaction.atomic
 def load(*, people: bool) -> dict[str, int] | None:
-    """How many of what were made; None where the database is not empty. All of it or nothing."""
+    """Load everything in one transaction. Returns counts of what was created; None if the database is not empty."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
     if taken():
@@ -58,7 +58,7 @@ def _make_regulars(made: World, mailbox: Mailbox) -> None:
 
 
 def _make_tools(made: World, mailbox: Mailbox) -> None:
-    """The shop's orders stand in the desk itself, which answers for them only on its own database."""
+    """Create tools. The shop's orders are served by the desk itself, only if it has its own database."""
     Calendar.objects.create(mailbox=mailbox, ics=TOURS.read_text("utf-8"), **made.calendar.model_dump())
     if settings.EMBEDDED_POSTGRES is not None:
         orders.connect()
@@ -71,7 +71,7 @@ def _make_examples(collection: Collection) -> int:
 
 
 def _feed(mailbox: Mailbox) -> int:
-    """Through the same intake as real mail, then moved back in time, so that the queue shows ages."""
+    """Receive mails through the normal intake, then move them back in time, so that the queue shows ages."""
     now = timezone.now()
     for mail in mails():
         receipt = receive(mailbox, mail.raw)
@@ -87,7 +87,7 @@ def _feed(mailbox: Mailbox) -> int:
 
 
 def _answer(ticket_id: int, mail: Mail, came: datetime) -> None:
-    """A person's reply of the past; nothing is left to draft for what it answers."""
+    """Create a person's earlier reply; nothing is left to draft for the mail it answers."""
     ticket = Ticket.objects.select_related("mailbox", "customer").get(pk=ticket_id)
     asked = ticket.messages.latest("pk")
     body = f"{mail.answer.strip()}\n\n{ticket.mailbox.signature}"
@@ -126,7 +126,7 @@ def _age_tickets() -> None:
 
 
 def _newest_first() -> None:
-    """The worker takes the oldest due event; a visitor looks at the top of the queue."""
+    """Order events so that the worker, which takes the oldest due event, starts at the top of the queue."""
     waiting = Ticket.objects.filter(events__status=Event.Status.DUE).annotate(event=Max("events__pk"))
     order = waiting.order_by(F("due_at").asc(nulls_last=True), "-waiting_since").values_list("pk", flat=True)
     for rank, pk in enumerate(order):

@@ -1,4 +1,4 @@
-"""What the demo's files say: the company in world.toml, its mail in mails.toml."""
+"""Data files of the demo: the company in world.toml, its mail in mails.toml."""
 
 import tomllib
 from datetime import time
@@ -80,7 +80,7 @@ class World(Entry):
 
 
 class Mail(Entry):
-    """One file of mails/, and what the desk should make of it."""
+    """One file of mails/, and the expected result."""
 
     file: str
     minutes: int = Field(gt=0, description="How long ago it came, when the demo is loaded")
@@ -106,6 +106,6 @@ def world() -> World:
 
 
 def mails() -> tuple[Mail, ...]:
-    """Oldest first, as they came."""
+    """Mails in order of arrival, oldest first."""
     entries = tomllib.loads((FOLDER / "mails.toml").read_text("utf-8"))["mail"]
     return tuple(sorted((Mail.model_validate(entry) for entry in entries), key=lambda mail: -mail.minutes))

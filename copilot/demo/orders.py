@@ -1,7 +1,7 @@
-"""The demo's shop: a small read-only API that the connector `lookup_order` asks, served by the desk itself.
+"""The demo's shop: a small read-only API for the connector `lookup_order`, served by the desk itself.
 
-It answers only on a desk with its own database, for the demo's connector and only to who sends its secret: elsewhere,
-and to everybody else, there is nothing here.
+Only available on a desk with its own database, for the demo's connector with its secret; otherwise the response is
+404.
 """
 
 import secrets

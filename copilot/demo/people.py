@@ -1,4 +1,4 @@
-"""The four who can sign in, with one password that the next start can print again."""
+"""The four demo users, with one password that the next start can print again."""
 
 import os
 import secrets
@@ -23,7 +23,7 @@ def kept_password() -> str:
 
 
 def keep_password(password: str) -> None:
-    """Readable by its owner alone, from its first byte."""
+    """Store the password in a file that only its owner can ever read."""
     fresh = password_file().with_suffix(f".{os.getpid()}")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
@@ -32,7 +32,7 @@ def keep_password(password: str) -> None:
 
 
 def chosen_password() -> str:
-    """DEMO_PASSWORD where it is set, the one of the first start, or a new one."""
+    """DEMO_PASSWORD if set, else the one of the first start, or a new one."""
     asked = settings.CONFIG.demo_password
     return (asked.get_secret_value() if asked else "") or kept_password() or secrets.token_urlsafe(9)
 
@@ -55,7 +55,7 @@ def make_people() -> None:
 
 
 def sign_ins() -> list[str]:
-    """One line each for the demo users who still have the demo's password; a new DEMO_PASSWORD is given to them first."""
+    """One line for each demo user who still has the demo's password; a new DEMO_PASSWORD is set for them first."""
     kept, wanted = kept_password(), chosen_password()
     people = {person.username: person for person in world().people}
     users = list(User.objects.filter(username__in=people, is_active=True)) if kept else []

@@ -1,1 +1,1 @@
-"""The embedded PostgreSQL, the database made ready before Django asks, and temporary databases."""
+"""The embedded PostgreSQL, preparation of the database before Django uses it, and temporary databases."""

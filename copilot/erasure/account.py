@@ -1,4 +1,4 @@
-"""What is kept of a person, and what was erased, in plain words."""
+"""Descriptions of a person's stored data, and of what was erased."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from copilot.erasure.kept import Kept
 from copilot.models import AgentStep, AnsweredQuestion, GoldenCitation, ReadTicket, ToolExecution
 from drafts.models import Attachment, Message, Outbound, ReplyFile, Ticket, TicketSearch
 
-# Words where a table's own name says too little; empty: a table that only serves another.
+# Descriptions of tables whose names are unclear; empty for internal ones.
 NAMES: Mapping[type[Any], str] = {
     AgentStep: "step of a run, steps of runs",
     AnsweredQuestion: "vector of a question, vectors of questions",
@@ -34,7 +34,7 @@ DIRECTIONS = {
 
 @dataclass(frozen=True)
 class Account:
-    """Counts by their words; of replies those that wait to be sent; tickets that others share; mails that only name them."""
+    """Counts by description; replies waiting to be sent; shared tickets; mails of others that name the person."""
 
     counts: dict[str, int]
     bytes: int

@@ -1,5 +1,5 @@
-"""Where an address still stands after its erasure, over every text of every table: other people's mail, articles, saved
-replies. Reads whole tables, so only the command asks."""
+"""Finds an address in all text columns after its erasure: other people's mail, articles, saved replies. Reads whole
+tables, so only the command uses it."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -18,7 +18,7 @@ ORDER BY table_name, column_name
 
 
 def tables_that_name(address: str) -> Iterator[tuple[str, int]]:
-    """A table's name in words and the number of its rows. The text of raw mails is encoded and not searched."""
+    """Name of each table with matches, and the number of rows. Encoded text of raw mails is not searched."""
     names = {model._meta.db_table: str(model._meta.verbose_name_plural) for model in apps.get_models()}
     wanted = in_postgresql(address)
     with connection.cursor() as cursor:

@@ -1,5 +1,5 @@
-"""Erasure of one person, ticket by ticket, each in one transaction under its lock. A kill between two leaves whole tickets,
-which the next run finds; what comes in meanwhile is left, and begins anew."""
+"""Erases one person, ticket by ticket, each in one transaction under its lock. If it is interrupted, the remaining
+tickets are complete and the next run finds them; mail that arrives meanwhile is kept."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -26,8 +26,8 @@ Tell = Callable[[str], None]
 
 @dataclass
 class Erased:
-    """How many rows of each table, and how many files; `missing` are paths of files that were not on this disk;
-    `came_meanwhile` are mails that came while this ran, and stay."""
+    """Rows erased by table, and files. `missing`: paths of files that were not on this disk. `came_meanwhile`: whether
+    mail arrived during the erasure, and stays."""
 
     rows: Counter[type[Any]] = field(default_factory=Counter)
     files: int = 0
@@ -36,7 +36,7 @@ class Erased:
     came_meanwhile: bool = False
 
     def lines(self, email: str) -> Iterator[str]:
-        """In plain words."""
+        """The result for people, line by line."""
         if not (self.rows or self.files or self.log_lines):
             yield f"Nothing is kept of {email}."
             return
@@ -55,9 +55,9 @@ class Erased:
 
 
 def refuse_address(email: str) -> None:
-    """Raises Refused for an address that is no one person's."""
+    """Check that an address can be erased. Raises Refused if it is not one person's."""
     address = email.strip().lower()
-    if "@" not in address:  # an empty one would be that of every mail without a sender
+    if "@" not in address:  # an empty one would match all mail without a sender
         raise Refused(f"“{address}” is no address.")
     if address == NO_SENDER:
         raise Refused("Mail without a sender stands under this address: it is nobody's.")
@@ -66,15 +66,15 @@ def refuse_address(email: str) -> None:
 
 
 def erase(email: str, *, tell: Tell = lambda line: None) -> Erased:
-    """Raises Refused before anything is deleted where something is under way; where that begins meanwhile, with what is
-    left still whole. Raises OSError where a file cannot be deleted."""
+    """Erase a person. Raises Refused before anything is deleted if a run or sending is in progress; if one starts
+    during the erasure, the remaining tickets are complete. Raises OSError if a file cannot be deleted."""
     refuse_address(email)
     kept = Kept.of(email)
     if reasons := tickets.under_way((*kept.whole, *kept.shared)):
         raise Refused(f"{tickets.sentence(reasons)} Nothing was erased. Try again in a moment.")
     files.refuse_without_files(rows for _, rows in kept.tables())
     erased = Erased()
-    _erase_beside(kept, erased)  # first: the names by which it is found stand in the mails
+    _erase_beside(kept, erased)  # first, as the names for finding it are in the mails
     for pk in (*kept.shared, *kept.whole):
         _erase_ticket(kept.person, pk, erased)
         tell(f"#{pk} is done.")
@@ -105,7 +105,7 @@ def _erase_ticket(person: Person, pk: int, erased: Erased) -> None:
 
 
 def _note(tables: Iterable[tuple[type[Any], Rows]], erased: Erased) -> None:
-    """Counted, and forgotten by the log of the administration, before they go."""
+    """Count the rows, and anonymise the admin's log about them, before they are deleted."""
     found = [(model, rows) for model, rows in tables]
     erased.rows.update({model: count for model, rows in found if (count := rows.count())})
     erased.log_lines += log_lines.forget_rows(rows for _, rows in found)
@@ -119,7 +119,8 @@ def _delete(rows: Rows, erased: Erased) -> None:
 
 @transaction.atomic
 def _erase_beside(kept: Kept, erased: Erased) -> None:
-    """What names them and hangs on no ticket of theirs. An example stays without a word, or it would be learned anew."""
+    """Erase data that names the person outside of their tickets. An example keeps its empty row, or it would be learned
+    again."""
     erased.log_lines += log_lines.forget_person(kept.person)
     for rows in kept.beside_tickets():
         if rows.model is GoldenExample:
@@ -131,7 +132,7 @@ def _erase_beside(kept: Kept, erased: Erased) -> None:
 
 @transaction.atomic
 def _erase_customer(person: Person, erased: Erased) -> None:
-    """Locked as intake locks it. Where mail came meanwhile, the row begins anew."""
+    """Delete the customer, locked like at intake. If mail arrived meanwhile, a fresh row remains."""
     for customer in person.customers().select_for_update():
         first = customer.tickets.order_by("pk").first()
         _note([(Customer, Customer.objects.filter(pk=customer.pk))], erased)

@@ -1,4 +1,4 @@
-"""Everything readable that is kept of a person, as one zip: `customer.json`, raw mails, attachments."""
+"""Exports a person's readable data as a zip: `customer.json`, raw mails, attachments."""
 
 import json
 import os
@@ -25,15 +25,15 @@ from drafts.models import Attachment, ChosenRecipients, RawMail, ReplyFile, Unse
 
 FORMAT = 1
 UNREADABLE = (VectorField, SearchVectorField, BinaryField)
-OF_MACHINES = frozenset({"token", "lease_token", "leased_until", "path"})  # secrets, and places on our disk
-# Which no role may read at the desk: only a command, on the server, exports them.
+OF_MACHINES = frozenset({"token", "lease_token", "leased_until", "path"})  # secrets, and paths on our disk
+# Not readable by any role on the desk: exported only by a command on the server.
 PRIVATE = frozenset({AnswerRating, ChosenRecipients, Conversation, ReadTicket, UnsentReply})
 AT_ONCE = 100  # rows
 DATED = (1980, 1, 1, 0, 0, 0)
 
 
 def write(kept: Kept, target: Path, *, private: bool = True) -> None:
-    """Whole or not at all, readable for its owner alone. Raises Refused where there is such a file, or OSError."""
+    """Write the export atomically, readable only by its owner. Raises Refused if the file exists, or OSError."""
     if target.exists():
         raise Refused(f"{target} exists already. Nothing was written.")
     handle, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=".export-")  # mode 0600
@@ -42,7 +42,7 @@ def write(kept: Kept, target: Path, *, private: bool = True) -> None:
             fill(file, kept, private=private)
             file.flush()
             os.fsync(file.fileno())
-        os.link(name, target)  # unlike a rename it never replaces a file that came meanwhile
+        os.link(name, target)  # unlike a rename, it never replaces a file created meanwhile
     except FileExistsError:
         raise Refused(f"{target} exists already. Nothing was written.") from None
     finally:
@@ -77,7 +77,7 @@ def _entry(name: str) -> zipfile.ZipInfo:
 
 
 def _files(archive: zipfile.ZipFile, tables: dict[type[Any], Rows]) -> Iterator[str]:
-    """Writes them; gives those that are not on the disk."""
+    """Write the files; yields those missing on disk."""
     for message in tables.get(RawMail, RawMail.objects.none()).values_list("pk", flat=True):
         with archive.open(_entry(f"mails/{message}.eml"), "w", force_zip64=True) as out:
             for piece in RawMail.objects.pieces(message):
@@ -94,7 +94,7 @@ def _files(archive: zipfile.ZipFile, tables: dict[type[Any], Rows]) -> Iterator[
 
 
 def _document(kept: Kept, tables: dict[type[Any], Rows], missing: list[str], *, private: bool) -> Iterator[str]:
-    """JSON, piece by piece: the rows of one person may not fit into memory."""
+    """JSON in pieces, as one person's rows may not fit into memory."""
     head = {"format": FORMAT, "address": kept.person.email, "exported": timezone.now(), "names": kept.person.names}
     head |= {"shared_tickets": kept.shared, "files_missing": missing}
     yield "{\n" + ",\n".join(f"{_json(key)}: {_json(value)}" for key, value in head.items())
@@ -127,7 +127,7 @@ def _can_be_read(field: Field[Any, Any]) -> bool:
 
 
 def _said(conversations: Rows) -> Iterator[dict[str, Any]]:
-    """What was asked and answered."""
+    """Questions and answers of conversations."""
     for conversation in conversations.order_by("created"):
         said = [{"question": each.question, "answer": each.text} for each in exchanges(history(conversation.pk), {})]
         yield {"id": conversation.pk, "title": conversation.title, "said": said}

@@ -1,4 +1,4 @@
-"""What is kept of a person, as querysets: the same ones are counted, exported and erased."""
+"""Querysets of a person's data, used for counting, export and erasure."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from drafts.models import Customer, SavedView, Tag, Ticket
 
 @dataclass(frozen=True)
 class Kept:
-    """Of one person, at one time."""
+    """Data of one person at one time."""
 
     person: Person
     whole: tuple[int, ...]  # tickets
@@ -33,8 +33,8 @@ class Kept:
         return cls(person, tuple(whole), tuple(part))
 
     def roots(self, *, to_show: bool = False) -> list[Rows]:
-        """All that goes with these goes too; the customer's own row comes last, when nothing hangs on it. What was made of
-        a shared ticket has the others' words as well: it goes, and is shown to nobody."""
+        """Roots of the data to delete with everything below them; the customer's own row is last. Results derived from
+        a shared ticket contain others' text too: they are deleted, but not shown."""
         made = () if to_show else (rows for pk in self.shared for rows in machines_part(self.person, pk))
         return [
             Ticket.objects.filter(pk__in=self.whole),
@@ -45,7 +45,7 @@ class Kept:
         ]
 
     def beside_tickets(self) -> list[Rows]:
-        """What names them and hangs on no ticket of theirs."""
+        """Data that names the person outside of their tickets."""
         queries = SavedView.objects.values_list("pk", "query")
         named = [pk for pk, query in queries if self.person.is_named(unquote_plus(query))]
         views = SavedView.objects.filter(pk__in=named)
@@ -53,14 +53,14 @@ class Kept:
         return [self.conversations(), golden_examples(self.person), views, tags]
 
     def conversations(self) -> QuerySet[Conversation]:
-        """In which words of their tickets stand, or in which they are named."""
+        """Conversations that contain text of their tickets, or name the person."""
         read = conversations_on(self.whole).values("pk")
         have_words = (talk for name in self.person.names for talk in searched(Conversation.objects.all(), name))
         named = [talk.pk for talk in have_words if self.person.is_named(all_of(talk))]
         return Conversation.objects.filter(Q(pk__in=read) | Q(pk__in=named))
 
     def tables(self, *, to_show: bool = False) -> Iterator[tuple[type[Any], Rows]]:
-        """Every row once, by table."""
+        """Querysets by table, without duplicate rows."""
         found: dict[type[Any], list[Rows]] = {Customer: [self.person.customers()]}
         for root in self.roots(to_show=to_show):
             for model, rows in rows_below(root):
@@ -77,12 +77,12 @@ def _any_of(model: type[Any], several: Sequence[Rows]) -> Rows:
 
 
 def all_of(conversation: Conversation) -> str:
-    """Its title and all that was said or looked up in it."""
+    """Title, messages and lookups of a conversation."""
     return "\n".join((conversation.title, *(message.text for message in history(conversation.pk))))
 
 
 def machines_part(person: Person, ticket: int) -> list[Rows]:
-    """Of a shared ticket: what was made since the person wrote there, or all where it was theirs."""
+    """Results derived from a shared ticket since the person's first mail, or all if it was their ticket."""
     own = Ticket.objects.filter(pk=ticket, customer__email__iexact=person.email).exists()
     since = None if own else shared.first_mail(person, ticket)
     runs, told = Run.objects.filter(ticket=ticket), conversations_on([ticket])
@@ -92,12 +92,12 @@ def machines_part(person: Person, ticket: int) -> list[Rows]:
 
 
 def conversations_on(numbers: Iterable[int]) -> QuerySet[Conversation]:
-    """In which words of these tickets stand."""
+    """Conversations that contain text of these tickets."""
     numbers = tuple(numbers)
     read = Conversation.objects.filter(read_tickets__ticket__in=numbers).values("pk")
     return Conversation.objects.filter(Q(ticket__in=numbers) | Q(pk__in=read))
 
 
 def golden_examples(person: Person) -> QuerySet[GoldenExample]:
-    """Of other people's mail, which name them: a curator may have written so."""
+    """Examples from other people's mail that name the person, as a curator may have written it."""
     return GoldenExample.objects.kept().filter(person.is_named_in("question", "answer"))

@@ -1,4 +1,4 @@
-"""Lines of logs in the database that name what was erased: they keep who did what and when, without a name."""
+"""Log entries in the database about erased data: they keep who did what and when, without names."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ ERASED = "(erased)"
 
 
 def forget_rows(tables: Iterable[Rows]) -> int:
-    """Lines of the administration about these rows, before they go."""
+    """Anonymise admin log entries about these rows, before they are deleted."""
     logged = set(LogEntry.objects.order_by().values_list("content_type", flat=True).distinct())
     changed = 0
     for rows in tables:
@@ -30,7 +30,7 @@ def forget_rows(tables: Iterable[Rows]) -> int:
 
 
 def forget_person(person: Person) -> int:
-    """Lines that name them, also of tables that have other people's rows; sign-ins that were tried with their address."""
+    """Anonymise entries that name the person, also about others' rows; delete sign-in attempts with their address."""
     named = LogEntry.objects.filter(person.is_named_in("object_repr", "change_message"))
     changed = named.update(object_repr=ERASED, change_message="")
     if not get_user_model().objects.filter(username__iexact=person.email).exists():
@@ -40,5 +40,5 @@ def forget_person(person: Person) -> int:
 
 
 def forget_errors_of_calls(ticket: int) -> None:
-    """What a model's provider said of a call may quote the mail. What the call cost stays in the accounts."""
+    """Remove providers' error messages, which may quote the mail. The cost of the call stays."""
     Usage.objects.filter(charge__event__ticket=ticket).exclude(error="").update(error=ERASED)

@@ -1,1 +1,1 @@
-"""How good the copilot is, measured on labelled data; what is measured stands in `parts`."""
+"""Evaluation of the copilot on labelled data; the measurements are in `parts`."""

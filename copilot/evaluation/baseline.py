@@ -1,7 +1,7 @@
-"""The recipe that most build, for comparison: vectors and AND full-text by reciprocal ranks, then shared words.
+"""A common baseline for comparison: vectors and AND full-text search by reciprocal ranks, then shared words.
 
-Its filter by intent needs a labelled intent, which questions of the data do not have: they go its way without one,
-through everything.
+Its filter by intent needs a labelled intent, which the questions of the data do not have; they are searched without
+one.
 """
 
 import re
@@ -41,7 +41,7 @@ FROM placed JOIN kb_chunk c USING (id) GROUP BY c.id ORDER BY score DESC, c.id
 
 @dataclass(frozen=True)
 class Common:
-    """Primary keys of documents, best first; those of its five passages."""
+    """Result of the baseline. `documents`: primary keys, best first, of its five passages."""
 
     documents: list[int]
     weak: bool
@@ -73,7 +73,7 @@ def common(collection: Collection, text: str, excluded: list[int]) -> Common:
 
 
 def _blend(score: float, text: str, asked: set[str]) -> float:
-    """Reciprocal ranks as a share of the best there can be, and the share of the question's words."""
+    """Mean of the reciprocal rank, relative to the maximum, and the share of the question's words."""
     return 0.5 * score * (RRF_K + 1) / 2 + 0.5 * len(asked & _words(text)) / max(1, len(asked))
 
 

@@ -1,5 +1,5 @@
-"""Labelled rows from JSON lines, parsed at the door: what is wrong with a file is said with its line; and a row's mail as
-the pipeline gets it."""
+"""Labelled rows from JSON lines, validated when read, with errors by line; and a row's mail as the pipeline receives
+it."""
 
 from datetime import datetime
 from email.message import EmailMessage
@@ -15,11 +15,11 @@ from drafts.inbound.mail.parse import parse
 
 
 class DataError(Exception):
-    """The folder of labelled data is not what it should be; the words are for people."""
+    """The folder of labelled data is invalid; the message is for people."""
 
 
 class Row(BaseModel):
-    """One labelled item. What a row carries beyond its fields (answers, licences) is ignored."""
+    """One labelled item. Additional fields (answers, licences) are ignored."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
@@ -38,7 +38,7 @@ class ArticleRow(Row):
 
 
 class QueryRow(Row):
-    """A question as clean text. `exclude` are articles hidden from it."""
+    """A question as plain text. `exclude`: articles hidden from it."""
 
     id: str
     kb: str
@@ -51,7 +51,7 @@ class QueryRow(Row):
 
 
 class MailRow(Row):
-    """The same as a mail, headers and all."""
+    """The same question as a mail with headers."""
 
     id: str
     kb: str
@@ -68,7 +68,7 @@ ARTICLES, QUERIES, MAILS = "retrieval_kb.jsonl", "retrieval_queries.jsonl", "gol
 
 
 def read(folder: Path, name: str, kind: type[AnyRow], limit: int = 0) -> list[AnyRow]:
-    """The file's rows; with a limit so many, spread evenly over it. Raises DataError."""
+    """Rows of the file; with a limit, that many, spread evenly. Raises DataError."""
     path = folder / name
     try:
         text = path.read_text(encoding="utf-8")
@@ -92,14 +92,14 @@ def _parsed(path: Path, number: int, line: str, kind: type[AnyRow]) -> AnyRow:
 
 
 def folder_at(path: Path) -> Path:
-    """Raises DataError where no folder stands."""
+    """The folder at the path. Raises DataError if it does not exist."""
     if not path.is_dir():
         raise DataError(f"There is no folder {path}. It should hold {ARTICLES} and the other files of labelled data.")
     return path
 
 
 def message(row: MailRow) -> MessageCreated:
-    """Parsed and stripped by the desk's own code, without a ticket."""
+    """A row's mail, parsed by the desk's own code, without a ticket."""
     return as_message(row.rfc822.encode(errors="surrogateescape"))
 
 

@@ -1,4 +1,4 @@
-"""A labelled mail through the real graph: the desk's own nodes and settings, without a ticket and without the queue."""
+"""Runs a labelled mail through the real graph with the desk's nodes and settings, without ticket and queue."""
 
 import time
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from kb.search import SearchResult, search
 
 @dataclass
 class Till:
-    """Every call is paid for and counted; there is no limit."""
+    """A budget without limit that counts every call."""
 
     calls: list[Call] = field(default_factory=list)
 
@@ -35,7 +35,7 @@ class Till:
 
 
 class Shortened(CollectionSearch):
-    """A collection some of whose articles are not to be found."""
+    """A collection with some articles hidden."""
 
     def __init__(self, shelf: Shelf, excluded: Sequence[str]) -> None:
         super().__init__(shelf.collection)
@@ -49,7 +49,7 @@ class Shortened(CollectionSearch):
 
 @dataclass(frozen=True)
 class Job:
-    """One mail, the articles it is asked of, and those of them that are hidden from it."""
+    """A mail, its collection, and the articles hidden from it."""
 
     id: str
     message: MessageCreated
@@ -66,7 +66,7 @@ class Drafted:
 
     @property
     def prediction(self) -> dict[str, Any]:
-        """In the scorer's fields. A draft counts as given where a person would see it as the answer."""
+        """Fields for the scorer. A draft counts as given if a person would see it as the answer."""
         state, draft = self.state, self.state.get("draft")
         return {
             "route": route_of(state),
@@ -88,7 +88,8 @@ class Drafted:
 
 
 def route_of(state: State) -> str:
-    """finalize is an answer, needs_approval an approval; what is not spam goes to a person."""
+    """Route for the scorer: finalize is an answer, needs_approval an approval; other reasons except spam are an
+    escalation."""
     reason = state.get("escalation_reason", "")
     if state.get("decision") == "finalize":
         return "answer"
@@ -96,12 +97,12 @@ def route_of(state: State) -> str:
 
 
 def drafted(jobs: Sequence[Job], config: Config, progress: Progress) -> list[Drafted]:
-    """One after the other, so that each one's time is its own."""
+    """Run jobs one by one, so that their times are independent."""
     return async_to_sync(_drafted)(jobs, config, progress)
 
 
 async def _drafted(jobs: Sequence[Job], config: Config, progress: Progress) -> list[Drafted]:
-    """On one loop: a provider's connections die with theirs."""
+    """Run on one event loop, as a provider's connections belong to their loop."""
     graph, made = build(), []
     for done, job in enumerate(jobs, 1):
         made.append(await _draft(graph, job, config))

@@ -1,4 +1,4 @@
-"""Vectors kept by the hash of their text, so that the second measurement costs no embedding."""
+"""Cache of vectors by the hash of their text, so that a second measurement needs no embedding."""
 
 import hashlib
 import sqlite3
@@ -13,7 +13,7 @@ from kb.index.embedders import Embedder, Vectors, embedder, standing_in
 
 
 class Remembered:
-    """An embedder that asks the real one only for what it has not seen. One thread embeds, so one connection does."""
+    """An embedder with a cache in front of the real one. One thread embeds, so one connection suffices."""
 
     def __init__(self, real: Embedder, store: sqlite3.Connection) -> None:
         self._real, self._store = real, store
@@ -54,7 +54,7 @@ class Remembered:
 
 @contextmanager
 def remembering(model: str, folder: Path) -> Iterator[None]:
-    """While it lasts, this process's vectors under the model come from the folder where they can."""
+    """Cache this process's vectors of the model in the folder within the context."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(sqlite3.connect(folder / "vectors.sqlite3", timeout=60, check_same_thread=False)) as store:
         store.execute("PRAGMA journal_mode = WAL")

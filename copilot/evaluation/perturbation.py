@@ -1,4 +1,4 @@
-"""A faithful sentence made false in one place, or said in other words: what a guard must see, and must not mind."""
+"""Changes a faithful sentence to a false one or paraphrases it, to test what a guard must and must not detect."""
 
 import random
 import re
@@ -16,7 +16,7 @@ DENIAL = re.compile(r"\b(?:not|no|never|cannot|none|nor|without|neither|\w+n't)\
 NUMBER = re.compile(r"(?<![\w.,-])\d+(?:[.,]\d+)*(?![\w-])")
 NAME = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{3,}\b")
 ASIDE = re.compile(r" ?\([^()]{1,80}\)")
-# Said otherwise, each pair both ways round.
+# Synonyms, used in both directions.
 SYNONYMS = (
     ("also", "as well"), ("such as", "like"), ("because", "since"), ("however", "but"), ("must", "have to"),
     ("need to", "have to"), ("in order to", "to"), ("begin", "start"), ("purchase", "buy"), ("obtain", "get"),
@@ -33,7 +33,7 @@ DETOKENISED = (
 
 @dataclass(frozen=True)
 class Faithful:
-    """A sentence that its passage says, and that passage."""
+    """A sentence with the passage that supports it."""
 
     sentence: str
     passage: str
@@ -43,7 +43,7 @@ Corruption = Callable[[Faithful, random.Random], Iterator[str]]
 
 
 def tidy(text: str) -> str:
-    """Spaces as people write them, where a corpus stands in tokens."""
+    """Normalise spaces of a tokenised corpus."""
     for tokens, written in DETOKENISED:
         text = text.replace(tokens, written)
     return " ".join(text.split())
@@ -76,7 +76,7 @@ def added_fact(case: Faithful, chance: random.Random) -> Iterator[str]:
 
 
 def flipped(case: Faithful, _: random.Random) -> Iterator[str]:
-    """The first verb denied, or its denial taken away."""
+    """Negate the first verb, or remove its negation."""
     if match := DENIES.search(case.sentence):
         yield case.sentence[: match.start()] + match[0].replace("not", "").strip() + case.sentence[match.end() :]
     elif not DENIAL.search(case.sentence) and (match := DOUBTS.search(case.sentence)):
@@ -84,7 +84,7 @@ def flipped(case: Faithful, _: random.Random) -> Iterator[str]:
 
 
 def paraphrased(case: Faithful, chance: random.Random) -> Iterator[str]:
-    """Other words for some, asides dropped, the opening moved to the end: one sentence that says the same."""
+    """Paraphrase: replace words, drop asides, move the opening to the end."""
     text = ASIDE.sub("", case.sentence)
     if match := LEADING.match(text):
         said, ends = match[2].rstrip(".!"), match[1]

@@ -1,4 +1,4 @@
-"""What is searched for: clean questions, and the very query that the pipeline makes of a mail."""
+"""Queries: clean questions, and the queries that the pipeline makes of a mail."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -16,10 +16,10 @@ CLEAN: Literal["clean"] = "clean"
 
 @dataclass(frozen=True)
 class Question:
-    """`language` is the customer's as the pipeline tells it.
+    """`language`: as detected by the pipeline.
 
-    `topic` is shared by all rows that the same articles answer, or would answer, were they not hidden: translations of one
-    question, and its mail.
+    `topic`: shared by all rows with the same right articles, hidden or not: translations of one question, and its
+    mail.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""The parts there are, in the order in which they are measured; predictions of a later one win."""
+"""All parts in the order of measurement; predictions of later ones override."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from copilot.evaluation.workspace import Workspace
 
 @dataclass(frozen=True)
 class Measure:
-    """`files`: what the part cannot do without."""
+    """`files`: files required by the part."""
 
     of: Callable[[Workspace], Part]
     files: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Results as tables for people, as JSON for a later run to compare with, and as predictions for a scorer."""
+"""Results as tables, as JSON for comparison with a later run, and as predictions for a scorer."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,7 +12,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from copilot.evaluation.data import DataError
 from copilot.evaluation.results import Part, Table
 
-# How sure a difference between two runs is: items drawn with replacement, both runs' scores of an item together.
+# Confidence interval of a difference between two runs: items are drawn with replacement, with both runs' scores
+# together.
 
 DRAWS = 5_000
 SEED = 20_240_501
@@ -23,7 +24,7 @@ Scores = Mapping[str, Mapping[str, float]]
 
 @dataclass(frozen=True)
 class Difference:
-    """Means before and now over the items that both runs measured, and the interval of now minus before."""
+    """Means of both runs over the items that both measured, and the interval of the difference."""
 
     measure: str
     n: int
@@ -38,7 +39,7 @@ class Difference:
 
 
 def differences(before: Scores, now: Scores) -> list[Difference]:
-    """For each measure that both runs have and that share items."""
+    """Differences of each measure that both runs have with common items."""
     return [
         found
         for measure, scores in now.items()
@@ -61,7 +62,7 @@ COLUMN = 9
 
 
 class Stored(BaseModel):
-    """An earlier run, as far as a comparison needs it."""
+    """An earlier run, as needed for comparison."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -93,7 +94,7 @@ def comparison(found: Iterable[Difference]) -> Iterator[str]:
 
 
 def merged(parts: Iterable[Part]) -> dict[str, dict[str, Any]]:
-    """Predictions by id. What any part retrieved is kept, the first part's order first; else a later part wins."""
+    """Predictions by id. Retrieved articles of all parts are merged in order; other fields of later parts override."""
     rows: dict[str, dict[str, Any]] = {}
     for part in parts:
         for name, fields in part.predictions.items():
@@ -122,7 +123,7 @@ def write_json(path: Path, parts: Mapping[str, Part], about: Mapping[str, Any]) 
 
 
 def stored(path: Path) -> Stored:
-    """Raises DataError where the file is not what `--json` writes."""
+    """An earlier run. Raises DataError if the file was not written by `--json`."""
     try:
         return Stored.model_validate_json(path.read_bytes())
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What a part of the evaluation hands back: tables for people, predictions for a scorer, scores for comparing runs."""
+"""Results of a part: tables for people, predictions for a scorer, scores for comparing runs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ Figures = Mapping[str, float | None]
 
 @dataclass(frozen=True)
 class Line:
-    """One row of a table: of how many items, and the figures under the columns they name; None is left blank."""
+    """One row of a table: number of items, and figures by column; None is left blank."""
 
     name: str
     n: int
@@ -26,9 +26,9 @@ class Table:
 
 @dataclass(frozen=True)
 class Part:
-    """`predictions`: fields by row id. `scores`: for each measure one number an item, for paired differences.
+    """`predictions`: fields by row id. `scores`: one number per item for each measure, for paired differences.
 
-    `fits`: what "weak" would mean, for questions in the articles' language (False) and in another (True).
+    `fits`: new calibrations, for questions in the articles' language (False) and in another (True).
     """
 
     tables: tuple[Table, ...]

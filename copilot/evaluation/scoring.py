@@ -1,4 +1,4 @@
-"""The measures, on binary relevance."""
+"""Metrics on binary relevance."""
 
 from collections.abc import Collection, Iterable, Sequence
 from math import log2
@@ -12,12 +12,12 @@ def ndcg(retrieved: Sequence[str], gold: Collection[str], depth: int = 10) -> fl
 
 
 def recall(retrieved: Sequence[str], gold: Collection[str], depth: int = 5) -> float:
-    """Share of the right ones among the first."""
+    """Share of the right articles among the first ones."""
     return len(set(gold) & set(retrieved[:depth])) / len(gold) if gold else 0.0
 
 
 def auroc(right: Sequence[float], wrong: Sequence[float]) -> float | None:
-    """Probability that one of the right scores above one of the wrong; ties count half. None where a side is empty."""
+    """Probability that a right item scores above a wrong one; ties count half. None if a side is empty."""
     if not right or not wrong:
         return None
     ranks = _ranks([*right, *wrong])
@@ -26,7 +26,7 @@ def auroc(right: Sequence[float], wrong: Sequence[float]) -> float | None:
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    """From 1; equals share their mean rank."""
+    """Ranks from 1; ties share their mean rank."""
     order = sorted(range(len(values)), key=lambda place: values[place])
     ranks = [0.0] * len(values)
     start = 0

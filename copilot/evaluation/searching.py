@@ -1,4 +1,4 @@
-"""Each question asked of its collection: our order, each leg's alone, and other recipes where they are asked for."""
+"""Searches each question: our ranking, each leg alone, and other rankings on request."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from kb.search.fusion import reciprocal
 from kb.search.rerank import lexical
 from kb.search.sql import Candidate, Candidates
 
-PASSAGES = 100  # all of both legs' candidates
+PASSAGES = 100  # more than the candidates of both legs
 OURS = "ours"
 
 
 @dataclass(frozen=True)
 class Found:
-    """Articles by name, best first, by way of ranking. `common_weak`: what the common recipe says."""
+    """Articles by id, best first, for each ranking. `common_weak`: the baseline's judgement."""
 
     question: Question
     result: SearchResult
@@ -34,7 +34,7 @@ def found(bench: Workspace, asked: Sequence[Question]) -> list[Found]:
 
 
 def ask(shelf: Shelf, question: Question, hidden: Iterable[str]) -> tuple[Candidates, SearchResult]:
-    """As `search` does it, with both legs to look into."""
+    """Search as `search` does, and return both legs too."""
     text, language = searched(question.text), question.language
     legs = both_legs(shelf.collection, text, language=language, exclude_documents=shelf.hidden(hidden))
     return legs, judged(shelf.collection, text, legs, limit=PASSAGES, language=language)

@@ -1,4 +1,4 @@
-"""The second opinion of LLM_CHECK's model on drafts that labelled data brings, by the steps of the pipeline's own node."""
+"""Second opinion of LLM_CHECK's model on labelled drafts, with the pipeline's own node."""
 
 import asyncio
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from copilot.pipeline.usage import CallCounter
 from copilot.state import GuardReport, QuestionResult, State
 from copilot.worker.model_registry import checker
 
-AT_ONCE = 8  # drafts that a model reads at a time
-STRENGTH = 0.9  # what the search would say of what the draft was written from
+AT_ONCE = 8  # drafts that are read concurrently
+STRENGTH = 0.9  # assumed strength of the search for the draft's sources
 
 
 def second_opinions(states: Sequence[State], config: Config) -> list[tuple[GuardReport, bool]]:
-    """Each draft's report after the model has read it, and whether the model failed; none where there is no model."""
+    """Report of each draft after the second opinion, and whether the model failed; empty without a model."""
     return async_to_sync(_all)(states, config) if checker(config) else []
 
 
@@ -36,7 +36,7 @@ async def _all(states: Sequence[State], config: Config) -> list[tuple[GuardRepor
 
 
 async def _second_opinion(state: State, config: Config) -> tuple[GuardReport, bool]:
-    """As code left it where code sends it back or it states nothing, as in the pipeline."""
+    """As in the pipeline, the report is unchanged if code refuses the draft or it states nothing."""
     report, message, model = state["guard"], state["message"], checker(config)
     stated = any(one.verdict not in ("none", "refused") for one in report.evidence)
     if model is None or not report.may_be_settled or not stated:

@@ -1,4 +1,4 @@
-"""What the guard says of each sentence of a draft that labelled data brings, in the scorer's words."""
+"""Verdicts of the guard on the sentences of labelled drafts, in the scorer's terms."""
 
 import re
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ from copilot.state import DraftResult, GuardReport, MessageCreated, Quote
 from kb.index.embedding_queue import embed_alike
 from kb.search import Passage
 
-# The worst first: a draft's stretch is as good as its worst sentence.
+# Worst first: a part of a draft is as good as its worst sentence.
 VERDICTS = ("refused", "doubt", "not_checked", "note", "proved", "none")
 ALARMS = ("refused", "doubt")
-BROKEN = ("forbidden_action", "forbidden_question")  # reasons whose detail is the piece of the answer itself
+BROKEN = ("forbidden_action", "forbidden_question")  # reasons whose detail is the text of the answer itself
 
 
 def worst(report: GuardReport, answer: str, start: int, end: int) -> str:
-    """Of the sentences that lie in this stretch of the answer; what breaks the policy there is refused."""
+    """The worst verdict in this part of the answer; "refused" if it violates the policy."""
     told = [one.verdict for one in report.evidence if one.start < end and one.end > start]
     if any(reason.code in BROKEN and reason.detail in answer[start:end] for reason in report.reasons):
         return "refused"
@@ -25,7 +25,7 @@ def worst(report: GuardReport, answer: str, start: int, end: int) -> str:
 
 
 def judged(draft: DraftResult, message: MessageCreated, language: str, **against: Any) -> GuardReport:
-    """The guard's report with the vectors that it would have in the pipeline."""
+    """The guard's report with the same vectors as in the pipeline."""
     sentences = unsure(draft, message, language)
     vectors = dict(zip(sentences, embed_alike(sentences, MODEL), strict=True))
     return check(draft, message=message, language=language, tool_results={}, vectors=vectors, **against)
@@ -39,7 +39,7 @@ def passage(title: str, text: str, language: str, number: int = 1) -> Passage:
 
 
 def cited(number: int, source: int, found: Passage, quote: str) -> Iterator[Quote]:
-    """The quote where it stands in the passage, white space apart; where it does not, the passage's beginning."""
+    """The quote as located in the passage, ignoring white space; the passage's beginning if it is not there."""
     spaced = r"\s+".join(re.escape(word) for word in quote.split())
     match = re.search(spaced, found.text) if spaced else None
     start, end = match.span() if match else (0, min(len(found.text), 200))

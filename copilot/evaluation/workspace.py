@@ -1,4 +1,4 @@
-"""What every part of the evaluation works with: rows, collections and what the command line asks for."""
+"""Data of the evaluation's parts: rows, collections and options of the command line."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -16,32 +16,32 @@ from kb.index.indexing import Progress, index_stale, save_version
 from kb.models import LANGUAGES, Collection, Document
 from kb.progress_bar import Bar
 
-# The articles of labelled data as collections of the temporary database, indexed as any other.
+# Articles of labelled data as indexed collections of the temporary database.
 
 KNOWN = frozenset(code for code, _ in LANGUAGES)
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """One collection; documents go by the ids that the labelled data gives them."""
+    """One collection, with documents by their ids in the labelled data."""
 
     collection: Collection
-    ids: dict[int, str]  # of the document, by its primary key
+    ids: dict[int, str]  # ids of documents by primary key
     keys: dict[str, int]
 
     def hidden(self, ids: Iterable[str]) -> list[int]:
-        """Primary keys of the articles to be left out."""
+        """Primary keys of the articles to hide."""
         return [self.keys[name] for name in ids if name in self.keys]
 
     def documents(self, keys: Iterable[int]) -> list[str]:
-        """Each document once, in the order of its first passage."""
+        """Unique documents in the order of their first passages."""
         return list(dict.fromkeys(self.ids[key] for key in keys))
 
 
 def shelves(
     rows: Sequence[ArticleRow], model: str, bar: Callable[[str], Progress], prefix: str = ""
 ) -> dict[str, Shelf]:
-    """One a knowledge base. Raises EmbeddingError where the model is away."""
+    """One collection per knowledge base. Raises EmbeddingError if the model is unavailable."""
     by_kb: dict[str, list[ArticleRow]] = {}
     for row in rows:
         by_kb.setdefault(row.kb, []).append(row)
@@ -70,7 +70,7 @@ def _document(collection: Collection, row: ArticleRow) -> Document:
 
 @dataclass
 class Workspace:
-    """`train`: a folder like `folder`, to learn from; where there is none, what must be learnt is cross-validated."""
+    """`train`: a folder like `folder` with training data; without one, cross-validation is used."""
 
     folder: Path
     config: Config
@@ -85,7 +85,7 @@ class Workspace:
         return data.read(self.folder, name, kind, self.limit)
 
     def training(self, name: str, kind: type[AnyRow]) -> list[AnyRow]:
-        """All of them, whatever the limit; none without a folder to learn from, or where it lacks the file."""
+        """All training rows, ignoring the limit; empty without a training folder or file."""
         there = self.train is not None and (self.train / name).exists()
         return data.read(self.train, name, kind) if self.train and there else []
 
@@ -97,11 +97,11 @@ class Workspace:
 
     @cached_property
     def shelves(self) -> dict[str, Shelf]:
-        """By knowledge base; made when first asked for, whole whatever the limit."""
+        """Collections by knowledge base, created at first use, without limit."""
         rows = data.read(self.folder, data.ARTICLES, ArticleRow)
         return shelves(rows, self.config.embeddings, self.bar, self.prefix)
 
     @cached_property
     def teacher(self) -> "Workspace | None":
-        """The folder to learn from as a bench of its own, whole."""
+        """The training folder as a workspace, without limit."""
         return replace(self, folder=self.train, limit=0, train=None, prefix="learnt-") if self.train else None

@@ -1,11 +1,11 @@
-"""Does this article answer this matter? Named signals of the pair, weighed by a logistic.
+"""Probability that an article answers a question: a logistic regression over named signals of the pair.
 
-Where nothing answers, something lies near all the same: a gift card's balance beside how to buy one, error 18 beside
-error 3. So what counts is what the matter names and the article does not hold, and how far the article stands out.
+If no article answers, some article is near all the same: a gift card's balance for how to buy one, error 18 for error
+3. The signals therefore measure what the question names and the article lacks, and how far the article stands out.
 
-Fitted on 2,212 pairs of a matter and an article of the labelled mails (`matters.jsonl` and the answerable, removed and
-impossible ones of `golden_emails.jsonl`). In five folds that share neither a mail nor an article the area under the curve
-is .909, and of the answer chosen for a matter .868.
+Fitted on 2,212 pairs of question and article of the labelled mails (`matters.jsonl`, and the answerable, removed and
+impossible ones of `golden_emails.jsonl`). In five folds that share neither mail nor article the area under the curve is
+.909, and .868 for the answer chosen per question.
 """
 
 import math
@@ -27,14 +27,14 @@ from copilot.text.tokenize import stems as stems_in
 from kb.search import Passage
 from kb.search.calibration import Fit
 
-# What a matter cannot be about without: error codes, versions, CVE-2015-0156, SPRING15, 2.0.3, BPMConfig, TLS.
+# Terms that the article must contain: error codes, versions, CVE-2015-0156, SPRING15, 2.0.3, BPMConfig, TLS.
 HARD = re.compile(r"\b(?:[A-Za-z]+[-_.]?\d[\w.-]*|\d[\w.-]*\d|\d+|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)\b")
-WORDLESS = 0.2  # the most for a quote without a word of the question: one in nine answers it
-TITLE_TELLS = 0.5  # share of a trouble's weight, or of a title's words, from which the title is of this very trouble
-TITLE_WORDS = 3  # of a title that may be so; of "Delivery" any trouble with it would hold all
-HEADING_WORDS = 2  # telling words of a heading that names a case; of one alone any question may say it
+WORDLESS = 0.2  # maximum for a quote without a word of the question: one in nine answers it
+TITLE_TELLS = 0.5  # share of the problem's weight, or of a title's words, from which the title is the problem
+TITLE_WORDS = 3  # minimum words of such a title; any delivery problem would contain all of "Delivery"
+HEADING_WORDS = 2  # minimum significant words of a heading that names a case; any question may contain a single one
 EMAIL = re.compile(r"\be-mail", re.I)
-# How a heading says that something does not work.
+# Words of a heading for something that does not work.
 FAILING = {
     "en": "refused rejected declined invalid failed fails failing error problem problems trouble",
     "de": "abgelehnt ungültig fehler fehlgeschlagen problem probleme störung",
@@ -43,16 +43,16 @@ FAILING = {
     "it": "rifiutato rifiutata errore problema problemi guasto",
     "nl": "geweigerd ongeldig fout storing probleem problemen",
 }
-NARROW = 0.02  # of a probability, before its logit
-USUAL_LEAD = 0.43  # of the best article by words over the next, where a search did not tell it
+NARROW = 0.02  # margin of a probability, before its logit
+USUAL_LEAD = 0.43  # lead of the best article by words over the next, if the search reports none
 # Probability at which the usual threshold stands. Alone: a third of the answerable mails is handed over. Of several
 # matters the product counts: each one's probability holds by itself (in folds .95 said is .94 true, .65 is .68), and in
 # the labelled mails those below .65 are as often wrong as right, those above one time in twenty.
 ALONE, TOGETHER = 0.42, 0.65
-GAP = 0.35  # below it a matter is named as a gap: two of three uncovered ones, one in four of the covered
+GAP = 0.35  # below it a question is named as a gap: two of three unanswerable ones, one in four of the answerable
 
-# No word more that an article holds may speak against it: weights of the wrong sign were left out and the others fitted
-# anew, until none was. Without that a plain question, every word of which stands in its article, counted less.
+# More matching words must not count against an article: features with the wrong sign were removed and the rest fitted
+# again until none was left. Otherwise a plain question, with every word in its article, scored lower.
 FIT = Fit(
     weights={
         "chunks": 3.808,
@@ -72,7 +72,7 @@ FIT = Fit(
 
 @dataclass(frozen=True)
 class Answer:
-    """The article that answers best: the quotes that tell whether it does, how likely, and all that is quoted of it."""
+    """The article that answers best: its deciding quotes, their probability, and everything quoted from it."""
 
     found: Selection
     sources: tuple[int, ...]
@@ -96,11 +96,11 @@ def best_answer(
     brief: bool = False,
     by_words: bool = False,
 ) -> Answer:
-    """Of the articles shown one: a second one beside it mostly answers something else.
+    """The best answer, from a single article: a second one mostly answers something else.
 
-    `taken`: what decided of earlier questions; `quoted`: all that the letter quotes for them. `brief`: no more than the
-    sentence itself; otherwise what stands around it too, while that keeps to `longest` characters. `by_words`: the article
-    that holds most of the words, for what is no matter of the mail but a colleague's wish.
+    `taken`: deciding quotes of earlier questions. `quoted`: everything quoted for them in the reply. `brief`: only the
+    sentence itself; otherwise also its surroundings, up to `longest` characters. `by_words`: choose the article with
+    most of the words, for an agent's instruction.
     """
     documents = dict.fromkeys(passages[source].document_id for source in shown)
     told = not by_words and contradicts(sought.question, language)
@@ -110,7 +110,7 @@ def best_answer(
         trouble = told and _is_titled(sought.question, passages[own[0]], language)
         own = (
             tuple(sorted(own, key=lambda source: passages[source].chunk_id)) if trouble else own
-        )  # says first what to do
+        )  # the instructions come first
         sections = named_sections(sought.question, passages, own, language)
         question = Question(sought.question, sought.query, passages, own, language, trouble=trouble, sections=sections)
         whole = select(question, most=most, brief=brief)
@@ -126,9 +126,9 @@ def best_answer(
 
 
 def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[int], language: str) -> frozenset[str]:
-    """Headings of the article that are the case asked about: the question says each of their words, and there are
-    several: of "I lost my phone" it is "Lost phone" and not "New phone". Where something does not work it is the one
-    that says so."""
+    """Headings of the article that name the case asked about: the question contains all their words, and the article
+    has several headings. "I lost my phone" matches "Lost phone" and not "New phone". For a problem, the heading that
+    says so."""
     if any(passages[source].language not in ("", language) for source in sources):
         return frozenset()
     document = passages[sources[0]].document_id
@@ -138,7 +138,7 @@ def named_sections(asked: str, passages: Sequence[Passage], sources: Sequence[in
     fails = signal_patterns(language).trouble.search(unaccented(asked)) is not None
     failing = frozenset(stems_in(FAILING.get(language, ""), language)) if fails else frozenset[str]()
     named, troubled = set[str](), set[str]()
-    for heading in own - others if len(own) > 1 else ():  # what several articles have is the heading of a form
+    for heading in own - others if len(own) > 1 else ():  # a heading of several articles belongs to a template
         words = frozenset(stems_in(EMAIL.sub("email", heading), language))
         if len(words) < HEADING_WORDS or any(not _says(said, word) for word in words - failing):
             continue
@@ -156,7 +156,7 @@ def _says(said: Stems, word: str) -> bool:
 
 
 def _is_titled(told: str, passage: Passage, language: str) -> bool:
-    """The article's title is the trouble that is told."""
+    """Whether the article's title is the problem that the customer reports."""
     title = unit_terms(passage.title, passage.language or language)
     about = Question(told, "", [passage], [0], language)
     named = share(title, about.weights) if len(title) >= TITLE_WORDS else 0.0
@@ -164,7 +164,7 @@ def _is_titled(told: str, passage: Passage, language: str) -> bool:
 
 
 def _probability(question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]) -> float:
-    if not sought.nearness:  # a search that did not tell its scores; its certainty was fitted to the usual threshold
+    if not sought.nearness:  # the search reported no scores; its certainty was fitted to the default threshold
         certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
         return rescaled(certainty, USUAL_CONFIDENCE, ALONE)
     likely = FIT.strength(signals(question, found, sought, passages))
@@ -172,14 +172,15 @@ def _probability(question: Question, found: Selection, sought: QuestionResult, p
 
 
 def rescaled(value: float, before: float, after: float) -> float:
-    """A number from 0 to 1 on another scale: what stood at `before` stands at `after`, 0 and 1 stay."""
+    """Map a number from 0 to 1 piecewise linearly, so that `before` becomes `after`; 0 and 1 are unchanged."""
     if value < before:
         return after * value / before
     return after + (1 - after) * (value - before) / (1 - before)
 
 
 def confidence(probabilities: Sequence[float]) -> float:
-    """Of the whole draft: of several matters every one must be answered. What is just enough stands at the usual threshold."""
+    """Confidence of the whole draft, scaled so that a just sufficient one equals the default threshold. All of several
+    questions must be answered."""
     if len(probabilities) < 2:
         return rescaled(probabilities[0] if probabilities else 0.0, ALONE, USUAL_CONFIDENCE)
     return rescaled(math.prod(probabilities), TOGETHER, USUAL_CONFIDENCE)
@@ -188,7 +189,7 @@ def confidence(probabilities: Sequence[float]) -> float:
 def signals(
     question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]
 ) -> dict[str, float]:
-    """Of the matter and the article that the quotes come from; there must be one."""
+    """Features of the question and the article that the quotes come from; there must be one."""
     place = found.picks[0].source
     document, title = passages[place].document_id, passages[place].title
     language = passages[place].language or question.language
@@ -207,7 +208,7 @@ def signals(
 
 
 def _rank(document: int, sought: QuestionResult, passages: Sequence[Passage]) -> dict[str, float]:
-    """How far the article stands out in the search for this matter."""
+    """How far the article stands out in the search for this question."""
     near = list(zip(sought.sources, sought.nearness, strict=False))
     own = [score for source, (score, _) in near if passages[source].document_id == document]
     others = [score for source, (score, _) in near if passages[source].document_id != document]

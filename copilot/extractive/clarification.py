@@ -1,4 +1,4 @@
-"""Questions back to the customer, for a mail that does not say enough to be answered."""
+"""Clarifying questions for a mail that does not say enough to be answered."""
 
 import re
 from collections.abc import Mapping
@@ -11,9 +11,9 @@ from copilot.state import DraftResult, MessageCreated
 from copilot.text.questions import only_names_topic, own_words, telling, troubled
 
 CONFIDENCE = 0.7  # a template is right whenever asking is
-OFF_TOPIC = 0.5  # strength of a search below which a mail of few words is about something else
+OFF_TOPIC = 0.5  # strength of a search below which a short mail is off-topic
 
-NUMBERED = re.compile(r"\d{4}")  # what may be the number of an order
+NUMBERED = re.compile(r"\d{4}")  # a possible order number
 
 MORE = {
     "en": "What would you like to do, and which product or order is it about?",
@@ -74,9 +74,9 @@ WHICH_ORDER = {
 
 
 def asks_back(request: WriteRequest) -> bool:
-    """Too little was said, and what was said is about the articles' matters without leading to one of them.
+    """Whether to ask for details: the mail is too vague, but on-topic, and leads to no article.
 
-    What is about something else is not made clearer by asking.
+    An off-topic mail is not made clearer by asking.
     """
     message, sought = request.message, request.sought
     if troubled(message, request.language):
@@ -90,7 +90,7 @@ def asks_back(request: WriteRequest) -> bool:
 
 
 def asks_for_order(request: WriteRequest) -> bool:
-    """ "Where is my parcel?" of nobody knows which: only the customer has that fact, and no article."""
+    """Whether to ask for the order number, as in "Where is my parcel?": only the customer has it."""
     message, triage = request.message, request.triage
     if not (triage and triage.asks_account_data) or relevant(request) or request.tone == reply_template.EMPATHETIC:
         return False
@@ -100,13 +100,13 @@ def asks_for_order(request: WriteRequest) -> bool:
 
 
 def question(language: str, *, trouble: bool = False) -> str:
-    """What is worth asking where too little was said; of trouble, what happens."""
+    """The clarifying question; for a problem, what happens."""
     asked = WHAT_HAPPENS if trouble else MORE
     return asked.get(language, asked["en"])
 
 
 def clarification(message: MessageCreated, language: str, wanted: Mapping[str, str] | None = None) -> DraftResult:
-    """Asks for the fact that is wanted, or else for whatever there is to know."""
+    """A reply that asks for the wanted fact, else for any details."""
     brief = wants_shorter(message.instruction)
     if wanted:
         asked = wanted.get(language, wanted["en"])

@@ -1,4 +1,4 @@
-"""How a letter begins and ends in each language; sentences of our own stand in `reply_phrases`, in fewer of them."""
+"""Greeting and closing of a letter in each language; other sentences are in `reply_phrases`, in fewer languages."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from drafts.reply_text import first_name
 
 @dataclass(frozen=True)
 class Greeting:
-    """{name} is the customer's first name."""
+    """Phrases with {name} for the customer's first name."""
 
     hello: str
     hello_nobody: str
@@ -18,7 +18,7 @@ class Greeting:
 
 GREETINGS = {
     **{code: Greeting(said.hello, said.hello_nobody, said.regards) for code, said in PHRASES.items()},
-    "cs": Greeting("Dobrý den,", "Dobrý den,", "S pozdravem"),  # a name would need its vocative
+    "cs": Greeting("Dobrý den,", "Dobrý den,", "S pozdravem"),  # a name would need the vocative
     "da": Greeting("Hej {name},", "Hej,", "Venlig hilsen"),
     "el": Greeting("Γεια σας {name},", "Γεια σας,", "Με εκτίμηση"),
     "fi": Greeting("Hei {name},", "Hei,", "Ystävällisin terveisin"),
@@ -33,7 +33,7 @@ GREETINGS = {
     "uk": Greeting("Вітаємо, {name}!", "Вітаємо!", "З повагою"),
     "zh": Greeting("{name}，您好！", "您好！", "此致敬礼"),
 }
-UNSPACED = frozenset(("ja", "ko", "th", "zh"))  # no comma behind the closing
+UNSPACED = frozenset(("ja", "ko", "th", "zh"))  # languages without a comma after the closing
 
 
 def greeting_of(language: str) -> Greeting:
@@ -41,7 +41,7 @@ def greeting_of(language: str) -> Greeting:
 
 
 def greet(name: str, language: str, own: str = "", own_language: str = "") -> str:
-    """`name` is the customer's as they write it; `own` the mailbox's greeting, which is in its own language."""
+    """The greeting of a reply. `name`: the customer's, as written. `own`: the mailbox's greeting, in `own_language`."""
     first = first_name(name)
     if not first:
         return greeting_of(language).hello_nobody
@@ -50,5 +50,6 @@ def greet(name: str, language: str, own: str = "", own_language: str = "") -> st
 
 
 def greeting_above(text: str, name: str, language: str, own: str = "", own_language: str = "") -> str:
-    """The greeting of a text that a person inserts: in the text's language, in `language` where it is too short to tell."""
+    """The greeting for a text that a person inserts, in the text's language, or in `language` if the text is too short
+    to detect it."""
     return greet(name, detect(text, fallback=language or own_language or "en"), own, own_language)

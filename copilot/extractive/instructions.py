@@ -1,4 +1,4 @@
-"""What quoting can follow of the words with which a colleague asks for a rewrite: a shorter reply, and nothing else."""
+"""Which rewrite instructions the extractive writer can follow: only a shorter reply."""
 
 import re
 
@@ -15,7 +15,7 @@ SHORTER = re.compile(
     r"kort(?:er|ere|are|a)?|inkort\w*|forkort\w*|te lang|for lang\w*|krot\w+|kroc\w*|skroc\w*|za dlug\w+|k[ıi]sa\w*)\b"
     r"|اقصر|اختصر|اختصار|موجز"
 )
-# What names the reply itself, or how it is asked for, in text without accents.
+# Words for the reply itself or for the request, in unaccented text.
 OF_THE_REPLY = re.compile(
     r"\b(?:please|pls|make|keep|write|cut|down|much|more|bit|little|lot|it|this|that|reply|answer|response|text|e?-?mail|"
     r"draft|message|letter|version|way|bitte|mach\w*|schreib\w*|fass\w*|halte\w*|etwas|viel|deutlich|antwort\w*|entwurf|nachricht|"
@@ -23,7 +23,7 @@ OF_THE_REPLY = re.compile(
     r"per|favore|rend\w+|risposta|testo|resposta|tornar?|torne|graag|alsjeblieft|alstublieft|maak|antwoord|tekst|bericht|"
     r"snalla|gor|svar\w*|brev\w*|prosze|odpowied\w*|tekst|lutfen|yanit\w*|cevab?\w*|metn?i\w*)\b"
 )
-# What is not to be said.
+# Words for leaving something out.
 LEAVES_OUT = re.compile(
     r"\b(?:do not|don'?t|never|no|not|without|leave out|omit|remove|delete|drop|skip|avoid|cut|take out|"
     r"nicht|keine?[nmrs]?|ohne|weglassen|lass\w* .{0,60}weg|entfern\w*|streich\w*|vermeide\w*|"
@@ -39,7 +39,7 @@ def wants_shorter(instruction: str) -> bool:
 
 
 def follows(instruction: str) -> bool:
-    """Whether all that the instruction asks is a shorter reply; so it is where nothing is asked."""
+    """Whether the instruction asks only for a shorter reply, or for nothing."""
     if not instruction.strip():
         return True
     rest = OF_THE_REPLY.sub(" ", SHORTER.sub(" ", unaccented(instruction)))
@@ -48,5 +48,6 @@ def follows(instruction: str) -> bool:
 
 
 def leaves_out(instruction: str) -> bool:
-    """ "Do not mention prices": what it names is to be gone, and nothing to look for."""
+    """Whether the instruction names something to leave out, such as "Do not mention prices", which must not be searched
+    for."""
     return bool(LEAVES_OUT.search(unaccented(instruction)))

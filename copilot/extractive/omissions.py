@@ -1,4 +1,4 @@
-"""What quotes leave out of a question although they were chosen for it, and what they answer although nothing is sure of it."""
+"""Detects questions that their quotes do not answer, and answers despite low certainty."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ from copilot.text.signal_patterns import signal_patterns
 from copilot.text.tokenize import words
 from kb.search import Passage
 
-FEW_WORDS = 2  # telling words of a question of which none may be missing
-LISTED = 2  # colours from which an article is taken to list those that there are
-# Values of which one is never another, as names are.
+FEW_WORDS = 2  # significant words of a question that must all be in the quote
+LISTED = 2  # minimum number of colours from which an article seems to list the available ones
+# Values that exclude each other, like names.
 COLOURS = {
     code: unit_terms(named, code)
     for code, named in {
@@ -39,7 +39,7 @@ DATED = ("date", "time", "weekday", "month")
 
 
 def asked_kinds(question: str, language: str) -> frozenset[str]:
-    """Whether it asks for a time or an amount; "How do I change a price?" asks for steps."""
+    """Whether a question asks for a time or an amount; "How do I change a price?" asks for steps."""
     bare = unaccented(question)
     if not wants_to_know(bare, language):
         return frozenset()
@@ -49,14 +49,14 @@ def asked_kinds(question: str, language: str) -> frozenset[str]:
 
 
 def told_kinds(text: str, language: str) -> frozenset[str]:
-    """Whether it holds a time or an amount."""
+    """Whether a text contains a time or an amount."""
     told = quantities(text, language)
     time = {"time" for each in told if each.unit in SPANS or each.kind in DATED}
     return frozenset(time | {"money" for each in told if each.unit in MONEY or each.unit == "%"})
 
 
 def no_amount(question: str, picks: Sequence[Pick], language: str) -> bool:
-    """ "What does it cost?" of a text that holds no price, nor that this very thing is free."""
+    """Whether a price is asked for, and the quotes have none, nor say that the thing is free."""
     if "money" not in asked_kinds(question, language):
         return False
     own = set(topic(question, language))
@@ -68,7 +68,8 @@ def no_amount(question: str, picks: Sequence[Pick], language: str) -> bool:
 
 
 def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], language: str) -> bool:
-    """What is asked about is none of the cases that are quoted of the article: a colour, or a row that it does not have."""
+    """Whether the question is about a case that the quotes do not cover: a colour or a table row that the article
+    lacks."""
     colours = COLOURS.get(language, frozenset())
     listed = colours & unit_terms("\n".join(article), language)
     quoted = unit_terms("\n".join(pick.text for pick in picks), language)
@@ -79,13 +80,13 @@ def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], lan
 
 
 def answers_in_kind(question: str, quoted: str, language: str) -> bool:
-    """It asks for a time or an amount, and such stand in the text."""
+    """Whether the question asks for a time or an amount and the text contains one."""
     kinds = asked_kinds(question, language)
     return bool(kinds) and kinds <= told_kinds(quoted, language)
 
 
 def known_already(picks: Sequence[Pick], message: MessageCreated, language: str) -> bool:
-    """The customer has read the article, or writes again and all that would be quoted stands in what we have sent them."""
+    """Whether the customer has read the article, or all quotes are in our earlier replies."""
     if read_already(own_words(message), language):
         return True
     sent = " ".join(" ".join(words(turn.text)) for turn in message.thread if turn.direction == "out")
@@ -95,7 +96,8 @@ def known_already(picks: Sequence[Pick], message: MessageCreated, language: str)
 def passed_over(
     question: str, picks: Sequence[Pick], passages: Sequence[Passage], sources: Sequence[int], language: str
 ) -> bool:
-    """ "Is the pump covered?": the article speaks of the pump, and what is quoted of it holds no word of the question."""
+    """Whether the article covers the subject of a short question ("Is the pump covered?"), but the quotes have none of
+    its words."""
     if telling(question, language) > FEW_WORDS or not picks:
         return False
     own = set(topic(question, language))

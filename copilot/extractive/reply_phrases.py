@@ -1,6 +1,6 @@
-"""What stands around the quotes of an extractive reply, in the customer's language.
+"""Text around the quotes of an extractive reply, in the customer's language.
 
-Every sentence here is a courtesy, a question or says what we do not know: nothing that an article would have to prove.
+Each sentence is a courtesy, a question or an admission of not knowing, so none needs a source.
 """
 
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Phrases:
-    """{name} is the customer's first name. No question is repeated: who wrote it knows it.
+    """Phrases with {name} for the customer's first name. The customer's questions are not repeated.
 
-    `article` and `articles` lead to quotes that begin with a list or are in another language than the letter; `other` to a
-    further matter whose article has no title that could."""
+    `article` and `articles` introduce quotes that start with a list or are in another language than the reply; `other`
+    introduces another matter whose article has no suitable title."""
 
     hello: str
     hello_nobody: str
@@ -30,7 +30,7 @@ class Phrases:
     regards: str
 
     def leads(self, title: str) -> str:
-        """The title as a line that leads on; with a space where the language sets one."""
+        """The title as an introduction, with a space before the colon where the language has one."""
         return f"{title}{self.article[len(self.article.rstrip(' :')) :]}"
 
 

@@ -1,4 +1,4 @@
-"""The frame of a reply: greeting, thanks, paragraphs, closing; the mailbox's where it speaks the customer's language."""
+"""Frame of a reply: greeting, thanks, paragraphs, closing; the mailbox's own if it is in the customer's language."""
 
 import re
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from copilot.text.languages import lexicon
 from copilot.text.tokenize import words
 
 NO_BREAK = "\u00a0"
-# French sets a space there, at which no line may break.
+# French has a non-breaking space there.
 BEFORE_MARK, BEHIND_OPENING = re.compile(r"(?<=\S) (?=[:;?!»])"), re.compile(r"« (?=\S)")
 
 LONGEST_TITLE = 140
-EMPATHETIC = "empathetic"  # the tone of an answer to a complaint
-# A title in the customer's own voice: "My parcel is late".
+EMPATHETIC = "empathetic"  # the tone of replies to complaints
+# A title in the customer's voice: "My parcel is late".
 AS_THE_CUSTOMER = re.compile(
     r"\b(?:i|my|our|we|ich|meine?[mnrs]?|unsere?[mnrs]?|wir|je|j'|mon|ma|mes|notre|nos|yo|mis?|nuestr[ao]s?|io|mi[oa]|miei|"
     r"nostr[oiae]|eu|meus?|minhas?|noss[oa]s?|ik|mijn|ons|onze|jag|mitt|min|mina|vår[at]?|mój|moja|moje|moim|benim|"
@@ -28,14 +28,15 @@ AS_THE_CUSTOMER = re.compile(
 
 @dataclass
 class Telling:
-    """The paragraphs of one article that stand together."""
+    """Consecutive paragraphs of one article."""
 
     document: int
     title: str
     paragraphs: list[str]
 
     def lead_in(self, said: Phrases, *, first: bool) -> str:
-        """By its title; one that asks, or that speaks as the customer does, would be an echo of the mail."""
+        """The title as an introduction, unless it is a question or in the customer's voice, which would echo the
+        mail."""
         title = self.title
         topic = 0 < len(title) <= LONGEST_TITLE and not title.endswith((*ASKS, ".", "!"))
         if topic and ":" not in title and not AS_THE_CUSTOMER.search(title):
@@ -48,7 +49,8 @@ def greeting(message: MessageCreated, language: str) -> str:
 
 
 def closing(message: MessageCreated, language: str) -> str:
-    """A signature that says goodbye itself is left as it is, and says it in the customer's language."""
+    """Closing and signature. A signature with its own closing is used as it is if that is in the customer's
+    language."""
     signature = message.signature.strip()
     regards = greeting_of(language).regards + ("" if language in UNSPACED else ",")
     if says_goodbye(signature, language) or (language == message.mailbox_language and says_goodbye(signature, "en")):
@@ -63,6 +65,14 @@ def says_goodbye(signature: str, language: str) -> bool:
     return bool(first) and bool(lexicon(language).closings.at(first, 0))
 
 
+def body_of(answer: str, message: MessageCreated, language: str) -> tuple[int, int]:
+    """Start and end of the writer's own text: without the greeting and closing that are added to every reply."""
+    above, below = greeting(message, language), closing(message, language)
+    start = len(above) if above and answer.startswith(above) else 0
+    end = len(answer) - len(below) if below and answer.endswith(below) else len(answer)
+    return start, max(start, end)
+
+
 def letter(message: MessageCreated, language: str, paragraphs: Sequence[str], *, brief: bool = False) -> str:
     opening = "" if brief else phrases(language).thanks
     parts = [greeting(message, language), opening, *paragraphs, closing(message, language)]
@@ -70,6 +80,6 @@ def letter(message: MessageCreated, language: str, paragraphs: Sequence[str], *,
 
 
 def assembled(parts: Sequence[str], language: str) -> str:
-    """One paragraph each, empty ones left out."""
+    """One paragraph per part; empty parts are left out."""
     text = "\n\n".join(part for part in parts if part.strip())
     return BEHIND_OPENING.sub(f"«{NO_BREAK}", BEFORE_MARK.sub(NO_BREAK, text)) if language == "fr" else text

@@ -1,8 +1,8 @@
-"""Which words of the retrieved passages answer a question best.
+"""Finds the words of the retrieved passages that answer a question best.
 
-Units are scored by the question's stems they hold, weighed by how rare a stem is among the passages at hand (idf), by
-the headings they stand under and by the passage's place in the search. Words of the question that no passage knows
-count against everything that is found: that is what is missing.
+Units are scored by the stems of the question that they contain, weighted by rarity among the passages (idf), by their
+headings and by the passage's rank in the search. Words of the question that no passage contains lower every score, as
+they show what is missing.
 """
 
 import math
@@ -20,37 +20,37 @@ from copilot.text.signal_patterns import signal_patterns
 from copilot.text.stemming import terms
 from kb.search import Passage
 
-HEADING_SHARE = 0.5  # what a word in a heading above counts, against one in the sentence
-COMMON = 0.6  # weight of a word that stands everywhere; the rarest has 1
-MISSING = 0.9  # weight of a word of the question that no passage holds
-MISSING_NAME = 1.4  # the same for a name: "PayPal" is what the question is about
-STORY_SHARE = 0.5  # what a word told before the question counts
-CONTEXT_SHARE = 0.4  # what a word of the mail around the question counts
-PLACE = 0.3  # what the search's order counts
-OPENING, NAMED = 0.06, 0.3  # the first of its paragraph; under a heading that is the case asked about
-WHOLE = 0.99  # share of a question's weight that is all of it
-FITS = 0.12  # a duration where "how long" is asked
-NUMBERED_FITS = 0.06  # steps one after another where "how" is asked, beside a list of cases
-STRANGE = 0.7  # factor where a name is asked for that no passage holds
-AROUND = 0.5  # what a word of the title counts that stands only in the mail around the question
+HEADING_SHARE = 0.5  # weight of a word in a heading, relative to one in the sentence
+COMMON = 0.6  # weight of the most common word; the rarest has 1
+MISSING = 0.9  # weight of a word of the question that no passage contains
+MISSING_NAME = 1.4  # the same for a name: "PayPal" is the subject of the question
+STORY_SHARE = 0.5  # weight of a word told before the question
+CONTEXT_SHARE = 0.4  # weight of a word of the mail around the question
+PLACE = 0.3  # weight of the search rank
+OPENING, NAMED = 0.06, 0.3  # first unit of its paragraph; unit under a heading that names the case asked about
+WHOLE = 0.99  # share of a question's weight that counts as all of it
+FITS = 0.12  # a duration for "how long"
+NUMBERED_FITS = 0.06  # numbered steps for "how", over a list of cases
+STRANGE = 0.7  # factor if a name is asked for that no passage contains
+AROUND = 0.5  # weight of a title's word that is only in the mail around the question
 TOGETHER = 0.6
 CERTAIN, CERTAIN_HELD, CERTAIN_MISSING, CERTAIN_TITLE = 0.46, 0.34, -2.29, 3.26
-RAMBLES = 45  # words; a longer sentence holds many words by chance
-GOOD = 0.5  # a second quote from the same passage is this good, against the best
-GOOD_ELSEWHERE = 0.75  # one from another passage
-SAID = 0.3  # share of the question's weight that an earlier quote itself must hold to count as said
-ALREADY_SAID = 0.95  # one beside what was quoted for an earlier question
-AS_GOOD = 0.85  # one that says nothing more of what was asked
-SAYS_MORE = 0.08  # share of the question's weight
-GOES_ON = 0.45  # the sentence beside a quote is this good
+RAMBLES = 45  # words; a longer sentence matches many words by chance
+GOOD = 0.5  # minimum score of a second quote from the same passage, relative to the best
+GOOD_ELSEWHERE = 0.75  # the same from another passage
+SAID = 0.3  # share of the question's weight that an earlier quote must contain to count as said
+ALREADY_SAID = 0.95  # factor for a quote next to one used for an earlier question
+AS_GOOD = 0.85  # minimum relative score of a quote that adds nothing to the answer
+SAYS_MORE = 0.08  # minimum gain, as share of the question's weight
+GOES_ON = 0.45  # minimum relative score of a sentence next to a quote
 MOST_QUOTES = 3
-MOST_CHARACTERS = 900  # of the quotes that decide; with their sections a letter tells the lengths of `sections`
+MOST_CHARACTERS = 900  # of the quotes that decide; with their sections, the limits of `sections` apply
 SHORT_PARAGRAPH = 420
 
-# Six digits are of an order, a VAT registration: the customer's, and known to no article.
+# Six digits are an order or VAT number: the customer's, unknown to articles.
 CODE = r"\b[A-Z]{2,}\b|\b\w*[a-z][A-Z]\w*\b|\b(?!\w*\d{6})[^\W\d_]+\d\w*\b"
 NAME = re.compile(rf"(?<=[\w,] )(?![\w-]*\d{{6}})[A-Z][\w&-]*[A-Za-z0-9]|{CODE}")
-NAME_AMONG_NOUNS = re.compile(CODE)  # German writes every noun with a capital
+NAME_AMONG_NOUNS = re.compile(CODE)  # German capitalises every noun
 DURATION = re.compile(
     r"\d\s*[-–]?\s*\d*\s*(?:\w+\s)?(?:second|minute|hour|day|week|month|year|tag|woche|monat|stunde|jahr|jour|semaine|mois|"
     r"heure|día|dia|semana|mes|hora|giorn|settiman|mesi|or[ae]|dag|week|maand|uur|timm|veck|månad|dzie|dni|tydz|tygod|"
@@ -67,7 +67,7 @@ BACK = re.compile(
     r"inaczej|bu|sonra|aksi|بعد|هذا)\b",
     re.I,
 )
-# How a sentence begins that takes something back of the one in front.
+# Openings of a sentence that limits the one before it.
 LIMITS = re.compile(
     r"^(?:but|however|except|unless|otherwise|only|not|this (?:does not|doesn't|only)|that (?:does not|doesn't)|these do not|"
     r"exceptions?|if not|aber|jedoch|allerdings|ausgenommen|außer|sonst|nur|dies gilt (?:nicht|nur)|das gilt (?:nicht|nur)|"
@@ -87,7 +87,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Pick:
-    """A stretch of one passage, quoted as it stands; whole sentences, in their order."""
+    """A span of one passage, quoted literally; whole sentences in order."""
 
     source: int
     start: int
@@ -100,13 +100,13 @@ class Pick:
 @dataclass(frozen=True)
 class Selection:
     picks: tuple[Pick, ...]
-    coverage: float  # share of the question's weight that the quotes and their headings hold
-    certainty: float = 0.0  # 0 to 1: how likely it is, by words alone, that this answers the question
-    familiarity: float = 1.0  # factor: below 1 where a name is asked for that no passage holds
+    coverage: float  # share of the question's weight that the quotes and their headings contain
+    certainty: float = 0.0  # 0 to 1: probability, by words alone, that this answers the question
+    familiarity: float = 1.0  # factor: below 1 if a name is asked for that no passage contains
 
 
 def focused(text: str) -> tuple[str, str]:
-    """What is asked, and what is told before it: "My card was declined. What can I do?"."""
+    """The question and the text before it: "My card was declined. What can I do?"."""
     spoken = sentences(text)
     asking = [sentence for sentence in spoken if sentence.endswith(ASKS)]
     return " ".join(asking or spoken), " ".join(s for s in spoken if asking and s not in asking)
@@ -122,7 +122,7 @@ def unit_terms(text: str, language: str) -> frozenset[str]:
 
 
 class Question:
-    """One thing asked, over the passages that may answer it."""
+    """One question, with the passages that may answer it."""
 
     def __init__(
         self,
@@ -135,8 +135,8 @@ class Question:
         trouble: bool = False,
         sections: Collection[str] = (),
     ):
-        """`trouble`: something is told, nothing is asked, and the article's title says it too. `sections`: the headings
-        that are the case asked about; another is of another case."""
+        """`trouble`: a problem without a question, which the article's title describes. `sections`: headings that name
+        the case asked about; units under other headings belong to other cases."""
         self.passages = passages
         self.sources = [source for source in dict.fromkeys(sources) if 0 <= source < len(passages)]
         self.language = language
@@ -156,7 +156,7 @@ class Question:
         self.sections = sections
 
     def _rarity(self) -> dict[str, float]:
-        """idf over the units of every passage at hand, their headings too."""
+        """idf over the units of all passages, including headings."""
         counts: Counter[str] = Counter()
         size = 0
         for passage in self.passages:
@@ -164,7 +164,7 @@ class Question:
             for unit in units(passage.text):
                 size += 1
                 counts.update(unit_terms(unit.text, passage.language or self.language) | above)
-        # Flattened: what every passage speaks of is the topic, and the topic was asked for.
+        # Flattened: a word in every passage is the topic, which was asked for.
         most = math.log(1 + (size + 1) / 1.5)
         return {
             term: COMMON + (1 - COMMON) * math.log(1 + (size + 1) / (count + 0.5)) / most
@@ -177,7 +177,7 @@ class Question:
 
     def score(self, source: int, place: int, unit: Unit) -> float:
         own = unit_terms(unit.text, self._spoken(source))
-        if self.trouble:  # what the title holds tells that this is the article, and not which of its sentences helps
+        if self.trouble:  # the title shows that this is the article, but not which sentence helps
             own -= unit_terms(self.passages[source].title, self._spoken(source))
         above = self.headings(source, unit) - own
         weight = sum(self.weights.get(term, 0) + self.context.get(term, 0) for term in own)
@@ -204,7 +204,7 @@ class Question:
         return unit.section(self.passages[source].heading_path)
 
     def candidates(self) -> list[Candidate]:
-        """Best first."""
+        """Scored units, best first."""
         found = [
             Candidate(source, unit, self.score(source, place, unit))
             for place, source in enumerate(self.sources)
@@ -214,14 +214,15 @@ class Question:
         return sorted(found, key=lambda c: (-c.score, c.source, c.unit.start))
 
     def held(self, picks: Sequence[Pick]) -> float:
-        """Words found together say more than the same words found apart."""
+        """Coverage of the quotes; words found in one quote count more than in several."""
         best = max((self.coverage([pick]) for pick in picks), default=0.0)
         return TOGETHER * best + (1 - TOGETHER) * self.coverage(picks)
 
     def certainty(self, picks: Sequence[Pick]) -> float:
-        """A logistic on what is held, on words that nobody knows, and on how far the article's title was asked for.
+        """A logistic of the coverage, of unknown words, and of the match of the article's title with the question.
 
-        Fitted on mails whose article was there, was taken away or never was; 0.6 stands where both errors weigh alike.
+        Fitted on mails whose article was present, removed or never existed; 0.6 is where both kinds of errors are
+        equal.
         """
         if not picks:
             return 0.0
@@ -247,7 +248,7 @@ class Question:
         return self.share(frozenset().union(self.spoken(picks), *above))
 
     def in_one_place(self) -> bool:
-        """Whether one sentence or list, with its headings, holds every word of the question."""
+        """Whether one sentence or list with its headings contains every word of the question."""
         return any(
             self.share(self.headings(source, unit) | unit_terms(unit.text, self._spoken(source))) > WHOLE
             for source in self.sources
@@ -255,7 +256,8 @@ class Question:
         )
 
     def told(self, picks: Sequence[Pick]) -> float:
-        """The same without their headings: "What the warranty covers" above a sentence does not say that it covers."""
+        """Coverage without headings: "What the warranty covers" above a sentence does not mean that it covers the
+        thing."""
         return self.share(self.spoken(picks))
 
     def spoken(self, picks: Sequence[Pick]) -> frozenset[str]:
@@ -268,8 +270,8 @@ class Question:
 def select(
     question: Question, *, taken: Sequence[Pick] = (), most: int = MOST_QUOTES, brief: bool = False
 ) -> Selection:
-    """The best quotes; what was quoted for another question is not quoted again but counts as said. `brief`: of a
-    paragraph no more than the best sentence and what it cannot stand without."""
+    """Select the best quotes. Quotes in `taken`, of another question, are not repeated but count as said. `brief`: only
+    the best sentence of a paragraph and those it cannot be separated from."""
     scored = question.candidates()
     if not scored:
         return Selection((), 0.0, 0.0, 0.0)
@@ -298,7 +300,7 @@ def _floor(candidate: Candidate, best: Candidate, said: Sequence[Pick]) -> float
 
 
 def _in_order(picks: Sequence[Pick]) -> list[Pick]:
-    """The best article first, each from its beginning."""
+    """Quotes by article, best article first, in the order of its text."""
     articles = list(dict.fromkeys(pick.source for pick in picks))
     return sorted(picks, key=lambda pick: (articles.index(pick.source), pick.start))
 
@@ -310,7 +312,7 @@ def _holding(candidate: Candidate, picks: Sequence[Pick]) -> Pick | None:
 
 
 def _worth_it(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
-    """A further quote has to say more of what was asked, or nearly as well as the best; and a mail stays readable."""
+    """Whether a further quote adds to the answer, or scores nearly as high as the best, within the length limit."""
     if not picks:
         return True
     if sum(len(p.text) for p in picks) + len(pick.text) > MOST_CHARACTERS:
@@ -320,7 +322,7 @@ def _worth_it(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
 
 
 def _repeats(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
-    """The same words from another passage or version."""
+    """Whether another quote has the same words, from another passage or version."""
     words = unit_terms(pick.text, question.language)
     for other in picks:
         others = unit_terms(other.text, question.language)
@@ -330,7 +332,7 @@ def _repeats(pick: Pick, picks: Sequence[Pick], question: Question) -> bool:
 
 
 def _widened(question: Question, best: Candidate, scored: Sequence[Candidate], *, brief: bool) -> Pick:
-    """The sentence with those beside it that go on about the same; a short paragraph whole."""
+    """The sentence with its neighbours on the same subject; a short paragraph as a whole."""
     same_block = [u for u in units(question.passages[best.source].text) if u.block == best.unit.block]
     scores = {c.unit: c.score for c in scored if c.source == best.source}
     text = question.passages[best.source].text
@@ -355,8 +357,8 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate], *
 
 
 def _inseparable(unit: Unit, block: Sequence[Unit]) -> Sequence[Unit]:
-    """With the sentence in front that it leans on, and those behind that limit it: left out, it would say more than is
-    true."""
+    """The sentence with those it refers back to, and following ones that limit it, without which it would claim too
+    much."""
     first = last = block.index(unit)
     while first and BACK.match(block[first].text):
         first -= 1
@@ -366,7 +368,8 @@ def _inseparable(unit: Unit, block: Sequence[Unit]) -> Sequence[Unit]:
 
 
 def unsaid(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None:
-    """Without what was quoted before, also from a passage that overlaps: the longest stretch of it that is new."""
+    """The longest part of the pick that was not quoted before, also from an overlapping passage; None if nothing is
+    new."""
     said = " ".join(other.text for other in picks)
     text = question.passages[pick.source].text
     best: list[Unit] = []
@@ -374,7 +377,7 @@ def unsaid(pick: Pick, picks: Sequence[Pick], question: Question) -> Pick | None
     for unit in pick.units:
         run = [] if unit.text in said else [*run, unit]
         best = max(best, run, key=len)
-    while best and best[-1].asks:  # a question that the next sentence would have answered
+    while best and best[-1].asks:  # a question without the sentence that answers it
         best = best[:-1]
     if not best:
         return None
@@ -392,7 +395,7 @@ def _pick(best: Candidate, chosen: Sequence[Unit], text: str) -> Pick:
 
 
 def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
-    """How the best passages begin: all that can be done across languages, where no word matches."""
+    """Beginnings of the best passages: the only option across languages, where no words match."""
     for source in sources:
         found = units(passages[source].text)
         if found:

@@ -1,9 +1,9 @@
-"""What stands around the quotes of an answer: the sections they come from, and the next best of the same article.
+"""Text around the deciding quotes: their sections, and the next best of the same article.
 
-One sentence seldom holds all that a customer needs: on 66 wholly covered mails to six companies three quotes, 70 words in
-all, told every labelled fact of .46 of the mails, whole sections of up to 700 characters (112 words) those of .65, and the
-whole article (200 words) of .80. What is quoted besides changes no decision: whether an article answers is told by the
-quotes alone.
+One sentence seldom has everything a customer needs: on 66 fully covered mails to six companies three quotes (70 words
+in total) contained every labelled fact of .46 of the mails, whole sections of up to 700 characters (112 words) of .65,
+and the whole article (200 words) of .80. The additional text changes no decision: only the deciding quotes determine
+whether an article answers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,16 +13,16 @@ from itertools import groupby, pairwise
 from copilot.extractive.scoring import SHORT_PARAGRAPH, Pick, Question, unsaid
 from copilot.extractive.segmentation import SENTENCE_END, Unit, units
 
-LONGEST_ALONE, LONGEST_TOGETHER = 700, 450  # characters quoted for the one matter of a mail, for one of several
+LONGEST_ALONE, LONGEST_TOGETHER = 700, 450  # characters quoted for the only question of a mail, for one of several
 
 
 @dataclass(frozen=True)
 class Section:
-    """What stands under one heading of one passage."""
+    """Text under one heading of a passage."""
 
     source: int
     blocks: tuple[tuple[Unit, ...], ...]
-    score: float  # of the best thing in it
+    score: float  # of its best unit
 
     def holds(self, pick: Pick) -> bool:
         return pick.source == self.source and any(unit in pick.units for block in self.blocks for unit in block)
@@ -32,16 +32,17 @@ class Section:
         return sum(map(_length, self.blocks))
 
     def readable(self, text: str) -> bool:
-        """Of lists, tables, and short paragraphs of whole sentences: keywords, a log and a stack trace are none."""
+        """Whether it has only lists, tables and short paragraphs of whole sentences, not keywords, logs or stack
+        traces."""
         return all(block[0].steps or block[0].item or _is_paragraph(block, text) for block in self.blocks)
 
 
 def with_sections(
     question: Question, picks: Sequence[Pick], *, quoted: Sequence[Pick] = (), longest: int
 ) -> tuple[Pick, ...]:
-    """The picks with their sections, then with others of the same article, best first, while no more than `longest`
-    characters are quoted; without what was `quoted` before. A section that holds some of that stays as it is, and one that
-    is no plain text: of a long paragraph the best sentences are enough.
+    """The picks with their sections, then other sections of the article, best first, up to `longest` characters;
+    without what was `quoted` before. A section that overlaps `quoted`, or is no plain text, is not added: of a long
+    paragraph the best sentences suffice.
     """
     told = [new for pick in picks if (new := unsaid(pick, quoted, question))]
     if not told:
@@ -58,7 +59,7 @@ def with_sections(
 
 
 def _sections(question: Question, picks: Sequence[Pick]) -> list[Section]:
-    """Those that hold a pick first, then by what answers best in each."""
+    """Sections with a pick first, then by their best score."""
     scores: dict[tuple[int, str], float] = {}
     for candidate in question.candidates():
         key = (candidate.source, candidate.unit.heading)

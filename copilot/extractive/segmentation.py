@@ -1,6 +1,6 @@
-"""A passage cut into what may be quoted: sentences, and lists with the line that leads to them. Headings never.
+"""Splits a passage into quotable units: sentences, and lists with their introduction; no headings.
 
-Offsets are into the passage, so a quote is found again; `plain` is what a mail shows of it.
+Offsets are into the passage, so that a quote can be located; `plain` is its text in a mail.
 """
 
 import re
@@ -19,12 +19,12 @@ NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s")
 FENCE = re.compile(r"\s*(?:```|~~~)")
 TABLE = re.compile(r"\s*\|.*\|\s*$")
 ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]")
-# Pages turned into text without care lose the line break after a heading: "Verification processThe process …".
+# Badly converted pages lack the line break after a heading: "Verification processThe process …".
 FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
 SENTENCE_END = re.compile(r"[.!?…؟。！？][\"'”’»)\]*_]*$")
 LEADS = (":", "：")
 QUESTION_MARKS = ("?", "؟", "？")
-# A page that speaks of itself: its table of contents, its links.
+# Text about the page itself: its table of contents, its links.
 OF_THE_PAGE = re.compile(
     r"[*_\s]*(?:in this (?:article|guide|section)|on this page|related (?:articles|topics)|table of contents|see also|"
     r"in diesem (?:artikel|abschnitt)|auf dieser seite|siehe auch|dans cet article|voir aussi|en este artículo|véase también|"
@@ -32,7 +32,7 @@ OF_THE_PAGE = re.compile(
     r"bu makalede|في هذا المقال)\b",
     re.I,
 )
-# What only points to the list behind it: "Follow the steps below.", "Gehen Sie wie folgt vor."
+# Text that only introduces the list after it: "Follow the steps below.", "Gehen Sie wie folgt vor."
 POINTS_DOWN = re.compile(
     r"(?:\b(?:below|as follows|wie folgt(?: vor)?|unten|nachstehend|ci-dessous|comme suit|a continuación|qui sotto|di seguito|"
     r"abaixo|a seguir|hieronder|als volgt|nedan|enligt följande|poniżej|aşağıda)\W*$|"
@@ -42,12 +42,12 @@ POINTS_DOWN = re.compile(
     r"seguintes|below|unten|hieronder)\b|(?:أدناه|التالية)\W*$)",
     re.I,
 )
-LONGEST_POINTER = 16  # words; a longer sentence says something besides
-HEADINGS = " > "  # between a passage's headings
-ROW_MARK = ": "  # between a table row's first cell and the others
-# A cell that says by itself what it is: "3 to 5 working days", "€7.95", "within 24 hours".
+LONGEST_POINTER = 16  # words; a longer sentence has other content too
+HEADINGS = " > "  # separates a passage's headings
+ROW_MARK = ": "  # separates a table row's first cell from the others
+# A cell that needs no column head: "3 to 5 working days", "€7.95", "within 24 hours".
 MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
-# A head that asks neither goes on into its cells nor stands before them: "What to do".
+# A head that is a question: it is neither continued by its cells nor put before them ("What to do").
 ASKING = frozenset(
     (
         "what",
@@ -68,23 +68,23 @@ ASKING = frozenset(
     )
     + ("vad", "hur", "co", "jak", "ne", "nasıl")
 )
-LONGEST_ARTICLE = 3  # letters of "The", "Das", "Les", with which a sentence begins: behind the row's name it is none
-PHRASE = 3  # words of a column's head from which it goes on into the cell: "The money arrives after 3 days"
+LONGEST_ARTICLE = 3  # letters of "The", "Das", "Les", in lower case after the row's name
+PHRASE = 3  # minimum words of a head that its cell continues: "The money arrives after 3 days"
 RUNS_ON = re.compile(r"[,;](?:\s+(?:and|or|und|oder|et|ou|y|e|o|en|of|och|eller|i|lub|ve|veya))?$")
-LONGEST_LIST = 1_500  # characters of a list or table that is quoted; a longer one is left to the article
+LONGEST_LIST = 1_500  # characters of a list or table that is quoted
 
 
 @dataclass(frozen=True)
 class Unit:
-    """Something that can be quoted alone. Units of one block stand in one paragraph; `first` opens it."""
+    """A quotable unit. Units of one block are in one paragraph; `first` is the first of it."""
 
     start: int
     end: int
     text: str
     block: int
     heading: str
-    steps: bool = False  # a list or a table, quoted whole
-    item: bool = False  # one of a list whose parts stand alone
+    steps: bool = False  # a list or table, quoted as a whole
+    item: bool = False  # an item of a list whose items can be quoted separately
     first: bool = False
 
     @property
@@ -92,12 +92,12 @@ class Unit:
         return self.steps and any(NUMBERED.match(line) for line in self.text.splitlines())
 
     def section(self, heading_path: str) -> str:
-        """The heading right above it, in a passage that stands under these."""
+        """The nearest heading above the unit. `heading_path`: headings of the passage."""
         return self.heading or heading_path.rpartition(HEADINGS)[2]
 
     @property
     def asks(self) -> bool:
-        """A question of the article to itself, as in lists of them; its answer stands behind it."""
+        """Whether the unit is a question of the article, as in an FAQ; its answer follows."""
         return self.text.rstrip("\"'”’»)]*_ ").endswith(QUESTION_MARKS)
 
 
@@ -117,7 +117,7 @@ def lines(text: str) -> list[Line]:
 
 
 def heading(all_lines: list[Line], index: int) -> str:
-    """The line's title if it is a heading, also one without marks: a short line that nothing ends, above text."""
+    """Title of the line if it is a heading; also an unmarked one: a short line without full stop above text."""
     line = all_lines[index].text
     if marked := HEADING.match(line) or BOLD_LINE.match(line):
         return marked.group("title").strip("*_ ") or "#"
@@ -131,7 +131,7 @@ def heading(all_lines: list[Line], index: int) -> str:
 
 
 def blocks(text: str) -> Iterator[tuple[str, str, list[Line]]]:
-    """(kind, heading above, lines); kind is text, list, table or code."""
+    """Yield (kind, heading above, lines); kind is text, list, table or code."""
     title, kind, held, fenced = "", "", list[Line](), False
     all_lines = lines(text)
     for index, line in enumerate(all_lines):
@@ -159,13 +159,13 @@ def _kind(line: str, before: str, fenced: bool) -> str:
         return "table"
     if ITEM.match(line):
         return "list"
-    # An indented line goes on with the item above it.
+    # An indented line continues the item above it.
     return "list" if before == "list" and (line.startswith(("  ", "\t")) or not line.strip()) else "text"
 
 
 @lru_cache(maxsize=512)
 def units(text: str) -> tuple[Unit, ...]:
-    """In their order; cached, as the same articles are read for many mails."""
+    """Units in order; cached, as the same articles are read for many mails."""
     found: list[Unit] = []
     for number, (kind, title, held) in enumerate(blocks(text)):
         start, end = held[0].start, held[-1].end
@@ -182,12 +182,12 @@ def units(text: str) -> tuple[Unit, ...]:
 
 
 def _under_its_question(unit: Unit, before: Unit | None) -> Unit:
-    """In a list of questions and answers the question is the heading."""
+    """The unit with the preceding question, if any, added to its heading."""
     return replace(unit, heading=f"{unit.heading} {before.text}".strip()) if before and before.asks else unit
 
 
 def _fragment(sentence: str) -> bool:
-    """A heading that lost its line, or a label: nothing that could be said to a customer."""
+    """Whether the text is a label or heading without its line break, which cannot be quoted."""
     bare = sentence.rstrip("\"'”’»)]*_ ")
     return len(bare.split()) <= 6 and bare[-1:].isalnum()
 
@@ -199,10 +199,10 @@ def _leads_nowhere(unit: Unit) -> bool:
 
 
 def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:
-    """Whole, with the line that leads to it: without "This is not covered:" its items would say the opposite."""
+    """Add a list as a whole with its introduction: without "This is not covered:" its items would say the opposite."""
     items = [line for line in held if ITEM.match(line.text)]
     if number == 0 and items and _goes_on_numbering(items[0].text):
-        return  # its first steps stand in the passage before
+        return  # its first steps are in the previous passage
     start, end = held[0].start, held[-1].end
     leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
     if items and (leads or NUMBERED.match(items[0].text) or runs_on(text[start:end])):
@@ -221,7 +221,8 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
 
 
 def runs_on(text: str) -> bool:
-    """A list that is one sentence: "- the pump,", "- leaks of the tank." Its last item alone would be torn out of it."""
+    """Whether the list is one sentence ("- the pump,", "- leaks of the tank."), whose last item cannot be quoted
+    alone."""
     marked = text.splitlines()
     ends = [before.rstrip() for before, line in pairwise(marked) if ITEM.match(line)]
     comma = all(RUNS_ON.search(end) for end in ends)
@@ -261,7 +262,7 @@ def _ends(text: str, start: int, end: int) -> Iterator[int]:
 
 LINK = re.compile(r"(?P<image>!?)\[(?P<words>[^\]]*)\]\((?P<url>(?:[^()\s]|\([^()]*\))*)(?:\s+\"[^\"]*\")?\)")
 WEB = re.compile(r"https?://[^\s\[\]<>\"]{1,300}$")
-# Words that say nothing without their link.
+# Words that mean nothing without their link.
 POINTER = re.compile(
     r"(?:(?:click |tap |see )?here|th(?:is|e) (?:page|link|article|form)|link|(?:hier|diese[rn]? (?:seite|link))|"
     r"(?:cliquez )?ici|cette page|ce lien|aquí|esta página|este enlace|qui|questa pagina|questo link|aqui|"
@@ -271,7 +272,7 @@ POINTER = re.compile(
 EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
 BARE_LINK = re.compile(r"\s?[\[<]https?://[^\]>\s]*[\]>]")
 BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-# Known ones alone: "<install folder>/bin" is a path.
+# Known tags only: "<install folder>/bin" is a path.
 TAG = re.compile(
     r"</?(?:a|abbr|b|blockquote|br|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|kbd|li|mark|ol|p|pre|s|section"
     r"|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]{0,200})?/?>",
@@ -280,15 +281,15 @@ TAG = re.compile(
 
 
 def plain(quote: str) -> str:
-    """The quote without Markdown's marks; list marks stay, links become text, a table becomes lines."""
+    """The quote without Markdown; list marks are kept, links become text, a table becomes lines."""
     if is_table(quote):
         return "\n".join(f"- {row}" for row in rows(quote))
-    # Brackets of an article are no marks of ours, and nothing to fill in.
+    # Brackets of an article must not look like citation marks or placeholders.
     text = BRACKETS.sub(r"(\1)", BARE_LINK.sub(_gap, EMPHASIS.sub("", TAG.sub("", LINK.sub(_link_as_text, quote)))))
     shown: list[str] = []
     for line in filter(str.strip, text.splitlines()):
         if shown and not ITEM.match(line):
-            shown[-1] += f" {line.strip()}"  # a line break in the middle of a sentence was the editor's
+            shown[-1] += f" {line.strip()}"  # a line break within a sentence is only formatting
         else:
             shown.append(re.sub(r"^[*+•–](?=\s)", "-", line.strip()))
     if len(shown) == 1:
@@ -297,14 +298,14 @@ def plain(quote: str) -> str:
 
 
 def _link_as_text(link: re.Match[str]) -> str:
-    """Its words; with its address where they only point at it: "here (https://…)"."""
+    """Text of a link, with its address if the text only points at it: "here (https://…)"."""
     words, url = link["words"], link["url"]
     pointing = not link["image"] and POINTER.match(words.strip(" *_`")) and WEB.match(url)
     return f"{words} ({url})" if pointing else words
 
 
 def _gap(link: re.Match[str]) -> str:
-    """A space where two words would be glued together: "Apply[https://…]V8.0.0.3"."""
+    """A space if removing a link would join two words: "Apply[https://…]V8.0.0.3"."""
     beside = link.string[max(0, link.start() - 1) : link.start()] + link.string[link.end() : link.end() + 1]
     return " " if len(beside) == len("ab") and beside.isalnum() else ""
 
@@ -314,7 +315,8 @@ def is_table(quote: str) -> bool:
 
 
 def rows(table: str) -> list[str]:
-    """ "Finland: 3 to 5 working days, €7.95": each row with the heads of the columns that do not speak for themselves."""
+    """Table rows as text ("Finland: 3 to 5 working days, €7.95"), with the column heads that are needed to understand
+    the cells."""
     cells = [
         [plain(cell.strip()) for cell in line.strip().strip("|").split("|")]
         for line in table.splitlines()
@@ -327,13 +329,14 @@ def rows(table: str) -> list[str]:
 
 
 def _told(head: str, column: list[str]) -> bool:
-    """Whether its cells say something by themselves: "fill the tank", and not "yes"."""
+    """Whether the cells of a column can be understood without its head: "fill the tank", not "yes"."""
     phrase = len(head.split()) >= PHRASE and not _asks(head)
     return not phrase and any(len(cell.split()) > 1 for cell in column)
 
 
 def _answers(head: str, cell: str) -> bool:
-    """ "What to do", "fill the tank": told without the question; "nothing" alone would say too little."""
+    """Whether the cell answers the head's question ("What to do": "fill the tank") and is understood without it;
+    "nothing" is not."""
     return _asks(head) and len(cell.split()) > 1
 
 
@@ -342,7 +345,7 @@ def _asks(head: str) -> bool:
 
 
 def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
-    """ "Yellow, blinking: tank empty; What to do: fill the tank": the first thing told needs no head."""
+    """One row as text: "Yellow, blinking: tank empty; What to do: fill the tank". The first value needs no head."""
     columns = [each for each in zip(heads[1:], told[1:], row[1:], strict=False) if each[2]]
     values = [
         _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
@@ -360,6 +363,6 @@ def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:
         return f"{head}: {cell}"
     article = phrase and len(head.partition(" ")[0]) <= LONGEST_ARTICLE and head[:2].istitle()
     begin = f"{head[0].lower()}{head[1:]}" if article else head
-    # A head goes on into a measure; before words it may not: "arrives after at once".
+    # A head is continued by a measure, but not always by words: "arrives after at once".
     worded = phrase and not any(map(str.isdigit, cell.partition(" ")[0]))
     return f"{begin}{':' if worded else ''} {cell}"

@@ -1,6 +1,6 @@
-"""Tool data in the customer's language: an order's state, the free times of a calendar. Labels and values, no stories.
+"""Tool data in the customer's language, as labels and values: an order's state, the free times of a calendar.
 
-A list of labels states nothing that the data does not, promises nothing, and the guard can hold each value against it.
+Such a list states nothing that the data does not and promises nothing, and the guard can check each value.
 """
 
 import re
@@ -24,11 +24,11 @@ AMOUNT = re.compile(
     r"(?:(?P<amount>-?\d+(?:\.\d{1,2})?) ?(?P<currency>[A-Z]{3})"
     r"|(?P<before>[A-Z]{3}) ?(?P<behind>-?\d+(?:\.\d{1,2})?))$"
 )
-DIRECTIONS = "\u200e\u200f\u061c"  # a mail program knows which way Arabic runs
+DIRECTIONS = "\u200e\u200f\u061c"  # mail programs handle Arabic text direction themselves
 LONGEST_VALUE = 120
 LOCALES = {"en": "en_GB"}
 AVAILABILITY = "availability"
-CUSTOMER = "customer_profile"  # for the writer to know whom it writes to; nobody asks us who they are
+CUSTOMER = "customer_profile"  # context for the writer; customers do not ask who they are
 SPELLINGS = {
     "in_transit": "shipped",
     "on_its_way": "shipped",
@@ -44,7 +44,8 @@ SPELLINGS = {
 
 @dataclass(frozen=True)
 class Report:
-    """`answers` says of a question whether the lines answer it, `concerns` whether they belong into a reply to it."""
+    """Lines about one result. `answers`: whether they answer a question; `concerns`: whether they belong in a reply to
+    a text."""
 
     text: str
     answers: Callable[[str], bool]
@@ -58,7 +59,7 @@ def reports(tool_results: Mapping[str, Any], language: str) -> tuple[Report, ...
 
 
 def relevant(request: WriteRequest) -> tuple[Report, ...]:
-    """What the tools told and the mail is about."""
+    """Reports of tool results that the mail is about."""
     asked = [sought.question for sought in request.sought]
     text = own_words(request.message)
     found = reports(request.tool_results, request.language)
@@ -66,7 +67,7 @@ def relevant(request: WriteRequest) -> tuple[Report, ...]:
 
 
 def time_asked_for(background: Mapping[str, Any]) -> str:
-    """The sentence of the mail that asks for times none of which can be offered; empty where there is none."""
+    """The sentence of the mail that asks for times of which none is available; empty if there is none."""
     about = background.get(AVAILABILITY)
     return str(about.get("asked for", "")) if isinstance(about, Mapping) else ""
 
@@ -103,7 +104,7 @@ def _record(record: Mapping[str, Any], words: Words, language: str) -> Report:
 
 
 def _known_first(pair: tuple[str, Any]) -> tuple[int, str]:
-    """As an order is told; a database keeps no order of its own."""
+    """Sort key of labels; databases do not keep the order of keys."""
     label = pair[0].replace(" ", "_")
     return LABELS.index(label) if label in LABELS else len(LABELS), label
 
@@ -113,12 +114,12 @@ def _speaks_of(pattern: re.Pattern[str]) -> Callable[[str], bool]:
 
 
 def asks_for_state(text: str) -> bool:
-    """ "When will it arrive?", whatever it is."""
+    """Whether the text asks for a state, such as "When will it arrive?"."""
     return bool(STATE.search(fold(text)))
 
 
 def state_of_order(text: str) -> bool:
-    """ "Where is my parcel?", whichever it is."""
+    """Whether the text asks for the state of an order, such as "Where is my parcel?"."""
     return asks_for_state(text) and bool(ORDER.search(fold(text)))
 
 
@@ -132,13 +133,13 @@ def _asks_for_state(value: str, number: str) -> Callable[[str], bool]:
 
 
 def by_status(table: str, language: str) -> bool:
-    """Its rows are the states of an order: "Status | What you can do"."""
+    """Whether the table's rows are states of an order: "Status | What you can do"."""
     head = fold(table.partition("\n")[0].strip(" |").partition("|")[0])
     return any(fold(WORDS[code].labels["status"]) in head for code in {"en", language} & WORDS.keys())
 
 
 def states_named(text: str, language: str) -> frozenset[str]:
-    """The states that a text names in full, in English or its own language."""
+    """States that a text names in full, in English or its own language."""
     told = {state: state for state in STATES} | SPELLINGS
     names = [(name.replace("_", " "), state) for name, state in told.items() if name != "open"]
     names += [(fold(label), state) for state, label in WORDS.get(language, WORDS["en"]).states.items()]
@@ -147,14 +148,14 @@ def states_named(text: str, language: str) -> frozenset[str]:
 
 
 def states_denied(text: str, language: str) -> frozenset[str]:
-    """The states that a text names and goes on to contradict: "it says delivered, but nothing here"."""
+    """States that a text names and then contradicts: "it says delivered, but nothing here"."""
     folded = fold(text)
     contrast = next((match.start() for match in CONTRAST.finditer(folded)), 0)
     return states_named(folded[:contrast], language)
 
 
 def states_told(tool_results: Mapping[str, Any]) -> frozenset[str]:
-    """The states of the records that were looked up."""
+    """States of the records that were looked up."""
     records = [one for data in tool_results.values() for one in (data if isinstance(data, list) else [data])]
     told = (str(one.get("status", "")) for one in records if isinstance(one, Mapping))
     plain = (status.casefold().replace("-", "_").replace(" ", "_") for status in told)
@@ -181,7 +182,7 @@ def _value(key: str, told: str, words: Words, language: str) -> str:
 
 
 def _money(match: re.Match[str], language: str) -> str:
-    """ "178.00 EUR" as the customer writes it; empty where there is no such currency."""
+    """An amount such as "178.00 EUR" in the customer's format; empty if the currency is unknown."""
     amount, currency = match["amount"] or match["behind"], match["currency"] or match["before"]
     if not is_currency(currency):
         return ""

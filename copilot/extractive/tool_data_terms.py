@@ -1,4 +1,4 @@
-"""The words of `reports`, by language: labels, states and how people ask for them."""
+"""Words for tool data by language: labels, states, and phrases that ask for them."""
 
 import re
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from copilot.text.normalize import fold
 
 @dataclass(frozen=True)
 class Words:
-    """`states` is empty where the data's own words are the customer's language."""
+    """Words of one language. `states` is empty if the data's own words are in that language."""
 
     order: str
     free: str
@@ -22,7 +22,7 @@ STATES = ("processing", "packed", "shipped", "out_for_delivery", "delivered", "d
 
 
 def _words(order: str, free: str, choose: str, labels: str, states: str = "") -> Words:
-    """Labels and states in the order of LABELS and STATES, separated by |."""
+    """Make Words from labels and states in the order of LABELS and STATES, separated by |."""
     named = dict(zip(LABELS, labels.split("|"), strict=True))
     told = dict(zip(STATES, states.split("|"), strict=True)) if states else {}
     return Words(order, free, choose, named, told)

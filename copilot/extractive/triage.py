@@ -1,4 +1,4 @@
-"""Triage without a language model: the nearest labelled examples vote, rules see the rest."""
+"""Triage without a language model: the nearest labelled examples vote, rules do the rest."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from copilot.text.questions import asked_by, leans_back, vague
 from kb.intents.examples import Neighbour
 
 UNKNOWN = ("unknown", "UNKNOWN")
-SPAM = 0.5  # at or above it the kind is spam
-SIMILAR_COSINE = 0.84  # cosine similarity of a neighbour that speaks of the same thing, for the bundled embedder
-SURE_INTENT = 0.75  # a confidence that makes up for a mail of few words
-UNLABELLED = 0.4  # nothing to compare with: search must tell
-NONE_OF_THEM = 0.25  # there are labels and this is none of them
+SPAM = 0.5  # minimum score of the kind spam
+SIMILAR_COSINE = 0.84  # cosine similarity from which an example is about the same thing, for the bundled embedder
+SURE_INTENT = 0.75  # confidence that compensates for a short mail
+UNLABELLED = 0.4  # confidence without labelled examples: search must decide
+NONE_OF_THEM = 0.25  # confidence if the mail fits none of the labels
 
 FAILED = TriageResult(
     kind="other", intent=UNKNOWN[0], category=UNKNOWN[1], sentiment="NEUTRAL", urgency="NORMAL", confidence=0, spam=0
@@ -49,7 +49,7 @@ def classify(request: TriageRequest) -> TriageResult:
 
 
 def labelled(request: TriageRequest) -> tuple[str, str, float]:
-    """(intent, category, confidence): from all examples where they are enough to learn from, else from the nearest."""
+    """(intent, category, confidence): predicted from all examples if there are enough, else from the nearest."""
     guess, known = request.guess, request.taxonomy
     if guess is None:
         return vote(request.neighbours, known)
@@ -59,7 +59,7 @@ def labelled(request: TriageRequest) -> tuple[str, str, float]:
 
 
 def vote(neighbours: Sequence[Neighbour], taxonomy: Taxonomy) -> tuple[str, str, float]:
-    """(intent, category, confidence): only real labels, and only from examples that are alike."""
+    """(intent, category, confidence) by the nearest examples; only existing labels, and only from similar examples."""
     labelled = [n for n in neighbours if n.intent in taxonomy.intents]
     if not labelled:
         return (*UNKNOWN, UNLABELLED)

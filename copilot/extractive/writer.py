@@ -1,4 +1,4 @@
-"""The writer without a language model: it quotes what answers best, says where it stands, and admits the rest."""
+"""The writer without a language model: quotes the best answers with citations and admits what it does not know."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -29,32 +29,32 @@ from copilot.text.normalize import unaccented
 from copilot.text.questions import own_text, own_words, parts_of, telling
 from copilot.text.signal_patterns import signal_patterns
 
-TOLD = 0.9  # certainty of what a tool tells about the very thing that was asked
-WORTH_ADDING = 0.6  # certainty of a quote beside what a tool tells
-NEAR = 0.35  # strength of a weak search below which even the nearest words have nothing to do with the mail
-LIKELY = 0.8  # probability, once the passages were read, from which the best article is not called the closest
-ANSWERED = 0.3  # share of a wish's weight from which what is said of it stands beside it
-EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two telling words does not reach
-NAME_MAY_MISS = 0.6  # probability from which a name that no passage holds is no objection
-FEW_TELLING_WORDS = 2  # telling words of a question that leans on the one before it
-UNSURE = 0.3  # the most that a weak search allows, or a customer who has read the article
+TOLD = 0.9  # certainty of tool data about the very thing asked for
+WORTH_ADDING = 0.6  # minimum certainty of a quote beside tool data
+NEAR = 0.35  # strength of a weak search below which even the nearest text is unrelated to the mail
+LIKELY = 0.8  # probability, after reading the passages, from which the best article is presented as the answer
+ANSWERED = 0.3  # share of a wish's weight from which a quote is about it
+EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two significant words does not reach
+NAME_MAY_MISS = 0.6  # probability from which an unknown name is ignored
+FEW_TELLING_WORDS = 2  # significant words of a question that depends on the one before it
+UNSURE = 0.3  # maximum confidence with a weak search or a customer who has read the article
 LONGEST_DETAIL = 300
 
 
 @dataclass
 class Answers:
-    """What was found, question by question, on one numbering."""
+    """Results of all questions, with common citation numbers."""
 
     parts: list[str] = field(default_factory=list)
     picks: list[Pick] = field(default_factory=list)
-    decisive: list[Pick] = field(default_factory=list)  # of them those that tell whether a question is answered
-    told_by: list[Telling] = field(default_factory=list)  # articles
-    nearest: list[str] = field(default_factory=list)  # what stands where nothing answers
+    decisive: list[Pick] = field(default_factory=list)  # those of `picks` that decide whether a question is answered
+    told_by: list[Telling] = field(default_factory=list)  # quoted articles
+    nearest: list[str] = field(default_factory=list)  # text shown if nothing answers
     gaps: list[str] = field(default_factory=list)
-    # That each part of the mail is answered: what one part asks twice is asked once.
+    # By part of the mail, each of which must be answered; a question that a part repeats counts once.
     probabilities: dict[str, float] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)  # by tools
-    missed: bool = False  # what was found is about something else than what was asked
+    missed: bool = False  # the results are about something else than the question
 
     def number(self, pick: Pick) -> int:
         return self.picks.index(pick) + 1
@@ -67,7 +67,7 @@ class Answers:
         return part_of(sought.question, self.parts) or (self.parts[0] if len(self.parts) == 1 else sought.question)
 
     def known(self, request: WriteRequest, sought: QuestionResult, answer: Answer) -> float:
-        """How surely the same article answers what the same part of the mail asked before; 0 where it does not."""
+        """Probability that the same article answers the same part of the mail; 0 if it does not."""
         documents = {request.passages[source].document_id for source in answer.sources}
         quoted = {request.passages[pick.source].document_id for pick in self.picks}
         strange = answer.found.familiarity < 1
@@ -78,7 +78,7 @@ class Answers:
         self.picks.extend(answer.told)
 
     def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
-        """What an article says; behind it what the same article says of the next matter."""
+        """Add paragraphs of an article, joined with the previous ones of the same article."""
         if self.told_by and self.told_by[-1].document == document:
             self.told_by[-1].paragraphs.extend(paragraphs)
         else:
@@ -106,14 +106,14 @@ def write(request: WriteRequest) -> DraftResult:
     for sought in request.sought:
         instruction = sought.question if sought.question == request.message.instruction else ""
         if instruction and (follows(instruction) or leaves_out(instruction)):
-            continue  # how the reply is to be, or what is not to be in it: nothing that articles hold
+            continue  # about the reply's style, or something to leave out: not to be found in articles
         by_tools = any(report.answers(sought.question) for report in told)
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
     if not answers.picks and not answers.told:
         _closest(request, answers, said)
     if (time := time_asked_for(request.background)) and not any(time in gap for gap in answers.gaps):
         answers.gaps.append(time)
-    # Only a person can do it, so it stays open until one has. A complaint is read by a person anyway.
+    # Only a person can do it, so it stays open. A complaint is read by a person anyway.
     if (wish := _wish(request)) and request.tone != EMPATHETIC and not any(wish in gap for gap in answers.gaps):
         answers.gaps.append(wish)
     return DraftResult(
@@ -127,7 +127,7 @@ def write(request: WriteRequest) -> DraftResult:
 
 
 def _not_followed(request: WriteRequest) -> tuple[str, ...]:
-    """What a colleague asked for and quoting cannot do stays open for the colleague; the customer is never told of it."""
+    """An agent's instruction that quoting cannot follow: a gap for the agent, never mentioned to the customer."""
     instruction = request.message.instruction
     return () if follows(instruction) else (instruction,)
 
@@ -136,9 +136,9 @@ def _answer(
     request: WriteRequest, sought: QuestionResult, answers: Answers, said: Phrases, *, several: bool, by_tools: bool
 ) -> None:
     shown = sought.sources[: request.shown]
-    if request.tone == EMPATHETIC:  # who is angry wants the answer, not what stands beside it
+    if request.tone == EMPATHETIC:  # an angry customer wants the answer only
         shown = tuple(source for source in shown if _same_article(request, source, shown[0]))
-    # Without the language of the articles no word can match: the search alone decides.
+    # In another language than the articles' no word can match: only the search decides.
     instructed = sought.question == request.message.instruction
     foreign = bool(shown) and request.passages[shown[0]].language not in ("", request.language)
     if foreign:
@@ -161,9 +161,9 @@ def _answer(
         answers.judge(sought, TOLD)
         return
     if instructed:
-        answer = replace(answer, probability=1.0)  # what a colleague wants said is no matter of the mail
+        answer = replace(answer, probability=1.0)  # an agent's instruction is not a question of the mail
     elif (wish := _wish(request)) and wish in sought.question and answer.found.coverage >= ANSWERED:
-        answer = replace(answer, probability=max(GAP, answer.probability))  # it stays open all the same
+        answer = replace(answer, probability=max(GAP, answer.probability))  # stays open anyway
     known = answers.known(request, sought, answer)
     likely = (answer.probability + known) / 2 if known > answer.probability else answer.probability
     if _unsure(sought, answer, request) and not known:
@@ -174,7 +174,7 @@ def _answer(
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
         answers.missed |= lost
-        if not instructed:  # the customer did not ask it, and is never told of it
+        if not instructed:  # not the customer's question: never mentioned to them
             answers.gaps.append(sought.question)
         return
     answers.add(answer)
@@ -185,8 +185,8 @@ def _answer(
 
 
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
-    """No price where one is asked for; a case that the article does not list; or nothing of the one thing that a short
-    question is about."""
+    """Whether the quotes lack a price asked for, a case that the article does not list, or the subject of a short
+    question."""
     passages, language = request.passages, request.language
     documents = {passages[source].document_id for source in answer.sources}
     said = [*answer.found.picks, *(pick for pick in answers.decisive if passages[pick.source].document_id in documents)]
@@ -202,8 +202,8 @@ def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, ans
 
 
 def _told_in_kind(sought: QuestionResult, answers: Answers, request: WriteRequest) -> bool:
-    """A time or an amount was asked for, and the article that comes first for it was quoted with one: whether it is of this
-    very case a colleague says, and the letter does not deny it."""
+    """Whether a time or amount was asked for, and the best article was quoted with one: an agent decides whether it
+    fits this case, and the reply does not deny it."""
     if sought.weak or not sought.sources:
         return False
     first = request.passages[sought.sources[0]].document_id
@@ -212,14 +212,15 @@ def _told_in_kind(sought: QuestionResult, answers: Answers, request: WriteReques
 
 
 def _leans(question: str, language: str) -> bool:
-    """ "Can I use it twice?": a quote that says "use" and no "twice" answers something else."""
+    """Whether the question depends on the one before ("Can I use it twice?"), so that a quote must match all its
+    words."""
     return telling(question, language) <= FEW_TELLING_WORDS and bool(
         signal_patterns(language).points_back.search(unaccented(question))
     )
 
 
 def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int], answers: Answers) -> Answer:
-    """How the best article begins, in its own language."""
+    """The beginning of the best article, in its own language."""
     opening = list(lead(request.passages, shown))[:1] if not sought.weak else []
     new = tuple(pick for pick in opening if pick not in answers.picks)
     likely = sought.strength if sought.likely is None else sought.likely
@@ -227,8 +228,8 @@ def _opening(request: WriteRequest, sought: QuestionResult, shown: Sequence[int]
 
 
 def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bool:
-    """The search was weak; a name that no passage holds, and a table without its row; another state than the customer says
-    is not so; or the customer has read it, in the articles or in our last reply."""
+    """Whether the answer is unsure: the search was weak, a name is unknown and the table lacks its row, the quote is
+    about a state that the customer denies, or the customer has read it in the articles or in our last reply."""
     if found := answer.found.picks:
         title = request.passages[found[0].source].title
         if denied := states_denied(sought.question, request.language) - states_named(title, request.language):
@@ -238,7 +239,7 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
-    """What stands in one paragraph of the article does in the letter."""
+    """Paragraphs of the reply; text of one paragraph in the article stays together."""
     found: list[str] = []
     before: Pick | None = None
     for place, pick in enumerate(picks):
@@ -265,7 +266,7 @@ def _same_article(request: WriteRequest, one: int, other: int) -> bool:
 
 
 def _most(request: WriteRequest, question: str, *, several: bool) -> int:
-    """A shorter answer drops what stands beside the answer, but one quote does not answer two questions."""
+    """Maximum number of quotes. A shorter reply drops additional ones, but one quote does not answer two questions."""
     most = 2 if several else 3
     if wants_shorter(request.message.instruction):
         return min(most, max(1, sum(map(question.count, ASKS))))
@@ -273,14 +274,15 @@ def _most(request: WriteRequest, question: str, *, several: bool) -> int:
 
 
 def _shown(pick: Pick, answers: Answers, sought: QuestionResult, request: WriteRequest) -> str:
-    """A list's mark stands behind its last item: it covers the whole list. Of a table the rows that were asked for."""
+    """Text of a quote with its citation. A list has it after the last item; of a table only the rows asked for are
+    shown."""
     fitting = fitting_rows(pick.text, sought, request) if is_table(pick.text) else []
     shown = "\n".join(f"- {row}" for row in fitting) if len(fitting) > 1 else "".join(f"{row}." for row in fitting)
     return f"{shown or plain(pick.text)} [{answers.number(pick)}]"
 
 
 def _closest(request: WriteRequest, answers: Answers, said: Phrases) -> None:
-    """Nothing answers it: what came near, for the person who now takes over; where nothing did, that alone is said."""
+    """Nothing answers: add the nearest text for the agent, or only say that nothing was found."""
     sources = list(dict.fromkeys(source for sought in request.sought for source in sought.sources[:1]))
     best = max(request.sought, key=_nearness, default=None)
     nearest: list[Pick] = []
@@ -315,13 +317,14 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         parts.append(said.wish)
     elif answers.gaps:
         parts.append(said.colleague)
-    elif not brief and not parts[-1].endswith(ASKS):  # "Which of these times suits you?" closes a letter better
+    elif not brief and not parts[-1].endswith(ASKS):  # a reply that ends with a question needs no closing phrase
         parts.append(said.anything_else)
     return assembled([*parts, closing(message, request.language)], request.language)
 
 
 def _told_by_articles(request: WriteRequest, answers: Answers, said: Phrases) -> Iterator[str]:
-    """With the lead-ins without which it would begin with a list, go on in another language, or change the matter."""
+    """Paragraphs with introductions, where the text would start with a list, be in another language or change the
+    subject."""
     told, several = answers.told_by, len(answers.told_by) > 1
     leads = [each.lead_in(said, first=not place) if several else "" for place, each in enumerate(told)]
     abrupt = bool(told) and not leads[0] and bool(ITEM.match(told[0].paragraphs[0]))
@@ -356,9 +359,9 @@ def _action(request: WriteRequest, answers: Answers) -> Action:
 
 
 def _detail(request: WriteRequest, answers: Answers) -> str:
-    """For a colleague: what is to be looked at."""
+    """What an agent should look at."""
     if _wish(request):
-        # Never the customer's own words: "I cancelled my order" is not ours to say.
+        # Never the customer's own words, as "I cancelled my order" would not be ours.
         intent = request.triage.intent if request.triage else ""
         return f"Look at the customer's request: {intent.replace('_', ' ')}" if intent not in ("", "unknown") else ""
     if answers.gaps:

@@ -1,1 +1,1 @@
-"""How dates are written in admin, where a template names no format of its own."""
+"""Date formats of admin, for templates that specify none."""

@@ -1,8 +1,8 @@
-"""Golden examples: answers that people approved and customers got, found again for the next question like theirs.
+"""Golden examples: approved and sent answers, reused for similar questions.
 
-An agent saves one with a key (`proposing`), or a worker keeps what the articles carry of a sent reply (`learning`). It is
-checked (`checking`): each statement against what its articles say today, and nothing of one customer in it (`personal`).
-A curator accepts it; only then is it found (`finding`), by drafts and by the assistant alike.
+An agent saves one with a key (`proposing`), or a worker keeps the part of a sent reply that articles support
+(`learning`). It is checked (`checking`): each statement against the current articles, and no personal data in it
+(`personal`). After a curator accepts it, it is used (`finding`) by drafts and by the assistant.
 """
 
 from copilot.golden_examples.finding import MOST_EXAMPLES, SAME_QUESTION_COSINE, similar

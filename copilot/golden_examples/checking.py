@@ -1,4 +1,4 @@
-"""Whether an example may be used: what keeps it out, and what a curator should know of it."""
+"""Checks of an example: problems that exclude it, and notes for a curator."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ KINDS = {
 
 
 def findings(example: GoldenExample) -> tuple[list[Finding], list[Finding]]:
-    """Problems, which keep it from use, and notes; blocks for as long as the claim checker takes."""
+    """Problems, which exclude an example, and notes. Blocks for the time of the claim checker."""
     citations = list(example.citations.select_related("document__collection"))
     now = today(citations)
     articles = readable(now)
@@ -71,7 +71,7 @@ def changed(citations: Sequence[GoldenCitation]) -> Iterator[Finding]:
 
 
 def unproved(answer: str, now: Mapping[int, Cited]) -> Iterator[Finding]:
-    """Statements that what they cite does not prove today; without any mark, what all of it together does not."""
+    """Statements that their current citations do not prove; without citation marks, all citations together."""
     all_of_them = "".join(f" [{number}]" for number in sorted(now))
     text = answer if MARK.search(answer) else marked(answer, lambda _: all_of_them)
     stating = [one for one in evidence_of(text, now) if one.states]

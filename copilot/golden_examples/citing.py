@@ -1,4 +1,4 @@
-"""What an example cites: kept with it, and held against what the articles say today."""
+"""Citations of an example, stored with it and compared with the current articles."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -16,14 +16,14 @@ from drafts.reply_text import one_line
 from kb.models import Document
 from kb.search import Passage
 
-LONGEST_ARTICLE = 20_000  # characters of an article that changed
-STATE = Concat("document__status", Value(":"), "document__content_hash", output_field=CharField())  # ":": deleted
+LONGEST_ARTICLE = 20_000  # characters of a changed article
+STATE = Concat("document__status", Value(":"), "document__content_hash", output_field=CharField())  # ":" if deleted
 NO_MESSAGE = MessageCreated(ticket_id=0, message_ids=(), subject="", text="", sender="", mailbox_language="en")
 
 
 @dataclass(frozen=True)
 class Cited:
-    """A passage as one side of a check: the words that were cited, or those of today."""
+    """A passage to check against: the cited text, or the current one."""
 
     number: int
     passage: Passage
@@ -31,7 +31,7 @@ class Cited:
 
 
 def changed_since() -> Exists:
-    """Of examples: an article that they cite changed or went since they were checked."""
+    """Condition for examples: a cited article has changed or was deleted since their check."""
     return Exists(GoldenCitation.objects.filter(example=OuterRef("pk")).exclude(checked_state=STATE))
 
 
@@ -67,7 +67,8 @@ def of_draft(citations: Iterable[Citation]) -> list[Cited]:
 
 
 def today(citations: Iterable[GoldenCitation]) -> dict[int, Cited]:
-    """Of each published article the passage where it still stands, else all that the article says; by number."""
+    """The current source of each citation of a published article, by number: the passage if it is unchanged, else the
+    whole article."""
     found = {}
     for citation in citations:
         document = citation.document
@@ -85,7 +86,7 @@ def still_stands(passage: str, document: Document) -> bool:
 
 
 def marked(text: str, marks: Callable[[str], str]) -> str:
-    """The text with what `marks` says of each sentence behind it."""
+    """The text with `marks(sentence)` added after each sentence."""
     out, reached = "", 0
     for sentence in split(text):
         out += text[reached : sentence.end].rstrip() + marks(text[sentence.start : sentence.end])
@@ -94,12 +95,13 @@ def marked(text: str, marks: Callable[[str], str]) -> str:
 
 
 def proved(one: SentenceEvidence) -> bool:
-    """By its articles alone. What cites nothing, and what is only near what they say, a person has to answer for."""
+    """Whether the articles alone prove it. A person must answer for a sentence without citation, or merely close to its
+    source."""
     return one.verdict == "proved"
 
 
 def evidence_of(text: str, cited: Mapping[int, Cited] | Iterable[Cited]) -> tuple[SentenceEvidence, ...]:
-    """Each sentence held against what it cites; no fact may come from a customer's own words."""
+    """Evidence of each sentence against its citations; no fact may come from a customer's own text."""
     known = list(cited.values() if isinstance(cited, Mapping) else cited)
     quotes = tuple(
         Quote(number=one.number, source=place, text=one.quote, start=0, end=len(one.quote))

@@ -1,4 +1,5 @@
-"""Examples for a question: those in use whose articles still say what was checked; and others like one of them."""
+"""Finds examples for a question: those in use whose articles have not changed since the check; and similar ones for a
+curator."""
 
 from typing import Any
 
@@ -15,13 +16,13 @@ from kb.models import Chunk, Document
 from kb.search import Passage
 
 EXAMPLES = VectorColumn("copilot_goldenexample", "embedding", "golden_hnsw_")
-SAME_QUESTION_COSINE = 0.9  # cosine similarity of two questions that want the same answer, for the bundled embedder
-MOST_EXAMPLES = 2  # examples for one question
+SAME_QUESTION_COSINE = 0.9  # cosine similarity of two questions with the same answer, for the bundled embedder
+MOST_EXAMPLES = 2  # per question
 MOST_ALIKE = 5  # shown to a curator
 
 
 def similar(mailbox_id: int, model: str, text: str) -> tuple[Golden, ...]:
-    """Best first; only answers to questions nearly the same. Raises EmbeddingError when the model is away."""
+    """Examples for nearly the same question, best first. Raises EmbeddingError if the model is unavailable."""
     used = GoldenExample.objects.in_use().filter(mailbox_id=mailbox_id).exclude(changed_since())
     if not model or not text.strip("\0 \t\r\n") or not used.filter(model=model, embedding__isnull=False).exists():
         return ()
@@ -34,7 +35,8 @@ def similar(mailbox_id: int, model: str, text: str) -> tuple[Golden, ...]:
 
 
 def nearest(examples: QuerySet[GoldenExample], model: str, vector: Any) -> QuerySet[GoldenExample]:
-    """With `distance`, by the model's HNSW index: it serves only the very expression that it was made of."""
+    """Examples with their `distance`, by the model's HNSW index, which requires exactly the expression that it was
+    built on."""
     kind: Any = VectorField if len(vector) <= MAX_VECTOR else HalfVectorField
     stored = Cast("embedding", kind(dimensions=len(vector)))
     known = examples.filter(model=model, embedding__isnull=False)
@@ -42,7 +44,8 @@ def nearest(examples: QuerySet[GoldenExample], model: str, vector: Any) -> Query
 
 
 def duplicates(example: GoldenExample) -> list[GoldenExample]:
-    """Of the same mailbox and not retired: the same question, then the nearest by vector; each with its `similarity`."""
+    """Similar examples of the mailbox that are not retired: the same question first, then the nearest by vector; each
+    with its `similarity`."""
     others = GoldenExample.objects.kept().filter(mailbox=example.mailbox_id).exclude(pk=example.pk)
     others = others.exclude(status=GoldenExample.Status.RETIRED)
     found = {other.pk: other for other in others.filter(question__iexact=example.question)[:MOST_ALIKE]}
@@ -57,7 +60,7 @@ def duplicates(example: GoldenExample) -> list[GoldenExample]:
 
 
 def passages(example: GoldenExample) -> tuple[Passage, ...]:
-    """What it cites, as far as the very words still stand in a published article."""
+    """Cited passages that are still literally in a published article."""
     cited = GoldenCitation.objects.filter(example=example, document__status=Document.Status.PUBLISHED)
     wanted = set(cited.values_list("document", "passage"))
     chunks = Chunk.objects.filter(document__in={document for document, _ in wanted})

@@ -1,8 +1,8 @@
-"""Examples that the worker proposes from sent replies: what the articles prove of a reply that was approved and sent.
+"""Proposes examples from approved and sent replies, of the sentences that articles prove.
 
-The guard judges it once more without the customer's own words, so that names, order numbers and promises made to one
-customer fall away. A reply to which a person wrote what no article proves is not proposed: what they know of it is in no
-article.
+The guard judges the reply again without the customer's own text, so that names, order numbers and promises to one
+customer are dropped. A reply in which a person added statements without a source is not proposed, as their knowledge is
+in no article.
 """
 
 import logging
@@ -29,8 +29,8 @@ Status = GoldenExample.Status
 
 
 def learn(limit: int = DRAFTS_AT_ONCE) -> int:
-    """Keep what was approved and sent; the number looked at. An answer of which nothing stays, or that cannot be checked, is
-    remembered empty."""
+    """Propose examples. Returns the number of replies processed. One without remaining sentences, or that cannot be
+    checked, is stored empty."""
     drafts = list(
         _drafts_not_looked_at().select_related("ticket__mailbox__collection", "ticket__customer", "answers_message")[
             :limit
@@ -52,7 +52,7 @@ def _keep(draft: Draft) -> None:
     question, answer = _learned(draft)
     kept = {"status": Status.PROPOSED, "answer": answer} if answer and question else {"status": Status.RETIRED}
     with transaction.atomic():
-        # Another worker may look at it at the same moment.
+        # Another worker may process it at the same moment.
         defaults = {"mailbox": draft.ticket.mailbox, "question": question} | kept
         example, made = GoldenExample.objects.get_or_create(source_draft=draft, defaults=defaults)
         if made:
@@ -60,7 +60,8 @@ def _keep(draft: Draft) -> None:
 
 
 def _learned(draft: Draft) -> tuple[str, str]:
-    """Question and answer. Both are empty where reading them fails: it would fail each time, before all later replies."""
+    """Question and answer; both are empty if processing fails, as it would fail each time and block all later
+    replies."""
     citations = draft.citations.select_related("document_version__document__collection", "chunk")
     try:
         return question_of(draft), proved_sentences(sent_text(draft), draft.body, citations)
@@ -72,7 +73,7 @@ def _learned(draft: Draft) -> tuple[str, str]:
 
 
 def question_of(draft: Draft) -> str:
-    """The customer's words, without what is theirs alone."""
+    """The customer's question without personal data."""
     message = draft.answers_message
     if message is None:
         return ""
@@ -81,7 +82,7 @@ def question_of(draft: Draft) -> str:
 
 
 def sent_text(draft: Draft) -> str:
-    """What the person let through, with the marks of the draft's own sentences."""
+    """The text that the person approved, with citation marks on the draft's own sentences."""
     acts = (Review.Act.APPROVE, Review.Act.EDIT)
     review = draft.reviews.filter(act__in=acts).order_by("-pk").first()
     if review is None or review.act == Review.Act.APPROVE:
@@ -91,8 +92,8 @@ def sent_text(draft: Draft) -> str:
 
 
 def proved_sentences(text: str, drafted: str, citations: Iterable[Citation]) -> str:
-    """Of the sentences those that the cited passages prove, with their marks; no fact may come from the customer's own
-    words. Empty where one that is not proved is not as it was drafted."""
+    """Sentences that the cited passages prove, with their marks; no fact may come from the customer's own text. Empty
+    if an unproved sentence was not in the draft."""
     own = set(map(bare, sentences(drafted)))
     evidence = evidence_of(text, of_draft(citations))
     stating = [(one, text[one.start : one.end].strip()) for one in evidence if one.states]
@@ -103,8 +104,8 @@ def proved_sentences(text: str, drafted: str, citations: Iterable[Citation]) -> 
 
 
 def as_laid_out(text: str, kept: Sequence[tuple[int, int]], leads: Set[str]) -> str:
-    """These parts of the text in its lines and paragraphs, with the numbers and bullets of its lists, and those of the lines
-    `leads` that end with a colon and lead to what is kept. The first line greets and leads to nothing."""
+    """These parts of the text in its lines and paragraphs, with list numbers and bullets, and with lines of `leads`
+    that end with a colon and introduce a kept part. The first line is a greeting and introduces nothing."""
     out, lead, apart, begin = "", "", False, 0
     for line in text.splitlines(keepends=True):
         end = begin + len(line)
@@ -130,5 +131,5 @@ def sentences(text: str) -> list[str]:
 
 
 def bare(sentence: str) -> str:
-    """Without marks, so that a sentence is known again."""
+    """The sentence without marks, for comparison."""
     return " ".join(unmarked(sentence).split())

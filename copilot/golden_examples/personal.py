@@ -1,4 +1,4 @@
-"""What belongs to one person: names, addresses, phone numbers, numbers of orders. No example may carry it."""
+"""Personal data: names, addresses, phone numbers, order numbers. Examples must not contain any."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,18 +18,19 @@ NAME, ADDRESS, POSTAL, NUMBER = LEFT_OUT
 SHORTEST_NAME = 2
 TELLING_NAME = 3
 NEVER = re.compile(r"(?!)")
-GREETING = 6  # words; a longer paragraph says more than hello and goodbye
+GREETING = 6  # words; a longer paragraph is not just a greeting
 NOT_NAMES = frozenset(("the", "and", "von", "van", "der", "den", "del", "dos", "las", "los"))
 
 
 @dataclass(frozen=True)
 class People:
-    """Whose words an example was made of: the parts of their names."""
+    """Parts of the names of the people whose text an example is made of."""
 
     parts: tuple[str, ...] = ()
 
     def pattern(self, *, typed: bool = False, language: str = "") -> re.Pattern[str]:
-        """As a name is written, or in capitals; `typed`: in any case too, but for the shortest and ordinary words."""
+        """A pattern for the names as written or in capitals; `typed`: in any case, except for very short and common
+        words."""
         written = {form for part in self.parts for form in (part, part.upper())}
         ordinary = stopwords(language) if language else frozenset()
         telling = (part for part in self.parts if len(part) >= TELLING_NAME and fold(part) not in ordinary)
@@ -39,7 +40,7 @@ class People:
 
 
 def people_of(draft: Draft | None) -> People:
-    """The customer, who wrote on the ticket, and who answered."""
+    """The customer, other authors of the ticket's mails, and the agents who answered."""
     if draft is None:
         return People()
     written = draft.ticket.messages.mail().values_list("from_name", "author__first_name", "author__last_name")
@@ -53,7 +54,7 @@ def named(given: Iterable[str]) -> People:
 
 
 def personal(text: str, people: People, articles: Sequence[Source], language: str) -> Iterator[str]:
-    """What must not stay, as it stands there; what the articles themselves say is nobody's."""
+    """Personal data in the text, as written; text of the articles is not personal."""
     known = "\n".join(source.text for source in articles)
     yield from (found for found in people.pattern().findall(text) if found not in known)
     yield from (found for found in postal_addresses(text) if found not in known)
@@ -61,17 +62,15 @@ def personal(text: str, people: People, articles: Sequence[Source], language: st
 
 
 def maybe_names(text: str, articles: Iterable[Source], language: str) -> Iterator[str]:
-    """Words written like a name that no article has: for a curator to look at."""
+    """Words that look like names and are in no article, for a curator."""
     known = {fold(word) for source in articles for word in re.findall(r"\w+", f"{source.text}")}
     yield from (name for name in names(text, language) if fold(name) not in known)
 
 
 def anonymous(text: str, people: People, articles: Sequence[Source], language: str) -> str:
-    """The text with what is personal replaced. Of a reply's greeting and signature nothing is left."""
+    """The text with personal data replaced; greeting and signature of a reply are removed."""
     kept = "\n\n".join(part for part in text.split("\n\n") if not greets(part, people, language))
-    named = people.pattern(typed=True, language=language).findall(
-        kept
-    )  # who writes their own name is not careful of its capitals
+    named = people.pattern(typed=True, language=language).findall(kept)  # people write their own names carelessly
     for found in sorted({*personal(kept, people, articles, language), *named}, key=len, reverse=True):
         kept = re.sub(rf"(?<!\w){re.escape(found)}(?!\w)", placeholder(found), kept)
     return kept.strip()

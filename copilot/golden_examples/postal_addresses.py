@@ -1,4 +1,4 @@
-"""Postal addresses: a word for a street with a number beside it, in the languages of ours, and codes of places."""
+"""Postal addresses: a word for a street with a number next to it, in the supported languages, and postal codes."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ NUMBER = r"(?:(?:n[º°.o]{1,2}|nr\.?)\s*)?\d{1,4}(?:\s?[a-zA-Z]|/\d{1,4})?(?!\w
 BEFORE = r"\d{1,5}(?:\s?(?:bis|ter)|[a-zA-Z])?,?\s+"
 CODE = r"(?:[A-Z]{1,2}-)?(?:\d{4}\s?[A-Z]{2}|\d{5}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3}\s\d{2}|\d{4})"
 PLACE = rf"{NAME}(?:[ -]{NAME}){{0,2}}"
-# German, Dutch and Swedish write the street as one word or end with it; English puts the number first.
+# German, Dutch and Swedish street names are compounds or end with the word; English has the number first.
 COMPOUND = (
     r"(?:str(?:aße|asse|\.)|weg|allee|platz|gasse|damm|ufer|straat|laan|plein|gracht|kade|gatan|vägen|gränd|torget)"
 )

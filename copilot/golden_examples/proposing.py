@@ -1,4 +1,4 @@
-"""An agent saves a reply as an example with one key, and takes it back with another."""
+"""An agent saves a reply as an example with one key, and undoes it with another."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ Status = GoldenExample.Status
 
 
 class NotAnExample(Exception):
-    """In words: why this reply cannot be one."""
+    """This reply cannot become an example; the message is for people."""
 
 
 def propose(draft: Draft, agent: Any) -> GoldenExample:
-    """The whole reply as it was approved, without what belongs to its customer. One that was learned from the same reply
-    becomes the agent's; one that a person proposed, uses or retired stays as it is: NotAnExample says so."""
+    """Propose the whole approved reply, without personal data. An example learned from the same reply becomes the
+    agent's; one that a person proposed, uses or retired is unchanged. Raises NotAnExample."""
     if draft.status != Draft.Status.APPROVED:
         raise NotAnExample("Only an approved reply can be saved as an example.")
     if draft.outbound.filter(unseen=True).exists():
@@ -53,6 +53,6 @@ def reply_of(draft: Draft) -> str:
 
 
 def withdraw_proposal(example: int, agent: Any) -> bool:
-    """False: a curator has decided on it meanwhile, or it is not this person's."""
+    """Delete the agent's proposal. Returns False if a curator has decided on it, or it is another person's."""
     own = GoldenExample.objects.proposed().filter(pk=example, proposed_by=agent, accepted=None)
     return bool(own.delete()[0])

@@ -1,4 +1,4 @@
-"""What a worker does for examples: vectors, and a check of what is new or whose articles changed."""
+"""Maintenance of examples by the worker: vectors, and checks of new examples and of those whose articles changed."""
 
 import logging
 from typing import Any
@@ -23,7 +23,7 @@ LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outb
 
 
 def embed(limit: int = EXAMPLES_AT_ONCE) -> int:
-    """Give vectors to examples that have none of their collection's serving model. Raises EmbeddingError."""
+    """Embed examples without a vector of their collection's active model. Raises EmbeddingError."""
     done = 0
     for mailbox in Mailbox.objects.select_related("collection"):
         if model := mailbox.collection.active_model:
@@ -37,22 +37,22 @@ def _embed(examples: list[GoldenExample], model: str) -> int:
         return 0
     vectors = embed_alike([example.question for example in examples], model)
     for example, vector in zip(examples, vectors, strict=True):
-        same = GoldenExample.objects.filter(pk=example.pk, question=example.question)  # nobody edited it meanwhile
+        same = GoldenExample.objects.filter(pk=example.pk, question=example.question)  # not edited meanwhile
         same.update(model=model, embedding=vector)
     ensure_index(model, len(vectors[0]), EXAMPLES)
     return len(examples)
 
 
 def due() -> QuerySet[GoldenExample]:
-    """New or edited, once their reply was sent; and those whose articles are no longer what was checked."""
+    """Examples to check: new or edited ones after their reply was sent, and those whose articles have changed."""
     sent = Outbound.objects.filter(draft=OuterRef("source_draft"), state=Outbound.State.SENT)
     kept = GoldenExample.objects.kept().exclude(status=GoldenExample.Status.RETIRED)
     return kept.filter(Q(checked=None) | changed_since()).filter(Q(source_draft=None) | Exists(sent)).order_by("pk")
 
 
 def check_due(limit: int = EXAMPLES_AT_ONCE) -> int:
-    """How many were looked at. One that cannot be checked is told in the log, and to curators as what it found: it would
-    stay first of what is due and keep others from their check."""
+    """Check due examples. Returns the number processed. One that cannot be checked is logged and gets a problem for
+    curators: it would otherwise stay first and block the others."""
     forget_unsent()
     examples = list(due().select_related("source_draft__ticket__customer")[:limit])
     for example in examples:
@@ -67,20 +67,22 @@ def check_due(limit: int = EXAMPLES_AT_ONCE) -> int:
 
 
 def forget_unsent() -> int:
-    """Proposals whose reply was taken back before it left."""
+    """Delete proposals whose reply was withdrawn before it was sent."""
     live = Outbound.objects.filter(draft=OuterRef("source_draft"), state__in=LIVE)
     unsent = GoldenExample.objects.proposed().filter(~Exists(live), checked=None, source_draft__isnull=False)
     return unsent.delete()[0]
 
 
 def check(example: GoldenExample) -> bool:
-    """Store what was found. One in use goes back to the curators where it fails, and where a passage that it cites was
-    reworded: the claim checker sees about half of what contradicts. False: it was edited meanwhile."""
+    """Store the check's result. An example in use goes back to the curators if it fails or a cited passage was
+    reworded, as the claim checker finds only about half of all contradictions. Returns False if it was edited
+    meanwhile."""
     return store(example, cited_states(example), *findings(example))
 
 
 def cited_states(example: GoldenExample) -> dict[int, str]:
-    """Of what it cites, by the citation's key; read before it is checked, so that a change meanwhile is seen next time."""
+    """State of the cited articles by citation id; read before the check, so that a change during it is found next
+    time."""
     return dict(example.citations.annotate(state=STATE).values_list("pk", "state"))
 
 
@@ -98,8 +100,8 @@ def store(example: GoldenExample, states: dict[int, str], problems: list[Finding
 
 
 def accept(example: GoldenExample, person: Any) -> bool:
-    """In use from now on, as its articles stand today. False: it did not pass, or an article has changed since.
-    IntegrityError: another with its question is in use."""
+    """Start using the example with its current articles. Returns False if it did not pass, or an article has changed
+    since. Raises IntegrityError if an example with its question is in use."""
     with transaction.atomic():
         if not GoldenExample.objects.filter(pk=example.pk).exclude(changed_since()).accept(person):
             return False
@@ -107,7 +109,7 @@ def accept(example: GoldenExample, person: Any) -> bool:
             if citation.document and not still_stands(citation.passage, citation.document):
                 citation.passage, citation.quote = citation.document.body[:LONGEST_ARTICLE], ""
                 citation.save(update_fields=["passage", "quote"])
-        # It cites what its articles say today.
+        # It cites the articles' current text.
         notes = [note for note in example.notes if note["kind"] != "article_changed"]
         GoldenExample.objects.filter(pk=example.pk).update(notes=notes)
     return True

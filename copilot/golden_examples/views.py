@@ -1,4 +1,4 @@
-"""What the desk does with examples: one key saves the reply of a draft, undo takes it back."""
+"""The desk's actions on examples: one key saves a draft's reply, undo deletes the example."""
 
 from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render

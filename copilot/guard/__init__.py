@@ -1,6 +1,6 @@
-"""The guard: may this draft be shown as an answer? Code only; the same input gives the same verdict; it never rewrites.
+"""The guard: whether a draft may be shown as an answer. Code only, deterministic, and never changes the draft.
 
-`check` is pure: no clock, no database, no network, no embedding, and linear in the length of the draft.
+`check` is pure: no clock, database, network or embedding. It is linear in the length of the draft.
 """
 
 import re
@@ -22,6 +22,8 @@ from copilot.guard.grounding import (
     Vectors,
     grounding_checker,
 )
+from copilot.guard.misreadings import misread
+from copilot.guard.misreadings.statement import Surroundings
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import requested_by_rule, secret_requests
 from copilot.guard.sources import Source, Sources, spoken_words
@@ -49,11 +51,11 @@ from drafts.reply_text.citation_marks import cited_numbers, unmarked
 from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
-LEAST_QUOTED = 20  # characters; fewer are found anywhere
-MOST_SEARCHED = 12  # passages that are looked through before an absence is believed
-IN_FRONT = 3  # sentences whose days and numbers a sentence may count on
-LONGEST_DRAFT = 20_000  # characters that are judged sentence by sentence; the tone has refused a longer draft by then
-# Its answer is everybody's; every other tool tells of one customer.
+LEAST_QUOTED = 20  # characters; shorter text occurs anywhere
+MOST_SEARCHED = 12  # passages searched before a statement of absence is accepted
+IN_FRONT = 3  # preceding sentences whose dates and numbers a sentence may use
+LONGEST_DRAFT = 20_000  # characters checked sentence by sentence; a longer draft is refused by its tone
+# Tools whose results are public; all others are about one customer.
 OPEN_TOOLS = frozenset(("availability",))
 
 __all__ = ["check", "unsure"]
@@ -61,7 +63,7 @@ __all__ = ["check", "unsure"]
 
 @dataclass(frozen=True)
 class GuardCase:
-    """One draft with everything that it is held against."""
+    """A draft with everything it is checked against."""
 
     draft: DraftResult
     message: MessageCreated
@@ -107,7 +109,7 @@ class GuardCase:
         )
 
     def article(self, passage: Passage) -> tuple[Passage, ...]:
-        """All of the passage's article that was found, in reading order: the writer reads it whole."""
+        """All retrieved passages of the passage's article, in reading order, as the writer reads the whole article."""
         parts = {(part.chunk_id, part.text): part for part in self.retrieved if part.version_id == passage.version_id}
         return tuple(parts[key] for key in sorted(parts))
 
@@ -138,11 +140,11 @@ def check(
     reckoned: Reckoned = NONE_RECKONED,
     mail_language: str = "",
 ) -> GuardReport:
-    """`language` is the customer's; `worded_tool_data` are the tool data in it, as our own tables word them. `canary` and
-    `prompt`, where the writer was given them, must not be in the draft. `vectors` of the sentences that `unsure` names
-    tell courtesies that no pattern knows from statements. `reckoned` figures are taken as told. `mail_language` is given
-    where the draft is a translation, and not in the language of the mail. Characters that show nothing within words are
-    left out of what is compared."""
+    """Check a draft. `language`: the customer's. `worded_tool_data`: tool data in that language, by our own tables.
+    `canary` and `prompt`: text given to the writer that must not be in the draft. `vectors`: of the sentences from
+    `unsure`, to separate courtesies that no pattern knows from statements. `reckoned`: figures accepted as stated.
+    `mail_language`: set if the draft is a translation into another language than the mail's. Invisible characters
+    within words are ignored."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = GuardCase(
         draft=draft_without_ignorable(draft),
@@ -163,14 +165,15 @@ def check(
 
 
 def report(case: GuardCase) -> GuardReport:
-    """Every check on one draft. A new one belongs to one of three groups of reasons: `groundless`, which a repair may mend;
-    `refused`, an action or a promise that nothing allows; `rude`, the tone."""
+    """Run every check on a draft. A new check belongs to one of three groups of reasons: `groundless`, which a repair
+    may fix; `refused`, a forbidden action or promise; `rude`, the tone."""
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
     judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
-    # What answers no mail leaves nothing out, and quotes alone are chosen for their case where they are chosen.
+    # Only an answer to a mail can leave something out, and pure quotes were already selected for their case.
     if case.questions and not _quotes_only(known, sentences, judged):
         judged = limits.bound_to_case(judged, sentences, _cited_articles(case), case.claims.mail)
+    judged = misread(judged, sentences, _cited_articles(case), _surroundings(case, sentences))
     stating = any(one.evidence.states and one.evidence.kind != "absence" for one in judged)
     groundless = (
         *citations(case, stating=stating),
@@ -209,7 +212,7 @@ def _quotes_only(known: GroundingChecker, sentences: tuple[Sentence, ...], judge
 
 
 def _cited_articles(case: GuardCase) -> dict[int, limits.CitedArticle]:
-    """By the number of a citation the whole article, as far as it was found."""
+    """The retrieved units of each cited article, by citation number."""
     found: dict[int, limits.CitedArticle] = {}
     for number, cited in case.cited.items():
         told = tuple(unit for part in case.article(cited) for unit in _claimed(part).units)
@@ -218,8 +221,19 @@ def _cited_articles(case: GuardCase) -> dict[int, limits.CitedArticle]:
     return found
 
 
+def _surroundings(case: GuardCase, sentences: tuple[Sentence, ...]) -> Surroundings:
+    found = (source for source in case.claims.retrieved if source.language == case.language)
+    return Surroundings(
+        sentences=sentences,
+        mail=case.claims.mail,
+        found=tuple(unit for source in found for unit in source.units),
+        day=case.claims.mail_date,
+        language=case.language,
+    )
+
+
 def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:
-    """The sentence in front, and several."""
+    """The previous sentence, and up to IN_FRONT previous ones joined."""
     ahead = [sentence.text for sentence in sentences[max(0, place - IN_FRONT) : place]]
     return (ahead[-1] if ahead else ""), " ".join(ahead)
 
@@ -242,7 +256,7 @@ def _grounding_checker(case: GuardCase) -> GroundingChecker:
 
 
 def _doubts(case: GuardCase, judged: list[Judged]) -> Iterator[Reason]:
-    """Sentences that no check refused and none proved."""
+    """Reasons for sentences that are neither refused nor proved."""
     for one in judged:
         if one.evidence.verdict in ("doubt", "not_checked"):
             said = case.draft.answer[one.evidence.start : one.evidence.end]
@@ -254,7 +268,7 @@ def _evidence(judged: list[Judged]) -> tuple[SentenceEvidence, ...]:
 
 
 def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
-    """What the draft states and asks: greetings and names say little about its language."""
+    """Statements and questions of the draft: greetings and names say little about its language."""
     return " ".join(
         sentence.text
         for sentence, one in zip(sentences, judged, strict=True)
@@ -263,7 +277,7 @@ def _body(sentences: tuple[Sentence, ...], judged: list[Judged]) -> str:
 
 
 def _foreign_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
-    """What stands in the draft as an article in another language says it, word for word."""
+    """Sentences quoted literally from articles in another language."""
     sources = [
         source for number, source in case.sources.items() if case.cited[number].language not in ("", case.language)
     ]
@@ -273,7 +287,7 @@ def _foreign_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
 
 
 def _unquoted_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
-    """What the draft says without quoting a cited passage word for word, its links apart."""
+    """The draft without literal quotes of cited passages; links are ignored in the comparison."""
     quoted = " \n ".join(spoken_words(source.text) for source in case.sources.values())
     answer, own, end = case.draft.answer, "", 0
     for sentence in sentences:
@@ -284,13 +298,13 @@ def _unquoted_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
 
 
 def readable(passage: Passage) -> Source:
-    """Title and heading belong to what a passage says."""
+    """A passage as a source, including title and heading."""
     parts = (passage.title, passage.heading_path, passage.text)
     return Source("\n".join(part for part in parts if part), passage.language or "en")
 
 
 def leaves(value: object) -> Iterator[str]:
-    """Every key and value of JSON-like tool data, as text."""
+    """Keys and values of JSON-like tool data, as text."""
     if isinstance(value, Mapping):
         for key, item in value.items():
             inner = list(leaves(item))
@@ -304,8 +318,8 @@ def leaves(value: object) -> Iterator[str]:
 
 
 def citations(case: GuardCase, *, stating: bool = True) -> Iterator[Reason]:
-    """At least one, unless the draft only asks, or only admits its gaps and states nothing; each of a retrieved passage,
-    its quote in it, each mark with its quote."""
+    """Reasons for missing or wrong citations. Required unless the draft only asks, or admits its gaps and states
+    nothing. Each citation needs a retrieved passage that contains the quote, and each mark needs a citation."""
     quotes = case.draft.citations
     asks_or_admits = case.draft.clarifying or (case.draft.gaps and not stating)
     if not quotes and not asks_or_admits and not case.tools.text:
@@ -322,12 +336,12 @@ def citations(case: GuardCase, *, stating: bool = True) -> Iterator[Reason]:
 
 
 def occurs(quote: str, text: str) -> bool:
-    """Word for word, line breaks apart; an empty quote proves nothing."""
+    """Whether the text contains the quote literally, except for white space; false for an empty quote."""
     return bool(quote.strip()) and SPACES.sub(" ", quote).strip() in SPACES.sub(" ", text)
 
 
 def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Iterator[Reason]:
-    """The matters of the mail that the draft leaves out; a question back settles that first."""
+    """Questions of the mail that the draft leaves out; none for a clarifying question."""
     if case.draft.clarifying or not any(one.states for one in evidence):
         return
     told = (case.draft.answer[:LONGEST_DRAFT], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
@@ -336,8 +350,9 @@ def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Itera
 
 
 def policy_findings(case: GuardCase, accounted: tuple[str, ...] = ()) -> Iterator[Reason]:
-    """Allowed actions only, nothing irreversible done or promised, account data to its owner only. `accounted` are facts
-    that follow from the source or the mail, as the draft writes them: 60 seconds are 60000 milliseconds."""
+    """Reasons against actions that are not allowed, irreversible actions done or promised, and account data of other
+    people. `accounted`: facts that follow from the source or the mail, as written in the draft: 60 seconds are 60000
+    milliseconds."""
     if case.draft.suggested_action not in get_args(Action):
         yield Reason(code="action_not_allowed", detail=str(case.draft.suggested_action))
     for text in (case.draft.answer[:LONGEST_DRAFT], case.draft.suggested_detail):
@@ -358,7 +373,7 @@ def _forbidden(case: GuardCase, text: str) -> Iterator[Reason]:
 
 
 def _granted(case: GuardCase) -> Iterator[str]:
-    """Promises and requests that a cited article makes itself."""
+    """Promises and requests that a cited article itself makes."""
     answer = case.draft.answer[:LONGEST_DRAFT]
     shown = "\n".join(source.text for source in case.sources.values())
     yield from policy.granted(answer, quoted=shown)
@@ -383,12 +398,12 @@ def _foreign_data(case: GuardCase) -> Iterator[str]:
 
 
 def _conversation_text(message: MessageCreated) -> str:
-    """What stands in the conversation already."""
+    """All text of the conversation."""
     return "\n".join((message.subject, message.text, *(turn.text for turn in message.thread)))
 
 
 def account_data(case: GuardCase) -> str:
-    """The first fact of the answer that only the account's data can have told."""
+    """The first fact of the answer that only account data contains."""
     passages = Sources.of(case.sources.values())
     account = Sources.of([case.account])
     said = Sources.of([Source(f"{case.message.subject}\n{case.message.text}", case.language)])

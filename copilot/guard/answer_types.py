@@ -1,4 +1,5 @@
-"""What kind of answer a matter asks for: a time, an amount, or what to do. Plain data, by language, separated by commas."""
+"""Words that ask for a kind of answer: a time, an amount, or what to do. Plain data by language, separated by
+commas."""
 
 from copilot.text.languages import Phrases
 from copilot.text.tokenize import words
@@ -34,7 +35,7 @@ DEED = {
     "nl": "wat te doen, wat moet ik doen, oplossing, stappen",
     "sv": "vad göra, vad ska jag göra, lösning, steg",
 }
-# Who pays is told by these words, or by an amount.
+# Answered by these words, or by an amount.
 WHO_PAYS = {
     "en": "who pays, who bears, do i pay, do i have to pay, must i pay, will i pay, who has to pay, is it free, free of charge",
     "de": "wer zahlt, wer trägt, wer übernimmt, muss ich zahlen, muss ich bezahlen, zahle ich, kostenlos",

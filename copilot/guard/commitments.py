@@ -1,7 +1,7 @@
-"""Favours that only a person may grant: costs taken over, gifts, exceptions, longer warranties, replacements sent.
+"""Detects favours that only a person may grant: taking over costs, gifts, exceptions, longer warranties, replacements.
 
-`policy` knows deeds by their verbs; these are told by set phrases, in which somebody of the house gives something to this
-customer. What an article says of everybody ("the customer pays the return") holds none of them.
+`policy` detects actions by their verbs; this module uses set phrases in which we give something to this customer.
+General statements of articles ("the customer pays the return") contain none of them.
 """
 
 import re
@@ -13,9 +13,9 @@ from copilot.text.normalize import fold
 from copilot.text.signal_patterns import expanded
 
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"
-BEFORE = 25  # characters in which a "not" stands before what it denies
+BEFORE = 25  # characters before a phrase in which a "not" denies it
 
-# ~ up to five words, [a b] either, * any ending
+# ~ matches up to five words, [a b] either word, * any ending
 COMMITTING = {
     "en": """on its way to you, on their way to you, [we we'll we've i i'll i've] ~ [cover covered bear pay paid
         absorb] ~ [cost costs label shipping postage fee fees difference courier repair return customs], [is
@@ -94,22 +94,73 @@ UNCERTAIN = {
     "ar": "إذا, عندما, بعد, لو",
 }
 
+# A description of how somebody got a thing is no promise: "a membership bought as a gift ends by itself".
+GOT_AS_A_GIFT = {
+    "en": r"(?:bought|purchased|received) as a gift",
+    "de": r"als geschenk (?:gekauft\w*|(?:erworben|erhalten|bekommen)e[mnrs]?)",
+    "fr": r"(?:reçu|acheté|commandé)(?:e|s|es)? en cadeau",
+    "es": r"(?:recibid|comprad|adquirid)[oa]s? como regalo",
+    "it": r"(?:ricevut|comprat|acquistat)[oaie] in regalo",
+    "pt": r"(?:recebid|comprad|adquirid)[oa]s? como presente",
+    "nl": r"als cadeau (?:gekregen|gekocht\w*)|(?:gekregen|gekocht\w*) als cadeau",
+    "sv": r"(?:köpt\w*|fått) som gåva|som gåva (?:köpt\w*|fått)",
+    "pl": r"(?:kupion|otrzyman|dostan)\w+ w prezencie",
+}
+# The same with the giver's verb, if it is no predicate (no "is", no "we", no recipient) and the sentence goes on: the
+# phrase, and the words before and after it that make it one.
+GIVEN_AS_A_GIFT = {
+    "en": (r"given as a gift", r"is|are|was|were|be|been|being|will|has|have|we|i|us|to you", r"you"),
+    "fr": (
+        r"(?:offert|donné)(?:e|s|es)? en cadeau",
+        r"est|sont|sera|seront|serait|était|été|être|ont|avons|ai|a|nous|je|vous|te",
+        r"vous|te",
+    ),
+    "es": (
+        r"(?:dad|ofrecid|regalad)[oa]s? como regalo",
+        r"es|son|será|serán|ha|han|hemos|he|está|le|les|te|nos",
+        r"le|te|usted",
+    ),
+    "it": (
+        r"(?:dat|offert)[oaie] in regalo",
+        r"è|sono|sarà|saranno|viene|vengono|abbiamo|ho|ha|le|ti|vi|ci",
+        r"ti|vi|lei",
+    ),
+    "pt": (r"(?:dad|oferecid)[oa]s? como presente", r"é|são|será|serão|foi|foram|lhe|te|nos", r"lhe|te|si"),
+}
+GOES_ON = 3  # words after it
+
 
 def commits(text: str) -> str:
-    """The words of a sentence that grant a favour, "" where none do: in any supported language."""
+    """The words of a sentence that grant a favour, in any supported language; "" if none do."""
     folded = fold(text)
     return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
 
 
 def _granted(folded: str, language: str) -> Iterator[str]:
     uncertain, committing = _patterns(language)
-    found = committing.search(folded)
+    told = list(_gifts_of_others(folded, language))
+    free = (found for found in committing.finditer(folded) if not any(a <= found.start() < b for a, b in told))
+    found = next(free, None)
     if found is not None and not uncertain.search(folded) and not _denied(folded, found, language):
         yield found[0]
 
 
+def _gifts_of_others(folded: str, language: str) -> Iterator[tuple[int, int]]:
+    """Spans of words that describe how somebody got a thing."""
+    if language in GOT_AS_A_GIFT:
+        yield from (found.span() for found in re.finditer(rf"(?<!\w)(?:{fold(GOT_AS_A_GIFT[language])})", folded))
+    if language in GIVEN_AS_A_GIFT:
+        given, predicate, them = map(fold, GIVEN_AS_A_GIFT[language])
+        for found in re.finditer(rf"(?<!\w)(?:{given})(?!\w)", folded):
+            whole = re.search(rf"(?<!\w)(?:{predicate})(?!\w)", folded[: found.start()])
+            to_them = re.search(rf"(?<!\w)(?:{them})(?!\w)", folded[found.end() :])
+            if not whole and not to_them and len(folded[found.end() :].split()) >= GOES_ON:
+                yield found.span()
+
+
 def _denied(folded: str, found: re.Match[str], language: str) -> bool:
-    """A "not" before the phrase, or in its gaps; one that a phrase is made of ("don't have to pay") stands at its end."""
+    """Whether a "not" is before the phrase or in its gaps. For phrases that contain one ("don't have to pay"), only
+    before."""
     ahead = folded[max(0, found.start() - BEFORE) : found.start()]
     free = "have to pay" in found[0] or "nichts" in found[0] or "niets" in found[0]
     words = re.findall(r"[^\W_]+(?:'[^\W_]+)?", ahead if free else ahead + found[0])

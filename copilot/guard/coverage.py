@@ -1,8 +1,8 @@
-"""Is every matter of the mail answered by a statement about it, named as a gap, or asked back?
+"""Checks whether each question of the mail is answered by a statement about it, named as a gap, or asked back.
 
-About it: the statements that stand, with the passages that carry them, meet more than one chance word of what the matter
-is about. A strong writer answers in its own words, so no more can be asked of words alone: of 25 honest replies two seem
-to leave a matter out. Whether an article answers this very case is weighed where quotes are chosen
+A statement is about a question if the supported statements, with their passages, share more than one random word with
+the question's topic. Models answer in their own words, so words cannot show more: of 25 honest replies two seem to
+leave a question out. Whether an article answers this very case is judged where quotes are selected
 (`copilot.extractive.answering`).
 """
 
@@ -17,10 +17,10 @@ from copilot.text.tokenize import stems as stems_in
 from copilot.text.tokenize import words
 from kb.search import Passage
 
-TOPIC = 2  # telling words that make a topic
-MET = 0.2  # share of a matter's telling words
-SEVERAL = 6  # telling words, from which one that is met is chance
-NAMED = 0.5  # share of the fewer telling words that a gap and its matter have in common
+TOPIC = 2  # significant words that form a topic
+MET = 0.2  # share of a question's significant words that must occur
+SEVERAL = 6  # significant words from which a single match counts as chance
+NAMED = 0.5  # share of significant words, of the shorter text, that a gap and its question have in common
 
 
 def unanswered(
@@ -32,7 +32,7 @@ def unanswered(
     retrieved: Sequence[Passage],
     language: str,
 ) -> list[str]:
-    """The matters that neither a statement nor a gap is about."""
+    """Questions that neither a statement nor a gap is about."""
     asked = list(questions)
     standing = " ".join(answer[one.start : one.end] for one in evidence if one.states and one.stands)
     said = stems(language, telling(_said(answer, evidence, citations, retrieved), language))
@@ -59,12 +59,12 @@ def telling(text: str, language: str) -> frozenset[str]:
 
 
 def _topic(matter: str, language: str) -> frozenset[str]:
-    """What it is about, beside words that tell little by themselves; of "what to do now" nothing."""
+    """Significant words of a question, without generic ones; empty for "what to do now"."""
     return telling(matter, language) - words_of(language).generic_stems
 
 
 def _given(answer: str, evidence: Sequence[SentenceEvidence], language: str) -> frozenset[str]:
-    """The kinds of answer that stand in the draft."""
+    """Kinds of answers that the draft contains."""
     standing = " ".join(answer[one.start : one.end] for one in evidence if one.states and one.stands)
     told = quantities(standing, language)
     kinds = {"deed"} if standing else set()
@@ -73,8 +73,8 @@ def _given(answer: str, evidence: Sequence[SentenceEvidence], language: str) -> 
 
 
 def _answered_in_kind(matter: str, said: Stems, given: frozenset[str], language: str) -> bool:
-    """ "Duration", "yearly cost" and "what to prepare" name what kind of answer is wanted, and it is there; what else they
-    name is one word at most, or met."""
+    """Whether the question names its kind of answer ("Duration", "yearly cost", "what to prepare"), the draft contains
+    that kind, and the question has at most one other word or one of the others is matched."""
     asked, rest = _kinds(matter, language), _topic(matter, language)
     if not asked or not asked <= given:
         return False
@@ -90,14 +90,14 @@ def _kinds(matter: str, language: str) -> set[str]:
 
 
 def _met(wanted: frozenset[str], said: Stems, *, alone: bool, plain: bool) -> bool:
-    """What is asked alone cannot be left out for something else: one word is enough there. `plain`: it does not name the
-    kind of its answer."""
+    """Whether enough words match. For the only question of a mail one word is enough. `plain`: the question does not
+    name the kind of its answer."""
     if not wanted:
-        return True  # "And this?" is asked together with what stands before it
+        return True  # "And this?" belongs to the text before it
     if alone:
         return any(said.match(stem) for stem in wanted)
     if len(wanted) < TOPIC and plain:
-        return True  # "What if it is dearer?": one word may be told by any other
+        return True  # "What if it is dearer?": a single word may be paraphrased
     least = 2 if len(wanted) >= SEVERAL else 1
     return sum(1 for stem in wanted if said.match(stem)) >= max(least, MET * len(wanted))
 
@@ -105,7 +105,7 @@ def _met(wanted: frozenset[str], said: Stems, *, alone: bool, plain: bool) -> bo
 def _said(
     answer: str, evidence: Sequence[SentenceEvidence], citations: Sequence[Quote], retrieved: Sequence[Passage]
 ) -> str:
-    """What stands in the draft, with the passages that carry it: "14 days." answers under "Delivery time"."""
+    """Supported statements with their passages: "14 days." is an answer under "Delivery time"."""
     standing = [one for one in evidence if one.states and one.stands]
     carried = {number for one in standing for number in one.citations}
     sources = {quote.source for quote in citations if quote.number in carried and 0 <= quote.source < len(retrieved)}

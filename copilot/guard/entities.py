@@ -1,4 +1,4 @@
-"""Links, e-mail addresses, phone numbers and names of the answer."""
+"""Finds links, e-mail addresses, phone numbers and names in an answer."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ from copilot.text.languages import listed, table
 from copilot.text.normalize import fold
 from copilot.text.tokenize import ELISIONS
 
-# Bounded everywhere: a start that fails costs at most a few hundred steps.
+# Bounded, so that a failed match costs at most a few hundred steps.
 EMAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}")
 LINK = re.compile(
     r"(?:https?://|www\.)[^\s<>\"'“”„»)\]]{1,500}"
@@ -23,7 +23,7 @@ HONORIFICS = listed(
     "mr mrs ms dr prof sir madam herr frau herrn monsieur madame mme mlle señor señora sr sra signor signora sig dott"
     " senhor senhora mevrouw meneer pan pani bay hanım"
 )
-# Capitalised anywhere in their languages without being a name.
+# Words that are capitalised anywhere in their language without being names.
 CAPITAL_WORDS = listed(
     "i sie ihnen ihr ihre ihren ihrem ihrer u uw ok okay faq faqs pdf pdfs url id support team service pan pani pana panu"
     " państwo państwa państwu lei la le su usted ustedes you english german french spanish italian monday sms pin app"
@@ -52,7 +52,7 @@ def digits(text: str) -> str:
 
 
 def bare_link(link: str) -> str:
-    """As it is compared: without scheme, www, case of the letters and closing slash."""
+    """The link without scheme, www, letter case and closing slash, for comparison."""
     folded = fold(link).rstrip("/.")
     for prefix in ("https://", "http://", "www."):
         folded = folded.removeprefix(prefix)
@@ -61,7 +61,7 @@ def bare_link(link: str) -> str:
 
 @lru_cache(maxsize=2_048)
 def without_contacts(text: str) -> str:
-    """Links, addresses and phone numbers blanked, so that their digits and words are not judged twice."""
+    """The text with links, addresses and phone numbers blanked, so that their parts are not checked twice."""
     for needed, pattern in ((("@",), EMAIL), ((".", "://"), LINK), (("0", "+"), PHONE)):
         if any(sign in text for sign in needed):
             text = pattern.sub(lambda match: " " * len(match[0]), text)
@@ -69,8 +69,8 @@ def without_contacts(text: str) -> str:
 
 
 def names(text: str, language: str) -> Iterator[str]:
-    """Words that are written like a name in the middle of a sentence. In German every noun is written so: there a name
-    is a word with an inner capital, an acronym, what follows an honorific, or two such words in a row."""
+    """Words that look like names within a sentence. In German, where all nouns are capitalised: words with an inner
+    capital, acronyms, words after an honorific, or two capitalised words in a row."""
     if language in UNCASED:
         return
     previous, title = "", False
@@ -84,18 +84,18 @@ def names(text: str, language: str) -> Iterator[str]:
 
 
 def _without_elision(word: str, language: str) -> str:
-    """ "IELTS" of "l'IELTS"."""
+    """The word without an elided article: "IELTS" for "l'IELTS"."""
     head, apostrophe, rest = word.replace("’", "'").partition("'")
     return rest if apostrophe and rest and language in ELIDING and fold(head) in ELISIONS else word
 
 
 def singular(name: str) -> str:
-    """ "SIM" of "SIMs"; any other name as it is."""
+    """Singular of an acronym: "SIM" for "SIMs"; other names are unchanged."""
     return name[:-1] if name.endswith("s") and name[:-1].isupper() and len(name) >= len("TVs") else name
 
 
 def is_coined(name: str) -> bool:
-    """ "LumaShield", "X200": the same in any language, as "VAT" and "TVA" are not."""
+    """Whether the name is the same in any language ("LumaShield", "X200"), unlike "VAT" and "TVA"."""
     inner = any(character.isupper() for character in name[1:]) and not name.isupper()
     return inner or any(map(str.isdigit, name))
 
@@ -117,13 +117,13 @@ def _like_a_name(word: str, language: str, *, opens: bool, after_name: bool, aft
 
 
 def _opens(text: str, start: int) -> bool:
-    """Whether a sentence, a quotation, a list item or a parenthesis begins here, where any word has a capital."""
+    """Whether a sentence, quotation, list item or parenthesis starts here, where any word is capitalised."""
     before = text[max(0, start - 3) : start].rstrip(" \u00a0")
     return not before or before[-1] in OPENERS or before[-1] in ".!?…\n"
 
 
 def links_beside(found: list[str], addresses: list[str]) -> list[str]:
-    """Links that are not merely the domain of an e-mail address."""
+    """Links that are not just the domain of an e-mail address."""
     domains = {
         part for address in addresses for part in (address, address.rpartition("@")[2], address.partition("@")[0])
     }
@@ -131,7 +131,7 @@ def links_beside(found: list[str], addresses: list[str]) -> list[str]:
 
 
 def link_forms(texts: Iterable[str]) -> Iterator[str]:
-    """Each link of the texts, and its site alone."""
+    """Each link of the texts, and its domain."""
     for text in texts:
         for link in links(text):
             bare = bare_link(link)

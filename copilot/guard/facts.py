@@ -1,7 +1,7 @@
-"""Facts that can be checked letter by letter: numbers, amounts, dates, times, durations, percentages and codes.
+"""Extracts facts that can be compared exactly: numbers, amounts, dates, times, durations, percentages and codes.
 
-`facts` reads them from a text. "1.000,50", "1,000.50" and "1 000.50" are one number, "May 5th, 2024" and "2024-05-05"
-one date, "14 days" and "vierzehn Tage" one duration.
+`facts` normalises them: "1.000,50", "1,000.50" and "1 000.50" are the same number, "May 5th, 2024" and "2024-05-05" the
+same date, "14 days" and "vierzehn Tage" the same duration.
 """
 
 import re
@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from copilot.text.languages import calendar, listed, table
 
-# Every quantifier runs over a class that the next part cannot begin with, or is bounded: one pass over the text.
+# Linear: every quantifier is bounded, or its class excludes the start of the next part.
 PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-./:,'’][^\W_]+)*|[%٪$€£¥₹|]")
 GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
@@ -27,11 +27,11 @@ DAY_JOINERS = frozenset(("de", "of", "di", "del"))
 PER = frozenset(("per", "pour", "por"))
 CODES = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "jpy", "inr"))
 UNIT_REACH = 2
-LONGEST_NUMBER = 24  # characters; longer ones are codes, compared as they are written
-CELL = "|"  # ends a table's cell, and a unit's reach
+LONGEST_NUMBER = 24  # characters; longer ones are codes, compared literally
+CELL = "|"  # ends a table cell, and the reach of a unit
 MONTH_ALONE = re.compile(r"[^\W\d_]+\s*,\s*\d{1,2}$")  # "until August, 6 months on"
 ARABIC_DIGITS = str.maketrans("٠١٢٣٤٥٦٧٨٩٫٬", "0123456789.,")
-# Names of months and days that are also common words count only beside a number.
+# Names of months and days that are also common words; they count only next to a number.
 AMBIGUOUS = listed(
     "may march mars mar marzo marca set out ago dec sept mai mag mei maj ara pazar salı jan sol mart ekim ocak"
 )
@@ -39,7 +39,8 @@ AMBIGUOUS = listed(
 
 @dataclass(frozen=True)
 class Fact:
-    """`value` is canonical; `unit` a class such as day, %, eur; `raw` as written, at `start` of the text."""
+    """A fact. `value` is canonical; `unit` is a class such as day, %, eur; `raw` is the text as written, at offset
+    `start`."""
 
     kind: str  # number, date, time, month, weekday, code
     value: str
@@ -57,7 +58,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Reader:
-    """The pieces of one text, read from left to right in its language."""
+    """Reads the pieces of one text from left to right, in its language."""
 
     pieces: Sequence[Piece]
     language: str
@@ -81,7 +82,7 @@ class Reader:
         return self.pieces[place].text if 0 <= place < len(self.pieces) else ""
 
     def _dated(self, place: int) -> tuple[int, list[Fact]] | None:
-        """A date in words that begins here: "5 de mayo de 2024", "May 5th, 2024", "5. Mai"."""
+        """A date in words that starts here: "5 de mayo de 2024", "May 5th, 2024", "5. Mai"."""
         window = [piece.text for piece in self.pieces[place : place + 6]]
         found = self._day_first(window) or self._month_first(window)
         if found is None:
@@ -164,7 +165,7 @@ class Reader:
         if before in SYMBOLS and SYMBOLS[before] != "%":
             return SYMBOLS[before]
         if before in CODES:
-            return units[before]  # "EUR 50": the currency stands before its amount
+            return units[before]  # "EUR 50": the currency precedes its amount
         for distance in range(1, UNIT_REACH + 1):
             word = self.word(place + distance)
             if distance == 1 and word in SYMBOLS and not self._before_number(place + 1):
@@ -179,13 +180,14 @@ class Reader:
         return unit if len(unit) == 3 else ""
 
     def _before_number(self, place: int) -> bool:
-        """ "11 × £33": the sign stands at the number behind it, and apart from the one in front."""
+        """Whether a currency sign belongs to the number after it: "11 × £33"."""
         ahead, sign, behind = self.pieces[place - 1], self.pieces[place], self.word(place + 1)
         close = ahead.start + len(ahead.raw) == sign.start
         return not close and behind[:1].isdigit() and self.pieces[place + 1].start == sign.start + len(sign.raw)
 
     def _is_unit(self, place: int) -> bool:
-        """ "Packs of 200 for EUR 18": the currency belongs to the number behind it. "TRY" is one, "try" is none."""
+        """Whether a piece is the unit of the number before it. In "Packs of 200 for EUR 18" the currency belongs to the
+        number after it. "TRY" is a currency, "try" is not."""
         piece = self.pieces[place]
         if piece.text == "try":
             return piece.raw.isupper()
@@ -194,7 +196,7 @@ class Reader:
 
 @cache
 def vocabulary(language: str) -> frozenset[str]:
-    """The words that can say a number, a month or a day; all others are passed over."""
+    """Words for numbers, months and days; all others are skipped."""
     return (
         frozenset(calendar("months", language))
         | frozenset(calendar("weekdays", language))
@@ -204,7 +206,7 @@ def vocabulary(language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=512)
 def facts(text: str, language: str = "en") -> tuple[Fact, ...]:
-    """In the order they stand. Citation marks and list numbers must be gone already."""
+    """Facts in order. Citation marks and list numbers must be removed before."""
     plain = text if text.isascii() else text.translate(ARABIC_DIGITS)
     pieces = [Piece(match[0].casefold(), match[0], match.start()) for match in PIECE.finditer(plain)]
     return tuple(_spread(Reader(pieces, language, plain).all(), plain))
@@ -247,7 +249,8 @@ def _time(hour: int, minute: int, half: str, piece: Piece) -> list[Fact]:
 
 
 def canonical(written: str) -> str:
-    """ "1.000,50", "1,000.50" and "1000.5" give "1000.5"; what is no number gives "", and what is too long to be one."""
+    """Canonical number: "1.000,50", "1,000.50" and "1000.5" give "1000.5"; "" for text that is no number or too
+    long."""
     tail = ""
     if len(written) > LONGEST_NUMBER:
         return ""
@@ -266,7 +269,7 @@ def canonical(written: str) -> str:
 
 
 def _spread(found: list[Fact], text: str) -> list[Fact]:
-    """The first number of a span takes the unit of the last: "3 to 5 days"."""
+    """Give the first number of a range the unit of the last: "3 to 5 days"."""
     spread = list(found)
     for place in range(len(spread) - 2, -1, -1):
         left, right = spread[place], spread[place + 1]

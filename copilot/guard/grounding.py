@@ -1,4 +1,4 @@
-"""Evidence a sentence: which passages carry it, which of its facts stand nowhere."""
+"""Evidence per sentence: the passages that support it, and its facts without a source."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
 FORBIDDEN: tuple[SentenceKind, ...] = ("commitment", "secret_request")
 Vectors = Mapping[str, Sequence[float]]  # of sentences, by the bundled embedder
 NO_VECTORS: Vectors = {}
-# By the sentence's place, figures of it that are taken as told: their sentence is judged by its other words.
+# Figures accepted as stated, by sentence index: the sentence is judged by its other words.
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
 
@@ -52,32 +52,32 @@ class Judged:
     reasons: tuple[Reason, ...]
     checked: int
     found: int
-    accounted: tuple[str, ...] = ()  # facts that the mail or a computation account for, as the sentence writes them
+    accounted: tuple[str, ...] = ()  # facts explained by the mail or a calculation, as written in the sentence
 
 
 @dataclass(frozen=True)
 class GroundingChecker:
-    """Everything that is known about where the answer's facts may come from."""
+    """Everything from which the answer may take its facts."""
 
     sources: Sources  # cited passages and tool data
     links: frozenset[str]
     phones: frozenset[str]
     emails: frozenset[str]
-    said: Sources  # the customer's own messages: good for names only
-    own: frozenset[str]  # order numbers and addresses among them
+    said: Sources  # the customer's own messages: a source for names only
+    own: frozenset[str]  # the customer's, such as order numbers and addresses
     claims: ClaimChecker
     tools: ToolData
     mail: str
-    barred: tuple[str, ...]  # pieces of the draft that the policy forbids
-    granted: tuple[str, ...]  # pieces that it lets pass as the word of a cited article, to whomever it is given
+    barred: tuple[str, ...]  # parts of the draft that the policy forbids
+    granted: tuple[str, ...]  # parts that the policy allows as statements of a cited article
     manners: Manners
     language: str
     vectors: Vectors
-    domains: frozenset[str]  # bare names of sites in the mail
+    domains: frozenset[str]  # bare domains in the mail
     reckoned: Reckoned
 
     def judge(self, sentence: Sentence, place: int, before: str = "", told: str = "") -> Judged:
-        """`before` is the sentence in front of it, which its pronouns mean; `told` are several of them."""
+        """Judge a sentence. `before`: the previous sentence, to which pronouns refer; `told`: several previous ones."""
         ours = self.manners.frames(sentence)
         kind = "courtesy" if ours else self.kind(sentence, place)
         split_up = self._parts(kind, sentence, place)
@@ -115,18 +115,18 @@ class GroundingChecker:
         return Judged(evidence, tuple(problems), total, total - numeric, found.accounted)
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
-        """A promise and a request that the policy lets pass, as the sources or the customer say it, are what they state."""
+        """Kind of the sentence. A promise or request that the policy allows is a statement or question."""
         kind = classify(sentence.text[:LONGEST_SENTENCE], mail=self.mail, language=self.language, place=min(place, 1))
         if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
-            return "statement"  # "This is caused by a missing name" in the article is no word of ours on the articles
+            return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
             if kind == "courtesy" and rides(Asked(sentence.text, self.mail, self.language, place)):
                 kind = "statement"
         if kind == "courtesy" and self._obeys(sentence.text):
-            return "statement"  # the customer's own words account for no courtesy where they are what we should say
+            return "statement"  # repeating the customer's words is no courtesy if the mail dictates them
         if kind == "statement" and not sentence.marks and self._invites(sentence.text):
             return "courtesy"
         echoes = (
@@ -142,24 +142,24 @@ class GroundingChecker:
         return len(text) <= LONGEST_SENTENCE and not carries_fact(asked) and invites(asked)
 
     def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
-        """What of a statement states, and what of it hands over, is absent or polite."""
+        """Parts of a statement: what it states, hands over, calls absent, and its courtesies."""
         whole = Parts("statement", sentence.text)
         if kind != "statement" or len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
             return whole
         return parts(Asked(sentence.text, self.mail, self.language, place))
 
     def _new_facts(self, text: str) -> bool:
-        """A number that neither the customer nor, beside it, a word accounts for: "Of your €360 that is €252"."""
+        """Whether the text has a number that the customer did not name: "Of your €360 that is €252"."""
         return any(not first_same(each, self.theirs) for each in quantities(text, self.language))
 
     @cached_property
     def theirs(self) -> tuple[Quantity, ...]:
-        """The customer's own numbers and dates."""
+        """Numbers and dates of the customer's mail."""
         return told_in(self.mail, self.language, self.claims.mail_language)
 
     @property
     def plain(self) -> frozenset[str]:
-        """Words that tell nothing by themselves."""
+        """Words that mean little by themselves."""
         known = words_of(self.language).sets
         return known["generic"] | known["grammar"]
 
@@ -208,9 +208,9 @@ class GroundingChecker:
         return " \n ".join(self.claims.cited[mark].text for mark in sentence.marks if mark in self.claims.cited)
 
     def _supported(self, sentence: Sentence, place: int, stated: str, found: Finding) -> Finding:
-        """What tells of the customer's case needs its ground in the case. What names no source, and is neither quoted to the
-        letter, looked up, nor the customer's own, is a note at most: words that some source has do not make it this source's.
-        What the mail wants said is in doubt."""
+        """Limit what counts as supported. A claim about the customer's case needs a basis in the case. A sentence
+        without a citation that is neither a literal quote, looked up, nor the customer's own words is at most a note:
+        sharing words with some source does not make it supported. A sentence dictated by the mail is in doubt."""
         premise = unfounded(stated, self._case_words, self.theirs, self.mail, found.accounted)
         if premise:
             return replace(found, verdict="doubt", reason="premise", detail=premise)
@@ -226,7 +226,7 @@ class GroundingChecker:
         return found if found.verdict == "note" else replace(found, verdict="note", reason="uncited")
 
     def _not_by_the_mail(self, sentence: Sentence, found: Finding) -> Finding:
-        """What the mail claims that our articles say is no proof of it: only an article that has all of it is."""
+        """Doubt a sentence that repeats what the mail attributes to our articles, unless an article says all of it."""
         if len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
             return found
         if found.verdict not in ("proved", "note") or not repeats_attributed(sentence.text, self.mail, self.language):
@@ -237,9 +237,9 @@ class GroundingChecker:
         return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
 
     def _reads_like_remark(self, text: str) -> bool:
-        """It takes no fact from a source, and it reads like a courtesy, or has one in it ("I'm sorry to hear that, and it's
-        sensible to ask now") or a mood, so it may state nothing: whoever reads the whole case can tell. Not where the
-        customer's mail tells what our reply should say: who reads it may be told so, too."""
+        """Whether a sentence may be a remark without statement: it takes no fact from a source, and is like a courtesy,
+        contains one ("I'm sorry to hear that, and it's sensible to ask now") or expresses a mood. The model that reads
+        the whole case decides. Not if the mail dictates our reply, as that model may be deceived too."""
         vector = self.vectors.get(text)
         moved = self._has_mood(text) or (vector is not None and leans_silent(vector))
         if not moved or len(text) > LONGEST_SENTENCE:
@@ -250,29 +250,30 @@ class GroundingChecker:
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
 
     def _has_mood(self, text: str) -> bool:
-        """A courtesy, or a wish, sympathy or praise beside which no clause states anything ("…, and shades are free")."""
+        """Whether the text has a courtesy, or a wish, sympathy or praise without a clause that states something ("…,
+        and shades are free")."""
         known, folded = patterns(self.language), fold(text)
         moved = known.moods.search(folded) and not rides(Asked(text, self.mail, self.language, 1))
         return bool(known.courtesy.search(folded) or moved)
 
     def _obeys(self, text: str) -> bool:
-        """It says what the customer's mail wants said."""
+        """Whether the sentence says what the mail dictates."""
         known = not words_of(self.language).bare and len(text) <= LONGEST_SENTENCE
         return known and bool(dictated(text, self.mail, self.language))
 
     @cached_property
     def _case_words(self) -> Stems:
-        """What the customer wrote and what was looked up: the only ground for what a draft tells of their case."""
+        """Stems of the mail and of looked-up data: the only basis for claims about the customer's case."""
         told = (self.claims.mail, self.tools.tools.text, self.tools.told.text)
         return stems(self.language, stems_of("\n".join(told), self.language))
 
     def _foreign_data(self, text: str) -> bool:
-        """It tells of looked-up data in another language, and our own tables do not word it."""
+        """Whether the text is about looked-up data in another language, without a wording from our own tables."""
         return self.claims.spoken(text) != self.tools.tools.language and self.tools.tell_of(text)
 
     def problems(self, text: str, found: Finding, kind: SentenceKind, reckoned: Sequence[Quantity]) -> Iterator[Reason]:
-        """Facts of the text that stand in no source. Numbers and names of a statement that was compared are judged there;
-        a question may name what it asks about."""
+        """Facts without a source. Numbers and names of a compared statement are judged in the comparison; a question
+        may name what it asks about."""
         plain = without_contacts(text)
         beside = links_beside(links(text), emails(text))
         yield from _missing("unknown_link", (one for one in beside if not (self._links(one) or self._domain(one))))
@@ -282,8 +283,8 @@ class GroundingChecker:
         )
         if found.compared:
             return
-        # A courtesy or a hand-over may take up the customer's own numbers: it says nothing about them. A code may be a token:
-        # only who hands a case over has a reason to name it.
+        # A courtesy or hand-over may repeat the customer's numbers, as it states nothing about them. Codes only in a
+        # hand-over, as they may be tokens.
         silent = kind not in ("statement", *FORBIDDEN)
         told_by_customer = (each for each in quantities(plain, self.language) if first_same(each, self.theirs))
         own = [
@@ -298,8 +299,8 @@ class GroundingChecker:
         told = (raw for raw in told if not _within(raw, found.accounted))
         yield from _missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
-            # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"): it is judged in the translation, unless no
-            # translation changes it. There it may be the translator's.
+            # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"), so it is judged in the translation,
+            # unless it is the same in all languages. In a translation it may be the translator's.
             across = found.verdict == "not_checked" or bool(self.claims.mail_language)
             unknown = self._unknown_names(plain)
             yield from _missing("unknown_name", (name for name in unknown if not across or is_coined(name)))
@@ -309,12 +310,12 @@ class GroundingChecker:
         return (name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated)
 
     def _names_of_translator(self, text: str) -> tuple[str, ...]:
-        """Names of a translation that nothing has, and that the sentence itself may not have in these words."""
+        """Names without a source in a translation, which the sentence itself may not contain."""
         told = self._unknown_names(without_contacts(text)) if self.claims.mail_language else ()
         return tuple(name for name in told if not is_coined(name))
 
     def _domain(self, link: str) -> bool:
-        """A bare name of a site that the customer wrote, as their own domain: no address to go to."""
+        """Whether the link is a bare domain from the mail: not an address to visit."""
         return link in self.domains
 
     def _links(self, link: str) -> bool:
@@ -383,7 +384,7 @@ def grounding_checker(
 
 
 def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
-    """What a courtesy may take up: the customer's words and name, and the gaps that the draft names."""
+    """Text that a courtesy may repeat: the customer's words and name, and the draft's gaps."""
     return "\n".join((message.subject, message.text[:READ], message.sender_name, *gaps))
 
 

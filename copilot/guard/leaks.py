@@ -1,4 +1,5 @@
-"""What must never leave: the canary, the prompt, keys and passwords, and what only a verified customer may read."""
+"""Detects text that must never be sent: the canary, the prompt, keys and passwords, and data for verified customers
+only."""
 
 import re
 from collections.abc import Iterator
@@ -9,8 +10,8 @@ from copilot.text.languages import Phrases
 from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 
-SHINGLE = 8  # words of the prompt in a row that no honest answer repeats
-LONG = 8  # letters of a canary that is looked for letter by letter
+SHINGLE = 8  # consecutive words of the prompt that no honest answer repeats
+LONG = 8  # letters from which a canary is searched letter by letter
 NOT_LETTER = re.compile(r"[\W_]+")
 SECRET = re.compile(
     r"\b(?:sk|pk|rk)[-_][A-Za-z0-9_-]{16,80}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{20,60}|\bxox[abprs]-[A-Za-z0-9-]{10,80}"
@@ -41,13 +42,14 @@ def findings(answer: str, sources: Sources, *, canary: str, prompt: str) -> Iter
 
 
 def _repeats(answer: str, canary: str) -> bool:
-    """As it stands, letter by letter ("c-a-n-a-r-y") or backwards; one of few letters would be found by chance."""
+    """Whether the answer contains the canary literally, letter by letter ("c-a-n-a-r-y") or backwards; a short one
+    would match by chance."""
     bare, squeezed = NOT_LETTER.sub("", fold(canary)), NOT_LETTER.sub("", fold(answer))
     return fold(canary) in fold(answer) or (len(bare) >= LONG and (bare in squeezed or bare[::-1] in squeezed))
 
 
 def _shared(answer: str, prompt: str) -> str:
-    """The first words that answer and prompt have in common, SHINGLE in a row."""
+    """The first SHINGLE consecutive words that answer and prompt have in common."""
     spoken, told = words(answer), words(prompt)
     known = {tuple(told[place : place + SHINGLE]) for place in range(len(told) - SHINGLE + 1)}
     runs = (tuple(spoken[place : place + SHINGLE]) for place in range(len(spoken) - SHINGLE + 1))

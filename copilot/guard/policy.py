@@ -1,8 +1,8 @@
-"""Does a text perform or promise what nobody can take back? Describing how it is done is free.
+"""Detects text that performs or promises something irreversible; describing how it is done is allowed.
 
-Irreversible: refund, charge, cancel, delete, reset a password, issue credit, replace or ship, process a return, close an
-account. The words of eleven languages are data (`DOING` in `copilot/text/languages`); the rules here are the same for
-all: who acts (I, we, a colleague, nobody named), in which tense, on whose order, and whether a condition makes it a
+Irreversible: refund, charge, cancel, delete, reset a password, issue credit, replace or ship, process a return, close
+an account. The words of eleven languages are data (`DOING` in `copilot/text/languages`); the rules are the same for
+all: the subject (I, we, a colleague, nobody named), the tense, who ordered it, and whether a condition makes it a
 description.
 """
 
@@ -16,30 +16,30 @@ from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
-REACH = 14  # words between who acts and the verb; German puts the verb last
+REACH = 14  # words between subject and verb; German puts the verb last
 NEAR = 6
 NONE = listed(
     "none nothing nobody neither keine keiner keines aucun aucune rien ninguno ninguna nessuno nenhum geen inget żaden"
 )
-AS_RULE = 0.6  # share of a promise's telling words that one quoted sentence holds, where it only tells the rule
-TELLING = 4  # letters of a word that tells
+AS_RULE = 0.6  # share of a promise's significant words in one quoted sentence, from which it only states the rule
+TELLING = 4  # letters of a significant word
 BEGINNING = 5
 JOINING = listed(
     "of the a an for to your you and in der die das den dem des ihre ihren ihnen und de la le les du vos vous et"
 )
-BEHIND_WE = 2  # words in which a rule names what "we" do
-# What an article says is done, of what the house will do.
+BEHIND_WE = 2  # words after "we" in which a rule names the action
+# Participles, as in a rule of an article ("is held"), of verbs that a vow uses ("we will hold").
 IRREGULAR = {
     "hold": "held", "keep": "kept", "send": "sent", "pay": "paid", "give": "given", "take": "taken", "make": "made",
     "bring": "broug", "leave": "left", "lend": "lent", "sell": "sold", "buy": "bough", "withdraw": "withd",
 }  # fmt: skip
-FRAGMENT = 4  # "Refund issued." has no subject at all
+FRAGMENT = 4  # words of a sentence without subject: "Refund issued."
 
 
 @dataclass(frozen=True)
 class Hit:
-    """`deed`: said to be done, or said by "I". A promise by "we" or by nobody may be a quoted rule of the house. `vow`: no
-    verb of a deed and no set phrase, only "we will"."""
+    """A match. `deed`: reported as done, or said by "I". A promise by "we", or without subject, may be a quoted rule.
+    `vow`: only "we will", without a verb of action or set phrase."""
 
     deed: bool
     words: str
@@ -47,10 +47,10 @@ class Hit:
 
 
 def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]:
-    """The passages of the text that act or promise to act, as written.
+    """Sentences of the text that act or promise to act, as written.
 
-    `quoted` is the text of the cited passages: a promise that stands there word for word describes the rule.
-    `done` is the tool data: a deed that it reports ("status: shipped") has been done by somebody else.
+    `quoted`: text of the cited passages; a promise that is literally in it describes a rule. `done`: tool data; an
+    action reported there ("status: shipped") was done by somebody else.
     """
     source, reported = f" {' '.join(words(quoted))} ", frozenset(words(done))
     return tuple(
@@ -64,8 +64,8 @@ def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]
 
 
 def granted(text: str, *, quoted: str) -> tuple[str, ...]:
-    """The promises that an article makes itself, in other words. They are no word of the writer's own, and whether the
-    article makes them to this customer is more than code can tell."""
+    """Promises that an article itself makes, in other words. They are not the writer's own; whether they apply to this
+    customer cannot be decided by code."""
     source = f" {' '.join(words(quoted))} "
     return tuple(
         sentence.text
@@ -80,7 +80,8 @@ def granted(text: str, *, quoted: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4_096)
 def _favour(text: str) -> Hit | None:
-    """A favour granted; where an article grants it to everybody in these words, the sentence describes the rule."""
+    """A favour granted by the text, if any. If an article grants it to everybody in these words, the sentence describes
+    a rule."""
     if granted := commits(text) or favours(text):
         return Hit(False, granted)
     if deed := done_to_yours(text):
@@ -96,7 +97,7 @@ def _excused(hit: Hit, text: str, source: str, reported: frozenset[str], quoted:
 
 
 def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:
-    """One quoted sentence says nearly all of it, what is granted among it: the sentence passes a rule on."""
+    """Whether one quoted sentence contains nearly all of the text, including the favour, so that it states a rule."""
     granted = _beginnings(hit.words)
     said = _beginnings(text)
     rules = (_beginnings(sentence.text) for sentence in split(quoted)) if granted else ()
@@ -104,8 +105,8 @@ def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:
 
 
 def _granted_by_rule(hit: Hit, quoted: str) -> bool:
-    """A quoted sentence in which "we" do what is promised, in the same words. A deed is no rule, however it is worded.
-    Of a vow the rule may tell by whomever it is done."""
+    """Whether a quoted sentence says that "we" do what is promised, in the same words. An action is never a rule. For a
+    vow the rule may have any subject."""
     if hit.vow:
         done = {hit.words[:BEGINNING], IRREGULAR.get(hit.words, hit.words)}
         return any(
@@ -138,19 +139,20 @@ def _denies(rule: Sequence[str]) -> bool:
 
 
 def _in_order(wanted: Sequence[str], rule: Sequence[str]) -> bool:
-    """All of them, whatever stands between: "we pay back 60% of the fee" by "We pay back the fee less £50"."""
+    """Whether the rule has all words in this order, with any words between: the promise "we pay back 60% of the fee"
+    follows the rule "We pay back the fee less £50"."""
     rest = iter(rule)
     return bool(wanted) and all(word in rest for word in wanted)
 
 
 def _beginnings(text: str) -> frozenset[str]:
-    """Of the longer words their first letters, which inflections share."""
+    """Prefixes of the longer words, which their inflections share."""
     return frozenset(word[:BEGINNING] for word in words(text) if len(word) >= TELLING)
 
 
 @lru_cache(maxsize=4_096)
 def performing(text: str) -> Hit | None:
-    """The first deed, else the first promise, in any supported language."""
+    """The first action, else the first promise, in any supported language."""
     spoken = words(text)
     found = [hit for language in SUPPORTED for hit in _in_language(spoken, language)]
     return next((hit for hit in found if hit.deed), found[0] if found else None)
@@ -164,7 +166,7 @@ def _in_language(spoken: Sequence[str], language: str) -> Iterator[Hit]:
 
 @dataclass
 class Clause:
-    """The words of one sentence, read with one language's lexicon."""
+    """Words of a sentence, read with the lexicon of one language."""
 
     words: Sequence[str]
     doing: Doing
@@ -195,7 +197,7 @@ class Clause:
         return bool(self.doing.singular.at(self.words, place))
 
     def _follow(self, start: int, verbs: Terms, light: Terms) -> str:
-        """The verb (or noun of a light verb) that completes an opener which ends at `start`; "" if none does."""
+        """The verb (or noun of a light verb) that completes an opening that ends at `start`; "" if none does."""
         spoken_of, lightly, noun = False, False, ""
         for place in range(start, min(len(self.words), start + REACH)):
             word = self.words[place]
@@ -212,7 +214,7 @@ class Clause:
         return ""
 
     def _governs(self, place: int) -> bool:
-        """A verb of its own: no infinitive ("ask to cancel"), no adjective ("the cancelled order")."""
+        """Whether the word is a finite verb: no infinitive ("ask to cancel"), no adjective ("the cancelled order")."""
         before = self.words[place - 1] if place else ""
         return before not in self.doing.infinitive and before not in self.doing.attributive
 
@@ -274,7 +276,7 @@ class Clause:
                 yield Hit(deed, word)
 
     def _undergone(self, place: int, length: int) -> str:
-        """What "has been" is about: "your order … cancelled", "a refund … issued"."""
+        """The action in a passive with "has been": "your order … cancelled", "a refund … issued"."""
         mine = self._yours(place - 8, place + NEAR)
         noun = next((word for word in self.words[max(0, place - NEAR) : place] if word in self.doing.nouns), "")
         for word in self.words[place : place + length + NEAR]:
@@ -287,7 +289,7 @@ class Clause:
         return ""
 
     def _brief(self, place: int) -> bool:
-        """Only a noun and its article stand before: "A refund has been issued"."""
+        """Whether only a noun and its article precede: "A refund has been issued"."""
         return place <= 3
 
     def _gain(self, place: int) -> Iterator[Hit]:
@@ -320,12 +322,12 @@ class Clause:
         return any(word in self.doing.negations for word in self.words[max(0, start) : end])
 
     def _conditional(self, end: int) -> bool:
-        """A condition or a generality before `end`: what follows describes."""
+        """Whether a condition or generalisation comes before `end`, which makes the rest a description."""
         return self.condition < end
 
     @cached_property
     def condition(self) -> int:
-        """Where the first condition stands; behind the last word if none does."""
+        """Index of the first condition; the number of words if there is none."""
         places = range(len(self.words))
         return next((place for place in places if self.doing.conditions.at(self.words, place)), len(self.words))
 

@@ -1,6 +1,6 @@
-"""What a sentence tells as a fact of this customer's case: "as your order is an hour old", "your parcel left yesterday".
+"""Detects claims about the customer's case: "as your order is an hour old", "your parcel left yesterday".
 
-An article tells rules and no events. Such a fact needs the customer's own words or what was looked up.
+Articles state rules, not events. Such a claim needs the customer's own words or looked-up data.
 """
 
 import re
@@ -14,7 +14,7 @@ from copilot.guard.secret_requests import QUOTATION
 from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 
-# How a reason opens, and how the customer stands in it. "As soon as" and "such as" open none.
+# Openings of a reason, with the customer in it. "As soon as" and "such as" are none.
 AS = (
     r"(?<!soon )(?<!long )(?<!well )(?<!far )(?<!much )(?<!such )(?<!same )"
     r"as(?! soon| long| well| far| much| often| many| if| to)"
@@ -25,7 +25,7 @@ BECAUSE = {
     "fr": ("comme|puisque|étant donné que|parce que", "vous|votre|vos|tu|ton|ta|tes"),
     "es": ("como|ya que|puesto que|dado que|porque", "usted|su|sus|tu|tus|te|le"),
 }
-# What happened to something of theirs, with the word that says what.
+# An event of the customer's things, with the word that names it.
 WAS = r"(?:was|were|has been|have been|had been|is being) (?:not |never |now |already |also |then |\w+ly )*"
 EVENTS = {
     "en": (
@@ -59,7 +59,7 @@ RELATIVE = re.compile(
     r"|heute|gestern|vorgestern|vor|letzte\w*|eben"
     r"|aujourd'hui|hier|dernière?|vient de|viens de|hoy|ayer|anoche|hace|pasad[oa]|acabo de)(?!\w)"
 )
-# What we did with something of the customer's: true only where a tool did it.
+# Actions of ours on the customer's things: true only if a tool did them.
 DEEDS = {
     "en": r"(?:i|we)(?:'ve| have|'d| had)? (?:just |already |also |now )*(?:checked|looked (?:at|up|into|through)|had a look at"
     r"|taken a look at|took a look at|verified|reviewed|noted|entered|recorded|updated|confirmed|tracked|traced|seen in)"
@@ -77,13 +77,14 @@ DEEDS = {
     r"|alquiler|factura|seguimiento|pausa|devolución|reembolso|cancelación|dirección|cita|datos)s?",
 }
 PART = re.compile(r"[,;:.()–—]\s")
-SAME = 0.7  # strength from which the mail says it, in a synonym too
-MOSTLY = 0.5  # share of a reason's words that nothing holds
+SAME = 0.7  # strength from which the mail says it, synonyms included
+MOSTLY = 0.5  # share of a reason's words without a basis
 
 
 def unfounded(text: str, known: Stems, numbers: Sequence[Quantity], said: str, accounted: Sequence[str]) -> str:
-    """The reason or event that neither mail nor looked-up data holds; empty: none. `known` are the words of both,
-    `numbers` those of the mail, `said` the mail itself, `accounted` those of the sentence that were reckoned from them."""
+    """The reason or event that neither mail nor looked-up data contains; empty if none. `known`: words of both;
+    `numbers`: those of the mail; `said`: the mail; `accounted`: numbers of the sentence that were calculated from
+    them."""
     language = known.language
     found = (*_reasons(text, known, numbers, said, accounted), *_events(text, language, known))
     return found[0] if found else ""
@@ -109,15 +110,15 @@ def _reasons(
 
 
 def own_deed(text: str, language: str, shown: str = "") -> str:
-    """What the sentence says that we did with something of the customer's; empty: nothing. What stands between quotation
-    marks and in the words of the sources `shown` is no word of ours: a subject that says "we have checked your order"."""
+    """The action on the customer's things that the sentence claims we did; empty if none. Text in quotation marks from
+    the sources `shown`, such as a subject "we have checked your order", is not our claim."""
     text = QUOTATION.sub(lambda said: " " if " ".join(words(said[1])) in shown else said[0], text) if shown else text
     found = _deed(language).search(fold(text)) if language in DEEDS else None
     return found[0] if found else ""
 
 
 def _dated(numbers: Sequence[Quantity], said: str) -> bool:
-    """The mail tells a day or a period, so a rule's period may be compared with it."""
+    """Whether the mail has a date or period, so that a rule's period may be compared with it."""
     told = any(each.kind in ("date", "weekday", "month", "time") or each.unit in SPANS for each in numbers)
     return told or RELATIVE.search(fold(said)) is not None
 

@@ -1,5 +1,5 @@
-"""Personal data: what stands in no source of this conversation, invented or another customer's, stays here; and the
-numbers that are the customer's own."""
+"""Detects personal data without a source in this conversation, invented or of another customer, and finds the
+customer's own numbers."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,11 +11,11 @@ from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 from drafts.reply_text.citation_marks import unmarked
 
-FEWEST_DIGITS = 5  # of a number or code that names a record: an order, a customer, an invoice
-PHONE_DIGITS = 7  # the last ones, whatever prefix stands before them
+FEWEST_DIGITS = 5  # minimum digits of a number or code that identifies a record: an order, a customer, an invoice
+PHONE_DIGITS = 7  # last digits that are compared, whatever the prefix
 POSTCODE = 5
 NEAR = 3  # words between a cue and its number
-# What a customer calls the numbers that may come from their own mail, and the streets they live in.
+# Words for the customer's own numbers, and for streets.
 CUES = re.compile(
     r"#|(?:order|ticket|invoice|case|ref|tracking|parcel|customer|serial|sku|imei|model|booking|bestell|auftrag|rechnung"
     r"|vorgang|kunden|sendung|serien|artikel|buchung|commande|facture|dossier|colis|pedido|factura|ordine|fattura|spedizione"
@@ -29,9 +29,10 @@ STREETS = re.compile(
 
 
 def foreign_data(answer: str, known: Sequence[Source], account: str, sender: str, language: str) -> Iterator[str]:
-    """E-mail addresses, phone numbers and numbers of records in the answer that nothing in `known` has told.
+    """E-mail addresses, phone numbers and record numbers of the answer that no source in `known` contains.
 
-    An address of the account that is not the sender's is another person's, though the look-up told it.
+    An address in the account data that is not the sender's belongs to another person, although the lookup returned
+    it.
     """
     text = unmarked(answer)
     told = Sources.of(known)
@@ -49,7 +50,7 @@ def foreign_data(answer: str, known: Sequence[Source], account: str, sender: str
 
 
 def own_numbers(text: str, language: str) -> Iterator[str]:
-    """Values of numbers and codes that the customer names as an order, a case or an address. Never an amount."""
+    """Numbers and codes that the customer calls an order, a case or an address, but never amounts."""
     for fact in facts(text, language):
         if fact.unit or fact.kind not in ("number", "code"):
             continue
@@ -61,6 +62,6 @@ def own_numbers(text: str, language: str) -> Iterator[str]:
 
 
 def _addresses(fact: Fact, before: Sequence[str], after: Sequence[str]) -> bool:
-    """A house number beside its street, or a postcode behind it."""
+    """Whether the number is a house number next to its street, or a postcode after it."""
     postcode = fact.raw.isdecimal() and len(fact.raw) == POSTCODE
     return any(STREETS.search(word) for word in (*(before if postcode else before[-1:]), *after))

@@ -1,16 +1,18 @@
-"""What a second opinion may change in the guard's report. It takes away; a doubt it lifts to a note at most, and where its two
-readings agree. What code refused stays refused, whoever disagrees, but for a figure that code itself works out by a model's
-formula. Pure."""
+"""Applies a second opinion to the guard's report. It may lower verdicts; a doubt is lifted to a note at most, and only
+if both readings agree. A refusal by code stays, except for a figure that code itself calculates with a model's formula.
+Pure."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal
 
 from copilot.state import (
+    LEFT_OUT,
     REMARK,
     UNANSWERED,
     UNFOUND,
     CaseOpinion,
     GuardReport,
+    Omission,
     Opinion,
     OpinionVerdict,
     Reason,
@@ -26,7 +28,7 @@ UNFOUNDED = "opinion_unfounded"
 ANSWERS = "opinion_answers"
 VOUCHED = "opinion_vouched"
 RECKONED = "opinion_reckoned"
-SPOKEN_OF = "absence_contradicted"  # code found a place of a source that may say what the sentence calls absent
+SPOKEN_OF = "absence_contradicted"  # a source may contain what the sentence calls absent
 FITS = "opinion_fits"
 AGAINST = {"other_case": OTHER_CASE, "condition": CONDITION, "unfounded": UNFOUNDED}
 HARSHEST: tuple[OpinionVerdict, ...] = ("contradicted", "not_stated", "applied", "entailed")
@@ -35,9 +37,9 @@ WORST: tuple[Verdict, ...] = ("refused", "doubt", "not_checked", "note", "proved
 
 DOUBTFUL = ("doubt", "not_checked")
 
-# Doubts that become a note where the sentence is called entailed by its quote and fitting by the reading of the case: code
-# weighs words there, and two readings that see different things agree. Only of a sentence that was compared with its
-# source, and in which no number, date or name was missing.
+# Doubts that become a note if the first reading calls the sentence entailed and the second calls it fitting: code
+# compares words there, and two different readings agree. Only for a sentence that was compared with its source without
+# a missing number, date or name.
 LIFTED_BY_BOTH: Mapping[str, str] = {
     "left_over": "other words may say the same",
     "elsewhere": "synonyms lead to another part of the article, which the second reading sees whole",
@@ -59,21 +61,21 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
     "heading": "the first reading has the heading, the second the whole article",
     SPOKEN_OF: "of a statement with a denial in it: the first reading has the place that code found, the second all of them",
 }
-# So does any doubt that rests on words left over alone, as of a cited sentence that says most in other words: the first
-# reading alone may lift it where it says entailed. Others stay: what nothing was compared with (own_deed, a sentence without
-# a source), what the mail wants said (dictated), other_language without a translation, and whatever a reading objects to.
+# So does any doubt about unmatched words only, such as of a cited paraphrase: the first reading alone may lift it by
+# "entailed". Other doubts stay: sentences compared with nothing (own_deed, no source), dictated by the mail (dictated),
+# other_language without a translation, and whatever a reading objects to.
 
-# What the checker says of a sentence in its source's language, told by its place in the report
+# Evidence of a translated sentence, by its index in the report
 Judge = Callable[[int, str], Sequence[SentenceEvidence]]
-# A formula and the figure it is for
+# Whether a formula gives the figure
 ComesOut = Callable[[str, str], bool]
-# Numbers and days of the reply that stand nowhere, as it writes them, by the place of their sentence
+# Numbers and dates of the reply without a source, as written, by sentence index
 Figures = Mapping[int, Sequence[str]]
 
 
 def combine(report: GuardReport, opinions: Sequence[Opinion]) -> GuardReport:
-    """The report with each sentence as code and opinion leave it. Opinions of sentences that state nothing, or that do not
-    exist, count nothing; of several about one sentence the harshest counts."""
+    """The report after the opinions on single sentences. Opinions on unknown sentences, or on those that state nothing,
+    are ignored; of several on one sentence the harshest counts."""
     said: dict[int, Opinion] = {}
     for opinion in opinions:
         known = said.get(opinion.sentence)
@@ -90,12 +92,14 @@ def with_case(
     code: GuardReport,
     quotes: Sequence[Opinion],
     uncited: Collection[int] = (),
+    asked: Collection[int] | None = None,
 ) -> GuardReport:
-    """The report after a model has read the whole reply beside mail and sources; `code` is what `quotes` were asked about.
-    What it objects to is in doubt, a courtesy too where it states something. What it finds to fit may become a note, never
-    more: where both readings vouch for it and code has one of the doubts that may be lifted; where code stands by it and the
-    quote alone was too short; and by this reading alone where it may state nothing, or says that the sources are silent.
-    `uncited` are the sentences that cite nothing and carry no fact: no quote could carry them."""
+    """The report after a model has read the whole reply with mail and sources; `code` is the report that `quotes` were
+    asked about. A sentence it objects to is in doubt, even a courtesy if it states something. A fitting one becomes a
+    note at most: if both readings accept it and code has a liftable doubt; if code accepts it and only the quote was
+    too short; and by this reading alone if the sentence may state nothing, or says that the sources are silent.
+    `uncited`: sentences without citation and facts, which no quote could support. `asked`: the sentences it was asked
+    about; None for all."""
     against = {one.sentence: one for one in opinions if one.verdict != "fits"}
     fits = {one.sentence for one in opinions} - set(against)
     vouched = {one.sentence for one in quotes} - {one.sentence for one in quotes if one.verdict not in VOUCHES}
@@ -113,26 +117,26 @@ def with_case(
 
     evidence = tuple(judged(place, one) for place, one in enumerate(report.evidence))
     sentences = {place: opinion.said for place, opinion in against.items() if opinion.said}
-    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)))
+    known = {one.sentence for one in opinions} >= set(range(len(report.evidence)) if asked is None else asked)
     case = "open" if against else "fits" if known else "none"
     return changed(report, evidence, sentences).model_copy(update={"case": case})
 
 
 def _is_remark(one: SentenceEvidence, uncited: bool) -> bool:
-    """Says code, or nothing speaks against it but that no quote carries it."""
+    """Whether code calls it a remark, or the only objection is that no quote supports it."""
     weighed = uncited and one.kind == "statement" and (one.reason == NOT_STATED or one.reason in LIFTED_BY_BOTH)
     return one.verdict == "doubt" and not one.problems and (one.reason == REMARK or weighed)
 
 
 def _is_absence(one: SentenceEvidence) -> bool:
-    """No quote carries what the articles do not say. Which of them do is a question to who reads them whole; code compares
-    words, and a matter that the sentence leaves open stays a gap."""
+    """Whether it is a doubted statement of absence, which no quote can support. Only a reader of the whole articles can
+    tell, as code compares words; a question that the sentence leaves open stays a gap."""
     return one.kind == "absence" and (one.verdict, one.reason) == ("doubt", SPOKEN_OF) and not one.problems
 
 
 def open_figures(report: GuardReport) -> Figures:
-    """Of sentences that are refused for them alone, or that are in a doubt that may be lifted. No formula lifts any other
-    doubt, such as one that a reading itself has."""
+    """Figures of sentences that are refused only because of them, or have a liftable doubt. A formula lifts no other
+    doubt, such as one of a reading."""
     return {place: one.problems for place, one in enumerate(report.evidence) if one.problems and _open(one)}
 
 
@@ -142,9 +146,9 @@ def _open(one: SentenceEvidence) -> bool:
 
 
 def granted(report: GuardReport, rest: Mapping[int, SentenceEvidence], said: Mapping[int, str]) -> GuardReport:
-    """The report as it would be if the open figures of these sentences stood in a source: `rest` is what code says of them
-    then, `said` are the sentences. It is no verdict: only `with_formulas` tells which of the figures come out, and takes back
-    the others."""
+    """The report as if the open figures of these sentences were in a source. `rest`: code's evidence for them then;
+    `said`: the sentences. Provisional: `with_formulas` decides which figures can be calculated, and withdraws the
+    others."""
     evidence = tuple(rest.get(place, one) for place, one in enumerate(report.evidence))
     refused = (Reason(code=one.reason, detail=one.detail) for one in rest.values() if one.verdict == "refused")
     kept = (*_without(report, rest), *refused)
@@ -154,7 +158,7 @@ def granted(report: GuardReport, rest: Mapping[int, SentenceEvidence], said: Map
 
 
 def _without(report: GuardReport, places: Collection[int]) -> tuple[Reason, ...]:
-    """Its reasons without those of the figures in these sentences."""
+    """Reasons of the report without those of the figures in these sentences."""
     found, still = set[str](), set[str]()
     for place, one in enumerate(report.evidence):
         if place in places or one.verdict == "refused":
@@ -169,11 +173,11 @@ def with_formulas(
     opinions: Sequence[CaseOpinion],
     comes_out: ComesOut,
 ) -> GuardReport:
-    """The report after a model was asked how open figures of `before` are worked out; `report` is what both readings left of
-    it with them granted. A sentence stays as it is there where code has worked out each of its figures again, by
-    the model's formula, and the reading of the case found that it fits: at best a note with the formula, which a person
-    sees. Any other is what it was before, or what it is now where that is worse. `comes_out` tells of a formula and a
-    figure whether code comes to the same."""
+    """The report after a model was asked for formulas of the open figures in `before`; `report` is the result of both
+    readings with the figures accepted. A sentence keeps its evidence there if code has repeated the calculation of each
+    figure and the case reading found it fitting: at best a note with the formula, which a person sees. Others return to
+    their earlier evidence, or keep the present one if that is worse. `comes_out`: whether a formula gives a figure by
+    code."""
     if not figures:
         return report
     evidence, reckoned, settled = [*report.evidence], 0, set[int]()
@@ -192,7 +196,7 @@ def with_formulas(
     told = {place: detail for place, detail in _doubted(before).items() if place in figures}
     left = changed(report, tuple(evidence), told)
     still = (one for one in _without(before, settled) if one.code == UNFOUND)
-    # The first reading saw these sentences without their figures.
+    # The first reading did not see these figures.
     mixed = {"second_opinion": "mixed"} if left.second_opinion == "entailed" else {}
     checked = min(report.numbers_checked, report.numbers_found + reckoned)
     kept = tuple(dict.fromkeys((*left.reasons, *still)))
@@ -200,17 +204,16 @@ def with_formulas(
 
 
 def answered(report: GuardReport, matters: Collection[str]) -> GuardReport:
-    """The report without these unanswered matters."""
+    """The report without these unanswered questions."""
     kept = tuple(one for one in report.reasons if one.code != UNANSWERED or one.detail not in matters)
     grounded = report.grounded or (report.only_unanswered and not kept)
     return report.model_copy(update={"reasons": kept, "grounded": grounded})
 
 
 def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Sequence[str]) -> GuardReport:
-    """The report after a model was asked which sentences answer these matters: statements that stand, and nothing in doubt
-    among them. Of a matter that code does not see answered the first of them is a note: a person sees what it was answered
-    by. A matter that code takes for answered, since the reply has its words, and for which the model names no sentence, is
-    open."""
+    """The report after a model was asked which sentences answer these questions; only supported statements without
+    doubt count. If code saw no answer, the first of them becomes a note, so that a person sees it. A question that code
+    considers answered by its words, but for which the model names no sentence, becomes open."""
     evidence, found = [*report.evidence], set[str]()
     unseen = {one.detail for one in report.reasons if one.code == UNANSWERED}
     for matter in asked:
@@ -230,15 +233,33 @@ def with_answers(report: GuardReport, opinions: Sequence[CaseOpinion], asked: Se
     return settled.model_copy(update=more)
 
 
+def with_left_out(report: GuardReport, opinions: Sequence[CaseOpinion]) -> GuardReport:
+    """The report after a model was asked what the reply omits although its sources give it and this customer needs it.
+    The sentence that is incomplete without it is put in doubt if it is a supported statement, else the last such
+    statement. Must be applied last, as a doubted sentence still answers its question, if incompletely."""
+    standing = [place for place, one in enumerate(report.evidence) if one.supported and one.kind == "statement"]
+    lacking: dict[int, list[Omission]] = {}
+    for one in opinions:
+        for place in [one.sentence if one.sentence in standing else standing[-1]] if standing and one.left_out else []:
+            lacking.setdefault(place, []).extend(one.left_out)
+    if not any(one.left_out for one in opinions):
+        return report
+    evidence = [*report.evidence]
+    for place, those in lacking.items():
+        words = "; ".join(dict.fromkeys(filter(None, (each.words for each in those))))
+        evidence[place] = _now(evidence[place], "doubt", LEFT_OUT, words)
+    said = {one.sentence: one.said for one in opinions if one.said}
+    return changed(report, tuple(evidence), said).model_copy(update={"case": "open"})
+
+
 def liftable(one: SentenceEvidence) -> bool:
-    """Whether this doubt of code's may become a note where both readings of a second opinion vouch for the sentence."""
+    """Whether this doubt may become a note if both readings of a second opinion accept the sentence."""
     compared = one.kind == "statement" and bool(one.quote) and not one.problems and not one.unchecked_language
     return one.verdict == "doubt" and compared and (one.left_over_only or one.reason in LIFTED_BY_BOTH)
 
 
 def with_translations(report: GuardReport, translations: Mapping[int, str], judge: Judge) -> GuardReport:
-    """Sentences that nothing could compare with their source, judged by code in a literal translation that was made
-    without sight of the source."""
+    """The report with uncompared sentences judged by code in a literal translation, made without seeing the source."""
     evidence = [*report.evidence]
     for place, text in translations.items():
         found = [one for one in judge(place, text) if one.verdict != "none"]
@@ -248,7 +269,7 @@ def with_translations(report: GuardReport, translations: Mapping[int, str], judg
 
 
 def changed(report: GuardReport, evidence: tuple[SentenceEvidence, ...], sentences: Mapping[int, str]) -> GuardReport:
-    """The report with this evidence: its reasons and doubts tell of the sentences as they are judged now."""
+    """The report with new evidence, and reasons and doubts updated to match it."""
     pairs = [*enumerate(zip(report.evidence, evidence, strict=True))]
     words = _doubted(report) | dict(sentences)
     doubtful = sum(one.verdict in DOUBTFUL for one in report.evidence)
@@ -274,7 +295,7 @@ def changed(report: GuardReport, evidence: tuple[SentenceEvidence, ...], sentenc
 
 
 def _doubted(report: GuardReport) -> dict[int, str]:
-    """What is told of the sentences in doubt, by their places: one doubt a sentence, in their order."""
+    """Details of the doubts by sentence index; there is one per doubted sentence, in order."""
     doubtful = (place for place, one in enumerate(report.evidence) if one.verdict in DOUBTFUL)
     return {place: doubt.detail for place, doubt in zip(doubtful, report.doubts, strict=False)}
 
@@ -285,7 +306,7 @@ def _judged(one: SentenceEvidence, opinion: Opinion | None) -> SentenceEvidence:
     if opinion.verdict == "contradicted":
         return _now(one, "refused", CONTRADICTED, opinion.words)
     if opinion.verdict == "not_stated":
-        # Between languages that nothing compared an opinion alone is no doubt more than there is.
+        # between languages that could not be compared, an opinion alone adds no doubt
         return one if one.verdict == "not_checked" else _now(one, "doubt", NOT_STATED, opinion.words or one.detail)
     if opinion.verdict == "entailed" and one.verdict == "doubt" and one.left_over_only and not one.problems:
         return one.model_copy(update={"verdict": "note", "left_over_only": False})
@@ -301,7 +322,7 @@ def _note(one: SentenceEvidence, reason: str) -> SentenceEvidence:
 
 
 def _objected(one: SentenceEvidence, opinion: CaseOpinion | None) -> SentenceEvidence:
-    """An earlier doubt keeps its reason."""
+    """The sentence with the reading's objection; an earlier doubt keeps its reason."""
     if opinion is None or one.verdict not in ("none", "proved", "note"):
         return one
     return _now(one, "doubt", AGAINST[opinion.verdict], opinion.shown_by)
@@ -312,7 +333,7 @@ def _now(one: SentenceEvidence, verdict: Verdict, reason: str, detail: str) -> S
 
 
 def translated(one: SentenceEvidence, sentences: Sequence[SentenceEvidence]) -> SentenceEvidence:
-    """The evidence of a sentence by that of the sentences into which it was translated; the worst counts."""
+    """Evidence of a sentence from that of its translation's sentences; the worst counts."""
     judged = min(sentences, key=lambda each: (*WORST, "none").index(each.verdict))
     found = {name: getattr(judged, name) for name in ("verdict", "reason", "detail", "problems", "left_over_only")}
     quote = {"quote": judged.quote or one.quote, "citations": judged.citations or one.citations}

@@ -1,6 +1,6 @@
-"""Does a text ask for what nobody may ask for by mail: a password, a card number, a security code, an identity document?
+"""Detects requests for secrets by mail: a password, a card number, a security code, an identity document.
 
-The words of the supported languages stand together: which language a draft is in makes no difference to the harm.
+Words of all supported languages are used together, as the harm does not depend on the draft's language.
 """
 
 import re
@@ -31,10 +31,10 @@ from copilot.text.normalize import fold
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
-LONGEST_GIVING = 40  # characters of a phrase that asks
-LONGEST_LABEL = 5  # words of what a button or a page is called
-BY_RULE = 0.5  # share of a request's telling words that one cited sentence holds, where it only passes a rule on
-TELLING = 4  # letters of a word that tells
+LONGEST_GIVING = 40  # characters of a phrase of request
+LONGEST_LABEL = 5  # words of the label of a button or page
+BY_RULE = 0.5  # share of a request's significant words in one cited sentence, from which it only states a rule
+TELLING = 4  # letters of a significant word
 BEGINNING = 5
 REACH = 140  # characters between who is asked and what for
 
@@ -59,20 +59,20 @@ COPY_OF = (
     r"|(?:foto|kopie|scan|bild)\w* (?:\S+ ){0,4}(?:ausweis\w*|pass(?:es)?|bankkarte|führerscheins?)"
     r"|(?:kopia|foto|bild) (?:på|av) (?:\S+ ){0,3}pass(?:et)?|kimliğ\w+ (?:\S+ ){0,2}fotoğraf\w*|kimlik fotoğraf\w*"
 )
-# What a form or a list names, not a copy of the document itself.
+# Data of a document in a form or list, not a copy of it.
 PAPER_DETAILS = re.compile(
     r"passport (?:details|numbers?|data)|passnummern?|passdaten|reisepassnummern?|reisepassdaten"
     r"|(?:numeros?|donnees) (?:du|de|des) (?:votre |vos |leurs? )?passeports?|id (?:card )?numbers?"
 )
 SECRET = re.compile(rf"(?<!\w)(?:{SECRETS}|{ON_CARD}|{CODE}|{COPY_OF})(?!\w)(?![\s-]+(?:{AWAY})(?!\w))")
 GIVING_LATE = re.compile(rf"(?<!\w)(?:{LATE})(?!\w)")
-# Who needs it or asks for it belongs to the house: pages and apps ask for passwords, too.
+# Subjects on our side: pages and apps ask for passwords, too.
 BY_US = (
     r"(?:we|i|(?:our|my|a) (?:\w+ )?(?:colleagues?|team|support|technicians?|engineers?|agents?|workshop))(?:'ll|'d)?"
     r"(?: (?:will|would|may|might|must|do|only|just|still|also|first|then|therefore|really|now|call|you|and|have|to)){0,5}"
     r" (?:needs?|require|requires|like to have|want|must have|asks? (?:you )?for)"
 )
-# A copy that is put on a page of one's own account goes to nobody by mail.
+# A copy uploaded to the customer's own account is not sent by mail.
 COPIES = re.compile(COPY_OF)
 LISTED = re.compile(SECRETS)
 PORTAL = re.compile(
@@ -80,12 +80,12 @@ PORTAL = re.compile(
 )
 WRITE_WITH = r"write to (?:us|me)(?: \S+){0,6} with"
 GIVING = re.compile(rf"(?<!\w)(?:{GIVE}|{BY_US}|{WRITE_WITH})(?!\w)")
-# "We send a letter with a code": it is the house that sends.
+# "We send a letter with a code": we are the sender.
 WE_SEND = re.compile(r"(?<!\w)(?:we|i|wij|ik)(?:'ll)?(?: (?!you|need|ask|require|want)\w+){0,2} $")
 SENDING = re.compile(r"send|share|provide|submit|forward|confirm|attach|upload|stuur|sturen|mailen")
 OURS_BEHIND = re.compile(r" (?:wir|ich|wij|ik|we)(?!\w)")
 OUR_ENDINGS = ("ceğiz", "cağız", "ceğim", "yoruz", "yorum", "riz", "rız", "dik", "dık", "tik")  # Turkish: "we send"
-# A key may open a flat, and most codes are no secret; what is wanted by mail is one.
+# A key may open a flat, and most codes are not secret; those requested by mail are.
 MAILED = re.compile(
     r"(?<!\w)(?:(?:e-?)?mail|paste|text|message) (?:us |me )(?:the|your|this|that) (?:\w+ )?(?:key|code)s?(?!\w)"
 )
@@ -126,7 +126,7 @@ INSTEAD = re.compile(rf"(?<!\w)(?:{CARRIER})(?!\w)")
 NEGATED_VERB = re.compile(
     r"\w+m[ae]y[iı]n\w*|(?<!\w)(?:yok|değil|gerekmez|gerekmiyor|olmadan)(?!\w)"
 )  # Turkish denies last
-# "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not asked for.
+# "Your name as it stands in your passport", "confirm with your PIN": the document or code itself is not requested.
 WITHIN = re.compile(r"^ with |\b(?:in|on|im|auf|en|sur|dans|nel|op|på|w)\s(?:\w+\s){0,2}$")
 CLAUSE = re.compile(r"[;:.!?—–]\s|,\s(?!(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s)")
 WARNED = re.compile(rf"(?<!\w)(?:{NEVER})(?!\w)(?! mind)")
@@ -136,7 +136,7 @@ ASKING = re.compile(
 CONTRAST = re.compile(rf"[,;–—-]\s+(?:{BUT})(?!\w)|;\s")
 QUOTATION = re.compile(r"[“„«”\"]\s*([^“”„«»\"\n]+?)\s*[”“»\"]")
 INDIRECT = re.compile(rf"(?<!\w)(?:{WHETHER})(?!\w)")
-# "Send it to us", once it has been named.
+# "Send it to us" after naming it.
 SENT_TO_US = re.compile(
     r"(?<!\w)(?:"
     r"(?:send|forward|e?-?mail|text|message|read|share|give|return|tell|paste|pass|show|upload|attach|dictate)"
@@ -159,13 +159,13 @@ SENT_TO_US = re.compile(
     r"|(?:onu|bunu|onları) (?:\S+ ){0,2}bize"
     r")(?!\w)"
 )
-OPENING = 60  # characters of the sentence before in which what "it" stands for is named
+OPENING = 60  # characters of the previous sentence in which the antecedent of "it" is searched
 
 
 def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]:
-    """The sentences that ask for such a thing, or tell the customer to send it, as written. `said` are the customer's
-    own words: where they are quoted, it is the customer who asks. `shown` are the cited passages: a few words of theirs in
-    quotation marks name a button or a page, "Forgot password?"."""
+    """Sentences that ask for a secret or tell the customer to send it, as written. `said`: the customer's words; a
+    request in a quote of them is the customer's. `shown`: the cited passages; a few of their words in quotation marks
+    are a label, "Forgot password?"."""
     own, labels = f" {' '.join(words(said))} ", f" {' '.join(words(shown))} "
 
     def blank(quotation: re.Match[str]) -> str:
@@ -183,8 +183,8 @@ def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]
 
 
 def requested_by_rule(text: str, shown: str) -> Iterator[str]:
-    """Of these the statements that ask for details of an identity document, and for no other secret, where a cited passage
-    asks for them in much the same words: "names 5 days before, with passport details"."""
+    """Statements that ask for details of an identity document, and no other secret, if a cited passage asks for them in
+    similar words: "names 5 days before, with passport details"."""
     rules = [_beginnings(fold(one.text)) for one in split(shown)]
     for one in split(text):
         folded = fold(one.text)
@@ -197,13 +197,13 @@ def requested_by_rule(text: str, shown: str) -> Iterator[str]:
 
 
 def _beginnings(folded: str) -> frozenset[str]:
-    """Of the longer words their first letters, which inflections share."""
+    """Prefixes of the longer words, which their inflections share."""
     return frozenset(word[:BEGINNING] for word in words(folded) if len(word) >= TELLING)
 
 
 def requests_secret(text: str, before: str = "") -> bool:
-    """Asks for one of them in a clause that does not say that it is not needed. A warning is no request, and covers
-    nothing behind a "but". `before` is the sentence in front, which may name what "it" stands for."""
+    """Whether the text asks for a secret in a clause without a denial. A warning is no request, but does not apply
+    after a "but". `before`: the previous sentence, which may name what "it" is."""
     folded = fold(text)
     parts = CONTRAST.split(folded)
     if _requests(folded) or (len(parts) > 1 and any(map(_requests, parts))):
@@ -224,7 +224,7 @@ def _requests(folded: str) -> bool:
 
 
 def _points_back(folded: str, before: str) -> bool:
-    """Such as: "The key is in your profile. Just send it to us"."""
+    """Whether "it" refers to a secret: "The key is in your profile. Just send it to us"."""
     named = SECRET.search(before, 0, OPENING) if SENT_TO_US.search(folded) else None
     if named is None or any(known.search(before) for known in (DENIED, TAKEN_OUT, INSTEAD, NEGATED_VERB)):
         return False
@@ -232,7 +232,7 @@ def _points_back(folded: str, before: str) -> bool:
 
 
 def _warns(folded: str) -> bool:
-    """ "Never tell anyone"; "if somebody asks you for it, do not answer"."""
+    """Whether the text is a warning: "Never tell anyone"; "if somebody asks you for it, do not answer"."""
     asking = ASKING.search(folded)
     return bool(WARNED.search(folded) or (asking and DENIED.search(folded, asking.end(), asking.end() + REACH)))
 
@@ -254,12 +254,13 @@ def _asked(folded: str, secret: re.Match[str]) -> bool:
 
 
 def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:
-    """Near, not denied in its clause, not to be taken out, and not "tell us whether" or "tell us which message"."""
+    """Whether a request before a secret is near it, not denied in its clause, not about removing it, and not "tell us
+    whether" or "tell us which message"."""
     between = folded[giving.end() : secret.start()]
     denied = DENIED.search(folded, _clause_start(folded, giving.start()), secret.start())
     if len(between) > REACH or denied or _sent_by_us(folded, giving) or _which_one(folded, between, secret):
         return False
-    within = WITHIN.search(between) and not COPIED.match(secret[0])  # Swedish "en" is no "in"
+    within = WITHIN.search(between) and not COPIED.match(secret[0])  # Swedish "en" does not mean "in"
     listed = LISTED.fullmatch(secret[0]) or not COPIES.fullmatch(secret[0])
     if not listed and giving[0] == "upload" and PORTAL.match(folded, secret.end()):
         return False
@@ -268,7 +269,7 @@ def _before(folded: str, giving: re.Match[str], secret: re.Match[str]) -> bool:
 
 
 def _which_one(folded: str, between: str, secret: re.Match[str]) -> bool:
-    """Wants to know which message appears, or which password is refused: not the password that was used."""
+    """Whether the question is which message appears, or which password is refused, and not which was used."""
     if WHICH.search(between):
         return USING.match(folded, secret.end()) is None
     return WHICH_OTHER.search(between) is not None
@@ -281,7 +282,7 @@ def _sent_by_us(folded: str, giving: re.Match[str]) -> bool:
 
 
 def _awaited(folded: str, secret: re.Match[str]) -> bool:
-    """It is missing, a copy of it is enough, or something happens "once we have it"."""
+    """Whether the secret is missing, a copy of it suffices, or something happens "once we have it"."""
     start = _clause_start(folded, secret.start())
     if DENIED.search(folded, start, secret.end()) or TAKEN_OUT.search(folded, start, secret.start()):
         return False
@@ -306,7 +307,7 @@ def _question(folded: str, secret: re.Match[str]) -> bool:
 
 
 def _handed(folded: str, secret: re.Match[str]) -> bool:
-    """Such as: "Write down your password and send it to us"."""
+    """Whether the secret is to be sent after being named: "Write down your password and send it to us"."""
     given = SENT_TO_US.search(folded, secret.end(), secret.end() + REACH)
     if given is None:
         return False
@@ -318,12 +319,12 @@ def _handed(folded: str, secret: re.Match[str]) -> bool:
 
 
 def _clause_start(folded: str, place: int) -> int:
-    """Where its clause begins, or as far back as a denial is looked for."""
+    """Start of the clause, at most REACH back, the range in which a denial counts."""
     back = max(0, place - REACH)
     return max((match.end() for match in CLAUSE.finditer(folded, back, place)), default=back)
 
 
 def _after(folded: str, place: int) -> int:
-    """Behind the space that follows: German denies there, "Ihr Passwort nicht"."""
+    """The position after the next space: German puts the denial there, "Ihr Passwort nicht"."""
     following = folded[place : place + 2]
     return place + len(following) - len(following.lstrip())

@@ -1,4 +1,4 @@
-"""What the answer may take its facts from, ready to be asked: does it hold this number, link, address, code, name?"""
+"""Index of the sources of an answer: whether they contain a number, link, address, code or name."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,8 +13,8 @@ from copilot.text.tokenize import words
 DIGITS = re.compile(r"\d+")
 NOT_WORD = re.compile(r"[\W_]+")
 UNSHOWN = re.compile(r"[\[<]https?://[^\]>\s]*[\]>]")
-NAME_PREFIX = 4  # letters that two inflections of one name share at least
-INFLECTION = 3  # letters that an inflection adds or takes at most
+NAME_PREFIX = 4  # letters that two inflections of a name have in common
+INFLECTION = 3  # letters that an inflection may add or remove
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Source:
 
 @dataclass(frozen=True)
 class Sources:
-    """Made once a check from the cited passages, the tool data and the mailbox's own lines."""
+    """Built once per check from the cited passages, the tool data and the mailbox's own text."""
 
     units: dict[str, set[str]] = field(default_factory=dict)
-    bare: set[str] = field(default_factory=set)  # parts of dates and codes: no amount of anything
+    bare: set[str] = field(default_factory=set)  # parts of dates and codes, not amounts
     others: set[tuple[str, str]] = field(default_factory=set)
-    years: dict[str, set[str]] = field(default_factory=dict)  # of every day and month
-    words: dict[str, set[str]] = field(default_factory=dict)  # by their first letters
+    years: dict[str, set[str]] = field(default_factory=dict)  # of each day and month
+    words: dict[str, set[str]] = field(default_factory=dict)  # by prefix
     folded: list[str] = field(default_factory=list)
     compact: list[str] = field(default_factory=list)
 
@@ -44,7 +44,7 @@ class Sources:
 
     @classmethod
     def named(cls, texts: Iterable[str]) -> "Sources":
-        """To be asked for names alone: numbers are not read."""
+        """An index of names only, without numbers."""
         known = cls()
         for text in texts:
             known._add_words(text)
@@ -87,18 +87,20 @@ class Sources:
         return (fact.kind, fact.value) in self.others or (fact.kind == "date" and self._assembled(fact))
 
     def _assembled(self, fact: Fact) -> bool:
-        """A full date is held if its day and month stand together without a year, and its year stands alone."""
+        """Whether a full date occurs as day and month without year, with the year elsewhere."""
         year, _, rest = fact.value.partition("-")
         return bool(year) and self.years.get(rest) == {""} and (year in self.units or year in self.bare)
 
     def mentions(self, piece: str) -> bool:
-        """Whether it stands in a source as a whole, spaces and punctuation apart ("PlayStation3", "PlayStation 3")."""
+        """Whether the piece is in a source as a whole, ignoring spaces and punctuation ("PlayStation3", "PlayStation
+        3")."""
         return any(_whole(piece, text) for text in self.folded) or (
             len(bare := NOT_WORD.sub("", piece)) > 4 and any(_whole(bare, text) for text in self.compact)
         )
 
     def knows_name(self, name: str) -> bool:
-        """The name or another inflection of it: all but the last three letters, and at least four, are the same."""
+        """Whether the name or another inflection is known: all but the last three letters, and at least four, are
+        equal."""
         word = name.removesuffix("'s").removesuffix("'")
         alike = self.words.get(word[:NAME_PREFIX], set())
         prefix = word[: max(NAME_PREFIX, len(word) - INFLECTION)]
@@ -110,7 +112,7 @@ class Sources:
 
 @lru_cache(maxsize=512)
 def spoken_words(text: str) -> str:
-    """Its words alone, and once more as they are shown, without the links that stand beside them in brackets."""
+    """The words of a text, with and without its links in brackets."""
     shown = UNSHOWN.sub(" ", text)
     told = [text, shown] if shown != text else [text]
     return " \n ".join(" ".join(words(each)) for each in told)
@@ -118,7 +120,8 @@ def spoken_words(text: str) -> str:
 
 @lru_cache(maxsize=256)
 def _read(text: str) -> tuple[str, str, Mapping[str, frozenset[str]]]:
-    """Folded, without anything but letters and digits, and its words by their first letters: asked for in many drafts."""
+    """The text folded, reduced to letters and digits, and as words by prefix; cached, as many drafts use the same
+    sources."""
     folded = fold(text)
     told: dict[str, set[str]] = {}
     for word in words(text):
@@ -127,7 +130,7 @@ def _read(text: str) -> tuple[str, str, Mapping[str, frozenset[str]]]:
 
 
 def _whole(piece: str, text: str) -> bool:
-    """Found, and not as a part of a longer number: neither neighbour may continue a digit with a digit."""
+    """Whether the piece occurs, but not as part of a longer number."""
     place = text.find(piece)
     while place >= 0:
         before, after = text[place - 1 : place], text[place + len(piece) : place + len(piece) + 1]

@@ -1,4 +1,5 @@
-"""How the answer sounds: no placeholder, no shouting, no insult, no "as an AI", the customer's language, no loop."""
+"""Checks the style of an answer: no placeholder, no shouting, no insult, no "as an AI", the customer's language, no
+loop."""
 
 import re
 from collections import Counter
@@ -19,12 +20,12 @@ PLACEHOLDER = re.compile(
     r"|\[[^\[\]\n]{1,60}\](?!\()|_{4,}",
     re.IGNORECASE,
 )
-SHOUTED_WORDS = 4  # in a row, each of four letters or more
+SHOUTED_WORDS = 4  # in a row, of four or more letters each
 LETTERS_SHOUTED = 0.6
 EXCLAMATIONS = 3
 WRONG_LANGUAGE_SURE = 0.6
-JUDGED = 40  # characters from which the language is judged
-LOOP_SENTENCE = 3  # the same sentence so often, or the same four words LOOP_WORDS times
+JUDGED = 40  # characters needed to detect the language
+LOOP_SENTENCE = 3  # repetitions of a sentence that make a loop; LOOP_WORDS repetitions of four words
 LOOP_WORDS = 6
 GRAM = 4
 
@@ -32,9 +33,9 @@ GRAM = 4
 def findings(
     answer: str, sentences: tuple[Sentence, ...], body: str, language: str, own: str, foreign: str = ""
 ) -> Iterator[Reason]:
-    """`body` is the answer without greeting, closing and the mailbox's lines: what its language is judged by, and so is
-    `foreign`: what it says as an article in another language does. `own` is
-    what it does not quote word for word: an article may name a switch in capitals, and its wording is the curator's."""
+    """Reasons against the style. `body`: the answer without greeting, closing and the mailbox's text, and `foreign`:
+    literal quotes in another language, both used to check the language. `own`: the answer without literal quotes, as an
+    article may name a switch in capitals."""
     if len(answer.strip()) < SHORTEST:
         yield Reason(code="empty", detail="The draft is empty or almost empty.")
         return
@@ -56,7 +57,7 @@ def shouts(text: str) -> bool:
     run = 0
     for word in text.split():
         if not run and not word.isupper():
-            continue  # nearly every word, and no letter of it need be looked at
+            continue  # fast path for nearly every word
         letters = [character for character in word if character.isalpha()]
         loud = len(letters) >= 4 and all(map(str.isupper, letters))
         run = run + 1 if loud else run if len(letters) < 4 else 0

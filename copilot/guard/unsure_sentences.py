@@ -1,4 +1,4 @@
-"""Which sentences of a draft are worth embedding, because no pattern knows their kind."""
+"""Finds the sentences of a draft that should be embedded, as no pattern knows their kind."""
 
 from copilot.guard.claims.checker import LONGEST_SENTENCE
 from copilot.guard.claims.kinds.classification import Asked, carries_fact, classify
@@ -13,8 +13,7 @@ MOST_UNSURE = 60  # sentences of a draft
 
 
 def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[str, ...]:
-    """The sentences whose kind no pattern knows, and which cite nothing, stand in no quote and carry no fact: worth
-    embedding."""
+    """Sentences of an unknown kind without citation, quote and facts, which should be embedded."""
     draft, message = draft_without_ignorable(draft), message_without_ignorable(message)
     mail, found = said_of(message, draft.gaps), []
     quotes = [f" {' '.join(words(quote.text))} " for quote in draft.citations]

@@ -1,4 +1,5 @@
-"""Does one place of a source say all of a sentence? Then it needs no mark; that a source has most of its words says nothing."""
+"""Checks whether one place of a source says all of a sentence, which then needs no citation; most of its words do not
+suffice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -15,11 +16,12 @@ MOST_WORDS = 0.8  # share of a sentence's words in a place that may say all of i
 
 
 def says_all(stated: str, quote: str, sources: Iterable[CitedSource], language: str) -> bool:
-    """Each telling word and figure of a sentence stands in one place, with what that stands under, which denies as much as
-    it does, without synonyms. `quote` is the place that it was compared with. "Refunds are sent in cash" is said by none."""
+    """Whether all significant words and figures of a sentence are in one place with its headings, without synonyms and
+    with the same number of denials. `quote`: the place it was compared with. False for "Refunds are sent in cash" if no
+    place says so."""
     sources, bare = tuple(sources), " ".join(stated.split())
     if any(bare in " ".join(said.split()) for source in sources for said in source.quotes):
-        return True  # where a page's headings are glued to its text, its words are others
+        return True  # a page with headings glued to its text has other words
     known = words_of(language)
     plain = known.sets["generic"] | known.sets["grammar"]
     own = stems_of(" ".join(word for word in words(stated) if word not in plain), language)
@@ -28,7 +30,7 @@ def says_all(stated: str, quote: str, sources: Iterable[CitedSource], language: 
 
 
 def _places(stated: str, quote: str, sources: Iterable[CitedSource]) -> Iterator[str]:
-    """What may say it: the place that it was compared with, and those with most of its words."""
+    """Candidate places: the one it was compared with, and those with most of its words."""
     yield quote
     wanted = _beginnings(stated)
     for source in sources:
@@ -52,5 +54,5 @@ def _denies(text: str, language: str) -> bool:
 
 @lru_cache(maxsize=4_096)
 def _beginnings(text: str) -> frozenset[str]:
-    """Of its words, crudely."""
+    """Prefixes of the words, as crude stems."""
     return frozenset(word[:BEGINNING] for word in words(text))

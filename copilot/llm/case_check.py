@@ -1,22 +1,24 @@
-"""Whether a drafted reply is right for this customer: a second model reads mail, sources and the whole reply at once.
+"""Second opinion on the fit of a drafted reply to this customer: a second model reads mail, sources and the whole reply
+at once.
 
-Each sentence may stand in its source and be the wrong answer all the same: the rule of another plan, a condition that the
-mail does not meet, a deed that nobody did. What is found here only takes away.
+Each sentence may be in its source and still be the wrong answer: the rule of another plan, a condition that the mail
+does not meet, an action that nobody took. Findings only lower verdicts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import numbered_sources
 from copilot.llm.output import Answer, Text, read
 from copilot.llm.prompts import DATA, TODAY, came, day, joined, thread
 from copilot.model_interface import CaseRequest, UnreadableAnswer
-from copilot.state import CaseOpinion, CaseVerdict
+from copilot.state import CaseOpinion, CaseVerdict, LeftOut, Omission
 
-MOST_SENTENCES = 40  # of one draft; a longer one has no opinion
+MOST_SENTENCES = 40  # per draft; a longer one gets no opinion
+MOST_LEFT_OUT = 8  # omissions per reply
 LONGEST_SHOWN = 200
 
 CASE = """You check whether a drafted reply of a support team is right for this customer. Another program has already \
@@ -44,13 +46,22 @@ for a secret.
 Object only where you can show it; where you cannot, it fits. That a sentence is short, general, friendly or could say more \
 is no objection. A person reads what you object to.
 
+Then look at what is not there. Take what the mail asks or reports one matter after another, and read again, to its end, the \
+place of the sources that answers it. Does it give a step, a condition, an exception or an item of a list that this customer \
+needs for this matter and that no sentence of the reply tells? A step between two that are told, what has to be done before or \
+after, on what a promise depends, when it does not hold, one of the things to bring, to do or to choose from. Each sentence \
+can fit while the customer who follows them all goes wrong. Not needed is what concerns other cases, what the mail shows to be \
+done or known, what belongs to no matter of the mail, and whatever the customer would do and decide the same without.
+
 Fields: sentences: one entry for each numbered sentence, in their order: number, verdict (fits, other_case, condition or \
 unfounded), shown_by (the words of a source or of the mail that show it, copied letter by letter; empty where it fits or \
-where nothing says it).{more}
+where nothing says it). left_out: one entry for each thing that is needed and not told, an empty list where there is none: \
+kind (step, condition, exception or item), sentence (the number of the sentence that is not complete without it), words (those \
+of the source that give it, copied letter by letter).{more}
 
 {data}"""
 
-# Added where the mail asks anything. Code compares words: it takes a question for answered whose words the reply has.
+# Appended if the mail has questions. Code compares words, and considers a question answered if the reply has its words.
 ANSWERS = """
 
 Below stand the questions of the mail, too. Say of each which sentences answer it for this customer: they give what was asked, \
@@ -61,7 +72,7 @@ Another field: answers: one entry for each of these questions, in their order: n
 sentences; empty where none answers it)."""
 
 
-# Added only where code finds a figure neither in the sources nor in the mail.
+# Appended only if code finds a figure neither in the sources nor in the mail.
 FIGURES = """
 
 Below stand figures of the reply, too, that a program finds neither in the sources nor in the mail. Say of each how it is \
@@ -70,8 +81,8 @@ worked out for this customer, so that the program can do it again. A sum: number
 "2026-03-15") or months("2026-03-31", "2026-06-30") for the days or whole months from one date to another; 30 % off 80 is \
 80 * (100 - 30) / 100. Do not add numbers up before you write them: 36 months and then 6 are + 36 months + 6 months; the \
 beginning of the sixth month is + 6 months - 1 month. A day: a date of the mail, of a source or today's as YYYY-MM-DD, and \
-what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working days, 2026-03-01 + 2 months - 1 day. A time \
-in the same way: 09:45 + 20 minutes. \
+what is counted on or back from it: 2026-03-01 + 14 days, 2026-03-01 + 10 working days, 2026-03-01 + 2 months - 1 day; where \
+source or mail count to the end of a month, 2026-03-10 end of month - 10 days. A time in the same way: 09:45 + 20 minutes. \
 Leave it empty where it does not come out so, or follows from nothing that you read.
 
 Another field: calculations: one entry for each of these figures, in their order: number, formula."""
@@ -83,8 +94,19 @@ class OneCase(Answer):
     shown_by: Text
 
 
+class OneLeftOut(Answer):
+    kind: LeftOut
+    sentence: int
+    words: Text
+
+
 class CaseAnswer(Answer):
     sentences: Annotated[list[OneCase], Field(json_schema_extra={"maxItems": MOST_SENTENCES})]
+    left_out: Annotated[
+        list[OneLeftOut],
+        AfterValidator(lambda items: items[:MOST_LEFT_OUT]),
+        Field(json_schema_extra={"maxItems": MOST_LEFT_OUT}),
+    ] = []
 
 
 class OneAnswer(Answer):
@@ -138,14 +160,15 @@ def case_messages(request: CaseRequest, nonce: str) -> Messages:
 
 
 def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
-    """At least one for each sentence, or none is believed. What it says twice is kept twice: an objection counts.
-    Raises UnreadableAnswer."""
+    """Opinions, at least one per sentence, else none is accepted. Several on one sentence are all kept: an objection
+    counts. Raises UnreadableAnswer."""
     answer = read(text, case_form(request))
     told = answer.sentences
     answers = answer.answers if isinstance(answer, CaseAndAnswers) else []
     if missing := set(range(1, len(request.sentences) + 1)) - {one.number for one in told}:
         raise UnreadableAnswer(f"there is no verdict on sentence {min(missing)}")
-    read_by_model = _plain([source.text for source in numbered_sources(request.shown)], request)
+    sources = [source.text for source in numbered_sources(request.shown)]
+    read_by_model = _plain(sources, request)
     return tuple(
         CaseOpinion(
             sentence=place,
@@ -154,6 +177,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
             said=said,
             answers=tuple(_answered_by(number, answers, request)),
             formulas=_formulas(place, answer, request),
+            left_out=tuple(_left_out(number, answer, request, sources)),
         )
         for number, (place, said) in enumerate(request.sentences, 1)
         for one in told
@@ -162,7 +186,7 @@ def case_opinions(text: str, request: CaseRequest) -> tuple[CaseOpinion, ...]:
 
 
 def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseRequest) -> Iterator[str]:
-    """The questions that the sentence answers, by every entry that speaks of them."""
+    """Questions that the sentence answers according to every entry about them."""
     for number, question in enumerate(request.questions, 1):
         told = [one.answered_by for one in answers if one.number == number]
         if told and all(told) and any(sentence in each for each in told):
@@ -170,7 +194,7 @@ def _answered_by(sentence: int, answers: Sequence[OneAnswer], request: CaseReque
 
 
 def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str, str]:
-    """By the sentence's figure; of two for one figure none is believed."""
+    """Formulas by figure of the sentence; two different ones for a figure are discarded."""
     told = answer.calculations if isinstance(answer, CaseAndFigures) else []
     found: dict[str, str] = {}
     for number, (its, figure) in enumerate(request.figures, 1):
@@ -180,13 +204,30 @@ def _formulas(place: int, answer: CaseAnswer, request: CaseRequest) -> dict[str,
     return found
 
 
+def _left_out(sentence: int, answer: CaseAnswer, request: CaseRequest, sources: Sequence[str]) -> Iterator[Omission]:
+    """Omissions that belong to this sentence; those of an unknown sentence belong to the last one. Text that the reply
+    contains literally is not omitted."""
+    told = _spaced(text for _place, text in request.sentences)
+    for one in answer.left_out:
+        last = len(request.sentences)
+        beside = one.sentence if 1 <= one.sentence <= last else last
+        words = _spaced([one.words])
+        if beside == sentence and not (words and words in told):
+            yield Omission(kind=one.kind, words=_found(one.words, _spaced(sources)))
+
+
+def _spaced(texts: Iterable[str]) -> str:
+    return " ".join(" ".join(texts).split())
+
+
 def _plain(sources: Sequence[str], request: CaseRequest) -> str:
     message = request.shown.message
     turns = [turn.text for turn in message.thread]
-    return " ".join(" ".join((*sources, *turns, message.subject, message.text)).split())
+    return _spaced((*sources, *turns, message.subject, message.text))
 
 
 def _found(words: str, read_by_model: str) -> str:
-    """People are shown no quote that nobody wrote; the objection itself stays."""
+    """The quoted words if they occur in what the model read, else empty: people see no made-up quotes, and the
+    objection stays."""
     plain = " ".join(words.split())
     return plain[:LONGEST_SHOWN] if plain in read_by_model else ""

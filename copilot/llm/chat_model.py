@@ -1,4 +1,4 @@
-"""Triage, drafts and queries by a chat model: structured answers, counted calls, a way out when the provider is down."""
+"""Triage, drafts and queries by a chat model: structured output, charged calls, and errors that permit a fallback."""
 
 import asyncio
 import random
@@ -44,6 +44,8 @@ from copilot.llm.providers import (
     connections,
     cut_off,
     cut_short,
+    declined,
+    filtered,
     forms,
     less_demanding,
     permanent,
@@ -66,9 +68,9 @@ from copilot.state import DraftResult, TriageResult
 from kb.answer_limit import too_long
 
 FIRST_WAIT = 0.5  # seconds, doubled each time
-READINGS = 2  # answers that may be asked for until one can be read
-FROM_DRAFT = frozenset(("draft", "opinion", "translation", "case"))  # what the run's last seconds are for
-SHARE_OF_RUN = 0.9  # the rest of a run's time is for the quotes that stand in for a silent model, and for storing them
+READINGS = 2  # attempts to get a readable answer
+FROM_DRAFT = frozenset(("draft", "opinion", "translation", "case"))  # purposes that may use the run's last seconds
+SHARE_OF_RUN = 0.9  # the rest of a run's time is for the extractive fallback and for storing
 
 Result = TypeVar("Result")
 Sleep = Callable[[float], Awaitable[None]]
@@ -82,10 +84,12 @@ def habits(name: str, endpoint: str) -> Habits:
 
 @dataclass(frozen=True)
 class Said:
-    """A model's words. `cut_at` is the output cap, in tokens, at which they end; 0: they are whole."""
+    """Text of a model. `cut_at`: output cap in tokens at which it was cut off; 0 if complete. `declined`: message if it
+    refused to answer, or a filter stopped it."""
 
     text: str
     cut_at: int = 0
+    declined: str = ""
 
     def wrong(self, error: UnreadableAnswer) -> str:
         cut = f"it was cut off at the output cap of {self.cut_at} tokens (finish_reason length)" if self.cut_at else ""
@@ -93,9 +97,9 @@ class Said:
 
 
 class LanguageModel:
-    """`name` is provider:model. Made anew for each run, whose time its calls share.
+    """`name` is provider:model. Created per run, whose time its calls share.
 
-    `nonce` fences what other people wrote; one a run keeps the beginning of its prompts the same.
+    `nonce` fences text by other people; one per run keeps the beginning of its prompts identical.
     """
 
     repairs = True
@@ -120,7 +124,7 @@ class LanguageModel:
         self._habits = habits(name, self.endpoint)
         has = SHARE_OF_RUN * config.run_timeout
         self._ends = clock() + has
-        self._last_call = min(config.model_timeout, has / 2)  # what is kept for the writer
+        self._last_call = min(config.model_timeout, has / 2)  # reserved for the writer
 
     async def classify(self, request: TriageRequest, account: Account) -> TriageResult:
         ask = Ask("triage", triage_form(request.taxonomy))
@@ -138,7 +142,7 @@ class LanguageModel:
         return await self.answered(ask, messages, lambda text: weighed(read(text, RelevanceAnswer), request), account)
 
     async def write(self, request: WriteRequest, account: Account) -> DraftResult:
-        """A repair rewrites the refused sentences alone, where it is sentences that were refused."""
+        """Write a draft. A repair rewrites only the refused sentences, if sentences were refused."""
         sources, last = numbered_sources(request), request.last
         messages = prompts.write(request, sources, self.nonce)
         if last is not None and request.refused:
@@ -150,11 +154,13 @@ class LanguageModel:
         )
 
     async def ping(self, account: Account) -> None:
-        """Raises ProviderError with the provider's words where key, name or address are wrong."""
+        """Make a test call. Raises ProviderError with the provider's message if key, name or address are wrong."""
         await self._call(Ask("check"), prompts.PING, account)
 
     async def answered(self, ask: Ask, messages: Messages, make: Callable[[str], Result], account: Account) -> Result:
-        """One more try on an answer that cannot be read, with twice the room where it was cut off; then UnreadableAnswer."""
+        """Call the model until its answer can be parsed, at most twice; the second time with twice the cap if it was
+        cut off. A refused or filtered answer is not retried, as the same question gets the same answer. Raises
+        UnreadableAnswer."""
         least = cap = ask.cap or self._config.max_output_tokens
         wrong = ""
         for _ in range(READINGS):
@@ -163,7 +169,9 @@ class LanguageModel:
             except ProviderError as error:
                 if not (error.permanent and cap > least):
                     raise
-                break  # an endpoint may refuse the larger cap: no outage
+                break  # an endpoint may refuse the larger cap, which is no outage
+            if answer.declined:
+                raise UnreadableAnswer(f"{self.name} {answer.declined}")
             try:
                 return make(answer.text)
             except UnreadableAnswer as error:
@@ -173,7 +181,7 @@ class LanguageModel:
         raise UnreadableAnswer(f"{self.name} gave no readable answer: {wrong}")
 
     async def _say(self, ask: Ask, messages: Messages, account: Account) -> Said:
-        """The model's words. Passing errors are tried again while there is time for it."""
+        """The model's text. Transient errors are retried while there is time."""
         attempt = 1
         while True:
             self._admit(ask.purpose)
@@ -199,7 +207,7 @@ class LanguageModel:
             raise ProviderError(after, permanent=False)
 
     def _left(self, purpose: str) -> float:
-        """Seconds that the run has for this; whoever comes before the writer leaves it time for one call."""
+        """Seconds that the run has left for this purpose; purposes before the writer leave it time for one call."""
         left = self._ends - self._clock()
         return left if purpose in FROM_DRAFT else left - self._last_call
 
@@ -207,7 +215,7 @@ class LanguageModel:
         return FIRST_WAIT * 2.0 ** (attempt - 1) * random.uniform(0.5, 1.0)  # noqa: S311  # jitter, no secret
 
     async def _call(self, ask: Ask, messages: Messages, account: Account) -> Said:
-        """One answer. An endpoint that refuses a setting is asked again without it."""
+        """One call. An endpoint that refuses a setting is called again without it."""
         connections.belong_here()
         while True:
             method = self._habits.method if ask.form else ""
@@ -215,19 +223,21 @@ class LanguageModel:
             began = time.perf_counter()
             try:
                 message = await self._reply(runnable, ask.purpose, messages)
-            except (
-                Exception
-            ) as error:  # HTML for JSON, a missing field: clients raise any exception on a malformed answer
+            except Exception as error:  # HTML instead of JSON, a missing field: clients raise any exception
                 tokens = (count(messages), 0) if isinstance(error, TimeoutError) else (0, 0)
-                if too_long(error):  # it is paid for, up to the cap that it did not keep to
+                if too_long(error):  # charged up to the cap that it exceeded
                     tokens = count(messages), ask.cap or self._config.max_output_tokens
+                if refused := filtered(error):
+                    await account(self._bill(ask.purpose, tokens, began))
+                    return Said("", declined=refused)
                 await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
                 if less_demanding(error, self._habits, method, self.name):
                     continue
                 raise self._failed(error) from error
             self._circuit.succeeded()
             await account(self._bill(ask.purpose, spent(message, messages), began))
-            return Said(str(message.text), (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0)
+            cut_at = (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0
+            return Said(str(message.text), cut_at, declined(message))
 
     async def _reply(self, runnable: Runnable[Any, Any], purpose: str, messages: Messages) -> BaseMessage:
         try:
@@ -240,7 +250,8 @@ class LanguageModel:
         return reply
 
     def _failed(self, error: Exception) -> ProviderError:
-        """A refused request is our fault, not an outage; what no client foresaw is the endpoint's."""
+        """Convert an error. A refused request is our fault, no outage; errors unknown to the clients are the
+        endpoint's."""
         final, words = permanent(error), said(error, self._config)
         where = f" (asked at {self.endpoint})" if self.endpoint and status(error) is None else ""
         if not final or status(error) in (401, 403):
@@ -254,8 +265,9 @@ class LanguageModel:
             return model
         held = {"method": "json_schema", "strict": True} if method == STRICT else {"method": method}
         structured = model.with_structured_output(ask.form, include_raw=True, **held)
-        # Without LangChain's parser: on an endless answer that is no JSON it takes quadratic time, on the loop.
-        bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of such
+        # Without LangChain's parser, which takes quadratic time on an endless answer that is not JSON, on the event
+        # loop.
+        bound: Runnable[Any, Any] = structured.first.steps__["raw"]  # type: ignore[attr-defined]  # a sequence of runnables
         return bound
 
     def _bill(self, purpose: str, tokens: tuple[int, int], began: float, error: str = "") -> Call:
@@ -271,7 +283,8 @@ class LanguageModel:
 
 
 def spent(message: BaseMessage, messages: Messages) -> tuple[int, int]:
-    """(input, output) tokens as the provider counted them, else by their letters: what is not counted is never free."""
+    """(input, output) tokens as counted by the provider, else estimated from the text, so that an uncounted call is
+    never free."""
     usage = message.usage_metadata if isinstance(message, AIMessage) else None
     if usage and usage["input_tokens"] + usage["output_tokens"]:
         return usage["input_tokens"], usage["output_tokens"]

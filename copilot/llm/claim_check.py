@@ -1,5 +1,5 @@
-"""A second opinion on a draft: a chat model in two calls (its statements, then its fit to the mail), or a model made for
-nothing else, a call a statement."""
+"""Second opinion on a draft: by a chat model in two calls (statements, then fit to the mail), or by a specialised model
+with one call per statement."""
 
 import re
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from copilot.llm.prompts import DATA, named
 from copilot.model_interface import FIGURE, Account, CaseRequest, Statement, TranslationRequest, UnreadableAnswer
 from copilot.state import CaseOpinion, Opinion, OpinionVerdict
 
-MOST_STATEMENTS = 40  # statements of one draft; what is left has no opinion
+MOST_STATEMENTS = 40  # per draft; further ones get no opinion
 LONGEST_WORDS = 200
 WORD_TOKENS = 20  # output cap of a yes or no
-# Checkers that know one question and one answer: https://ollama.com/library/bespoke-minicheck and its kind
+# Specialised checkers for one question and answer: https://ollama.com/library/bespoke-minicheck and similar ones
 PAIRWISE = re.compile(r"minicheck", re.I)
 
 OPINION = """You compare statements with quotes. Answer with one JSON object and nothing else.
@@ -51,7 +51,7 @@ Fields: sentences: one translation for each numbered sentence, in their order.
 
 {data}"""
 
-# Added only where a figure is left out
+# Appended only if a figure is left out
 FIGURES = """
 Where [figure] stands, a number or date was left out that another program works out. Take it to be right, and judge all \
 other words as strictly as elsewhere: what it is the number of, for whom, on which condition, and what is allowed or not.
@@ -79,7 +79,7 @@ class TranslationAnswer(Answer):
 
 
 class ModelCheck:
-    """Any chat model: sentence by sentence with its quote, in one call."""
+    """Any chat model: all statements with their quotes in one call."""
 
     translates = reads_case = True
 
@@ -88,6 +88,8 @@ class ModelCheck:
         self._model = model
 
     async def opinions(self, statements: Sequence[Statement], account: Account) -> tuple[Opinion, ...]:
+        if not statements:  # endpoints refuse an empty message
+            return ()
         asked = statements[:MOST_STATEMENTS]
         ask, messages = Ask("opinion", form(OpinionAnswer)), opinion_messages(asked, self._model.nonce)
         return await self._model.answered(ask, messages, lambda text: opinions(text, asked), account)
@@ -104,7 +106,7 @@ class ModelCheck:
 
 
 class PairwiseCheck:
-    """A model that was trained to say Yes or No to a document and a claim; No says no more than that it is not stated."""
+    """A model trained to answer Yes or No for a document and a claim. No only means that the claim is not stated."""
 
     translates = reads_case = False
 
@@ -146,8 +148,8 @@ def translation_messages(request: TranslationRequest, nonce: str) -> Messages:
 
 
 def opinions(text: str, statements: Sequence[Statement]) -> tuple[Opinion, ...]:
-    """At least one for each statement, or none is believed. What it says twice is kept twice: the harsher one counts.
-    Raises UnreadableAnswer."""
+    """Opinions, at least one per statement, else none is accepted. Several on one statement are all kept: the harsher
+    one counts. Raises UnreadableAnswer."""
     told = read(text, OpinionAnswer).statements
     if missing := set(range(1, len(statements) + 1)) - {one.number for one in told}:
         raise UnreadableAnswer(f"there is no verdict on statement {min(missing)}")

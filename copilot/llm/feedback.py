@@ -1,9 +1,10 @@
-"""What a repair is told: the draft with its citations as the model wrote it, and why it was refused, in words."""
+"""Feedback for a repair: the draft with its citations as the model wrote it, and why it was refused."""
 
 import json
 from collections.abc import Sequence
 from typing import Any
 
+from copilot.extractive.reply_template import body_of
 from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
@@ -21,7 +22,7 @@ that are left open in the whole reply), confidence."""
 REDRAFT = """Our checks refused your draft for the reasons below. Write it anew, in the same form, and keep what the reasons \
 do not touch."""
 
-# The guard's codes for a model: what is wrong, so that it can be put right. What is not here is told by its code.
+# Explanations of the guard's codes for a model; codes without one are passed as they are.
 WORDS = {
     "unsupported_sentence": "no source says this",
     "unknown_number": "this number stands in none of its sources",
@@ -33,6 +34,7 @@ WORDS = {
     "opinion_not_stated": "its quote does not say this",
     "opinion_other_case": "the sources say this of another case than this customer's",
     "opinion_condition": "a condition of the sources that decides this customer's case is left out",
+    "opinion_left_out": "a step, condition, exception or item that this customer needs is left out",
     "opinion_unfounded": "neither the sources nor the mail say this",
     "fact_missing": "this fact stands in none of its sources",
     "fact_elsewhere": "the source says this of something else",
@@ -46,6 +48,8 @@ WORDS = {
     "exchanged": "the source has another word or limit there",
     "premise": "neither the mail nor what was looked up says this of the customer's case",
     "own_deed": "nothing that was looked up shows that we did this",
+    "ended": "the source says that this has ended, and a newer one stands beside it",
+    "step_left": "a step of the instruction is left out",
     "limit_untold": "the source limits it for a case that the mail names: tell that limit",
     "anothers_number": "the source says this number of something else than the customer asks about",
     "granted": "it promises or asks what the source may say of another case",
@@ -77,12 +81,14 @@ WORDS = {
 
 
 def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: str) -> Messages:
-    """The draft as the model wrote it, with its citations, and why it was refused. Reasons hold words of the draft, which
-    holds words of the mail: data too."""
+    """Messages with the draft as the model wrote it, its citations, and why it was refused. Reasons are fenced too, as
+    they quote the draft and thereby the mail."""
     last, report = request.last, request.report
     if last is None or report is None:
         return []
-    answer = {"answer": by_source(last.answer, last.citations, sources), "citations": _citations(request, sources)}
+    start, end = body_of(last.answer, request.message, request.language)
+    own = last.answer[start:end].strip()  # greeting and signature are not the model's text
+    answer = {"answer": by_source(own, last.citations, sources), "citations": _citations(request, sources)}
     sentences = [_refused(request, sources, number) for number in range(1, len(request.refused) + 1)]
     known = {one.reason for one in request.refused} | {"unsupported_sentence"}
     whole = [_in_words(reason) for reason in report.reasons if not sentences or reason.code not in known]
@@ -110,7 +116,7 @@ def _refused(request: WriteRequest, sources: Sequence[NumberedSource], number: i
 
 
 def _why(one: SentenceEvidence, text: str) -> str:
-    """The sentence itself is no detail: it stands above."""
+    """Why a sentence was refused; the sentence itself, shown above, is not repeated as detail."""
     detail = one.detail or ", ".join(one.problems)
     reason = Reason(
         code=one.reason or "unsupported_sentence",

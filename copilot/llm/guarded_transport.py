@@ -1,10 +1,10 @@
-"""Calls to an address that somebody typed in: each request, redirects included, goes to an address that was checked.
+"""HTTP transport for typed addresses: each request, redirects included, goes to a checked address.
 
-The host is resolved once a request and every address it has must be permitted (`kb.importing.ssrf`); the connection goes
-to that very address under the host's name and certificate. Environment proxies are not used.
+The host is resolved once per request, and all its addresses must be permitted (`kb.importing.ssrf`); the connection
+goes to the checked address with the host's name and certificate. Environment proxies are not used.
 
-Clients read the environment by themselves and add its key, organisation and project to each request; of the headers only
-those go out that the request needs, and the key that was typed in with the address.
+Clients read the environment themselves and add its key, organisation and project to each request; only the headers that
+are needed, and the key typed in with the address, are sent.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ LOOKUP = 5.0  # seconds
 
 
 class GuardedTransport:
-    """Around the transport of httpx, or of httpx2, which openai's client uses: their requests are alike. `key` is the one
-    that was typed in; empty: none was."""
+    """Wraps the transport of httpx, or of httpx2, which openai's client uses; their requests are alike. `key`: the
+    typed key, if any."""
 
     def __init__(self, inner: Any, allowed: Allowed, key: str) -> None:
         self._inner = inner
@@ -43,7 +43,7 @@ class GuardedTransport:
         return await self._inner.handle_async_request(pinned)
 
     def _sent(self, headers: Any) -> list[tuple[str, str]]:
-        """Of what the client wants to send."""
+        """The headers that are sent, of those the client wants to send."""
         return [
             (name, value)
             for name, value in headers.multi_items()
@@ -62,12 +62,12 @@ class GuardedTransport:
 
 
 def why_refused(error: BaseException | None) -> AddressError | None:
-    """Why the address may not be asked, where that is what a client's error comes from."""
+    """The AddressError that caused a client's error, if any."""
     return origin(error, AddressError)
 
 
 def why_not_fetchable(address: str, allowed: Allowed) -> str:
-    """Why this address would not be asked now; empty: it would. Blocks while the name is looked up."""
+    """Why this address would be refused now; empty if it would not. Blocks during the DNS lookup."""
     try:
         resolve(parse(address), allowed, PORTS, LOOKUP)
     except AddressError as why:

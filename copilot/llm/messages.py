@@ -1,8 +1,8 @@
-"""What a prompt is made of."""
+"""Messages of a prompt."""
 
 Messages = list[tuple[str, str]]  # role and text
 
 
 def fenced(name: str, text: str, nonce: str) -> str:
-    """Nobody outside this run knows the nonce, so nobody can close the fence early."""
+    """Text between fences that outsiders cannot close, as they do not know the run's nonce."""
     return f"[data {nonce} {name}]\n{text.replace(nonce, '')}\n[end {nonce}]"

@@ -1,4 +1,4 @@
-"""What a language model may answer, and how it becomes ours: labels that exist, quotes that are found."""
+"""Parses and validates answers of a language model: existing labels, located quotes."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from copilot.model_interface import (
 from copilot.state import Action, DraftResult, Kind, TriageResult
 from drafts.reply_text import without_ignorable
 
-# A model's Markdown or HTML as the plain text of a mail. What is taken away is form; words stay for the guard to judge.
+# Converts Markdown or HTML of a model to plain text of a mail. Only formatting is removed; the guard judges the words.
 
 LINK = re.compile(r"!?\[([^\[\]\n]{1,200})\]\([^()\s]{1,500}\)")
 BREAK = re.compile(r"<(?:br|/p|/div|/li|/h[1-6])\b[^<>]{0,100}>", re.I)
@@ -44,18 +44,18 @@ def unformatted(text: str) -> str:
     return re.sub(r"\n{3,}", "\n\n", EMPHASIS.sub(r"\2", text)).strip()
 
 
-LONGEST_ANSWER = 40_000  # characters of an answer that is read at all; ten times what the output cap lets through
-BEGINNINGS = 8  # braces of prose before the object that are tried
-# A string, or a comma that nothing follows: models write JavaScript. Only the comma goes.
+LONGEST_ANSWER = 40_000  # characters of an answer that are read; ten times what the output cap permits
+BEGINNINGS = 8  # opening braces that are tried, as prose before the object may have some
+# A string, or a trailing comma as in JavaScript, which models write. Only the comma is removed.
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
-UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL takes no NUL, and nobody reads the others
-MOST_LISTED = 4  # of what is listed
+UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL does not accept NUL, and the others are invisible
+MOST_LISTED = 4  # entries of a list
 MOST_CITATIONS = 12
 MOST_REWRITTEN = 12
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
 LONGEST_ACTION = 40
-MOST_READ = 20  # passages that are judged at once
+MOST_READ = 20  # passages per call
 
 
 def clean(text: str) -> str:
@@ -63,16 +63,16 @@ def clean(text: str) -> str:
 
 
 def normalized_action(name: str) -> str:
-    """Capitals, spaces and hyphens make no other action."""
+    """The name of an action, ignoring case, spaces and hyphens."""
     return re.sub(r"[\s-]+", "_", name.strip().casefold())[:LONGEST_ACTION] or "none"
 
 
 Text = Annotated[str, AfterValidator(clean)]
-# A bound that stands in the form keeps a small model from listing for ever; a large one that knows more is cut short.
+# A limit in the schema keeps small models from listing endlessly; longer lists of large models are truncated.
 Few = Annotated[
     list[Text], AfterValidator(lambda items: items[:MOST_LISTED]), Field(json_schema_extra={"maxItems": MOST_LISTED})
 ]
-# The form names what is allowed. Another action is no slip of form to be mended: it is read, and the guard refuses it.
+# The schema names the allowed actions. Another one is not a format error: it is parsed, and the guard refuses it.
 SuggestedAction = Annotated[
     Text, AfterValidator(lambda name: normalized_action(name)), Field(json_schema_extra={"enum": [*get_args(Action)]})
 ]
@@ -147,7 +147,8 @@ Shape = TypeVar("Shape", bound=Answer)
 
 
 def read(text: str, shape: type[Shape]) -> Shape:
-    """Raises UnreadableAnswer in words that the model can act on. Thoughts, prose and fences around the object are no fault."""
+    """Parse an answer; reasoning, prose and code fences around the object are accepted. Raises UnreadableAnswer with a
+    message that the model can act on."""
     bare = text.rpartition("</think>")[2]
     if len(bare) > LONGEST_ANSWER:
         raise UnreadableAnswer(f"it is {len(bare)} characters long")
@@ -159,7 +160,7 @@ def read(text: str, shape: type[Shape]) -> Shape:
 
 
 def _object(text: str, shape: type[Answer]) -> Any:
-    """The first thing in braces that has to do with what was asked for; prose may hold braces too."""
+    """The first JSON object with a field of the shape; prose may contain braces too."""
     starts = [place for place, letter in enumerate(text) if letter == "{"][:BEGINNINGS]
     if not starts:
         raise UnreadableAnswer("there is no JSON object in it")
@@ -176,7 +177,7 @@ def _object(text: str, shape: type[Answer]) -> Any:
 
 
 def _decoded(text: str) -> dict[str, Any]:
-    """Raises ValueError. What follows the object is no part of it."""
+    """Decode a JSON object at the start of the text, ignoring the rest. Raises ValueError."""
     decoder = json.JSONDecoder()
     try:
         found: dict[str, Any] = decoder.raw_decode(text)[0]
@@ -188,7 +189,7 @@ def _decoded(text: str) -> dict[str, Any]:
 
 
 def triaged(answer: TriageAnswer, request: TriageRequest) -> TriageResult:
-    """Only real labels: anything else is a guess, and confidence 0 sends it to a person."""
+    """The result with existing labels only: another one gets confidence 0, which routes the mail to a person."""
     known = answer.intent in request.taxonomy.intents
     unlabelled = not request.taxonomy.intents
     told = answer.model_dump(exclude={"intent", "confidence", "questions", "tools"})
@@ -203,7 +204,7 @@ def triaged(answer: TriageAnswer, request: TriageRequest) -> TriageResult:
 
 
 def queried(answer: QueryAnswer, request: QueryRequest) -> Query:
-    """Only as many questions as were asked, or none: they are matched by their place."""
+    """The query; its questions only if there are as many as asked, as they are matched by position."""
     whole = " ".join(answer.query.split())[:LONGEST_QUERY]
     if not whole:
         raise UnreadableAnswer("the query is empty")
@@ -212,14 +213,14 @@ def queried(answer: QueryAnswer, request: QueryRequest) -> Query:
 
 
 def weighed(answer: RelevanceAnswer, request: ReadRequest) -> tuple[float, ...]:
-    """One for each passage, matched by its place."""
+    """One score per passage, matched by position."""
     if len(answer.scores) != len(request.passages):
         raise UnreadableAnswer(f"there are {len(answer.scores)} scores for {len(request.passages)} passages")
     return tuple(answer.scores)
 
 
 def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[NumberedSource]) -> DraftResult:
-    """`sources` as they were numbered for the model, from 1."""
+    """The draft. `sources`: as numbered for the model, from 1."""
     citations = _cited(answer.citations, request, sources)
     if not (body := unformatted(answer.answer)):
         raise UnreadableAnswer("the answer is empty")
@@ -249,7 +250,7 @@ def _cited(answers: Sequence[CitationAnswer], request: WriteRequest, sources: Se
 
 
 def rewritten(text: str, request: WriteRequest, last: DraftResult, sources: Sequence[NumberedSource]) -> DraftResult:
-    """Raises UnreadableAnswer. A model that writes the whole draft anew has answered too."""
+    """The repaired draft; a completely new draft is accepted too. Raises UnreadableAnswer."""
     try:
         return repaired(read(text, RepairAnswer), request, last, sources)
     except UnreadableAnswer:
@@ -261,7 +262,7 @@ def rewritten(text: str, request: WriteRequest, last: DraftResult, sources: Sequ
 def repaired(
     answer: RepairAnswer, request: WriteRequest, last: DraftResult, sources: Sequence[NumberedSource]
 ) -> DraftResult:
-    """The last draft with its refused sentences rewritten, or left out where the new text is empty; the rest stays."""
+    """The last draft with refused sentences replaced, or removed if the new text is empty."""
     if request.canary and any(request.canary in gap for gap in answer.gaps):
         raise UnreadableAnswer("it repeats its instructions")
     citations = _cited(answer.citations, request, sources)
@@ -277,16 +278,16 @@ def repaired(
     return last.model_copy(update={"answer": told, "citations": quotes, "gaps": gaps, "confidence": answer.confidence})
 
 
-# The form that holds an answer where the endpoint knows how. It stands before the prompt in what a provider caches, so
-# what changes from mail to mail, such as the number of sources, is not in it.
+# JSON schema for endpoints that support it. Providers cache it as part of the prompt's beginning, so it contains
+# nothing that changes per mail, such as the number of sources.
 
-MOST_LABELS = 200  # that a form lists; a longer taxonomy stands in the prompt alone
+MOST_LABELS = 200  # labels in a schema; a larger taxonomy is only in the prompt
 
-Form = dict[str, Any]  # JSON schema: what an endpoint that knows how holds the answer to
+Form = dict[str, Any]  # JSON schema that a supporting endpoint enforces
 
 
 def form(shape: type[Answer]) -> Form:
-    """As strict endpoints want it: every field is required, and there are no defaults."""
+    """Schema of a shape as strict endpoints require it: all fields required, no defaults."""
     made = {"title": shape.__name__, **shape.model_json_schema()}
     for schema in (made, *made.get("$defs", {}).values()):
         schema["required"] = list(schema["properties"])
@@ -296,7 +297,7 @@ def form(shape: type[Answer]) -> Form:
 
 
 def triage_form(taxonomy: Taxonomy) -> Form:
-    """Only labels that exist."""
+    """Schema of triage with existing labels only."""
     made = form(TriageAnswer)
     if 0 < len(taxonomy.intents) <= MOST_LABELS:
         made["properties"]["intent"]["enum"] = [*sorted(taxonomy.intents), UNKNOWN[0]]
@@ -305,8 +306,8 @@ def triage_form(taxonomy: Taxonomy) -> Form:
 
 @dataclass(frozen=True)
 class Ask:
-    """What for, and the form that holds the model to it; None: any words will do."""
+    """Purpose of a call, and the schema of the answer; None for free text."""
 
     purpose: str
     form: Form | None = None
-    cap: int = 0  # output tokens; 0: what the settings say
+    cap: int = 0  # output tokens; 0 for the configured number

@@ -1,4 +1,4 @@
-"""What a model call costs, in cents; models nobody sells cost nothing, and what nobody knows is not guessed."""
+"""Cost of a model call in cents: 0 for local models, None if the price is unknown."""
 
 import ipaddress
 from decimal import Decimal
@@ -8,13 +8,14 @@ from genai_prices import Usage, calc_price
 
 LOCAL = frozenset({"ollama", "extractive", "huggingface", "xllamacpp"})
 LOCAL_NAMES = ("localhost", ".localhost", ".local", ".internal", ".lan", ".home.arpa")
-# Providers under another name in the price list.
+# Providers with another name in the price list.
 KNOWN_AS = {"google_genai": "google", "google_vertexai": "google", "mistralai": "mistral", "azure_openai": "azure"}
 OUTPUT_SHARE = 0.4  # of a reservation
 
 
 def cost(model: str, input_tokens: int, output_tokens: int, endpoint: str = "") -> Decimal | None:
-    """`model` is provider:model, `endpoint` where it is asked if not at the provider's own. None: no price is known."""
+    """Cost of a call. `model` is provider:model; `endpoint`: set if it is not the provider's own. None if the price is
+    unknown."""
     provider, _, name = model.partition(":")
     if provider in LOCAL or not name or (endpoint and at_home(endpoint)):
         return Decimal(0)
@@ -30,13 +31,13 @@ def cost(model: str, input_tokens: int, output_tokens: int, endpoint: str = "") 
 
 
 def estimate(model: str, tokens: int, endpoint: str = "") -> Decimal:
-    """For a reservation: without a price there is nothing to reserve but tokens."""
+    """Estimate for a reservation; 0 without a known price, so that only tokens are reserved."""
     output = int(tokens * OUTPUT_SHARE)
     return cost(model, tokens - output, output, endpoint) or Decimal(0)
 
 
 def at_home(endpoint: str) -> bool:
-    """On this machine or in this network: whatever it costs, it is not sold by the token."""
+    """Whether the endpoint is on this machine or network, so that its tokens are not sold."""
     host = urlsplit(endpoint).hostname or ""
     try:
         return ipaddress.ip_address(host).is_private

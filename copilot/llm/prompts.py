@@ -1,6 +1,6 @@
-"""What language models are told. A change of wording is a new version: it is stored on every run.
+"""Prompts of the language models. A change of wording is a new version, which is stored with every run.
 
-What is the same for every mail stands first, so that an endpoint may keep it; nonce and canary are new each time.
+Text that is the same for every mail comes first, so that endpoints can cache it; nonce and canary change each time.
 """
 
 import json
@@ -14,7 +14,7 @@ from copilot.llm.numbered_sources import LONGEST_DATA, NumberedSource
 from copilot.model_interface import QueryRequest, ReadRequest, TriageRequest, WriteRequest
 from copilot.state import MessageCreated, Turn
 
-VERSION = "2026-11-4"
+VERSION = "2026-11-5"
 
 LONGEST_BROKEN = 2_000
 LONGEST_ASKED = 4_000
@@ -88,7 +88,8 @@ sentence, copied letter by letter, a few words to two sentences long. When sever
 one source, give one entry for each, in the order of the sentences. Sources in another language are told in the language \
 of the reply and quoted as they are. Data that was looked up is marked too and needs no quote.
 3. One sentence says what one place of a source says. Do not merge two rules into one, and take nothing from the next row, \
-product, plan, country or step.
+product, plan, country or step. Only a condition of rule 5 that stands at another place than its claim joins it: such a \
+sentence ends with a mark for each place, [1][1] or [1][3], and has an entry for each, in the same order.
 4. Copy numbers, amounts, dates, durations and names exactly, with their unit and with what they count from: "within 30 \
 days of delivery" is not "within 30 days", business days are not days, "up to" is not "at least".
 5. A condition stays with its claim, in the same sentence: if, unless, only, except, until, from, for orders over, on the \
@@ -138,10 +139,10 @@ are not repaired."}], "suggested_action": "create_human_task", "suggested_detail
 "gaps": ["Do you repair in Malta?"], "confidence": 0.8, "clarifying": false}. Source 1 stays unused: nobody asked to return \
 anything."""
 
-# The same for every mail of every mailbox, and long enough (1,024 tokens) for a provider to keep it.
+# The same for every mail of every mailbox, and long enough (1,024 tokens) for providers to cache it.
 WRITE = f"{RULES}\n\n{EXAMPLE}"
 
-# What no reply may repeat, for the guard.
+# Text that no reply may repeat, for the guard.
 SECRET = f"{RULES}\n{DATA}\n{CANARY}"
 
 WE = "You write for {company}."
@@ -221,7 +222,7 @@ def write(request: WriteRequest, sources: Sequence[NumberedSource], nonce: str) 
 
 
 def _manner(request: WriteRequest, nonce: str) -> str:
-    """The rules, then what is this mailbox's, this customer's and this run's own."""
+    """The system prompt: the rules, then text specific to the mailbox, the customer and the run."""
     voice, company = request.message.voice.strip(), request.message.company.strip()
     return joined(
         [
@@ -241,7 +242,7 @@ def day(day: date) -> str:
 
 
 def came(message: MessageCreated) -> str:
-    """The zone tells what "today" and "this morning" mean to who wrote."""
+    """When the mail was written, with its time zone, which gives "today" and "this morning" their meaning."""
     written: datetime | None = message.written
     if written is None:
         return ""
@@ -269,7 +270,7 @@ def _told(what: str, data: Mapping[str, Any], nonce: str) -> list[str]:
 
 
 def mend(text: str, error: str) -> Messages:
-    """After an answer that could not be read; of an endless one the beginning is enough."""
+    """Messages after an unreadable answer; only the beginning of an endless one is included."""
     again = f"That could not be read: {error}. Answer again with one complete JSON object in the given form."
     return [("ai", text[:LONGEST_BROKEN] or "(nothing)"), ("human", again)]
 

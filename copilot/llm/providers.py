@@ -1,4 +1,4 @@
-"""Chat models by name, and what their errors mean."""
+"""Chat models by name, and the meaning of their errors."""
 
 import asyncio
 import gc
@@ -30,16 +30,16 @@ from kb.index.embedders import MALFORMED_ANSWER_ERRORS
 
 TRANSIENT = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 LONGEST_SAID = 500
-CONNECT = 5.0  # seconds until a connection must be made
-# The client's own limits come after ours: what ran into ours is known to have been sent, and is counted.
+CONNECT = 5.0  # seconds to connect
+# Clients time out after we do: a call that runs into our limit is known to have been sent, and is charged.
 GRACE = 1.0
-OLLAMA_CONTEXT = 16_384  # tokens; its own default cuts a long prompt without a word
+OLLAMA_CONTEXT = 16_384  # tokens; Ollama's default silently truncates long prompts
 ERRORS = (("openai", "OpenAIError"), ("anthropic", "AnthropicError"), ("ollama", "ResponseError"))
 KEYS = ("openai_api_key", "anthropic_api_key")
-NO_KEY = "none"  # what a client that wants a key is given
-# How an answer is held to a form, strictest first; an endpoint that knows none still reads the prompt.
+NO_KEY = "none"  # for clients that require a key
+# Ways to enforce a schema, strictest first; an endpoint that supports none still reads the prompt.
 METHODS = ("json_schema", "json_mode", "")
-STRICT = "strict"  # JSON schema that the endpoint guarantees
+STRICT = "strict"  # JSON schema guaranteed by the endpoint
 FORMS = {"openai": (STRICT, *METHODS), "anthropic": ("json_schema", "")}
 ABOUT_FORM = (
     "strict",
@@ -53,38 +53,40 @@ ABOUT_FORM = (
     "'format'",
 )
 
-# Two threads that build a model at once would make two HTTP clients, and the cache keeps one: the other is never closed.
+# Two threads that build a model at once would create two HTTP clients, of which the cache keeps one and the other is
+# never closed.
 BUILDING = threading.Lock()
 
 
 @dataclass
 class Habits:
-    """What one endpoint was found not to know; learnt once a process."""
+    """Features that an endpoint does not support, as learned by this process."""
 
     method: str = METHODS[0]
     temperature: bool = True
-    newer_cap: bool = False  # max_completion_tokens where the endpoint refuses max_tokens
+    newer_cap: bool = False  # use max_completion_tokens if the endpoint refuses max_tokens
 
 
 def forms(name: str) -> tuple[str, ...]:
-    """The methods that a provider's endpoints may know, strictest first."""
+    """Methods that a provider's endpoints may support, strictest first."""
     return FORMS.get(name.partition(":")[0], METHODS)
 
 
 def provider_errors() -> tuple[type[Exception], ...]:
-    """What the clients in use raise, and the wires below them. To import the others takes seconds."""
+    """Exceptions of the imported clients and of their HTTP libraries. Importing the others would take seconds."""
     loaded = (getattr(sys.modules[module], name) for module, name in ERRORS if module in sys.modules)
     wires = [sys.modules[name] for name in WIRES if name in sys.modules]
-    addresses = (wire.InvalidURL for wire in wires)  # no HTTPError: it is raised before there is a request
+    addresses = (wire.InvalidURL for wire in wires)  # not an HTTPError: raised before there is a request
     return (UnicodeError, TimeoutError, ConnectionError, *(wire.HTTPError for wire in wires), *addresses, *loaded)
 
 
-MOST_BUILT = 64  # model objects kept: a few purposes, caps and forms each
+MOST_BUILT = 64  # cached model objects: a few purposes, caps and schemas each
 _built: OrderedDict[str, BaseChatModel] = OrderedDict()
 
 
 def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
-    """Built once for the same settings. Raises ProviderError, permanent, when the name or its settings cannot work."""
+    """The chat model, cached by its settings. Raises a permanent ProviderError if the name or its settings cannot
+    work."""
     if config.fault:
         raise ProviderError(f"{name} cannot be used: {config.fault}", permanent=True)
     mark = settings_hash(name, config, habits)
@@ -95,19 +97,19 @@ def chat_model(name: str, config: Config, habits: Habits) -> BaseChatModel:
             _built[mark] = model
             while len(_built) > MOST_BUILT:
                 _built.popitem(last=False)
-    except Exception as error:  # clients raise anything on a setting that they do not understand
+    except Exception as error:  # clients raise any exception on a setting that they do not understand
         raise ProviderError(f"{name} cannot be used: {said(error, config)}", permanent=True) from error
     return model
 
 
 def settings_hash(name: str, config: Config, habits: Habits) -> str:
-    """Of everything that a model object is made of; from it nobody reads a key."""
+    """Hash of all settings of a model object; keys cannot be read from it."""
     more = (config.temperature, config.max_output_tokens, config.model_timeout, habits.temperature, habits.newer_cap)
     return _digest(account_hash(name, config), name, *more)
 
 
 def account_hash(name: str, config: Config) -> str:
-    """Of who is asked with which key: models that share it are down together."""
+    """Hash of endpoint and key: models that share it fail together."""
     keys = [key.get_secret_value() if key else "" for key in (getattr(config, field) for field in KEYS)]
     addresses = (config.openai_base_url, config.ollama_base_url, config.address_checked, *config.fetch_allow)
     return _digest(name.partition(":")[0], config.fault, *keys, *addresses)
@@ -144,12 +146,12 @@ def _ollama(config: Config) -> dict[str, Any]:
 
 def _openai(name: str, config: Config, habits: Habits) -> dict[str, Any]:
     given: dict[str, Any] = {"api_key": config.openai_api_key} if config.openai_api_key else {}
-    # (connect, read, write, pool): a dead address is known long before a slow answer is given up.
+    # (connect, read, write, pool): a dead address is detected long before a slow answer times out.
     given["timeout"] = (CONNECT, *[config.model_timeout + GRACE] * 3)
     if config.address_checked:
         given = {"api_key": NO_KEY, "http_async_client": _guarded_client(config), **given}
     if config.endpoint(name):
-        # Other servers often want no key, but the client does; and they know the output cap by its older name.
+        # Other servers often need no key, but the client does; and they only support the older name of the output cap.
         given = {"api_key": NO_KEY, **given}
         if not habits.newer_cap:
             given |= {"max_tokens": None, "extra_body": {"max_tokens": config.max_output_tokens}}
@@ -166,7 +168,7 @@ def _guarded_client(config: Config) -> Any:
 
 
 def less_demanding(error: BaseException, habits: Habits, method: str, name: str) -> bool:
-    """Whether the endpoint refused a setting that `method` went out with, and is asked without it from now on."""
+    """Whether the endpoint refused a setting used with `method`; it is called without it from now on."""
     if status(error) not in (400, 404, 422, 501):
         return False
     words = f"{error} {getattr(error, 'body', '')}".casefold()
@@ -179,7 +181,7 @@ def less_demanding(error: BaseException, habits: Habits, method: str, name: str)
     known = forms(name)
     if not method or not any(word in words for word in ABOUT_FORM):
         return False
-    if habits.method == method:  # or another call has learnt it meanwhile
+    if habits.method == method:  # or another call has already switched
         habits.method = known[known.index(method) + 1]
     return True
 
@@ -190,19 +192,19 @@ def status(error: BaseException) -> int | None:
 
 
 def permanent(error: BaseException) -> bool:
-    """What stays so: a bad key, an unknown model, a request it does not understand, an answer without an end."""
+    """Whether a retry is pointless: a bad key, an unknown model, an invalid request, an endless answer."""
     code = status(error)
     return too_long(error) is not None or (code is not None and code not in TRANSIENT)
 
 
 def unreachable(error: BaseException) -> bool:
-    """No connection was made."""
+    """Whether no connection could be made."""
     names = {kind.__name__ for kind in type(error).__mro__}
     return isinstance(error, ConnectionError) or bool(names & {"APIConnectionError", "ConnectError"})
 
 
 def said(error: BaseException, config: Config) -> str:
-    """The provider's own words, without our keys in them."""
+    """The provider's message with our keys removed."""
     body = getattr(error, "body", None)
     inner = body.get("error", body) if isinstance(body, dict) else None
     words = inner.get("message") if isinstance(inner, dict) else inner
@@ -220,30 +222,58 @@ def said(error: BaseException, config: Config) -> str:
 
 
 def cut_short(error: BaseException) -> AIMessage | None:
-    """The answer so far, where a client calls reaching the output cap an error: it was paid for all the same."""
+    """The answer so far, if a client reports reaching the output cap, or a filter's stop, as an error: it was charged
+    all the same."""
     completion = getattr(error, "completion", None)
-    if completion is None or completion.usage is None:
+    if completion is None:
         return None
-    usage = completion.usage
+    usage, choice = completion.usage, completion.choices[0]
     return AIMessage(
-        completion.choices[0].message.content or "",
-        response_metadata={"finish_reason": "length"},
+        choice.message.content or "",
+        response_metadata={"finish_reason": choice.finish_reason},
         usage_metadata={
             "input_tokens": usage.prompt_tokens,
             "output_tokens": usage.completion_tokens,
             "total_tokens": usage.total_tokens,
-        },
+        }
+        if usage
+        else None,
     )
 
 
+# Finish reasons of the clients for an answer that a filter stopped or the model refused.
+FILTERS = frozenset(("content_filter", "safety", "prohibited_content", "blocklist", "recitation", "spii"))
+DECLINED = "refusal"
+ENDINGS = ("finish_reason", "done_reason", "stop_reason")
+
+
+def declined(message: BaseMessage) -> str:
+    """Message about a refused or filtered answer, to follow the model's name; empty if it is neither. A retry would get
+    the same."""
+    told, refusal = message.response_metadata, message.additional_kwargs.get("refusal")
+    endings = {str(told.get(name) or "").casefold() for name in ENDINGS}
+    if refusal or DECLINED in endings:
+        words = " ".join(str(refusal or message.text).split())[:LONGEST_SAID]
+        return f"refused to answer: “{words}”" if words else "refused to answer"
+    return FILTERED if endings & FILTERS else ""
+
+
+FILTERED = "gave no answer: the provider's content filter stopped it"
+
+
+def filtered(error: BaseException) -> str:
+    """The same for a request that a provider's filter refused, because of this mail and not of key or address."""
+    return FILTERED if status(error) == 400 and getattr(error, "code", None) == "content_filter" else ""
+
+
 def cut_off(message: BaseMessage) -> bool:
-    """Whether the answer ended at the output cap, in the words of any of the clients."""
+    """Whether the answer was cut off at the output cap, in the terms of any client."""
     told = message.response_metadata
-    return any(told.get(name) in ("length", "max_tokens") for name in ("finish_reason", "done_reason", "stop_reason"))
+    return any(told.get(name) in ("length", "max_tokens") for name in ENDINGS)
 
 
 def retry_after(error: BaseException) -> float:
-    """Seconds that the provider asks to wait, as a number or as a date; 0 where it does not say."""
+    """Seconds that the provider asks to wait, given as a number or a date; 0 if it does not say."""
     response = getattr(error, "response", None)
     raw = str(response.headers.get("retry-after", "")) if response is not None else ""
     try:
@@ -267,14 +297,14 @@ class Connections:
         self._loop: ReferenceType[asyncio.AbstractEventLoop] | None = None
 
     def belong_here(self) -> None:
-        """On the loop that is about to call."""
+        """Drop cached clients of another event loop before a call on this one."""
         loop = asyncio.get_running_loop()
         if self._loop is None or self._loop() is not loop:
             self.forget()
         self._loop = ref(loop)
 
     def forget(self) -> None:
-        """Where LangChain has renamed them nothing is forgotten, and a dead connection costs one more try."""
+        """Drop cached clients. If LangChain has renamed its caches, they stay, and a dead connection costs a retry."""
         _built.clear()  # each holds its client
         for module, name in CLIENTS:
             cached = getattr(sys.modules.get(module), name, None)
@@ -282,7 +312,7 @@ class Connections:
                 cached.cache_clear()
 
     async def end(self) -> None:
-        """Close them while their loop can still do it: a client closes itself, as a task, when nobody holds it."""
+        """Close clients while their loop runs: a client closes itself in a task when it is garbage-collected."""
         self.forget()
         gc.collect()
         await asyncio.sleep(0)
@@ -290,11 +320,11 @@ class Connections:
 
 connections = Connections()
 
-# A provider that is down is not asked again for a while; then one call tries whether it is back.
+# A failing provider is not called for a while; then one call tests whether it is back.
 
-FAILURES = 5  # in a row
+FAILURES = 5  # consecutive failures
 PAUSE = 30.0  # seconds
-LONGEST_PAUSE = 300.0  # whatever a provider asks for: somebody may have paid the bill
+LONGEST_PAUSE = 300.0  # limit of a pause that a provider asks for, as its cause may be fixed earlier
 
 
 class Breaker:
@@ -306,11 +336,11 @@ class Breaker:
 
     @property
     def wait(self) -> float:
-        """Seconds until the provider may be asked; 0: now."""
+        """Seconds until the provider may be called; 0 if now."""
         return max(0.0, self._open_until - self._clock()) if self._failures >= FAILURES else 0.0
 
     def admit(self) -> bool:
-        """Whether this call may go out. When the pause is over one may, and the next only after its success."""
+        """Whether this call may be made. After the pause one may, and further ones only after its success."""
         if self._failures < FAILURES:
             return True
         if self.wait:
@@ -328,12 +358,12 @@ class Breaker:
             self._open_until = max(self._open_until, self._clock() + PAUSE)
 
     def rest(self, seconds: float) -> None:
-        """The provider itself said when to come back."""
+        """Pause for the time that the provider asked for."""
         self._failures = FAILURES
         self._open_until = self._clock() + min(LONGEST_PAUSE, seconds)
 
 
 @cache
 def breaker(account: str) -> Breaker:
-    """One for each provider, endpoint and key in this process (`account_hash`)."""
+    """The breaker of a provider, endpoint and key (`account_hash`) in this process."""
     return Breaker()

@@ -100,7 +100,7 @@ class Migration(migrations.Migration):
             name='url_template',
             field=models.CharField(help_text='https://shop.example/orders/{order_number}.json: what stands in braces is filled in from the mail', max_length=1000, verbose_name='address'),
         ),
-        # Nothing has read the connectors of before; they are switched on again when they say whose data they tell.
+        # Nothing has used connectors until now; they are disabled until it is set whose data they return.
         migrations.RunSQL("UPDATE copilot_connector SET account_data = false, enabled = false", migrations.RunSQL.noop),
         migrations.AddConstraint(
             model_name='connector',

@@ -7,12 +7,12 @@ from django.conf import settings
 from django.db import migrations, models
 
 
-VERSIONS = 10  # of the checkpoint tables, as this migration leaves them
+VERSIONS = 10  # version of the checkpoint tables after this migration
 APPLIED = "INSERT INTO checkpoint_migrations (v) SELECT generate_series(0, %s)"
 
 
 def make_checkpoint_tables(apps, schema_editor):
-    """What the package's own `setup()` would do; its tables are empty here, so no index needs to be built concurrently."""
+    """Like the package's own `setup()`; the tables are empty here, so no index needs to be built concurrently."""
     from langgraph.checkpoint.postgres.base import BasePostgresSaver
 
     with schema_editor.connection.cursor() as cursor:
@@ -27,8 +27,8 @@ def drop_checkpoint_tables(apps, schema_editor):
     )
 
 
-# Whatever deletes a conversation, deletes what was said in it; and whatever deletes a ticket, deletes the conversations
-# in which its words stand. Children first deleted by the trigger need no order: their foreign keys are checked at the end.
+# Deleting a conversation deletes its checkpoints, and deleting a ticket deletes the conversations that contain its
+# text. Rows deleted by the trigger need no order, as foreign keys are checked at the end.
 TRIGGERS = """
 CREATE FUNCTION copilot_forget_conversation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -6,7 +6,8 @@ from django.conf import settings
 from django.db import migrations, models
 
 
-# What was learned before was used at once. It is proposed now: no curator has seen it, and nothing has checked it since.
+# Examples learned before were used at once. They become proposals, as no curator has seen them, and nothing has checked
+# them since.
 KEPT = "UPDATE copilot_goldenexample SET status = 'retired' WHERE retired OR answer = '' OR question = ''"
 UNKEPT = "UPDATE copilot_goldenexample SET retired = true WHERE status = 'retired' AND answer <> ''"
 CITED = """

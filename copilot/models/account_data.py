@@ -1,4 +1,4 @@
-"""Where tools look things up: connectors, calendars; questions answered before."""
+"""Data sources of tools: connectors, calendars, and answered questions."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from drafts.models import Mailbox, Message, Ticket
 
 
 class Connector(models.Model):
-    """A JSON API that an administrator lets the copilot read. What its fields mean, `copilot.tools.validation` checks."""
+    """A JSON API that an administrator permits the copilot to read. `copilot.tools.validation` checks the fields."""
 
     name = models.SlugField(unique=True, max_length=50, help_text="Name of the tool, such as lookup_order")
     url_template = models.CharField(
@@ -56,7 +56,7 @@ class Connector(models.Model):
 
 
 class Calendar(models.Model):
-    """When a mailbox's people can meet: working hours, less what an ICS calendar says is taken."""
+    """When a mailbox's people can meet: working hours minus the busy times of an ICS calendar."""
 
     mailbox = models.OneToOneField(Mailbox, on_delete=models.CASCADE, related_name="+")
     sealed_url = models.TextField(blank=True, editable=False)
@@ -87,7 +87,7 @@ class Calendar(models.Model):
 
 
 class AnsweredQuestion(models.Model):
-    """The vector of a question that a person answered, so that the next one like it finds what became of it."""
+    """Vector of a question that a person answered, to find its outcome for similar questions."""
 
     message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="+")
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""What a mailbox may spend and has spent."""
+"""Budgets and usage of mailboxes."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,7 +8,7 @@ from drafts.models import Event, Mailbox
 
 
 class Wallet(models.Model):
-    """What one mailbox may spend in one month. Reserved is money promised to runs under way."""
+    """Budget of one mailbox in one month. Reserved amounts are for current runs."""
 
     mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="wallets")
     month = models.DateField(help_text="The month's first day, UTC")
@@ -28,7 +28,8 @@ class Wallet(models.Model):
 
 
 class Charge(models.Model):
-    """A reservation for one attempt at one event in one month, settled with what was used, or lapsed with its lease."""
+    """A reservation for one attempt at one event in one month, settled with the actual usage, or expired with its
+    lease."""
 
     class State(models.TextChoices):
         RESERVED = "reserved", "Reserved"
@@ -54,7 +55,7 @@ class Charge(models.Model):
 
 
 class Usage(models.Model):
-    """One model call, committed as soon as it is known: a failed or discarded run still paid."""
+    """One model call, committed as soon as it is known, as failed and discarded runs are charged too."""
 
     charge = models.ForeignKey(Charge, on_delete=models.CASCADE, related_name="calls")
     call = models.PositiveSmallIntegerField()

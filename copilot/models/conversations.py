@@ -1,4 +1,4 @@
-"""Conversations with the assistant, the tickets that they read, ratings of answers."""
+"""Conversations with the assistant, tickets they have read, and ratings of answers."""
 
 import uuid
 
@@ -12,7 +12,8 @@ from drafts.models import Ticket
 
 
 class Conversation(models.Model):
-    """One person's chat with the assistant. Its id names the thread of its checkpoints, which a trigger deletes with it."""
+    """One person's conversation with the assistant. Its id is the thread of its checkpoints, which a trigger deletes
+    with it."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
@@ -41,7 +42,7 @@ class Conversation(models.Model):
 
 
 class ReadTicket(models.Model):
-    """A ticket whose words stand in a conversation. When the ticket is deleted, a trigger deletes the conversation."""
+    """A ticket whose text is in a conversation. If the ticket is deleted, a trigger deletes the conversation."""
 
     conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="read_tickets")
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
@@ -54,7 +55,7 @@ class ReadTicket(models.Model):
 
 
 class TracedPerson(models.Model):
-    """Who lets their conversations be traced in Langfuse; nobody's are without such a row or the desk's setting."""
+    """A user whose conversations are traced in Langfuse; without this row or the desk's setting they are not."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, primary_key=True, related_name="+")
     since = models.DateTimeField(db_default=Now())
@@ -64,7 +65,7 @@ class TracedPerson(models.Model):
 
 
 class AnswerRating(models.Model):
-    """Thumbs up or down for one answer."""
+    """A rating of one answer, helpful or not."""
 
     conversation = models.ForeignKey(Conversation, on_delete=models.CASCADE, related_name="ratings")
     message = models.CharField(max_length=100, help_text="Id of the answer's message")

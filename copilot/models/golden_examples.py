@@ -1,4 +1,4 @@
-"""Approved answers, and what they cite."""
+"""Approved answers and their citations."""
 
 from typing import Any, Self
 
@@ -15,7 +15,7 @@ from kb.models import Document
 
 class GoldenExampleQuerySet(models.QuerySet["GoldenExample"]):
     def kept(self) -> Self:
-        """Without those that only say that nothing of an answer was kept."""
+        """Examples with an answer; others only record that nothing of a reply was kept."""
         return self.exclude(answer="")
 
     def in_use(self) -> Self:
@@ -25,7 +25,8 @@ class GoldenExampleQuerySet(models.QuerySet["GoldenExample"]):
         return self.kept().filter(status=GoldenExample.Status.PROPOSED)
 
     def accept(self, person: Any) -> int:
-        """Those that passed their check are used from now on. IntegrityError: one with the same question already is."""
+        """Start using proposed examples that passed their check. Raises IntegrityError if one with the same question is
+        in use."""
         passed = self.proposed().filter(checked__isnull=False, problems=[])
         return passed.update(status=GoldenExample.Status.IN_USE, accepted=Now(), accepted_by=person)
 
@@ -33,7 +34,7 @@ class GoldenExampleQuerySet(models.QuerySet["GoldenExample"]):
         return self.exclude(status=GoldenExample.Status.RETIRED).update(status=GoldenExample.Status.RETIRED)
 
     def erase(self) -> int:
-        """The row stays, without a word, so that nothing is learned from the same reply again."""
+        """Clear the rows' text but keep them, so that the same reply is not learned again."""
         return self.update(
             status=GoldenExample.Status.RETIRED, question="", answer="", notes=[], problems=[], model="", embedding=None
         )
@@ -47,8 +48,7 @@ class GoldenExampleQuerySet(models.QuerySet["GoldenExample"]):
 
 
 class GoldenExample(models.Model):
-    """An answer that a person approved, found again for the next question like it. Used once it has passed its check and
-    a curator has accepted it."""
+    """An approved answer, reused for similar questions after it passed its check and a curator accepted it."""
 
     class Status(models.TextChoices):
         PROPOSED = "proposed", "Proposed"
@@ -108,12 +108,12 @@ class GoldenExample(models.Model):
 
     @property
     def words(self) -> str:
-        """The answer without the numbers of its sources."""
+        """The answer without its citation marks."""
         return without_marks(self.answer, range(1, 1_000))
 
 
 class GoldenCitation(models.Model):
-    """A passage that an example's answer cites; number is the one in the text."""
+    """A passage cited by an example's answer; `number` is that of the mark."""
 
     example = models.ForeignKey(GoldenExample, on_delete=models.CASCADE, related_name="citations")
     number = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""What an administrator chose for each purpose of a model, and how each model does."""
+"""An administrator's choice for each purpose of a model, and the state of each model."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from drafts import notifications
 
 
 class ModelState(models.Model):
-    """What the last call of a language model came to: empty, or the provider's own words for why it failed."""
+    """Result of a language model's last call: empty, or the provider's error message."""
 
     name = models.CharField(max_length=200, primary_key=True)
     words = models.TextField(blank=True)
@@ -21,7 +21,7 @@ class ModelState(models.Model):
 
 
 class ModelSetting(models.Model):
-    """Which model does one thing, as an administrator chose; what is empty is as in the environment."""
+    """The model for one purpose, chosen by an administrator; empty fields keep the environment's value."""
 
     class Purpose(models.TextChoices):
         TRIAGE = "triage", "Triage"

@@ -1,4 +1,4 @@
-"""Runs of the pipeline, their steps and their tool calls; workers that are alive."""
+"""Runs of the pipeline, their steps and tool calls; live workers."""
 
 import uuid
 
@@ -69,7 +69,7 @@ class AgentStep(models.Model):
 
 
 class ToolExecution(models.Model):
-    """One look-up of a run or of a conversation, also one that was refused. Never a secret, never another customer's
+    """One tool call of a run or conversation, refused ones included. Contains no secrets and no other customer's
     data."""
 
     class Outcome(models.TextChoices):
@@ -100,7 +100,7 @@ class ToolExecution(models.Model):
 
 
 class WorkerBeat(models.Model):
-    """A sign of life of one worker process; removed when it stops in order."""
+    """Heartbeat of one worker process; deleted when it stops normally."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     host = models.CharField(max_length=255)

@@ -1,1 +1,1 @@
-"""The graph of a run: its nodes, its routing, and what they decide by."""
+"""The graph of a run: its nodes, its routing, and the data they decide on."""

@@ -1,10 +1,11 @@
-"""Whether one article stands out for this question. Where nothing answers, many articles are about equally near.
+"""Probability that the best article answers the question. If no article answers, many articles score about equally.
 
-Five of search's signals, weighed by a logistic regression for each embedding model on mails whose article was there,
-was taken away or never was (`manage.py evaluate DIR --only routing` prints it). Search's own strength weighs seventeen
-and asks for less; it tells off-topic mail. What the passages say was tried beside them: shares of the question's words
-in the best sentence, title and passage, their lead over the next article, words in their order, names, codes. None
-moved the area under the curve by .002 (docs/evaluation.md), so words decide what is quoted and not whether.
+A logistic regression over five of the search signals, fitted per embedding model on mails whose article was present,
+removed or never existed (printed by `manage.py evaluate DIR --only routing`). The strength of a search result weighs
+seventeen signals and has a lower bar; it detects off-topic mail. Features of the passage text were also tried: the
+share of the question's words in the best sentence, title and passage, their lead over the next article, word order,
+names, codes. None changed the area under the curve by .002 (docs/evaluation.md), so words decide which text is quoted,
+but not whether it answers.
 """
 
 from copilot.config import USUAL_CONFIDENCE
@@ -29,7 +30,8 @@ FITS = {
 
 
 def likely(result: SearchResult, language: str, model: str) -> float:
-    """The probability, 0 to 1, that the best article answers; search's own strength for other models and languages."""
+    """Probability, 0 to 1, that the best article answers. Falls back on the result's strength for embedding models and
+    languages without a fit."""
     fit, passages = FITS.get(model), result.passages
     if fit is None or not passages or not result.signals or passages[0].language not in ("", language):
         return result.strength

@@ -1,4 +1,4 @@
-"""What the nodes may use: handed in as LangGraph's runtime context, never imported by a node."""
+"""Dependencies of the nodes, passed as LangGraph's runtime context and never imported by a node."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,19 +19,19 @@ from kb.search import Passage, SearchResult
 
 class Retrieve(Protocol):
     def __call__(self, query: str, *, limit: int, intent: str, language: str) -> Awaitable[SearchResult]:
-        """The collection's passages for a query; the language is the query's."""
+        """Passages of the collection for a query. `language` is the language of the query."""
         ...
 
 
-# The labelled examples nearest to a text, best first
+# Labelled examples nearest to a text, best first
 Neighbours = Callable[[str], Awaitable[list[Neighbour]]]
-# A mail's intent, classified by all labelled examples; None where they are too few to learn from
+# Intent of a mail, classified from all labelled examples; None if there are too few of them
 Intent = Callable[[str], Awaitable[Guess | None]]
-# Earlier approved answers to questions nearly the same, best first
+# Earlier approved answers to nearly the same question, best first
 Examples = Callable[[str], Awaitable[tuple[Golden, ...]]]
 
 
-# Whole articles by version, each in reading order
+# Passages of whole articles by version id, in reading order
 Articles = Callable[[Sequence[int]], Awaitable[Mapping[int, tuple[Passage, ...]]]]
 
 
@@ -52,14 +52,15 @@ async def no_examples(question: str) -> tuple[Golden, ...]:
 
 
 class Budget(Protocol):
-    """The mailbox's wallet, for this run alone."""
+    """The mailbox's wallet, bound to this run."""
 
     async def reserve(self, tokens: int, cents: Decimal) -> bool:
-        """False: the month's limit would be passed. Asked again in the same run it answers the same."""
+        """Reserve tokens and cost. Returns False if that would exceed the monthly limit. Repeated calls in one run
+        return the same."""
         ...
 
     async def charge(self, call: Call) -> None:
-        """Count one model call at once."""
+        """Record the cost of one model call immediately."""
         ...
 
 
@@ -81,13 +82,13 @@ class Deps:
     embedding_model: str = "bundled"
     golden: Examples = no_examples
     sentence_vectors: SentenceVectors = no_vectors
-    articles: Articles = no_articles  # without them a model reads the passages that were found
+    articles: Articles = no_articles  # by default the model reads only the retrieved passages
     clock: Callable[[], datetime] = utc_now
-    reworder: Reworder | None = None  # None: only the customer's text is searched for
-    reader: Relevance | None = None  # None: search's order is kept
+    reworder: Reworder | None = None  # None: search only with the customer's text
+    reader: Relevance | None = None  # None: keep the order of the search results
     checker: Checker | None = None  # None: no second opinion
-    library: str = ""  # collection and revision
-    usual_tokens: int = 0  # what the mailbox's runs were seen to use
-    passages_fetched: int = 10  # the customer's tier decides, else the settings
+    library: str = ""  # collection and revision, for cache keys
+    usual_tokens: int = 0  # typical number of tokens that runs of the mailbox have used
+    passages_fetched: int = 10  # set by the customer's tier, else by the settings
     passages_shown: int = 3
     tools: Mapping[str, Tool] = field(default_factory=dict)

@@ -27,10 +27,10 @@ FIRST_WAIT = 0.2
 
 Graph = CompiledStateGraph[State, Deps, State, State]
 
-# What the mail is decides alone; nothing is looked up or written for it.
+# Each of these states decides the route by itself: nothing is searched or written.
 WITHOUT_DRAFT = ("injection", "nothing_to_answer", "needs_person")
 
-# Trying again helps against these alone. LangGraph's own rule does not count a TimeoutError and counts far too much else.
+# Errors that a retry can resolve. LangGraph's default policy does not retry TimeoutError and retries too many others.
 TRANSIENT = (TimeoutError, ConnectionError, *AWAY)
 
 
@@ -47,7 +47,7 @@ def after_classify(state: State) -> str:
 
 
 def unwanted(state: State) -> bool:
-    """Who may be selling gets no reply written, unless a colleague asked for one."""
+    """Whether the mail may be spam, for which no reply is written unless an agent asked for one."""
     return possible_spam(state) and not state["message"].instruction
 
 

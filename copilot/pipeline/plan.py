@@ -1,4 +1,4 @@
-"""Which tools a mail deserves and in which tone it is answered: one table, by kind."""
+"""Tools and tone for each kind of mail: one table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ NOT_VERIFIED = "Not called: it reads one customer's data, and the sender is not 
 
 @dataclass(frozen=True)
 class Plan:
-    """Tools that are not installed are left out."""
+    """Tools that are not installed are skipped."""
 
     tools: tuple[str, ...]
     tone: str
@@ -39,7 +39,8 @@ class Planned:
 
 
 def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[str, Tool]) -> Planned:
-    """The table's tools, the connectors that the mail gives a number to, and what a model asked for from the same list."""
+    """Tools of the table, connectors that accept a number in the mail, and tools a model requested from the same
+    list."""
     chosen = PLANS.get(triage.kind, USUAL)
     if triage.kind == "spam":
         return Planned((), chosen.tone)
@@ -60,6 +61,6 @@ def planned(triage: TriageResult, message: MessageCreated, installed: Mapping[st
 
 
 def offered(message: MessageCreated, installed: Mapping[str, Tool]) -> dict[str, str]:
-    """The tools that a model may call: name and description. One that could not run is left out."""
+    """Tools that a model may request: name and description. Tools that could not run are left out."""
     may = {name: tool for name, tool in installed.items() if message.sender_is_trusted or not tool.account_data}
     return {name: tool.describes for name, tool in may.items() if tool.asks(message)}

@@ -1,4 +1,4 @@
-"""A pasted mail, read as the pipeline reads one: for the library's Try it page."""
+"""Reads a pasted mail as the pipeline does, for the library's Try it page."""
 
 import re
 
@@ -18,7 +18,7 @@ HEADERS = re.compile(r"\A\s*(?:[A-Z][A-Za-z-]{1,40}:[ \t].*\n(?:[ \t].*\n)*){2,}
 
 
 def as_asked(collection: Collection, text: str) -> Asked:
-    """Its visible text, its language, and the intent of its nearest examples. Raises EmbeddingError."""
+    """Query, language and intent of a pasted mail. Raises EmbeddingError."""
     subject, body = _parts(text)
     own = visible_text(body)
     mail = MessageCreated(0, (), subject, own, sender="", mailbox_language=collection.language)
@@ -27,7 +27,7 @@ def as_asked(collection: Collection, text: str) -> Asked:
 
 
 def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:
-    """By the labelled examples; empty where they do not decide."""
+    """Intent by the labelled examples; empty if they do not decide."""
     category_of = taxonomy(collection)
     query = query_text(f"{mail.subject}\n\n{mail.text}")
     request = TriageRequest(
@@ -42,7 +42,7 @@ def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:
 
 
 def _parts(text: str) -> tuple[str, str]:
-    """Subject and text: of a mail pasted with its headers, else the text alone."""
+    """Subject and text of a mail pasted with its headers; else an empty subject and the whole text."""
     text = text.replace("\r\n", "\n")
     if not HEADERS.match(text):
         return "", text

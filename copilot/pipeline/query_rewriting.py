@@ -1,4 +1,4 @@
-"""The question as a model puts it for the search: in the articles' language, and standing alone."""
+"""The question rewritten by a model for search: self-contained and in the articles' language."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,17 +12,18 @@ from copilot.text.questions import leans_back
 
 @dataclass(frozen=True)
 class Reworded:
-    """`query` is None where nothing was to be reworded or nobody could. `trace` goes into the run's trace."""
+    """`query` is None if no rewrite was needed or available. `trace` is stored in the run's trace."""
 
     query: Query | None = None
     trace: dict[str, Any] = field(default_factory=dict)
     accounts: dict[str, Any] = field(default_factory=dict)
 
 
-async def reworded(state: State, deps: Deps, questions: tuple[str, ...]) -> Reworded:
-    """A search with the customer's text is made in every case, so a failure here costs nothing but its call."""
+async def reworded(state: State, deps: Deps, questions: tuple[str, ...], *, weak: bool = False) -> Reworded:
+    """Rewrite the mail as a query. A failure costs only the call, as the customer's own text is searched for in any
+    case. `weak`: that search found nothing that answers the mail."""
     into = deps.collection_language
-    if deps.reworder is None or state.get("budget_refused") or not needed(state, into):
+    if deps.reworder is None or state.get("budget_refused") or not (weak or needed(state, into)):
         return Reworded()
     tally = CallCounter(deps.wallet)
     request = QueryRequest(state["message"], questions, into)

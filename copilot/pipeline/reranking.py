@@ -1,4 +1,4 @@
-"""Reranking of what search found, where RERANK enables it."""
+"""Reranks search results if RERANK enables it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from kb.search.rerank import RerankError, lexical, read
 
 @dataclass(frozen=True)
 class Reranked:
-    """`trace` goes into the run's trace: an error left the order as it was."""
+    """`trace` is stored in the run's trace; with an error in it, the order is unchanged."""
 
     results: list[SearchResult]
     trace: dict[str, Any] = field(default_factory=dict)
@@ -23,7 +23,7 @@ class Reranked:
 
 @dataclass(frozen=True)
 class PassageReader:
-    """The small model as search's reader; each call is recorded at once."""
+    """The smaller model as reranker. Each call is charged immediately."""
 
     model: Relevance
     tally: CallCounter
@@ -40,7 +40,7 @@ class PassageReader:
 
 
 async def reranked(results: list[SearchResult], state: State, deps: Deps, earlier: dict[str, Any]) -> Reranked:
-    """`earlier`: the accounts of this node so far. Once the model has failed it is not asked again."""
+    """Rerank the results. `earlier`: this node's totals so far. Stops calling the model after a failure."""
     if deps.config.rerank == "lexical":
         return Reranked([lexical(result) for result in results], {"by": "lexical"}, earlier)
     if deps.reader is None or state.get("budget_refused"):
@@ -56,5 +56,5 @@ async def reranked(results: list[SearchResult], state: State, deps: Deps, earlie
 
 
 def _summed(tally: CallCounter, state: State, earlier: dict[str, Any]) -> dict[str, Any]:
-    own = tally.onto({**state, **earlier})  # type: ignore[typeddict-item]  # what a node returns is such a state
+    own = tally.onto({**state, **earlier})  # type: ignore[typeddict-item]  # a partial state, as nodes return it
     return {**own, "calls": (*earlier.get("calls", ()), *own["calls"])}

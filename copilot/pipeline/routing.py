@@ -9,7 +9,7 @@ decided in `copilot.worker.runs.runner`.
 | injection suspected | escalate, no draft | injection_suspected |
 | danger, law, press, data protection, bereavement in a mail of the next two kinds | escalate, no draft | needs_person |
 | no text: encrypted, signed, only pictures or files | no draft | encrypted_mail, signed_mail, only_pictures, only_files |
-| a calendar's | no draft | invitation, invitation_answered, invitation_cancelled, appointment |
+| a calendar file | no draft | invitation, invitation_answered, invitation_cancelled, appointment |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
 | danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
@@ -17,14 +17,14 @@ decided in `copilot.worker.runs.runner`.
 | wallet refused | escalate | budget_exhausted |
 | provider down, or the draft is a fallback | escalate | provider_unavailable |
 | spam possible but not sure | escalate | possible_spam |
-| nobody reads the address that the reply goes to | escalate | unread_address |
+| the reply would go to an address that nobody reads | escalate | unread_address |
 | account data for a sender who is not verified | escalate | unverified_sender |
-| an article or tool data gave orders to the machine | escalate | injected_source |
+| an article or tool data contains instructions to the machine | escalate | injected_source |
 | retrieval weak | escalate | retrieval_weak |
 | articles in another language, nothing to translate | escalate | needs_translation |
 | guard failed, repairs left, the writer is a model | repair | |
 | others at another domain would get the customer's data, or are named by a doubtful mail | escalate | foreign_copy |
-| what the mail asks of was not looked up, and the reply does not say so | escalate | not_looked_up |
+| a record that the mail asks about could not be looked up, and the reply does not say so | escalate | not_looked_up |
 | guard failed | escalate | repair_exhausted |
 | confidence under the threshold | escalate | low_confidence |
 | questions left without an answer | escalate | gaps |
@@ -32,8 +32,8 @@ decided in `copilot.worker.runs.runner`.
 | a statement that may not follow from its source | escalate | doubtful |
 | the mail hides text, or could not be searched for it | escalate | hidden_text |
 | complaint, or negative and urgent | escalate | needs_approval |
-| somebody else than the ticket's customer wrote | escalate | other_author |
-| a clarifying question to a mail that brings a file which nobody has read | escalate | unopened_file |
+| the mail is by somebody else than the ticket's customer | escalate | other_author |
+| a clarifying question to a mail with an attached file that was not read | escalate | unopened_file |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
 """
@@ -57,7 +57,7 @@ UNKNOWN = "unknown"  # the intent of a mail that fits no label
 
 @dataclass(frozen=True)
 class RouteVerdict:
-    """`reason` is empty where nothing held the draft back."""
+    """`reason` is empty if nothing holds the draft back."""
 
     decision: Decision
     reason: str
@@ -77,14 +77,15 @@ class Rule:
 
 
 def route(state: State, config: Config) -> RouteVerdict:
-    """A state without a draft or a guard's report is never finalized: nothing has been checked."""
+    """Apply the first matching rule. A state without a draft or guard report is never finalized, as nothing was
+    checked."""
     rule = next(rule for rule in RULES if rule.applies(state, config))
     return RouteVerdict(rule.decision, rule.reason, card(state, rule))
 
 
 def may_send_automatically(state: State, config: Config) -> bool:
-    """Whether a policy may send this without a person, by what the run knows. The policy, and the share that still goes to
-    people, are the caller's."""
+    """Whether a policy may send this without review, judging by the run alone. The caller applies the policy and its
+    share of replies that go to review."""
     return held_back(auto_send_facts(state, config)) is None
 
 
@@ -114,7 +115,7 @@ def auto_send_facts(state: State, config: Config) -> AutoSendFacts:
 
 
 def card(state: State, rule: Rule) -> Card:
-    """A guess never looks like an answer: only what is wholly checked is ready."""
+    """Card of the draft. Only a fully checked draft is "ready"."""
     if rule.reason in NO_CARD or "draft" not in state:
         return "none"
     if rule.decision == "finalize":
@@ -129,13 +130,13 @@ def card(state: State, rule: Rule) -> Card:
 
 
 def answers_nothing(state: State) -> bool:
-    """All that was asked is left open: what it tells beside is near it at best."""
+    """Whether every question of the mail is left as a gap, so that the draft is at best close to the subject."""
     draft, asked = state.get("draft"), [sought.question for sought in state.get("sought", ())]
     return draft is not None and bool(asked) and all(question in draft.gaps for question in asked)
 
 
 def mostly_supported(state: State) -> bool:
-    """Most statements have their source, and the rest (or a gap) is for a person to settle."""
+    """Whether most statements have a source and the rest, or a gap, can be settled by a person."""
     guard, draft = state.get("guard"), state.get("draft")
     if guard is None or draft is None or not guard.policy_ok or not guard.tone_ok:
         return False
@@ -156,7 +157,7 @@ def injection_suspected(state: State, _: Config) -> bool:
 
 
 def unreadable(state: State) -> str:
-    """Why there is no text to read; an agent who requests a reply has read it."""
+    """Why the mail has no readable text; empty if it has, or if an agent requested a reply and has read it."""
     message = state.get("message")
     return message.unreadable if message is not None and not message.instruction else ""
 
@@ -166,7 +167,7 @@ def says_nothing(code: str) -> Condition:
 
 
 def needs_person_unread(state: State, config: Config) -> bool:
-    """Of a mail that nothing is drafted for, what its subject says, or the words beside an invitation."""
+    """Whether an unreadable mail needs a person, by its subject or the text beside an invitation."""
     return bool(unreadable(state)) and needs_person(state, config)
 
 
@@ -180,7 +181,7 @@ def triage_failed(state: State, _: Config) -> bool:
 
 
 def needs_person(state: State, _: Config) -> bool:
-    """No article answers a fire, a lawyer or a death."""
+    """Whether the mail is about danger, law, press, data protection or bereavement, which no article may answer."""
     return bool(state.get("needs_person"))
 
 
@@ -214,17 +215,17 @@ def unread_address(state: State, _: Config) -> bool:
 
 
 def injected_source(state: State, _: Config) -> bool:
-    """A passage that holds an injection was not used; a person should know of it."""
+    """Whether a passage was left out because it contains an injection, which a person should know."""
     return bool(state.get("left_out"))
 
 
 def retrieval_weak(state: State, config: Config) -> bool:
-    """A question back needs no article."""
+    """Whether search found nothing that answers. A clarifying question and an answer from tool data need no article."""
     return state.get("retrieval_weak", False) and not clarifying(state, config) and not told_by_tools(state)
 
 
 def told_by_tools(state: State) -> bool:
-    """The draft is supported by tool data alone, and the guard found all of it there: no article was needed."""
+    """Whether tool data alone supports the draft and the guard found all of it there."""
     draft, guard = state.get("draft"), state.get("guard")
     return bool(state.get("tool_results")) and draft is not None and guard is not None and leans_on_tools(draft, guard)
 
@@ -235,7 +236,7 @@ def leans_on_tools(draft: DraftResult, guard: GuardReport) -> bool:
 
 
 def needs_translation(state: State, config: Config) -> bool:
-    """An extractive quote stays in the article's language; a customer who writes another cannot be sent it."""
+    """Whether extractive quotes are in another language than the customer's, so that they cannot be sent."""
     draft, language = state.get("draft"), state.get("language", "")
     if draft is None or not language or config.llm_draft != EXTRACTIVE:
         return False
@@ -264,7 +265,7 @@ def incomplete(state: State, _: Config) -> bool:
 
 
 def unchecked_language(state: State, _: Config) -> bool:
-    """No check can prove such a sentence, so a person must."""
+    """Whether a statement could not be checked because its source is in another language, so that a person must."""
     guard = state.get("guard")
     return guard is not None and any(
         sentence.unchecked_language or sentence.verdict == "not_checked" for sentence in guard.evidence
@@ -277,7 +278,7 @@ def doubtful(state: State, _: Config) -> bool:
 
 
 def hidden_text(state: State, _: Config) -> bool:
-    """Its sender meant the machine to read what no person sees; an agent who requests a reply has seen the notice."""
+    """Whether the mail hides text from human readers. Ignored if an agent requested a reply, having seen the notice."""
     message = state.get("message")
     return message is not None and bool(message.hidden_text.strip()) and not message.instruction
 
@@ -290,13 +291,15 @@ def needs_approval(state: State, _: Config) -> bool:
 
 
 def other_author(state: State, _: Config) -> bool:
-    """The reply goes to somebody else than whose ticket it is, who takes part in it: a person sees whom it tells what."""
+    """Whether somebody else than the ticket's customer wrote the mail, so that a person should review who is told
+    what."""
     message = state.get("message")
     return message is not None and not message.from_customer
 
 
 def foreign_copy(state: State, _: Config) -> bool:
-    """What was looked up for the customer is not for everyone whom they copy, and no answer is for whom a forger aims it at."""
+    """Whether the reply's copies at another domain would receive the customer's data, or only a doubtful mail names
+    them, which may be forged."""
     message = state.get("message")
     if message is None:
         return False
@@ -304,17 +307,17 @@ def foreign_copy(state: State, _: Config) -> bool:
 
 
 def tells_account_data(state: State) -> bool:
-    """A record that the mail asked of counts whatever the draft says of it; the customer's profile, which is read for
-    nearly every mail, where a statement cites no article."""
+    """Whether the draft may disclose account data. A lookup that the mail requested counts whatever the draft says; the
+    customer profile, which is read for nearly every mail, counts only if a statement cites no article."""
     told, guard = set(state.get("account_tools", ())), state.get("guard")
     uncited = guard is not None and any(sentence.states and not sentence.citations for sentence in guard.evidence)
     return bool(told - {CUSTOMER}) or (bool(told) and uncited)
 
 
 def not_looked_up(state: State, _: Config) -> bool:
-    """A record that the mail names was refused or could not be had, so what the articles say of orders in general must not
-    pass for its state. A number that nothing was found for may be none, and who is not verified may name one in passing:
-    there it counts where the mail asks how it stands with it."""
+    """Whether the lookup of a record named in the mail was refused or failed and the reply does not say so: general
+    statements of the articles must not pass for the record's state. A number that was not found may not be a record,
+    and an unverified sender may mention one in passing; these count only if the mail asks for a state."""
     message = state.get("message")
     if message is None:
         return False
@@ -325,7 +328,7 @@ def not_looked_up(state: State, _: Config) -> bool:
 
 
 def says_so(state: State, call: ToolCall) -> bool:
-    """A sentence says of what was asked for that nothing is known of it, or the draft leaves it open."""
+    """Whether the draft says that nothing is known about the record, or lists it as a gap."""
     draft, guard = state.get("draft"), state.get("guard")
     if draft is None:
         return False
@@ -339,7 +342,7 @@ def clarifying(state: State, _: Config) -> bool:
 
 
 def asks_beside_a_file(state: State, config: Config) -> bool:
-    """What would be asked may stand in a document or a mail that the customer attached."""
+    """Whether a clarifying question may be answered by an attached document or mail."""
     message = state.get("message")
     return message is not None and message.unopened and clarifying(state, config)
 
@@ -380,7 +383,7 @@ RULES = (
     Rule(always, "finalize", ""),
 )
 NO_CARD = frozenset(("injection_suspected", "nothing_to_answer", "needs_person", "unopened_file", *UNREADABLE))
-# Every check passed, and a person settles the sentences that are marked.
+# Reasons with every check passed, where a person settles the marked sentences.
 NEEDS_SETTLING = frozenset(("doubtful", "unchecked_language"))
-# Reasons whose drafts a person may complete: what was found is right, only something is missing.
+# Reasons whose drafts a person may complete: the content is right, but something is missing.
 COMPLETABLE = frozenset(("repair_exhausted", "low_confidence", "gaps", "provider_unavailable", "budget_exhausted"))

@@ -1,4 +1,4 @@
-"""The sums of one node's model calls, for the trace; the wallet records each at once."""
+"""Sums one node's model calls for the trace; the wallet records each call immediately."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +18,7 @@ class CallCounter:
         await self.wallet.charge(call)
 
     def onto(self, state: State) -> dict[str, Any]:
-        """The sums with these calls, and the calls themselves, failed ones too, for the step."""
+        """The running totals including these calls, and the calls themselves, failed ones included."""
         tokens = sum(call.input_tokens + call.output_tokens for call in self.calls)
         cents = sum(float(call.cost_cents or 0) for call in self.calls)
         return {

@@ -1,4 +1,4 @@
-"""The articles that a model reads whole: the exceptions of a rule are often in a passage that search did not return."""
+"""Whole articles for the model: the exceptions of a rule are often in a passage that search did not return."""
 
 from dataclasses import dataclass
 
@@ -10,11 +10,11 @@ from kb.search import Passage
 
 @dataclass(frozen=True)
 class WholeArticles:
-    """`retrieved` begins with what search found; `articles` are indexes into it, each in reading order."""
+    """`retrieved` starts with the search results. `articles` are indexes into it, each article in reading order."""
 
     retrieved: tuple[Passage, ...]
     articles: tuple[tuple[int, ...], ...]
-    left_out: tuple[str, ...] = ()  # what gives orders to the machine
+    left_out: tuple[str, ...] = ()  # texts with instructions to the machine
 
 
 async def whole_articles(state: State, deps: Deps) -> WholeArticles:

@@ -1,2 +1,1 @@
-"""What stands before every page: how much a request may bring, how static files leave, whose sockets are opened, and
-what is logged of what a client may not do."""
+"""What runs before every page: body limits, static files, socket origins, and the log of refused requests."""

@@ -1,4 +1,4 @@
-"""Bodies that are too large are refused while they come: Django would keep all of one before a view sees it."""
+"""Refuses large bodies while they arrive; Django would store the whole body before a view sees it."""
 
 import json
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -21,15 +21,15 @@ Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 MEGABYTE = 1024 * 1024
-PAGE = MEGABYTE  # of a form; the longest reply is a tenth of it
+PAGE = MEGABYTE  # limit for a form; the longest reply is a tenth of it
 
 
 class BodyTooLarge(Exception):
-    """The body goes on beyond the limit."""
+    """The body exceeds the limit."""
 
 
 def signed_in(cookies: str, *, staff: bool) -> bool:
-    """Whether the session that these cookies name belongs to somebody; with `staff`, who may use the administration."""
+    """Whether the session in these cookies belongs to a user; with `staff`, to one who may use the administration."""
     try:
         key = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
     except CookieError:
@@ -54,10 +54,10 @@ def _cookies(scope: Scope) -> str:
 
 
 class BodyLimit:
-    """An ASGI application with a limit, in bytes, on what may be posted: `limits` below a path, else `page`.
+    """An ASGI application that limits request bodies, in bytes: `limits` by path prefix, else `page`.
 
-    `staff` are limits below a path for those who are signed in to the administration, `members` for all who are signed in;
-    others have `page` there too."""
+    `staff`: limits by path prefix for users signed in to the administration; `members`: for all signed-in users. Others
+    have `page` there too."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class BodyLimit:
     async def limit(self, scope: Scope) -> int:
         path = scope["path"]
         limit = below(self.limits, path, self.page)
-        # Only a body that needs the larger limit costs a look at its session.
+        # Only a body that needs the larger limit makes us load its session.
         wanted = announced(scope) > limit or b"transfer-encoding" in dict(scope["headers"])
         for limits, allowed in self.larger:
             more = below(limits, path, 0)
@@ -117,13 +117,13 @@ class BodyLimit:
 
 
 def below(limits: Mapping[str, int], path: str, otherwise: int) -> int:
-    """The limit of the longest prefix of this path."""
+    """Limit of the longest matching path prefix."""
     found = max((prefix for prefix in limits if path.startswith(prefix)), key=len, default=None)
     return otherwise if found is None else limits[found]
 
 
 def announced(scope: Scope) -> int:
-    """Bytes that the sender announces; 0 where it does not say."""
+    """Content-Length in bytes; 0 if missing."""
     length = dict(scope["headers"]).get(b"content-length", b"")
     return int(length) if length.isdigit() else 0
 

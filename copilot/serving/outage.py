@@ -1,5 +1,4 @@
-"""A socket that cannot be opened because the database is away is closed without a traceback: each open desk asks again and
-again."""
+"""Closes a socket without a traceback if the database is unavailable, as each open desk tries again and again."""
 
 from typing import Any
 

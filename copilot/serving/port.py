@@ -1,4 +1,4 @@
-"""The port that pages are served at, and in words why it cannot be had."""
+"""The port for pages, and error messages if it cannot be used."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 
 
 def probe(host: str, port: int) -> None:
-    """Raises OSError where nobody could listen there now."""
+    """Try to bind the port. Raises OSError if it cannot be listened on."""
     family, kind, protocol, _, address = socket.getaddrinfo(
         host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
@@ -18,7 +18,8 @@ def probe(host: str, port: int) -> None:
 
 
 def refused(host: str, port: int, error: OSError) -> CommandError:
-    """A port in use may be free in a moment, as when the desk before is still closing: 75, to be tried again; else 78."""
+    """The error for a port. A port in use may soon be free, as when an earlier desk is closing: exit code 75, to be
+    retried; otherwise 78."""
     if error.errno == errno.EADDRINUSE:
         return CommandError(
             f"Port {port} on {host} is in use: another program, or a desk that still runs, listens there. End that, or name"

@@ -1,10 +1,10 @@
-"""What a client may not do is one line of the log, not a traceback: anybody can ask for any number of them."""
+"""Logs a refused request in one line without a traceback, as anybody can cause any number of them."""
 
 import logging
 
 
 class WithoutTraceback(logging.Filter):
-    """Django logs the exception behind a 4xx with where it was raised; of a 5xx that is wanted."""
+    """Removes the traceback that Django logs for a 4xx; a 5xx keeps it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if 400 <= getattr(record, "status_code", 0) < 500:

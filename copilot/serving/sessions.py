@@ -1,5 +1,5 @@
-"""Django's sessions in the database. Every request begins with one, and Django takes longer to compile its statement than to
-read the row: it is written down here."""
+"""Django's database sessions with hand-written SQL: every request loads one, and Django takes longer to compile the
+statement than to read the row."""
 
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session

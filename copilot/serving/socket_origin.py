@@ -1,8 +1,8 @@
-"""Which pages may open a socket: those of the desk itself.
+"""Which origins may open a socket: only those of the desk.
 
-A browser sends the desk's cookies with a socket that any page opens, and tells in `Origin` whose page it is: as with Django's
-check of forms it has to be the very origin that was asked, scheme and port included, or that of BASE_URL. Another
-server on the same host is another origin.
+Browsers send the desk's cookies with a socket that any page opens, and name that page's origin in `Origin`. As in
+Django's CSRF check, it must equal the requested origin, scheme and port included, or that of BASE_URL. Another server
+on the same host is another origin.
 """
 
 from io import BytesIO
@@ -28,8 +28,8 @@ class OwnPagesOnly:
 
 
 def is_own(scope: Any) -> bool:
-    """Whether the page that opens this socket is the desk's. Under the host of BASE_URL that is BASE_URL alone: a proxy may
-    not tell by which scheme it was asked."""
+    """Whether a socket is opened by a page of the desk. For the host of BASE_URL only BASE_URL counts, as a proxy may
+    not forward the requested scheme."""
     told = [value.decode("latin1") for name, value in scope["headers"] if name == b"origin"]
     page, public, asked = (
         origin(told[0] if len(told) == 1 else ""),
@@ -42,7 +42,8 @@ def is_own(scope: Any) -> bool:
 
 
 def origin_asked(scope: Any) -> Origin | None:
-    """Where the socket was asked for, as Django reads a request; None: at no host of ALLOWED_HOSTS."""
+    """Origin that the socket was requested from, as Django reads a request; None if its host is not in
+    ALLOWED_HOSTS."""
     scheme = {"wss": "https"}.get(scope.get("scheme", ""), "http")
     request = ASGIRequest({**scope, "type": "http", "method": "GET", "scheme": scheme}, BytesIO())
     try:
@@ -52,7 +53,7 @@ def origin_asked(scope: Any) -> Origin | None:
 
 
 def origin(address: str) -> Origin | None:
-    """None: the address has none."""
+    """Origin of an address; None if it has none."""
     try:
         parts = urlsplit(address)
         scheme, host, port = parts.scheme, parts.hostname, parts.port

@@ -1,4 +1,4 @@
-"""Static files straight from their packages, compressed once: no step of a deployment can be forgotten, or left behind."""
+"""Serves static files from their packages, compressed once, so that deployments need no build step."""
 
 import hashlib
 import os
@@ -13,12 +13,12 @@ from whitenoise.compress import Compressor  # type: ignore[import-untyped]
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 from whitenoise.responders import StaticFile  # type: ignore[import-untyped]
 
-SMALLEST = 1_000  # bytes; below, the headers weigh more
+SMALLEST = 1_000  # bytes; below, headers outweigh the gain
 
 
 class CompressedStaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
-    """WhiteNoise sends a compressed copy only where it finds one beside the file, as `collectstatic` leaves it. These
-    are named after what they hold, so that a new version of a file has a new copy."""
+    """WhiteNoise sends a compressed copy only if one lies beside the file, as `collectstatic` writes it. Here copies
+    are named by a hash of the content, so that a new version of a file has a new copy."""
 
     def get_static_file(self, path: str, url: str, stat_cache: Any = None) -> StaticFile:
         plain = super().get_static_file(path, url, stat_cache)
@@ -32,8 +32,8 @@ class CompressedStaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]
 
 @cache
 def compressed(path: str, modified: int, size: int) -> Path | None:
-    """The copy, made where there is none; None where it would be hardly smaller, or cannot be kept. `modified` is there
-    for the cache: files are read once."""
+    """Path of the compressed copy, created if missing; None if it would hardly be smaller or cannot be stored.
+    `modified` is part of the cache key: files are read once."""
     if size < SMALLEST or not Compressor().should_compress(path):
         return None
     with suppress(OSError):
@@ -46,7 +46,7 @@ def compressed(path: str, modified: int, size: int) -> Path | None:
 
 
 def _write(copy: Path, content: bytes) -> None:
-    """Several servers may start at once."""
+    """Write atomically, as several servers may start at once."""
     copy.parent.mkdir(exist_ok=True)
     with NamedTemporaryFile(dir=copy.parent, delete=False) as own:
         own.write(content)

@@ -1,4 +1,4 @@
-"""What a step of a run, or a look-up, told: as names and values that can be read."""
+"""Data of a run's step or lookup as readable names and values."""
 
 import json
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ register = template.Library()
 
 @dataclass(frozen=True)
 class Value:
-    """One value of a step's output: a table where it is a list of alike records, else a line of text."""
+    """One value of a step's output: a table for a list of similar records, else a line of text."""
 
     text: str = ""
     heads: tuple[str, ...] = ()
@@ -25,7 +25,7 @@ def readable(output: Any) -> list[tuple[str, Value]]:
 
 
 def named_values(output: dict[str, Any], above: str = "", depth: int = 3) -> Iterable[tuple[str, Value]]:
-    """Nested records become lines of their own, named by their path."""
+    """Names and values; nested records become separate lines, named by their path."""
     for name, value in output.items():
         path = f"{above} {name}".strip()
         if isinstance(value, dict) and depth:

@@ -1,1 +1,2 @@
-"""Words, sentences, languages and questions, for triage, search, the extractive writer, the guard and the assistant."""
+"""Words, sentences, languages and questions, used by triage, search, the extractive writer, the guard and the
+assistant."""

@@ -1,6 +1,7 @@
-"""Mail of a supposed supplier that asks to pay to another account: the oldest fraud by mail.
+"""Detects mail of a supposed supplier that asks to pay to another account, a common fraud.
 
-A customer's own change ("I have a new account, please debit it from June") is ordinary: what is asked for here is that we pay.
+A customer's own change ("I have a new account, please debit it from June") is ordinary; this module looks for requests
+that we pay.
 """
 
 import re
@@ -13,15 +14,13 @@ from copilot.text.signal_patterns import grouped
 
 
 class Wordings(NamedTuple):
-    """Phrases of one language, as `grouped` reads them."""
+    """Phrases of one language, compiled by `grouped`."""
 
-    ours: str  # our bank account is another now
-    pay: str  # of paying, and of noting it: enough beside `ours`
-    another: str  # an account that may be anybody's, even one to sign in with: needs `pay_to` beside it
+    ours: str  # our bank account has changed
+    pay: str  # paying, or noting it; suffices together with `ours`
+    another: str  # any account, even one to sign in with; needs `pay_to` too
     pay_to: str  # pay to an account
-    theirs: (
-        str  # of what a customer writes of their own account, of ours, of money back: such a sentence says nothing here
-    )
+    theirs: str  # customers' own accounts, our account, money back: sentences with these are ignored
 
 
 WORDINGS = {
@@ -161,7 +160,7 @@ WORDINGS = {
 
 
 def asks_to_pay_elsewhere(spoken: list[str], language: str) -> str:
-    """The sentence that tells of another account, where the mail asks us to pay to it; else empty."""
+    """The sentence about another account, if the mail asks us to pay to it; else empty."""
     ours, pay, another, pay_to, theirs = _patterns(language if language in SUPPORTED else "en")
     folded = [(sentence, unaccented(sentence)) for sentence in spoken]
     read = [(said, text) for said, text in folded if not theirs.search(text)]

@@ -1,4 +1,4 @@
-"""A sentence that asks two things at once, cut between them: people join questions by "and", search and answer cannot."""
+"""Splits a sentence that asks two things: people join questions by "and", but search and answers need them apart."""
 
 import re
 from functools import cache
@@ -25,7 +25,7 @@ WHETHER = {
     "en": "whether|if", "de": "ob", "fr": "si", "es": "si", "it": "se", "pt": "se", "nl": "of", "sv": "om", "pl": "czy",
     "tr": "mi", "ar": "هل",
 }  # fmt: skip
-# How a further question begins behind "and": a question word, or a verb before its subject.
+# How a second question starts after "and": a question word, or a verb before its subject.
 INVERTED = {
     "en": r"(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)(?:n't)? (?:i|you|we|it|they|he|"
     r"she|there|this|that|these|those|my|your|our|their|its|the|an?|any|all|one|new|somebody|someone|anyone)\b",
@@ -45,10 +45,10 @@ BEFORE_WORD = (  # "and after how many days"
     r"a|durante|por|para|hasta|desde|con|en|de|per|da|di|fino a|ate|em|com|voor|tot|na|met|vanaf|efter|till|for|med|po|do|"
     r"od|za|w) )?"
 )
-# "When I press it" tells, "When will it come" asks.
+# "When I press it" is a statement, "When will it come" a question.
 AND_SO = 4  # letters before "how much" at the beginning of a sentence: "and", "so"
 TELLS_WHEN = r"(?:when|where) (?!(?:do|does|did|is|are|was|were|can|could|will|would|should|may|must|has|have|am)\b)\w"
-# A sentence without a question mark that opens so only tells, whatever else stands in it.
+# A sentence without a question mark that starts like this is a statement, whatever else it contains.
 ONLY_TELLS = re.compile(
     rf"{TELLS_WHEN}|i (?:already )?(?:do )?know how|"
     r"(?:because|since|although|though|while|whenever|as soon|once|after|before|"
@@ -56,7 +56,7 @@ ONLY_TELLS = re.compile(
     r"sobald|seit|parce|lorsque|puisque|depuis que|des que|porque|aunque|desde que|despues de|poiche|siccome|dopo che|"
     r"embora|depois|omdat|toen|nadat|hoewel|sinds|eftersom|efter att|sedan|poniewaz|gdy|kiedy|odkad)\b"
 )
-# What stands behind it is not as one would think after what stands in front; in small letters.
+# Words that announce a contrast to what was said before; in lower case.
 CONTRAST = re.compile(
     r"\b(?:but|yet|however|though|although|aber|doch|jedoch|mais|pourtant|pero|sin embargo|ma|però|mas|porém|maar|echter|men|"
     r"ale|jednak|ama|fakat)\b|لكن"
@@ -64,12 +64,12 @@ CONTRAST = re.compile(
 
 
 def wants_to_know(folded: str, language: str) -> bool:
-    """Whether a question word stands in it; of the mail's own language, as "was" is one in German alone."""
+    """Whether it contains a question word of the mail's language ("was" is one in German only)."""
     return _pattern(language).search(folded) is not None
 
 
 def indirect(text: str, language: str) -> bool:
-    """ "I do not know whether it fits" asks too."""
+    """Whether it contains an indirect question, such as "I do not know whether it fits"."""
     return wants_to_know(unaccented(text), language) or _whether(language).search(unaccented(text)) is not None
 
 
@@ -84,7 +84,8 @@ def _whether(language: str) -> re.Pattern[str]:
 
 
 def asks_unmarked(sentence: str, language: str) -> bool:
-    """ "how long does it take and is it insured": people leave the mark out; the order of the words asks."""
+    """Whether the word order makes it a question without a question mark, such as "how long does it take and is it
+    insured"."""
     folded = unaccented(sentence)
     if sentence.endswith(("!", *ASKS)) or ONLY_TELLS.match(folded):
         return False
@@ -97,7 +98,7 @@ def asks_unmarked(sentence: str, language: str) -> bool:
 
 @cache
 def _opening(language: str) -> re.Pattern[str]:
-    """A verb before its subject, with or without a question word before it; nothing where a language does not turn them."""
+    """A verb before its subject, with or without a question word; matches nothing in languages without inversion."""
     if language not in INVERTED or language == "tr":
         return re.compile(r"(?!)")
     word = rf"(?:(?:{BEFORE_WORD}(?:{QUESTION_WORDS[language]})) (?:\S+ ){{0,2}}?)?"
@@ -114,7 +115,8 @@ def _further(language: str) -> re.Pattern[str]:
 
 
 def clauses(sentence: str, language: str) -> list[str]:
-    """ "How long does it take and can I change the address?" asks two things; what is no question is left whole."""
+    """Split a question that asks two things ("How long does it take and can I change the address?"). Other sentences
+    stay whole."""
     folded = _aligned(sentence)
     if folded is None or not (sentence.endswith(ASKS) or asks_unmarked(sentence, language)):
         return [sentence]
@@ -128,7 +130,7 @@ def clauses(sentence: str, language: str) -> list[str]:
 
 
 def _as_question(part: str, sentence: str) -> str:
-    """With the marks that its language puts around a question, or one where the sentence has none."""
+    """The part with the question marks of its language, those of the sentence if it has any."""
     told = part.strip().rstrip(",")
     told = f"{told[:1].upper()}{told[1:]}"
     opened = "¿" if sentence.startswith("¿") and not told.startswith("¿") else ""
@@ -137,6 +139,6 @@ def _as_question(part: str, sentence: str) -> str:
 
 
 def _aligned(text: str) -> str | None:
-    """Folded, each letter in its place; None where folding moves them."""
+    """Unaccented text with unchanged offsets; None if unaccenting moves letters."""
     folded = "".join(unaccented(letter)[:1] or " " for letter in text)
     return folded if len(folded) == len(text) else None

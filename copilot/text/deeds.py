@@ -1,27 +1,27 @@
-"""A sentence that asks us to do something with what is the writer's: "please move my booking", "könnten Sie meine Adresse
-ändern?". Whoever wants to be told something asks for words, and those can be quoted; a deed is done by a person.
+"""Detects a request to act on the writer's things: "please move my booking", "könnten Sie meine Adresse ändern?". A
+request for information can be answered by quotes; an action needs a person.
 
-Regular expressions over text as `unaccented` leaves it. Turkish and Arabic have only the phrases of their `wish`.
+Regular expressions for text from `unaccented`. Turkish and Arabic only have the phrases of their `wish`.
 """
 
 import re
 from dataclasses import dataclass
 from functools import cache
 
-CODE = r"(?=[a-z-]{0,40}\d)[a-z\d-]{5,40}"  # a booking, an order
-LONGEST = 300  # characters of a deed: hostile text has sentences without an end
+CODE = r"(?=[a-z-]{0,40}\d)[a-z\d-]{5,40}"  # a booking or order number
+LONGEST = 300  # characters of an action, as hostile text has endless sentences
 NEVER = r"(?!)"  # matches nothing
-NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and what is theirs
+NEAR = r"(?:[^\s.?!]+ ){0,3}?"  # words between a verb and its object
 
 
 @dataclass(frozen=True)
 class OrderPhrases:
-    """`ask` opens an order, and is followed by the deed; `mine` is what the deed is done to. `ask_you` names who is to
-    do it, and its deed needs nothing of theirs. `words` are verbs and things by which one asks to be
-    told. `at_once` are verbs that are an order at the beginning of a sentence.
+    """Phrases of a request. `ask` starts one and is followed by the action on an object in `mine`. `ask_you` names us
+    as those who act, and needs no object. `words` are verbs and nouns that ask for information. `at_once` are verbs
+    that form a request at the start of a sentence.
 
-    Of a language whose verb comes first `verb` is any, and `ending` what makes an order of a deed that names nothing of
-    theirs."""
+    For verb-first languages: `verb` matches any verb, and `ending` makes a request of an action without an object in
+    `mine`."""
 
     ask: str
     ask_you: str
@@ -140,20 +140,20 @@ PHRASES = {
 
 @dataclass(frozen=True)
 class Patterns:
-    """Compiled; in the two orders the group `deed` is what stands behind its opening."""
+    """Compiled patterns. In `ask` and `ask_you` the group `deed` is the text after the opening."""
 
     ask: re.Pattern[str]
     ask_you: re.Pattern[str]
     at_once: re.Pattern[str]
-    theirs: re.Pattern[str]  # in a deed, what is the writer's
-    words: re.Pattern[str]  # in a deed, what asks to be told
+    theirs: re.Pattern[str]  # in an action, something of the writer's
+    words: re.Pattern[str]  # in an action, a request for information
 
 
 @cache
 def patterns_of(language: str) -> Patterns:
     said = PHRASES[language]
     mine, words = rf"(?:{said.mine})(?!\w)", rf"(?:{said.words})(?!\w)"
-    # Where the verb comes first, what it is done to stands soon behind it, and it alone asks to be told.
+    # In verb-first languages the object follows the verb closely, and decides whether information is requested.
     first = said.verb
     anywhere = r"\A.*?(?<!\w)"
     return Patterns(
@@ -170,7 +170,7 @@ def _opened(by: str) -> re.Pattern[str]:
 
 
 def deed_asked(folded: str, language: str) -> str | None:
-    """What stands before the order in a sentence; None where it asks for no deed."""
+    """The text before a request to act; None if the sentence is no such request."""
     if language not in PHRASES:
         return None
     known = patterns_of(language)

@@ -1,4 +1,4 @@
-"""Which language a customer writes in, told by the model inside the wheel: no download, no network."""
+"""Detects the language of text with the model inside the wheel: no download, no network."""
 
 import re
 import unicodedata
@@ -11,15 +11,15 @@ from copilot.text.languages import SUPPORTED
 from copilot.text.questions import subject
 from drafts.inbound.mail.reply_parser import query_text
 
-# Languages without templates of ours are still named, so that nobody answers Danish in English unaware.
+# Includes languages without templates, so that nobody answers Danish in English unaware.
 NAMED = (*SUPPORTED, "da", "fi", "no", "hu", "ro", "ru", "zh", "ja", "th", "uk", "cs", "el", "he", "ko", "hi", "vi")
 
-# What the model calls a close relative that nobody who writes to a help desk would mean.
+# Close relatives that the model reports, mapped to the language that customers mean.
 RELATIVES = {"arz": "ar", "nn": "no", "nds": "de", "als": "de", "gl": "pt", "ast": "es", "az": "tr", "wuu": "zh"}
 
-# Bounded, as an endless word is else looked through from each of its letters.
+# Bounded, as an endless word would be scanned from each of its letters.
 NOT_WORDS = re.compile(r"https?://\S+|[^\s@]{1,64}@\S+|[\d#_*<>|/\\]+")
-READ = 10_000  # characters; the model itself reads the first 600 of what is left of them
+READ = 10_000  # characters; the model reads the first 600 of the remaining ones
 ENOUGH_LETTERS = 12
 ENOUGH_WORDS = 3
 OTHER_SCRIPT = 0.25  # share of the characters
@@ -32,12 +32,12 @@ def detector() -> LangDetector:
 
 
 def guess(text: str) -> tuple[str, float]:
-    """The likeliest language and its probability; ("", 0.0) where there are no words."""
+    """Most likely language and its probability; ("", 0.0) if there are no words."""
     words = telling(NOT_WORDS.sub(" ", text[:READ]).split())
     if not any(letter.isalpha() for letter in words):
         return "", 0.0
     scores: dict[str, float] = {}
-    # All-capitals text is read as another language; the model was trained on ordinary writing.
+    # Text in capitals is misread, as the model was trained on ordinary text.
     for found in detector().detect(words.lower() if words.isupper() else words, model="lite", k=5):
         code = RELATIVES.get(str(found["lang"]), str(found["lang"]))
         scores[code] = scores.get(code, 0.0) + float(found["score"])
@@ -47,13 +47,13 @@ def guess(text: str) -> tuple[str, float]:
 
 
 def telling(words: list[str]) -> str:
-    """Without what is written alike in many languages: names in Latin letters beside another script, capitalised words
-    where enough others stand."""
+    """Remove words that are the same in many languages: Latin names in text of another script, and capitalised words if
+    enough others remain."""
     foreign = [
         word for word in words if not word.isascii() and any(letter.isalpha() and not latin(letter) for letter in word)
     ]
     if sum(map(len, foreign)) >= OTHER_SCRIPT * sum(map(len, words)):
-        # Chinese, Japanese and Thai put no space around a Latin name either.
+        # Chinese, Japanese and Thai have no spaces around Latin names either.
         return " ".join("".join(letter for letter in word if not latin(letter)) for word in foreign) or " ".join(words)
     plain = [word for place, word in enumerate(words) if place == 0 or not word[0].isupper()]
     return " ".join(plain if len(plain) >= ENOUGH_WORDS else words)
@@ -65,7 +65,7 @@ def latin(letter: str) -> bool:
 
 
 def detect(*texts: str, fallback: str) -> str:
-    """The language of the first text that tells, else the fallback: "OK" has none."""
+    """Language of the first text that shows one with enough confidence, else the fallback: "OK" has none."""
     for text in texts:
         code, score = guess(text)
         letters = sum(letter.isalpha() for letter in text)
@@ -75,10 +75,10 @@ def detect(*texts: str, fallback: str) -> str:
 
 
 def language_of(message: MessageCreated) -> str:
-    """The mail's own; of one that tells none its thread's. The subject counts where the words below it are not even likely to
-    be in the mailbox's language: one foreign word in it ("Rechnung") makes no foreign mail."""
+    """Language of a mail, else of its thread. The subject counts only if the text is not even likely in the mailbox's
+    language, as one foreign word in it ("Rechnung") does not make a foreign mail."""
     earlier = "\n".join(turn.text for turn in message.thread if turn.direction == "in")
-    own = query_text(message.text)  # an English disclaimer below makes no English mail
+    own = query_text(message.text)  # ignores an English disclaimer below the mail
     told = detect(own, message.text, earlier, fallback="")
     if told or guess(own)[0] == message.mailbox_language:
         return told or message.mailbox_language

@@ -1,6 +1,6 @@
-"""A draft and what it is held against without Unicode's default-ignorable code points inside words and numbers, as
-`drafts/reply_text` leaves them out: "ni\u200bne" is nine to its reader. For comparing alone; the text that was given stays
-as it is, and a report's places are those in it."""
+"""Removes Unicode's default-ignorable code points within words and numbers from a draft and its sources, as
+`drafts/reply_text` does: readers see "ni\u200bne" as nine. For comparison only: the text itself is unchanged, and a
+report's offsets refer to it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,7 +11,7 @@ from kb.search import Passage
 
 
 def draft_without_ignorable(draft: DraftResult) -> DraftResult:
-    """The same object where there is nothing to leave out."""
+    """The draft without ignorable characters; the same object if it has none."""
     answer = without_ignorable(draft.answer)
     quotes = tuple(quote.model_copy(update={"text": without_ignorable(quote.text)}) for quote in draft.citations)
     if answer == draft.answer and quotes == draft.citations:
@@ -31,7 +31,7 @@ def message_without_ignorable(message: MessageCreated) -> MessageCreated:
 
 
 def placed_in(answer: str, report: GuardReport) -> GuardReport:
-    """The report on the text without them, with its sentences where they stand in the whole one."""
+    """Map the report's offsets from the text without ignorable characters to the original one."""
     if without_ignorable(answer) == answer:
         return report
     kept: list[int] = []

@@ -1,4 +1,4 @@
-"""What the words of a mail give away without a model: spam, complaints, mood, hurry, whose data is asked for."""
+"""Signals of a mail by its words, without a model: spam, complaints, mood, urgency, requests for account data."""
 
 import math
 import re
@@ -16,21 +16,21 @@ from copilot.text.tokenize import words
 from kb.intents.examples import Neighbour
 
 LINK = re.compile(r"https?://|www\.", re.I)
-# "I ordered today" is no hurry; "I need it today!" is.
+# "I ordered today" is not urgent; "I need it today!" is.
 ONLY_A_DAY = frozenset(
     unaccented(word)
     for word in ("today", "tonight", "heute", "aujourd'hui", "hoy", "oggi", "hoje", "vandaag", "idag", "i dag", "dzisiaj",
                  "dziś", "bugün", "اليوم")
 )  # fmt: skip
 CLAUSE_ENDS = re.compile(r"[.,;:!?؟\n]")
-WORDS_BEFORE = 3  # of what is denied: "not at all that urgent"
+WORDS_BEFORE = 3  # words before a match that may deny it: "not at all that urgent"
 NEGATED = re.compile(r"n[o']t\W+(?:\w+\W+){0,2}\Z")  # "isn't so"
 SPAM_BY_PHRASES = (0.0, 0.3, 0.6, 0.85, 0.95)
 SPAM_BY_NEIGHBOURS = 0.8
-SPAM_IN_A_THREAD = 0.3  # factor: who answers us is hardly selling
+SPAM_IN_A_THREAD = 0.3  # factor: a reply to our mail is unlikely to be spam
 LOUD = 3  # exclamation marks
-WORDS_AFTER = 2  # of a wish that may say whose deed it is: Turkish puts the verb last
-# "Our users complain about it", "the log complains about a name": told of others, in text without accents.
+WORDS_AFTER = 2  # words after a wish that may name the actor: Turkish puts the verb last
+# "Our users complain about it", "the log complains about a name": complaints of others, in unaccented text.
 OTHERS_COMPLAIN = re.compile(
     r"\b(?:(?:users?|customers?|clients?|colleagues?|people|visitors?|members?|students?|system|server|log|app|compiler|"
     r"installer|browser|restart)(?: (?!i |we )\w+){0,2} complain\w*|"
@@ -39,7 +39,7 @@ OTHERS_COMPLAIN = re.compile(
     r"(?:clientes?|usuarios?|companeros?|visitantes?) (?:\w+ ){0,2}quej\w*|(?:clienti|utenti|colleghi) (?:\w+ ){0,2}lament\w*|"
     r"(?:klanten|gebruikers?|collega'?s|bezoekers?) (?:\w+ ){0,2}klagen)\b",
 )
-COMPLAINS_SOFTLY = 3  # negative words that are a complaint together
+COMPLAINS_SOFTLY = 3  # number of negative words that make a complaint
 
 
 def everything(message: MessageCreated) -> str:
@@ -47,7 +47,7 @@ def everything(message: MessageCreated) -> str:
 
 
 def spam(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]) -> float:
-    """0 to 1; a score, not a calibrated probability."""
+    """Score from 0 to 1; not a calibrated probability."""
     text = everything(message)
     phrases = {match for known in with_english(language) for match in known.spam.findall(text)}
     points = len(phrases) + (len(LINK.findall(message.text)) >= 3)
@@ -59,13 +59,13 @@ def spam(message: MessageCreated, language: str, neighbours: Sequence[Neighbour]
 
 
 def share(neighbours: Sequence[Neighbour], kind: str) -> float:
-    """How much of the nearest examples' weight is of this kind."""
+    """Share of the nearest examples' weight that is of this kind."""
     weights = weighed(neighbours)
     return sum(weight for neighbour, weight in zip(neighbours, weights, strict=True) if neighbour.kind == kind)
 
 
 def weighed(neighbours: Sequence[Neighbour], sharpness: float = 40.0) -> list[float]:
-    """Shares that sum to 1; sentence embeddings lie close together, so small differences count."""
+    """Weights that sum to 1. Sentence embeddings lie close together, so small differences count."""
     if not neighbours:
         return []
     best = max(neighbour.similarity for neighbour in neighbours)
@@ -102,7 +102,7 @@ def urgency(message: MessageCreated, language: str) -> str:
 
 
 def _denied(text: str, match: re.Match[str], language: str) -> bool:
-    """ "It's not urgent", "nicht so dringend", "es eilt nicht"."""
+    """Whether a match is negated: "It's not urgent", "nicht so dringend", "es eilt nicht"."""
     clause = CLAUSE_ENDS.split(text[: match.start()])[-1]
     near = {*words(clause)[-WORDS_BEFORE:], *words(CLAUSE_ENDS.split(text[match.end() :])[0])[:1]}
     return any(near & _negations(code) for code in {language, "en"}) or bool(NEGATED.search(clause))
@@ -127,10 +127,10 @@ def asks_account_data(message: MessageCreated, language: str) -> bool:
 
 
 def wish(text: str, language: str) -> str:
-    """The sentence that asks us to do something for its writer; empty where none does. A person does that, never a draft.
+    """The sentence that asks us to act for the writer, which only a person may do; empty if none does.
 
-    "How do I cancel my order?" and "Can I cancel my order?" want to know, "Please cancel my order" wants it done. "I want
-    to cancel my order" does so too, unless the mail goes on to ask how.
+    "How do I cancel my order?" and "Can I cancel my order?" ask for information, "Please cancel my order" for an
+    action. "I want to cancel my order" asks for an action too, unless the mail goes on to ask how.
     """
     spoken = sentences(text)
     return next(
@@ -158,7 +158,7 @@ def _asks_us(folded: str, language: str) -> bool:
 
 
 def _only_how(sentence: str, spoken: Sequence[str], language: str) -> bool:
-    """ "I would like to cancel my plan. How does that work?" """
+    """Whether another sentence asks how: "I would like to cancel my plan. How does that work?"."""
     known = signal_patterns(language)
     found = known.wish.search(unaccented(sentence))
     wanted = found is not None and known.desire.search(unaccented(sentence)[: found.end()])

@@ -1,5 +1,5 @@
-"""How another matter begins in a mail, and how people say that they have read the article: patterns for text without
-accents, by language."""
+"""Phrases that start another matter in a mail, and phrases of customers who have read the article: patterns for
+unaccented text, by language."""
 
 # A comma or colon may follow.
 OPENERS = {
@@ -69,7 +69,7 @@ AND = {
     "tr": "ve",
     "ar": "و",
 }
-# Who has read the article and asks all the same is not helped by its words again.
+# Customers who have read the article and still ask are not helped by quotes from it.
 READ = {
     "en": (
         r"(?:read|found|followed|gone through|went through|looked at|tried|seen|"

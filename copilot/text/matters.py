@@ -1,7 +1,7 @@
-"""A mail cut into its matters: questions, wishes and troubles, each with what is told around it.
+"""Splits a mail into its matters: questions, wishes and troubles, each with its context.
 
-A list, a paragraph that asks something new, "also", "another thing": a matter without a question mark is one all the
-same, and what one part tells belongs to that part alone.
+Matters are found by lists, paragraphs that ask something new, "also" and "another thing", with or without a question
+mark. The context of one matter does not apply to others.
 """
 
 import re
@@ -20,12 +20,12 @@ LIST_ITEM = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-h])[.)])[ \t]
 INLINE_ITEM = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>[1-9]|[a-h])[.)]\s+(?=\S)")
 PARAGRAPH = re.compile(r"\n\s*\n")
 SENTENCE_START = re.compile(r"(?:^|(?<=[.!?؟]\s)|(?<=\n))(?=\S)")
-NEARLY_NONE = 0.3  # the same share, below which two sentences speak of different things
-SAME = 0.34  # share of the fewer telling words of two parts from which they speak of one matter
+NEARLY_NONE = 0.3  # share below which two sentences are about different things
+SAME = 0.34  # share of common significant words, of the shorter part, from which two parts are one matter
 LEAST_TELLING = 2
 FULL_LINE = 56  # characters
-OPENING = 400  # characters in front of a place and behind it that tell whether another matter begins there
-LISTED, CUT = "\x02", "\x03"  # before a part that the mail lists, and before one that a sentence opens
+OPENING = 400  # characters before and after a position that show whether another matter starts there
+LISTED, CUT = "\x02", "\x03"  # mark a part that the mail lists, and one that a sentence opens
 MARKS = f"{LISTED}{CUT} \n"
 
 
@@ -46,13 +46,14 @@ def _and(language: str) -> re.Pattern[str]:
 
 
 def segments(text: str, language: str) -> list[str]:
-    """The parts of a mail, one a matter, in their order; what asks and tells nothing by itself goes with its neighbour."""
+    """Parts of a mail in order, one per matter; a part that asks and states nothing by itself is joined to its
+    neighbour."""
     parts = [part for block in _listed(text) for part in _opened(block, language)]
     return _joined([part.strip() for part in parts if part.strip()], language)
 
 
 def part_of(question: str, parts: Sequence[str]) -> str:
-    """The part that a question stands in; empty where a model worded it."""
+    """The part that contains a question; empty if a model reworded it."""
     wanted = bare(question)
     return next((part for part in parts if wanted in bare(part)), "") if len(parts) > 1 else ""
 
@@ -62,7 +63,7 @@ def bare(text: str) -> str:
 
 
 def _listed(text: str) -> Iterator[str]:
-    """Items of a list each with all that stands below it; paragraphs otherwise."""
+    """List items with everything below them; paragraphs if there is no list."""
     marks = [match.start() for match in LIST_ITEM.finditer(text)]
     marks = marks if len(marks) > 1 else _enumerated(text)
     if len(marks) < 2:
@@ -74,7 +75,7 @@ def _listed(text: str) -> Iterator[str]:
 
 
 def _enumerated(text: str) -> list[int]:
-    """Where 1., 2. or (a), (b) begin within running text: only marks that follow each other."""
+    """Offsets of 1., 2. or (a), (b) within running text; only consecutive marks count."""
     found: list[int] = []
     expected = ""
     for match in INLINE_ITEM.finditer(text):
@@ -86,7 +87,7 @@ def _enumerated(text: str) -> list[int]:
 
 
 def _opened(block: str, language: str) -> Iterator[str]:
-    """Cut before each sentence that opens another matter."""
+    """Split before each sentence that opens another matter."""
     left, mark = 0, ""
     for match in SENTENCE_START.finditer(block):
         here = match.start()
@@ -100,7 +101,7 @@ def _opened(block: str, language: str) -> Iterator[str]:
 
 
 def _wrapped(before: str) -> bool:
-    """A line that goes on behind a comma, or in small letters below a full one, was wrapped there."""
+    """Whether the line was wrapped: it ends with a comma, or is long and has no full stop."""
     if not before.endswith("\n"):
         return False
     line = before[before.rfind("\n", 0, len(before) - 1) + 1 :].rstrip()
@@ -108,7 +109,7 @@ def _wrapped(before: str) -> bool:
 
 
 def _goes_elsewhere(before: str, rest: str, language: str) -> bool:
-    """A sentence that begins with "And" and shares hardly a word with what stands before it."""
+    """Whether a sentence starts with "And" and shares hardly a word with the text before it."""
     sentence = re.split(r"(?<=[.!?؟])\s", rest, maxsplit=1)[0]
     if not _and(language).match(unaccented(sentence)):
         return False
@@ -121,7 +122,7 @@ def _opens(sentence: str, language: str) -> bool:
 
 
 def _unopened(part: str, language: str) -> str:
-    """Without "One more thing:" and the list's mark, which are no part of what is asked."""
+    """The part without "One more thing:" and list marks."""
     bare = (
         LIST_ITEM.sub("", part, count=1)
         if LIST_ITEM.match(part)
@@ -135,8 +136,8 @@ def _unopened(part: str, language: str) -> str:
 
 
 def _joined(parts: Sequence[str], language: str) -> list[str]:
-    """Parts that ask nothing go with the one before; so does a question about the same words."""
-    # Where the mail itself says what is another matter, its paragraphs need not be asked.
+    """Join parts that ask nothing, and questions about the same words, to the part before."""
+    # If the mail itself marks other matters, its paragraphs are not split further.
     marked = any(part.startswith(LISTED) or _opens(part.lstrip(MARKS), language) for part in parts)
     found: list[str] = []
     told = ""
@@ -181,6 +182,6 @@ def _same(one: str, other: str, language: str) -> bool:
 
 
 def _shared(one: str, other: str, language: str) -> float:
-    """Share of the fewer telling words of two texts that stand in both."""
+    """Share of significant words in common, of the text with fewer."""
     first, second = _telling(one, language), _telling(other, language)
     return len(first & second) / max(1, min(len(first), len(second)))

@@ -1,4 +1,4 @@
-"""One form for texts that say the same in other characters."""
+"""Normalises texts that differ only in equivalent characters."""
 
 import re
 import unicodedata
@@ -6,8 +6,8 @@ import unicodedata
 from drafts.reply_text import IGNORABLE
 
 VOWEL_SIGNS = "\u0610-\u061a\u064b-\u065f\u0670"
-LENGTHENING = "\u0640"  # of Arabic letters
-MARKS = "™®©℠"  # of trade: no part of the name
+LENGTHENING = "\u0640"  # the Arabic tatweel, which lengthens letters
+MARKS = "™®©℠"  # trade marks, not part of the name
 SAME = {ord("’"): "'", ord("ʼ"): "'", ord("İ"): "i", ord("أ"): "ا", ord("إ"): "ا", ord("آ"): "ا", ord("ى"): "ي"}
 
 UNSEEN = re.compile(f"[{IGNORABLE}{LENGTHENING}{VOWEL_SIGNS}]+")
@@ -16,7 +16,7 @@ ANY_SAME = re.compile(f"[{''.join(map(chr, SAME))}]")
 
 
 def fold(text: str) -> str:
-    """NFKC, invisible characters and Arabic vowel signs gone, case folded. Offsets do not survive."""
+    """Case-folded NFKC text without invisible characters and Arabic vowel signs. Changes offsets."""
     if text.isascii():
         return text.casefold()
     plain = ANY_MARK.sub(" ", UNSEEN.sub("", text))
@@ -26,7 +26,7 @@ def fold(text: str) -> str:
 
 
 def unaccented(text: str) -> str:
-    """Without accents and in small letters: "Café" and "cafe" are one text to a customer in a hurry."""
+    """Lower-case text without accents: customers in a hurry write "cafe" for "Café"."""
     if text.isascii():
         return text.casefold()
     decomposed = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))

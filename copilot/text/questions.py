@@ -1,4 +1,4 @@
-"""What a mail asks, thing by thing, and whether it asks anything at all."""
+"""Finds the questions of a mail, and whether it asks anything."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -15,13 +15,13 @@ from copilot.text.stemming import stem, stopwords, terms, words
 from drafts.inbound.mail.reply_parser import query_text, says_something
 
 MOST_QUESTIONS = 6
-MOST_COMPARED = 40  # questions of a mail, the first, that are compared with each other
+MOST_COMPARED = 40  # first questions of a mail that are compared with each other
 LONGEST_QUESTION = 300  # characters
-TELLING_ALONE = 2  # a question with fewer telling words is one with the sentence before it
-TELLING_THREAD = 3  # a reply with fewer leans on its thread
+TELLING_ALONE = 2  # a question with fewer significant words is joined with the sentence before it
+TELLING_THREAD = 3  # a reply with fewer depends on its thread
 TELLING_MAIL = 4  # a mail with fewer is too vague to answer
-MOST_IN_A_TOPIC = 2  # words of a mail that only names one: "my refund?"
-SAME_QUESTION_SHARE = 0.7  # share of both questions' telling words that stand in both
+MOST_IN_A_TOPIC = 2  # words of a mail that only names a topic: "my refund?"
+SAME_QUESTION_SHARE = 0.7  # share of the significant words of two questions that they have in common
 LONGEST_NAME = 4  # words
 SHORT_LINE = 56  # characters; mail programs wrap at 65 to 78
 
@@ -35,17 +35,17 @@ GREETING_LINE = re.compile(
     r"مرحبا|السلام عليكم|أهلا|تحية طيبة)\b[^?؟\n]{0,40}?(?:[,:!.،]|$)",
     re.I | re.M,
 )
-NAMED_THINGS = 2  # unknown words of a mail that wants no reply: "the new pump works"
-# A number, or a word with which something is asked for: thanks are not all that is said.
+NAMED_THINGS = 2  # unknown words allowed in a mail that wants no reply: "the new pump works"
+# A number or a word of request: the mail is more than thanks.
 REQUEST = re.compile(
     r"\d|\b(?:please|pls|bitte|svp|s'il (?:vous|te) plait|por favor|per (?:favore|cortesia)|alsjeblieft|alstublieft"
     r"|graag|prosze|lutfen|snalla)\b|من فضلك"
 )
-LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # its question mark asks nothing
+LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # question marks in a URL do not count
 POINTS = re.compile(  # of the words that point back those that are no articles
     r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
 )
-# "Ida" above "And how much does it cost?": whoever is called is no part of what is asked.
+# "Ida" above "And how much does it cost?": a name is not part of the question.
 NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}){0,2}"
 NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
 ONLY_NAME = re.compile(rf"{NAME},?")
@@ -53,7 +53,7 @@ HTML = re.compile(r"<[^<>]{1,200}>")
 
 
 def sentences(text: str) -> list[str]:
-    """Greeting taken off, one entry a sentence; a line break in the middle of one is not an end."""
+    """Sentences without the greeting; a line break within a sentence does not end it."""
     bare = GREETING_LINE.sub("\n", HTML.sub(" ", text), count=2)
     apart = NAME_LINE.sub(r"\1\n\n", bare)
     joined = re.sub(r"(?<=[^\n.!?؟:])\n(?=[^\n\W])", " ", apart)
@@ -61,19 +61,20 @@ def sentences(text: str) -> list[str]:
 
 
 def asked(text: str, language: str) -> tuple[str, ...]:
-    """The matters of a mail in its own words: questions, wishes, and what is wrong where nothing is asked."""
+    """Matters of a mail in its own words: questions and wishes, or the trouble if it asks nothing."""
     parts = parts_of(text, language)
     if len(parts) < 2:
         parts = [text]
     asking = [part for part in parts if any(mark in part for mark in ASKS)]
-    if asking:  # beside a question a feeling asks nothing
+    if asking:  # a feeling beside a question is not a matter
         parts = [part for part in parts if part in asking or not _only_feels(part, language)]
     told = dict.fromkeys(question for part in parts[:MOST_COMPARED] for question in _of_part(part, language))
     return tuple(_once(list(told)[:MOST_COMPARED], language))[:MOST_QUESTIONS]
 
 
 def _only_feels(part: str, language: str) -> bool:
-    """ "I am really disappointed." tells of nothing that is wrong, wanted or unknown."""
+    """Whether the part only expresses a feeling, such as "I am really disappointed.", without a problem, wish or
+    question."""
     bare, known = unaccented(part), signal_patterns(language)
     feelings = (known.negative, known.positive, known.complaint)
     if not any(pattern.search(bare) for pattern in feelings) or re.search(r"\d", bare):
@@ -87,13 +88,14 @@ def _only_feels(part: str, language: str) -> bool:
 
 
 def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:
-    """What its own words ask; of a mail that only greets, or is only a link, what its subject asks."""
+    """Questions of the mail's own text; of the subject, if the text is only a greeting or link."""
     questions = _asked_in_turn(message, language) if says_something(message.text) else ()
     return questions or (() if message.thread else asked(subject(message), language))
 
 
 def _asked_in_turn(message: MessageCreated, language: str) -> tuple[str, ...]:
-    """Of several mails what each asks: "Any news on this?" below one takes nothing from it, and is no matter of its own."""
+    """Questions of several mails: "Any news on this?" in a later one takes nothing from the earlier, and is no question
+    itself."""
     if len(message.mails) < 2:
         return asked(own_text(message), language)
     found: list[str] = []
@@ -113,7 +115,7 @@ def parts_of(text: str, language: str) -> list[str]:
 
 
 def _of_part(part: str, language: str) -> list[str]:
-    """What one part asks: a title and the question below it are one."""
+    """Questions of one part; a title and the question below it are one."""
     found, kept = _questions(part, language)[:MOST_COMPARED], list[str]()
     for question in sorted(found, key=lambda q: -telling(q, language)):
         if not any(_within(question, other, language) for other in kept):
@@ -128,13 +130,13 @@ def _within(one: str, other: str, language: str) -> bool:
 
 
 def _questions(text: str, language: str) -> list[str]:
-    """A part that only says what is wrong asks about that."""
+    """Questions of a text; a part that only states a problem counts as a question about it."""
     apart = _lines_apart(LINK.sub(" ", text), language)
     spoken = [clause for sentence in sentences(apart) for clause in clauses(sentence, language)]
     known = signal_patterns(language)
     marked = [sentence for sentence in spoken if sentence.endswith(ASKS) or asks_unmarked(sentence, language)]
     unmarked = [s for s in spoken if s not in marked and _asks_without_mark(s, known) and len(terms(s, language)) > 1]
-    # Beside a real question "I would like to buy two" is only the story.
+    # Beside a real question, "I would like to buy two" is only context.
     hinted = [s for s in unmarked if indirect(s, language)] if marked else unmarked
     found = sorted((*marked, *hinted), key=spoken.index)
     if not found:
@@ -144,7 +146,7 @@ def _questions(text: str, language: str) -> list[str]:
 
 
 def _lines_apart(text: str, language: str) -> str:
-    """A short line ends before one that opens a question: nobody wrapped it there."""
+    """Text with a break after a short line that precedes a question, as it was not wrapped there."""
     lines = text.split("\n")
     ends = (
         "\n" * (1 + (len(line) < SHORT_LINE and asks_unmarked(following, language)))
@@ -154,7 +156,7 @@ def _lines_apart(text: str, language: str) -> str:
 
 
 def _once(questions: Sequence[str], language: str) -> list[str]:
-    """Subject and body often ask the same thing twice: of two alike the fuller one."""
+    """Unique questions: of two alike, often in subject and body, the longer one."""
     kept: list[str] = []
     for question in sorted(questions, key=lambda q: -telling(q, language)):
         if not any(_alike(question, other, language) for other in kept):
@@ -163,7 +165,7 @@ def _once(questions: Sequence[str], language: str) -> list[str]:
 
 
 def _alike(one: str, other: str, language: str) -> bool:
-    """ "How long" and "how much" of the same thing are two questions; of few words any two look alike."""
+    """Whether two questions are the same. "How long" and "how much" differ; with few words any two look alike."""
     first, second = set(topic(one, language)), set(topic(other, language))
     if min(len(first), len(second)) < TELLING_MAIL or _asks_for(one, language) != _asks_for(other, language):
         return one == other
@@ -176,14 +178,14 @@ def _asks_for(question: str, language: str) -> tuple[bool, ...]:
 
 
 def _asks_without_mark(sentence: str, known: SignalPatterns) -> bool:
-    """ "I would like to know how …" at its beginning, or an indirect question in it."""
+    """Whether it starts with a phrase such as "I would like to know how …", or has an indirect question there."""
     folded = unaccented(sentence)
     match = known.asks.search(folded)
     return match is not None and match.start() <= 12 and not ONLY_TELLS.match(folded)
 
 
 def _standing(questions: list[str], spoken: list[str], language: str) -> list[str]:
-    """ "What can I do?" is asked together with what was said before it."""
+    """Join questions that depend on context, such as "What can I do?", with the sentence before."""
     standing: list[str] = []
     for question in questions:
         if _stands_alone(question, language) or question not in spoken:
@@ -199,7 +201,8 @@ def _standing(questions: list[str], spoken: list[str], language: str) -> list[st
 
 
 def _stands_alone(question: str, language: str) -> bool:
-    """ "Where can I find this information?" has two telling words and means what was said before."""
+    """Whether the question is understood alone. "Where can I find this information?" has two significant words but is
+    not."""
     how_long, how_much, _ = _asks_for(question, language)
     leans = signal_patterns(language).points_back.search(unaccented(question)) is not None
     count = telling(question, language) + ((how_long or how_much) and not leans)
@@ -207,7 +210,7 @@ def _stands_alone(question: str, language: str) -> bool:
 
 
 def topic(text: str, language: str) -> list[str]:
-    """Stems of what a text is about, without the words that only make it a question: "how long does that take" has none."""
+    """Stems of the topic, without words that only form a question: empty for "how long does that take"."""
     known = signal_patterns(language)
     bare = unaccented(text)
     for pattern in (known.how_long, known.how_much, known.how_to):
@@ -225,7 +228,7 @@ def telling(question: str, language: str) -> int:
 
 
 def without_name(text: str, name: str) -> str:
-    """A line that is only the sender's name, or as the last one initials of it, is no part of a question."""
+    """The text without lines that only have the sender's name, or in the last line the initials."""
     lines = text.rstrip().splitlines()
     known = set(re.findall(r"\w+", unaccented(name)))
     kept = [line for line in lines[:-1] if not _names(line, known)]
@@ -239,7 +242,7 @@ def _names(line: str, known: Collection[str], *, initials: bool = False) -> bool
 
 
 def nothing_to_answer(message: MessageCreated, language: str) -> bool:
-    """Thanks and nothing else, in any language we know: people thank in their own."""
+    """Whether the mail is only thanks, in any supported language, as people thank in their own."""
     if message.instruction or any(mark in message.text for mark in ASKS):
         return False
     candidates = dict.fromkeys(
@@ -256,7 +259,7 @@ def _only_thanks(message: MessageCreated, language: str) -> bool:
     said = known.thanks.sub(" ", known.no_reply.sub(" ", text))
     names = set(re.findall(r"\w+", unaccented(f"{message.sender_name} {message.sender.partition('@')[0]}")))
     left = {word for word in re.findall(r"[^\W\d_]+", known.filler.sub(" ", said)) if word not in names}
-    # One unknown word with a capital is the name of the colleague who is thanked.
+    # One unknown capitalised word is the name of the colleague who is thanked.
     named = {unaccented(word) for word in re.findall(r"(?<=[\w,] )[^\W\d_]+", message.text) if word.istitle()}
     if not left or (len(left) == 1 and left <= named):
         return True
@@ -264,7 +267,7 @@ def _only_thanks(message: MessageCreated, language: str) -> bool:
 
 
 def _praises(message: MessageCreated, language: str) -> bool:
-    """It thanks, is pleased, and tells of nothing that is wrong, wanted or unknown: thank you, my daughter loves it."""
+    """Whether the mail thanks, praises, and has no problem, wish or question: thank you, my daughter loves it."""
     known, text = signal_patterns(language), unaccented(message.text)
     thanks = [found.group() for found in known.thanks.finditer(text)]
     if not any(not known.positive.search(each) for each in thanks) or not known.positive.search(text):
@@ -282,7 +285,8 @@ def _wants_nothing(text: str, language: str) -> bool:
 
 
 def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool:
-    """Fewer than four telling words, no known intent, no thread to lean on, and no plain question."""
+    """Whether the mail is too vague: fewer than four significant words, no known intent, no thread, and no plain
+    question."""
     if message.thread:
         return False
     text = own_words(message)
@@ -291,7 +295,8 @@ def vague(message: MessageCreated, language: str, *, known_intent: bool) -> bool
 
 
 def troubled(message: MessageCreated, language: str) -> bool:
-    """ "It doesn't work any more", and neither what nor how: whatever search finds near it is a guess."""
+    """Whether the mail reports a problem without details, such as "It doesn't work any more", so that search can only
+    guess."""
     text = own_words(message)
     bare, known = unaccented(text), signal_patterns(language)
     if message.thread or not known.trouble.search(bare) or _asks_something(text, language):
@@ -302,7 +307,7 @@ def troubled(message: MessageCreated, language: str) -> bool:
 
 
 def contradicts(text: str, language: str) -> bool:
-    """What is told, with nothing asked, is not as it should be: "Tracking says delivered, but nothing here"."""
+    """Whether a text without a question reports a problem by a contrast: "Tracking says delivered, but nothing here"."""
     if not CONTRAST.search(fold(text)):
         return False
     bare = unaccented(text)
@@ -311,7 +316,7 @@ def contradicts(text: str, language: str) -> bool:
 
 
 def only_names_topic(message: MessageCreated, language: str) -> bool:
-    """ "refund?": what the articles say of it may be anything but what the customer wants to know."""
+    """Whether the mail only names a topic, such as "refund?", so that an article may miss the actual question."""
     short = len(words(own_text(message))) <= MOST_IN_A_TOPIC
     return short and len(set(terms(own_words(message), language))) < TELLING_ALONE
 
@@ -326,7 +331,7 @@ def own_text(message: MessageCreated) -> str:
 
 
 def _asks_something(text: str, language: str) -> bool:
-    """ "How do I return a lamp?" tells little and says all; "It does not work" does not."""
+    """Whether a sentence is a complete question: "How do I return a lamp?" is, "It does not work" is not."""
     return any(
         wants_to_know(unaccented(s), language) and telling(s, language) >= TELLING_ALONE for s in sentences(text)
     )
@@ -348,7 +353,7 @@ def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:
 
 
 def rewritten(text: str, thread: tuple[Turn, ...], language: str) -> str:
-    """The question with the thread's last one before it, so that it stands alone."""
+    """The question with the thread's last one before it, so that it is self-contained."""
     if not leans_back(text, thread, language):
         return text
     earlier = next(turn.text for turn in reversed(thread) if turn.direction == "in")

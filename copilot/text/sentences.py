@@ -1,4 +1,4 @@
-"""The answer, sentence by sentence, each with its place in the text and whether it states anything."""
+"""Splits the answer into sentences with their offsets, and whether each states anything."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,13 +18,13 @@ ABBREVIATIONS = listed(
     " vgl p.ex env m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc pag nº bv bijv o.a d.w.z t.ex"
     " bl.a m.m np m.in tzn ul vb örn bkz"
 )
-POLITE = 5  # telling words of a courtesy to each one that is not polite by itself
-KNOWN_WELL = frozenset(("en", "de", "fr", "es"))  # their courtesies are told apart by what they state
+POLITE = 5  # significant words of a courtesy per impolite one
+KNOWN_WELL = frozenset(("en", "de", "fr", "es"))  # languages whose courtesies are detected by what they state
 
 
 @dataclass(frozen=True)
 class Sentence:
-    """`start` and `end` are offsets into the answer, marks included; `text` is without its marks."""
+    """A sentence. `start` and `end` are offsets into the answer, including citation marks; `text` has none."""
 
     start: int
     end: int
@@ -37,7 +37,7 @@ class Sentence:
 
 
 def split(text: str) -> tuple[Sentence, ...]:
-    """One pass; every line break ends a sentence, so a list item or a greeting stands alone."""
+    """Split in one pass. Every line break ends a sentence, so that list items and greetings are separate."""
     return tuple(sentence for start, end in _spans(text) if (sentence := _sentence(text, start, end)))
 
 
@@ -54,7 +54,7 @@ def _spans(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _ends(text: str, start: int, match: re.Match[str]) -> int | None:
-    """Where the sentence that this punctuation closes ends, or None if it closes none."""
+    """End of the sentence that this punctuation closes; None if it closes none."""
     end = match.end()
     while end < len(text) and text[end] in CLOSERS:
         end += 1
@@ -87,11 +87,12 @@ def _sentence(text: str, start: int, end: int) -> Sentence | None:
 
 @dataclass(frozen=True)
 class Manners:
-    """What a polite sentence may be made of in this conversation: the language's courtesies and the customer's words."""
+    """What a polite sentence may consist of in this conversation: courtesies of the language and the customer's
+    words."""
 
     language: str
-    said: frozenset[str]  # stems of what the customer wrote and of the gaps that the draft names
-    signature: str  # the mailbox's, folded: ours, and nothing in it needs a source
+    said: frozenset[str]  # stems of the customer's text and of the draft's gaps
+    signature: str  # the mailbox's, folded: it needs no source
 
     @staticmethod
     def stems_of(texts: Iterable[str], language: str) -> frozenset[str]:
@@ -101,8 +102,8 @@ class Manners:
         return fold(sentence.text) in self.signature
 
     def echoes(self, sentence: Sentence, plain: frozenset[str] = frozenset()) -> bool:
-        """Made of politeness, but for one word in five, or opened as an echo ("Thank you for your message about …") and
-        then only in the customer's own words and `plain` ones."""
+        """Whether a sentence is polite except for one word in five, or starts as an echo ("Thank you for your message
+        about …") and then only has the customer's own words and `plain` ones."""
         known, spoken = lexicon(self.language), words(sentence.text)
         telling = [word for word in spoken if word not in known.stop and not word.isdigit()]
         rest = [word for word in telling if word not in known.courtesy]

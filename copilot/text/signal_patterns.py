@@ -1,4 +1,4 @@
-"""The signal phrases of a language, compiled: one pattern for each field of `SignalPhrases`, for unaccented text."""
+"""Compiled signal phrases of a language, one pattern per field of `SignalPhrases`, for unaccented text."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,8 +12,8 @@ from copilot.text.normalize import unaccented
 NEVER = re.compile(r"(?!)")
 CHOICE = re.compile(r"\[([^\]]*)\]")
 BETWEEN = r"(?:\s+[^\s.!?]+){0,4}\s+"
-NEXT = r",?\s+"  # "Ich weiß, wo": German and Polish part clauses by commas
-NEARBY = rf"(?:{NEXT}[^\s.!?]{{1,40}}){{0,4}}{NEXT}"  # BETWEEN, bounded for mails that are written to be slow
+NEXT = r",?\s+"  # German and Polish separate clauses by commas: "Ich weiß, wo"
+NEARBY = rf"(?:{NEXT}[^\s.!?]{{1,40}}){{0,4}}{NEXT}"  # BETWEEN, bounded against mail written to be slow
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class SignalPatterns:
 
 
 def expanded(phrases: str) -> list[str]:
-    """The phrases of a list with commas, every [a b] of one as a phrase of its own."""
+    """Phrases of a comma-separated list, with every [a b] expanded to separate phrases."""
     return [one for phrase in phrases.split(",") for one in _choices(phrase)]
 
 
@@ -60,7 +60,7 @@ def compiled(phrases: str) -> re.Pattern[str]:
 
 
 def _whole_words(alternatives: Iterable[str]) -> re.Pattern[str]:
-    # Arabic writes "and", "the", "for" onto the word.
+    # Arabic joins "and", "the" and "for" to the word.
     any_of = "|".join(alternatives)
     return re.compile(rf"(?<!\w)(?:[وفبلك]?(?:ال)?)?(?:{any_of})(?!\w)") if any_of else NEVER
 
@@ -70,7 +70,8 @@ def _pattern(phrase: str) -> str:
 
 
 def grouped(phrases: str) -> re.Pattern[str]:
-    """As `compiled`, where a choice stays within its pattern: products of three lists would be thousands of phrases."""
+    """Like `compiled`, but choices stay within the pattern: the products of three lists would be thousands of
+    phrases."""
     listed = {" ".join(unaccented(phrase).split()) for phrase in phrases.split(",")} - {""}
     return _whole_words(NEARBY.join(map(_words, phrase.split(" ~ "))) for phrase in sorted(listed))
 
@@ -85,7 +86,7 @@ def _words(part: str) -> str:
 
 
 def _spaced(text: str) -> str:
-    """Words between choices, with the blanks around them."""
+    """Words between choices, with the spaces around them."""
     words = r"\s+".join(map(_pattern, text.split()))
     before = r"\s+" if text[:1] == " " else ""
     after = r"\s+" if words and text[-1:] == " " else ""
@@ -94,13 +95,13 @@ def _spaced(text: str) -> str:
 
 @cache
 def signal_patterns(language: str) -> SignalPatterns:
-    """English for a language without its own."""
+    """Patterns of a language; English if it has none."""
     phrases = lexicon(language).signals or lexicon("en").signals
     return SignalPatterns(**{field.name: compiled(getattr(phrases, field.name)) for field in fields(SignalPatterns)})
 
 
 def with_english(language: str) -> Iterator[SignalPatterns]:
-    """The mail's language and English: spam and courtesies cross borders."""
+    """Patterns of the mail's language and of English, as spam and courtesies are often English."""
     yield signal_patterns(language)
     if language in SUPPORTED and language != "en":
         yield signal_patterns("en")

@@ -1,4 +1,4 @@
-"""Words as the extractive parts compare them: stemmed, folded, without the ones that tell nothing."""
+"""Significant words for the extractive parts: stemmed, unaccented, without stop words."""
 
 import re
 from functools import lru_cache
@@ -34,14 +34,14 @@ ALGORITHMS = {
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)*")
 
-# More than one language: a mail to an English desk says "Hallo" all the same.
+# Of several languages, as a mail to an English desk may say "Hallo".
 GREETINGS = frozenset(["hi", "hello", "hey", "hallo", "bonjour", "hola", "ciao", "ola", "hej", "czesc", "merhaba"])
 
 _stemmers = local()
 
 
 def stemmer(language: str) -> Any:
-    """Snowball's objects hold the word under work, so each thread has its own."""
+    """The stemmer of a language. Snowball's objects hold the current word, so each thread has its own."""
     if language not in ALGORITHMS:
         return None
     known = _stemmers.__dict__
@@ -56,14 +56,14 @@ def stopwords(language: str) -> frozenset[str]:
 
 
 def stemmed(word: str, language: str) -> str:
-    """`word` in small letters; its accents stay. Itself in a language without a stemmer."""
+    """Stem of a lower-case word, with accents; the word itself in a language without a stemmer."""
     known = stemmer(language)
     return str(known.stemWord(word)) if known else word
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, language: str) -> str:
-    """`word` in small letters; without accents."""
+    """Stem of a lower-case word, without accents."""
     return unaccented(stemmed(word.replace("’", "'"), language))
 
 
@@ -72,6 +72,6 @@ def words(text: str) -> list[str]:
 
 
 def terms(text: str, language: str) -> list[str]:
-    """Stems in their order, repeated where the text repeats them."""
+    """Stems in order, with repetitions."""
     stop = stopwords(language)
     return [stem(word, language) for word in words(text) if unaccented(word) not in stop]

@@ -1,4 +1,4 @@
-"""Text as the guard compares it: folded words, and stems of those that carry meaning."""
+"""Text as the guard compares it: folded words, and stems of the significant ones."""
 
 import re
 from functools import lru_cache
@@ -7,7 +7,7 @@ from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
 from copilot.text.stemming import stemmed
 
-UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"  # Thai, kana, Han: words are not spaced
+UNSPACED = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff"  # Thai, kana, Han: words without spaces
 WORD = re.compile(rf"[{UNSPACED}]+|[^\W_{UNSPACED}]+(?:'[^\W_{UNSPACED}]+)*")
 SENTENCE = 500  # characters
 PASSAGE = 20_000
@@ -16,7 +16,7 @@ ELISIONS = listed("l d j n s t m c qu jusqu lorsqu puisqu dell all nell sull dal
 
 
 def words(text: str) -> tuple[str, ...]:
-    """Folded words in order; French and Italian elisions stand apart ("j'ai" is "j", "ai")."""
+    """Folded words in order; French and Italian elisions are separate ("j'ai" is "j", "ai")."""
     if len(text) <= SENTENCE:
         return _kept(text)
     return _passage(text) if len(text) <= PASSAGE else _words(text)
@@ -30,13 +30,13 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-# A sentence is asked for several times in one check; a whole mail would only fill the memory.
+# A sentence is tokenised several times in one check; whole mails would only fill the memory.
 _kept = lru_cache(maxsize=4_096)(_words)
 _passage = lru_cache(maxsize=128)(_words)
 
 
 def stems(text: str, language: str) -> tuple[str, ...]:
-    """Stems of the telling words, in order: no stop words, no bare numbers."""
+    """Stems of the significant words, in order: no stop words, no bare numbers."""
     found: list[str] = []
     for word in words(text):
         found.extend(_telling(word[:64], language))

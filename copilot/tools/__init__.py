@@ -1,4 +1,4 @@
-"""What the copilot may look up. A tool only reads; it can never change anything anywhere."""
+"""Tools: lookups of the copilot. A tool only reads and never changes anything."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -11,14 +11,16 @@ Arguments = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Found:
-    """JSON-like. `data` is evidence: the answer may state it. `background` the writer may know and never tell."""
+    """JSON-like result. `data` is evidence that the answer may state. `background` is known to the writer and must not
+    be stated."""
 
     data: Any = None
     background: Any = None
 
 
 class Unanswered(Exception):
-    """A look-up that gave nothing to use. Its words are shown and stored: no secret and nobody else's data in them."""
+    """A lookup without usable result. The message is shown and stored, so it contains no secret and no data of other
+    people."""
 
     def __init__(self, words: str, outcome: Literal["nothing", "refused", "failed"] = "failed") -> None:
         super().__init__(words)
@@ -31,16 +33,16 @@ def once(_message: MessageCreated) -> tuple[Arguments, ...]:
 
 @dataclass(frozen=True)
 class Tool:
-    """`asks` says what it would be asked about this mail: nothing, once, or once for each number that the customer names.
+    """`asks` returns the arguments for a mail: none, one set, or one set per number that the customer names.
 
-    `account_data`: it tells of one customer, so it is asked only for a sender who is proved to be that customer.
-    `eager`: it is planned for every mail that it has something to ask about, whatever the mail's kind.
+    `account_data`: returns data of one customer, so it is only called for a sender verified to be that customer.
+    `eager`: planned for every mail for which `asks` returns arguments, whatever the mail's kind.
     """
 
     name: str
     read: Callable[[MessageCreated, Arguments], Awaitable[Found]]
-    describes: str  # for a model that may ask for it
+    describes: str  # shown to a model that may request it
     asks: Callable[[MessageCreated], tuple[Arguments, ...]] = once
     account_data: bool = True
     eager: bool = False
-    timeout: float | None = None  # seconds; None: the setting
+    timeout: float | None = None  # seconds; None for the setting

@@ -1,4 +1,4 @@
-"""`availability`: free times of the mailbox's people, within what the mail asks for. Never what their days are filled with."""
+"""`availability`: free times of the mailbox's people that match the mail. Contents of calendars are never read."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from copilot.tools.wanted_times import WantedTimes, wanted_times
 from kb.importing.http import FetchError, Limits, fetch
 
 NAME = "availability"
-ASKED_FOR = "asked for"  # the sentence that names times of which none is free, or that could not be read
+ASKED_FOR = "asked for"  # the sentence that names times of which none is free, or which could not be parsed
 NONE_FITS = "No time that the mail asks for is free, or what it asks for could not be read for certain."
 REDIRECTS = 3
 
@@ -37,20 +37,20 @@ def availability(calendar: Calendar, seconds: float, now: Callable[[], datetime]
 
 
 def wanted_by(message: MessageCreated, calendar: Calendar, now: datetime) -> WantedTimes | None:
-    """The times that the mail asks for, counted from the day on which it was written."""
+    """Times that the mail asks for, relative to the day it was written."""
     written = (message.written or now).astimezone(ZoneInfo(calendar.time_zone)).date()
     return wanted_times(own_words(message), language_of(message), written)
 
 
 def offered(calendar: Calendar, seconds: float, now: datetime, wanted: WantedTimes | None = None) -> list[Slot]:
-    """Blocks. Raises Unanswered."""
+    """Free slots. Blocks. Raises Unanswered."""
     try:
         ics, open_hours = _ics(calendar, seconds), hours(calendar)
         return free(ics, open_hours, now, wanted.fits, one_day=wanted.one_day) if wanted else free(ics, open_hours, now)
     except UnreadableCalendar as error:
         raise Unanswered(str(error)) from None
     except FetchError as error:
-        # The address of a private calendar is its key: nothing of it may be in the words.
+        # The address of a private calendar is its secret and must not be in the message.
         words = f"answered {error.status}" if error.status else "could not be read"
         raise Unanswered(f"The calendar's server {words}.") from None
 
@@ -78,7 +78,8 @@ def hours(calendar: Calendar) -> Hours:
 
 
 def told(calendar: Calendar, slots: list[Slot], wanted: WantedTimes | None = None) -> dict[str, Any]:
-    """Days and times apart, so that each can be checked letter by letter; none where none fits what the mail asks for."""
+    """The result with separate days and times, so that each can be checked literally; empty if no free time fits the
+    mail."""
     if not slots and not wanted:
         raise Unanswered("No time is free in the days ahead.", "nothing")
     return {

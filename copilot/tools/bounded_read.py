@@ -1,4 +1,4 @@
-"""Reads of the desk's own database, from the run's loop."""
+"""Reads of the desk's own database from a run's event loop."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 @contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """A query that takes longer is broken off by the database: the run's thread must not stay in it."""
+    """Limit the time of queries in the database, so that they do not block the run's thread."""
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT set_config('statement_timeout', %s, true)", [str(round(seconds * 1000))])
         yield

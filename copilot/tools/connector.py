@@ -1,4 +1,4 @@
-"""A connector: a JSON API that an administrator set up, asked about the numbers that the customer themself wrote."""
+"""A connector: a JSON API configured by an administrator, queried with numbers that the customer wrote."""
 
 import asyncio
 import json
@@ -18,20 +18,20 @@ from copilot.tools.validation import EMAIL, filled, placeholders
 from kb.importing.http import FetchError, Limits, fetch
 from kb.importing.ssrf import AddressError, Allowed, parse, resolve
 
-MOST_ASKED = 3  # numbers of one mail that are looked up
-LARGEST = 1_000_000  # bytes of an answer
+MOST_ASKED = 3  # lookups per mail
+LARGEST = 1_000_000  # bytes of a response
 REDIRECTS = 2
-SHORTEST_SECRET = 4  # characters; what is shorter would black out half of every text
+SHORTEST_SECRET = 4  # characters; shorter secrets would hide parts of any text
 HIDDEN = "•••"
 MISSING = frozenset((404, 410))
 
-# Each fetch keeps a thread until its own deadline, however slowly the server drips.
+# Each fetch occupies a thread until its deadline, however slow the server is.
 _wires = ThreadPoolExecutor(32, thread_name_prefix="connector")
 
 
 @dataclass(frozen=True)
 class Told:
-    """What a test page may show of an answer: the values that were mapped, and whose record it is."""
+    """The part of a response that a test page may show: mapped values, and the owner of the record."""
 
     values: dict[str, str]
     owner: str
@@ -59,7 +59,7 @@ def tool(connector: Connector, seconds: float) -> Tool:
 
 
 def asks(connector: Connector, message: MessageCreated) -> Iterator[Arguments]:
-    """What the customer wrote themself, this time or else before; never our words, and no quoted ones."""
+    """Arguments from the customer's own text, in this mail or else in earlier ones; never from our text or quotes."""
     names = placeholders(connector.url_template)
     values = [[message.sender] if name == EMAIL else _named(connector, name, message) for name in names]
     for chosen in islice(product(*values), MOST_ASKED):
@@ -73,7 +73,7 @@ def _named(connector: Connector, name: str, message: MessageCreated) -> list[str
 
 
 def why_not_fetchable(url_template: str, seconds: float = 2.0) -> str:
-    """Why its host would not be asked now; empty: it would. Blocks while the name is looked up."""
+    """Why its host would be refused now; empty if it would not. Blocks during the DNS lookup."""
     template, allow = own_address.address(url_template)
     try:
         allowed = Allowed.parse([*settings.FETCH_ALLOW, *allow])
@@ -84,7 +84,7 @@ def why_not_fetchable(url_template: str, seconds: float = 2.0) -> str:
 
 
 def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
-    """Blocks. Raises Unanswered in words that hold no secret."""
+    """Query the connector. Blocks. Raises Unanswered with a message without secrets."""
     secret = decrypt(connector.sealed_secret)
     if secret is None:
         raise Unanswered("Its secret can no longer be read: enter it again.")
@@ -122,7 +122,7 @@ def _json(body: bytes) -> Any:
 
 
 def _hidden(text: str, secret: str) -> str:
-    """A server that says the secret back does not get it into a draft, a trace or a log."""
+    """The text with the secret hidden, so that a server that echoes it does not get it into a draft, trace or log."""
     for part in sorted({secret, *secret.split()}, key=len, reverse=True):
         if len(part) >= SHORTEST_SECRET:
             text = text.replace(part, HIDDEN)
@@ -130,14 +130,14 @@ def _hidden(text: str, secret: str) -> str:
 
 
 def check_owner(connector: Connector, told: Told, sender: str) -> None:
-    """Who knows an order's number is not yet the one who ordered. Raises Unanswered."""
+    """Check that the record belongs to the sender, as others may know an order number too. Raises Unanswered."""
     owners = [owner.strip().casefold() for owner in told.owner.split(",")]
     if connector.owner_path and sender.casefold() not in owners:
         raise Unanswered("The record belongs to another address than the sender's.", "refused")
 
 
 def samples(connector: Connector) -> Mapping[str, str]:
-    """For each placeholder a value of its first shape, for the test page."""
+    """A value per placeholder, made from its first pattern, for the test page."""
     filler = {"#": "1", "@": "A", "*": "1", "+": ""}
     shapes = {name: (connector.placeholders.get(name) or [""])[0] for name in placeholders(connector.url_template)}
     return {name: "".join(filler.get(c, c) for c in mask) for name, mask in shapes.items()}

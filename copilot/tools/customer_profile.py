@@ -1,4 +1,4 @@
-"""`customer_profile`: who writes, as the desk knows them. Of this ticket's customer alone."""
+"""`customer_profile`: the desk's data about the sender, for this ticket's customer only."""
 
 from asgiref.sync import sync_to_async
 from django.db import connection
@@ -9,7 +9,7 @@ from copilot.tools.bounded_read import bounded
 
 NAME = "customer_profile"
 
-# Asked for nearly every mail, in one question.
+# One query, as it runs for nearly every mail.
 PROFILE = """
 SELECT customer.email, customer.name, tier.name, customer.created, customer.notes, (
     SELECT count(*) FROM drafts_ticket AS earlier
@@ -30,7 +30,7 @@ def customer_profile(ticket_id: int, seconds: float) -> Tool:
 
 
 def profile(ticket_id: int, sender: str, seconds: float) -> Found:
-    """Notes are colleagues' words among themselves: good to know, never to be told."""
+    """The customer's profile. Notes are internal: background only, never to be stated."""
     with bounded(seconds), connection.cursor() as cursor:
         cursor.execute(PROFILE, [ticket_id])
         row = cursor.fetchone()
@@ -38,7 +38,7 @@ def profile(ticket_id: int, sender: str, seconds: float) -> Found:
         raise Unanswered("The ticket is gone.")
     email, name, tier, created, notes, earlier = row
     if email.casefold() != sender.casefold():
-        # Somebody else joined the thread: what we know of the customer is not theirs to read.
+        # Another participant of the thread must not get data about the customer.
         raise Unanswered("The mail is not from the ticket's customer.", "refused")
     told = {"name": name, "tier": tier or "", "customer since": f"{created:%Y-%m-%d}", "earlier tickets": earlier}
     known = {key: value for key, value in told.items() if value != ""}

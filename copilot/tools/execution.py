@@ -1,4 +1,4 @@
-"""One look-up, kept apart: it has its time, its failure is words, and what it brings is looked through for attacks."""
+"""Runs one tool call in isolation: with a time limit, errors as messages, and results screened for prompt injection."""
 
 import asyncio
 import time
@@ -24,7 +24,7 @@ class Result:
 
 
 async def call(tool: Tool, arguments: Arguments, message: MessageCreated, seconds: float) -> Result:
-    """Never raises but for cancellation."""
+    """Run a tool. Never raises, except for cancellation."""
     began = time.perf_counter()
     try:
         async with asyncio.timeout(tool.timeout or seconds):
@@ -33,7 +33,7 @@ async def call(tool: Tool, arguments: Arguments, message: MessageCreated, second
         return _ended(tool, arguments, began, why.outcome, str(why))
     except TimeoutError:
         return _ended(tool, arguments, began, "failed", f"No answer within {tool.timeout or seconds:g} seconds.")
-    except Exception as error:  # noqa: BLE001  (whatever it is, it stops no other; its words may hold an address's secrets)
+    except Exception as error:  # noqa: BLE001  (an error stops no other lookup; its message may contain an address's secrets)
         return _ended(tool, arguments, began, "failed", f"It failed: {type(error).__name__}.")
     return _screened(tool, arguments, began, Found(trimmed(found.data), trimmed(found.background)))
 
@@ -55,7 +55,7 @@ def _ended(
 
 
 def trimmed(value: Any, depth: int = 0) -> Any:
-    """JSON of a bounded size, whatever a connector's server sends."""
+    """JSON of limited size from a server's response."""
     if value is None or isinstance(value, (bool, int, float)):
         return value
     if isinstance(value, Mapping) and depth < DEEPEST:
@@ -67,7 +67,7 @@ def trimmed(value: Any, depth: int = 0) -> Any:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Every key and every text of it."""
+    """All keys and texts of a JSON value."""
     if isinstance(value, Mapping):
         for key, item in value.items():
             yield str(key)

@@ -1,4 +1,4 @@
-"""Free times from an ICS calendar: working hours, less everything in it that is busy, recurring events too."""
+"""Free times from an ICS calendar: working hours minus busy times, including recurring events."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from icalendar import Calendar, Component
 
 LARGEST = 5_000_000  # bytes of a calendar
 MOST_BUSY = 20_000  # busy times within the days ahead
-# Nobody meets every second; counted out, such a series would take minutes.
+# No real meeting recurs every second; expanding such a series would take minutes.
 ENDLESS = re.compile(rb"FREQ=(?:SECONDLY|MINUTELY)|BYSECOND=", re.IGNORECASE)
 FREE_KINDS = frozenset(("FREE",))
 ALL_DAY = timedelta(days=1)
@@ -21,12 +21,12 @@ NOON = 12
 
 
 class UnreadableCalendar(Exception):
-    """Why this is no calendar that can be used, in words."""
+    """The calendar cannot be used; the message is for people."""
 
 
 @dataclass(frozen=True)
 class Hours:
-    """When people of one mailbox meet, in their own time zone. `weekdays`: 1 is Monday."""
+    """Meeting hours of one mailbox in its time zone. `weekdays`: 1 is Monday."""
 
     zone: ZoneInfo
     weekdays: frozenset[int]
@@ -50,8 +50,8 @@ Busy = list[tuple[datetime, datetime]]
 def free(
     ics: bytes, hours: Hours, now: datetime, fits: Callable[[Slot], bool] = bool, *, one_day: bool = False
 ) -> list[Slot]:
-    """The first free times that fit, at most one a half day so that the customer has a choice; of one day one an hour.
-    Raises UnreadableCalendar."""
+    """The first free times that fit: at most one per half day, so that the customer has a choice; for a single day one
+    per hour. Raises UnreadableCalendar."""
     first, last = now + hours.notice, now + timedelta(days=hours.days)
     taken = busy(ics, first, last + ALL_DAY, hours.zone) if ics else []
     spread = _spread(filter(fits, _open(hours, first, last, taken)), hourly=one_day)
@@ -78,7 +78,7 @@ def _open(hours: Hours, first: datetime, last: datetime, taken: Busy) -> Iterato
 
 
 def _of_day(day: date, hours: Hours) -> Iterator[Slot]:
-    """From opening on, one after the other; steps in absolute time, so that a clock change makes none longer."""
+    """Consecutive slots from opening on, in absolute time, so that a clock change does not make one longer."""
     start = datetime.combine(day, hours.opens, hours.zone).astimezone(UTC)
     closes = datetime.combine(day, hours.closes, hours.zone).astimezone(UTC)
     while start + hours.length <= closes:
@@ -91,7 +91,7 @@ def _meets(slot: Slot, taken: Busy) -> bool:
 
 
 def busy(ics: bytes, first: datetime, last: datetime, zone: tzinfo) -> Busy:
-    """What is taken between the two moments, in order. Titles and guests are never read."""
+    """Busy times between two moments, in order. Titles and guests are never read."""
     calendars = parse(ics)
     try:
         found = [span for calendar in calendars for span in islice(_spans(calendar, first, last, zone), MOST_BUSY)]
@@ -101,7 +101,7 @@ def busy(ics: bytes, first: datetime, last: datetime, zone: tzinfo) -> Busy:
 
 
 def parse(ics: bytes) -> list[Component]:
-    """Raises UnreadableCalendar."""
+    """Parse a calendar. Raises UnreadableCalendar."""
     if len(ics) > LARGEST:
         raise UnreadableCalendar(f"The calendar is larger than {LARGEST // 1_000_000} MB.")
     if ENDLESS.search(re.sub(rb"\r?\n[ \t]", b"", ics)):
@@ -140,7 +140,7 @@ def _periods(told: Component, zone: tzinfo) -> Iterator[tuple[datetime, datetime
 
 
 def _moment(told: date | datetime, zone: tzinfo) -> datetime:
-    """A day begins and a floating time stands in the mailbox's own time zone."""
+    """A datetime with time zone; dates and floating times are in the mailbox's."""
     if not isinstance(told, datetime):
         told = datetime.combine(told, time(), zone)
     return told if told.tzinfo else told.replace(tzinfo=zone)

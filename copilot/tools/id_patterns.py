@@ -1,8 +1,8 @@
-"""The shapes that a number may have in a customer's mail: "MB-######" is MB, a dash and six digits.
+"""Patterns of numbers in a customer's mail: "MB-######" is MB, a dash and six digits.
 
-`#` is a digit, `@` a letter, `*` either; `+` behind one of them means one or more, at most 30. What stands between is
-literal, letters of either case, and a dash, dot, slash or space may be missing or be another of them. No regular
-expression of an administrator's ever meets a customer's text, so none can be slow.
+`#` is a digit, `@` a letter, `*` either; `+` after one of them means one or more, at most 30. Other characters are
+literal, letters in either case; a dash, dot, slash or space may be missing or replaced by another of them.
+Administrators do not write regular expressions, so none can be slow on a customer's text.
 """
 
 import re
@@ -17,7 +17,7 @@ PIECE = re.compile(r"([#@*])(\+)?|(.)", re.S)
 
 
 def fault(mask: str) -> str:
-    """What is wrong with it, in words; empty: nothing."""
+    """Error message for a pattern; empty if it is valid."""
     if not 2 <= len(mask) <= LONGEST_MASK:
         return f"A pattern has 2 to {LONGEST_MASK} characters, such as MB-######."
     if not any(character in WILD for character in mask):
@@ -35,7 +35,7 @@ def fault(mask: str) -> str:
 
 
 def found(masks: list[str], text: str) -> list[str]:
-    """Every value of these shapes, in the order they stand and as the mask writes it; each once."""
+    """Unique values that match the patterns, in order, normalised to the pattern's spelling."""
     hits: list[tuple[int, str]] = []
     for mask in masks[:MOST_MASKS]:
         for match in _compiled(mask).finditer(text[:LONGEST_TEXT]):
@@ -48,7 +48,7 @@ def _compiled(mask: str) -> re.Pattern[str]:
     parts = []
     for wild, more, literal in PIECE.findall(mask):
         if wild:
-            # Possessive: where it fails, it fails at once.
+            # Possessive, so that it fails without backtracking.
             parts.append(f"({WILD[wild]}{'{1,30}+' if more else ''})")
         elif literal in SEPARATORS:
             parts.append(r"[-./ \u00a0\u2010-\u2013]?")

@@ -1,4 +1,4 @@
-"""Where a value stands in a JSON answer: `order.items.0.name`, or the same as a JSON pointer, `/order/items/0/name`."""
+"""Path of a value in a JSON response: `order.items.0.name`, or as a JSON pointer, `/order/items/0/name`."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ MOST_LISTED = 10
 
 
 def fault(path: str) -> str:
-    """What is wrong with it, in words; empty: nothing."""
+    """Error message for a path; empty if it is valid."""
     if not 0 < len(path) <= LONGEST_PATH:
         return f"A path has 1 to {LONGEST_PATH} characters."
     if not all(PART.fullmatch(part) for part in _parts(path) or [""]):
@@ -19,7 +19,8 @@ def fault(path: str) -> str:
 
 
 def value(data: Any, path: str) -> str:
-    """The text, number or yes/no that stands there; of a list its plain values. Empty: nothing that can be told."""
+    """Text of the value at a path: a string, number or boolean, or the plain values of a list. Empty if there is
+    none."""
     for part in _parts(path):
         data = _step(data, part)
     if isinstance(data, list):

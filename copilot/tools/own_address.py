@@ -1,21 +1,21 @@
-"""Where this desk itself answers: the demo's orders are read from it, over HTTP like any other."""
+"""This desk's own address: the demo's orders are read from it over HTTP."""
 
 from django.conf import settings
 
 PREFIX = "{desk}/demo/"
-WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  (what is bound to all is asked on loopback)
+WILDCARDS = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}  # noqa: S104  (a server bound to all addresses is called on loopback)
 _serving: dict[str, int] = {}
 
 
 def serves_on(port: int) -> None:
-    """Told by the server once it knows: PORT may be 0."""
+    """Store the port, called by the server once it is known, as PORT may be 0."""
     _serving["port"] = port
 
 
 def address(template: str) -> tuple[str, tuple[str, ...]]:
-    """The template with this desk's address in it, and the hosts that it may be fetched from besides the public ones.
+    """The template with this desk's address, and the hosts that may be fetched besides public ones.
 
-    Only a desk on its own database, which alone can be a demo, fetches from itself.
+    Only a desk with its own database fetches from itself, as no other can be a demo.
     """
     if not template.startswith(PREFIX) or settings.EMBEDDED_POSTGRES is None:
         return template, ()

@@ -1,4 +1,4 @@
-"""The tools of one run: bound to its ticket, its customer and its mailbox."""
+"""Tools of one run, bound to its ticket, customer and mailbox."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,11 +18,11 @@ SWITCHED_ON = """
 SELECT EXISTS (SELECT FROM copilot_connector WHERE enabled),
        EXISTS (SELECT FROM copilot_calendar WHERE enabled AND mailbox_id = %s)
 """
-OWN = frozenset((AVAILABILITY, CUSTOMER, SIMILAR))  # no connector may be called so
+OWN = frozenset((AVAILABILITY, CUSTOMER, SIMILAR))  # names that connectors must not have
 
 
 def toolbox(*, ticket_id: int, mailbox_id: int, model: str, seconds: float) -> Mapping[str, Tool]:
-    """`model` embeds the mailbox's collection; empty before its first index."""
+    """Tools by name. `model` embeds the mailbox's collection; empty before its first index."""
     found = _installed(ticket_id, mailbox_id, model, seconds)
     return {tool.name: tool for tool in found}
 
@@ -39,7 +39,8 @@ def _installed(ticket_id: int, mailbox_id: int, model: str, seconds: float) -> I
 
 
 def _switched_on(mailbox_id: int) -> tuple[bool, bool]:
-    """Whether any connector is, and any calendar of the mailbox: most desks have neither, and are asked at every mail."""
+    """Whether any connector and a calendar of the mailbox are enabled; one query, as most desks have neither and this
+    runs for every mail."""
     with connection.cursor() as cursor:
         cursor.execute(SWITCHED_ON, [mailbox_id])
         connectors, calendars = cursor.fetchone()

@@ -1,8 +1,9 @@
-"""`similar_tickets`: what became of questions like this one. Nothing of the people who asked them.
+"""`similar_tickets`: outcomes of similar questions, without data of the people who asked.
 
-Of another ticket only its category, how it ended and the golden example are told: what of its reply the articles carry,
-judged by the guard without that customer's words, so that names, numbers and promises made to one person reach no other
-(`copilot.golden_examples`). A reply that somebody wrote freely is never told. The writer has it as background, not as evidence.
+Of another ticket only its category, its outcome and the golden example are returned: the part of its reply that
+articles support, judged by the guard without that customer's text, so that names, numbers and promises to one person
+reach no other (`copilot.golden_examples`). Freely written replies are never returned. The writer gets it as background,
+not as evidence.
 """
 
 from collections.abc import Iterator
@@ -21,9 +22,9 @@ from drafts.models import Mailbox, Message, Outbound, Ticket
 from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
 
 NAME = "similar_tickets"
-SAME_QUESTION_COSINE = 0.85  # cosine similarity of two questions about the same, for the bundled embedder
+SAME_QUESTION_COSINE = 0.85  # cosine similarity of two questions about the same thing, for the bundled embedder
 MOST_TICKETS = 3
-RECENT = 5_000  # answered questions of the mailbox that are compared; older ones are older answers
+RECENT = 5_000  # newest answered questions of the mailbox that are compared; older answers may be outdated
 QUESTIONS_AT_ONCE = 32
 OUTCOMES = {
     Ticket.Status.RESOLVED: "answered and resolved",
@@ -56,7 +57,8 @@ def asked_in(subject: str, text: str) -> str:
 
 
 def nearest(ticket_id: int, mailbox_id: int, model: str, vector: object) -> Iterator[Ticket]:
-    """Best first, each ticket once. One walk over the newest questions: no plan of the database's can make it longer."""
+    """Similar tickets, best first, without duplicates. Scans only the newest questions, so that no query plan takes
+    longer."""
     known = AnsweredQuestion.objects.filter(mailbox=mailbox_id, model=model).exclude(ticket=ticket_id)
     measured = known.annotate(distance=CosineDistance("embedding", vector)).order_by("-message_id")
     rows = measured.values_list("distance", "ticket")[:RECENT]
@@ -77,7 +79,7 @@ def anonymous(ticket: Ticket) -> dict[str, str]:
 
 
 def remember(mailbox: Mailbox, limit: int = QUESTIONS_AT_ONCE) -> int:
-    """Give vectors to questions that a person's reply has answered; the number done. Raises EmbeddingError."""
+    """Embed questions that a person's reply has answered. Returns the number embedded. Raises EmbeddingError."""
     model = mailbox.collection.active_model
     if not model:
         return 0
@@ -100,7 +102,7 @@ def remember(mailbox: Mailbox, limit: int = QUESTIONS_AT_ONCE) -> int:
 
 
 def _without_vector(mailbox: Mailbox, model: str, limit: int) -> QuerySet[Message]:
-    """What the newest replies answer; older ones are never compared."""
+    """Messages answered by the newest replies that have no vector; older ones are never compared."""
     sent = Outbound.objects.filter(ticket__mailbox=mailbox, state=Outbound.State.SENT, answers_message__isnull=False)
     newest = sent.order_by("-pk").values_list("answers_message", flat=True)[:RECENT]
     known = AnsweredQuestion.objects.filter(mailbox=mailbox, model=model).order_by("-message_id")

@@ -1,5 +1,5 @@
-"""A time that an agent types in another language than the desk's: its words for days, weeks and hours put into English, which
-the desk reads. The words are those by which a customer's mail is read."""
+"""Translates typed times in other languages to English, which the desk parses: words for days, weeks and hours, the
+same as those for customers' mail."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from copilot.text.languages import calendar, lexicon, table
 from copilot.text.normalize import unaccented
 from copilot.tools.wanted_phrases import PHRASES
 
-# Of two that begin at one place the first is taken. What is named as `WantedPhrases` names it is its English.
+# English for fields of `WantedPhrases`. Of two matches at the same position the first is used.
 ENGLISH = {
     "week_after_next": "in 2 weeks",
     "next_week": "next week",
@@ -25,7 +25,7 @@ ENGLISH = {
     "ahead": "in",
     "at": "at",
 }
-# What stands in front of a day and says nothing.
+# Words before a day that are dropped.
 ARTICLES = {
     "de": "am|an|den|dem|der|die",
     "fr": "le|la|du|de",
@@ -43,8 +43,7 @@ UNITS = ("minute", "hour", "day", "week", "month")
 
 
 def in_english(typed: str) -> list[str]:
-    """`typed` is in small letters with single blanks. One text for each language that has words of it; most languages have
-    none."""
+    """Translations of `typed`, lower-case text with single spaces: one per language whose words it contains."""
     plain = unaccented(typed)
     told = (_told(plain, language) for language in ARTICLES)
     return list(dict.fromkeys(each for each in told if each != plain))
@@ -63,7 +62,7 @@ def _told(plain: str, language: str) -> str:
 
 
 def _part_in(day: str, language: str) -> str:
-    """Of a day that is told with its part: "ce soir", "vanmiddag", "esta noche"."""
+    """The part of a day in a phrase for both: "ce soir", "vanmiddag", "esta noche"."""
     phrases = PHRASES[language]
     named = {"afternoon": phrases.afternoon, "evening": phrases.evening}
     return next((part for part, words in named.items() if re.search(rf"\b(?:{words})\b", day)), "")
@@ -79,7 +78,7 @@ def _pattern(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
 
 
 def _names(language: str) -> Iterator[tuple[str, str]]:
-    """Numbers, units, months and days; of one word that is two of them the last."""
+    """Pairs of word and English for numbers, units, months and days; of a word with several, the last counts."""
     english = lexicon("en")
     for word, number in table("numbers", language).items():
         yield unaccented(word), number

@@ -1,4 +1,4 @@
-"""Is a connector well made? Each fault in words, under the field that has it."""
+"""Validation of connectors, with errors by field."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ def placeholders(template: str) -> tuple[str, ...]:
 
 
 def filled(template: str, values: Mapping[str, str]) -> str:
-    """Each value as one piece of the address: nothing in it can begin another path, query or host."""
+    """The template with each value quoted, so that it cannot start another path, query or host."""
     return PLACEHOLDER.sub(lambda match: quote(values[match[1]], safe=""), template)
 
 

@@ -1,11 +1,11 @@
-"""The words for times that a mail may ask for, by language: regular expressions over text without accents."""
+"""Phrases for requested times by language: regular expressions for unaccented text."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class WantedPhrases:
-    """Dates, weekdays and months stand in the language's lexicon."""
+    """Phrases of one language. Dates, weekdays and months are in its lexicon."""
 
     today: str
     tomorrow: str
@@ -15,15 +15,15 @@ class WantedPhrases:
     week_after_next: str
     this_month: str
     next_month: str
-    following: str  # in front of a weekday: this one, or that of next week
-    ahead: str  # in front of "3 days", "2 weeks"
+    following: str  # before a weekday: this one, or that of next week
+    ahead: str  # before "3 days", "2 weeks"
     morning: str
     noon: str
     afternoon: str
     evening: str
-    at: str  # in front of a bare hour
+    at: str  # before a bare hour
     between: str
-    limits: str  # what is meant only begins or ends there, or is left out
+    limits: str  # the named time is only a start, an end or an exclusion
 
 
 PHRASES = {

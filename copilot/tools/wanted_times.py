@@ -1,6 +1,6 @@
-"""When a mail wants to meet: the days, parts of the day and hours that it names, so that nothing else is offered.
+"""Parses when a mail asks to meet: days, parts of days and hours, so that nothing else is offered.
 
-What is named and cannot be read for certain ("not before the end of next week") is fitted by no time.
+Times that cannot be parsed for certain ("not before the end of next week") match no slot.
 """
 
 import re
@@ -19,14 +19,14 @@ from copilot.tools.wanted_phrases import PHRASES, WantedPhrases
 DAY, WEEK, MONTHS = timedelta(days=1), 7, 12
 NUMERIC = re.compile(r"\b(?P<day>\d{1,2})(?P<mark>[./])(?P<month>\d{1,2})(?:(?P<end>[./])(?P<year>\d{4}|\d\d)?)?(?!\d)")
 SAME_DAY = 8  # characters between "Wednesday" and "2 December"
-# Hours of a day: a time that begins in them is of that part
+# Hours of a day: a time that starts in them belongs to that part
 PARTS = {"morning": (0, 12), "noon": (11, 14), "afternoon": (12, 18), "evening": (17, 24)}
 RANGE = re.compile(r"\d\s*(?:[-–]|to|bis|a|until|till|tot|till|do|e|y|et|and|und|en|och|i)\s*\d{1,2}\b")
 JOINS = re.compile(r"\b(?:or|and|oder|und|ou|et|o|u|y|e|of|en|eller|och|lub|albo|i|veya|ve)\b|[;]|او|و")
-# "2. Dezember" is no end.
+# "2. Dezember" does not end a sentence.
 SENTENCE = re.compile(r"(?:[^.!?؟\n]|(?:(?<=\d)\.)|\.(?=\S)|\n(?!\s*\n))+[.!?؟]?")
 HOUR = re.compile(r"(?P<hour>[01]?\d|2[0-3])(?:h(?P<minute>[0-5]\d)?)?")
-UNREAD = (99.0, 99.0)  # hours that no time fits
+UNREAD = (99.0, 99.0)  # hours that no slot matches
 THIS_CENTURY = 2000
 
 Days = frozenset[date]
@@ -34,7 +34,7 @@ Days = frozenset[date]
 
 @dataclass(frozen=True)
 class Span:
-    """Days, and of each the hours in which a meeting may begin; none: all of them."""
+    """Days, and hours of each in which a meeting may start; all hours if empty."""
 
     days: Days | None
     hours: tuple[tuple[float, float], ...] = ()
@@ -47,7 +47,7 @@ class Span:
 
 @dataclass(frozen=True)
 class WantedTimes:
-    """`said` is the sentence that names them; `spans` is empty where they could not be read."""
+    """`said`: the sentence with the times; `spans` is empty if they could not be parsed."""
 
     said: str
     spans: tuple[Span, ...]
@@ -62,18 +62,18 @@ class WantedTimes:
 
 @dataclass(frozen=True)
 class _Named:
-    """Something that the mail names, from `start` to `end`."""
+    """A time named in the mail, from `start` to `end`."""
 
     start: int
     end: int
     days: Days | None = None
     weekday: int = 0
-    week: bool = False  # a week or a month: days of it may be named beside it
+    week: bool = False  # a week or a month, of which days may be named as well
     hours: tuple[float, float] | None = None
 
 
 def wanted_times(text: str, language: str, today: date) -> WantedTimes | None:
-    """None: the mail names no time. `today` is the day on which it was written."""
+    """Times that the mail asks for; None if it names none. `today`: the day it was written."""
     language = language if language in PHRASES else "en"
     found, unread, said = list[_Named](), False, ""
     aligned = "".join(unaccented(letter)[:1] or " " for letter in text)
@@ -135,14 +135,14 @@ def _of_quantity(each: Quantity, aligned: str, phrases: WantedPhrases, today: da
 
 
 def _begins(hour: str, minute: str) -> tuple[float, float]:
-    """A meeting that begins at this very time."""
+    """Hours for a meeting that starts exactly then."""
     begins = int(hour) + int(minute) / 60
     return begins, begins + 0.01
 
 
 @cache
 def _relative(language: str) -> tuple[tuple[re.Pattern[str], Callable[[date], Days], bool], ...]:
-    """Longer phrases first: "the week after next" holds none of "next week"."""
+    """Patterns of relative days, longer phrases first: "the week after next" is not "next week"."""
     phrases = PHRASES[language]
     told: tuple[tuple[str, Callable[[date], Days], bool], ...] = (
         (phrases.week_after_next, lambda today: _week(today + timedelta(days=2 * WEEK)), True),
@@ -174,7 +174,7 @@ def _month(today: date, ahead: int) -> Days:
 
 
 def _on(year: str, month: str, day: str, today: date) -> Days:
-    """A date without a year is the next one of it; empty: there is none."""
+    """A date; without a year its next occurrence. Empty if there is no such date."""
     years = (int(year),) if year else (today.year, today.year + 1)
     for each in years:
         try:
@@ -187,7 +187,7 @@ def _on(year: str, month: str, day: str, today: date) -> Days:
 
 
 def _numeric(match: re.Match[str], language: str, today: date) -> Days | None:
-    """ "3.12." and "03/12/2026"; empty where day and month may be either, None where it is no date."""
+    """A date such as "3.12." or "03/12/2026"; empty if day and month are ambiguous, None if it is no date."""
     first, second, year = match["day"], match["month"], match["year"] or ""
     if match["mark"] == "." and not match["end"] and not year:
         return None
@@ -201,7 +201,7 @@ def _numeric(match: re.Match[str], language: str, today: date) -> Days | None:
 
 
 def _uncertain(text: str, aligned: str, named: Sequence[_Named], language: str) -> bool:
-    """A limit in front of what is named, a range of hours, or a no in its sentence."""
+    """Whether there is a limit before a time, a range of hours, or a negation in the sentence."""
     limit = re.compile(rf"(?<!\w)(?:{PHRASES[language].limits})(?!\w)")
     left_out = lexicon(language).negations & set(words(text))
     return (
@@ -222,7 +222,7 @@ def _without_days(aligned: str, named: Sequence[_Named]) -> str:
 
 
 def _spans(named: Sequence[_Named], aligned: str, language: str, today: date) -> Iterator[Span]:
-    """Each day with the hours that stand behind it; else those of the days behind it, or in front of all."""
+    """Each day with the hours after it; else those of the following days, or those before all days."""
     weeks = [each.days for each in named if each.week and each.days is not None]
     exact = any(each.weekday or (each.days is not None and not each.week) for each in named)
     of_days: list[tuple[Days | None, list[tuple[float, float]]]] = []
@@ -247,14 +247,15 @@ def _spans(named: Sequence[_Named], aligned: str, language: str, today: date) ->
 
 
 def _one_day(weekday: _Named, dated: _Named, aligned: str) -> bool:
-    """ "Wednesday 2 December" and "2 December, a Wednesday", not "Wednesday or 3 December"."""
+    """Whether weekday and date are the same day: "Wednesday 2 December" and "2 December, a Wednesday", not "Wednesday
+    or 3 December"."""
     first, second = sorted((weekday, dated), key=lambda each: each.start)
     between = aligned[first.end : second.start]
     return len(between) <= SAME_DAY and not JOINS.search(between)
 
 
 def _weekday(named: _Named, weeks: Sequence[Days], aligned: str, language: str, today: date) -> Days:
-    """In the weeks that the mail names, else the first to come; of "next Wednesday" people mean either that or the one
+    """The weekday in the weeks that the mail names, else the next one; "next Wednesday" may mean that or the one
     after."""
     if weeks:
         return frozenset(day for week in weeks for day in week if day.isoweekday() == named.weekday)

@@ -1,1 +1,1 @@
-"""What is kept of a run: recorded, redacted, shown, exported."""
+"""Traces of runs: recorded, redacted, shown, exported."""

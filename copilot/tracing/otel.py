@@ -1,5 +1,5 @@
-"""Finished runs, and answers of the assistant, as OpenTelemetry spans: runs for any OTLP collector without a word of the
-mail, for Langfuse with the words of the trace. Both are off until an address or keys are set, and cost no import before."""
+"""Exports finished runs and answers of the assistant as OpenTelemetry spans: to any OTLP collector without text of the
+mail, to Langfuse with the trace's text. Disabled, without any import, until an address or keys are configured."""
 
 import atexit
 import base64
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from opentelemetry.sdk.trace.export import BatchSpanProcessor
 
 SERVICE = "draftdesk"
-SECONDS = 5.0  # for one batch; what a collector does not take in time is lost, and no run waits for it
+SECONDS = 5.0  # per batch; what a collector does not accept in time is lost, and no run waits for it
 Attributes = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Sink:
-    """Where spans go. `words`: with inputs and outputs, as the trace keeps them."""
+    """Destination of spans. `words`: include inputs and outputs as in the trace."""
 
     endpoint: str
     headers: tuple[tuple[str, str], ...] = ()
@@ -46,7 +46,7 @@ def collector(config: Config) -> Sink | None:
 
 
 def langfuse(config: Config) -> Sink | None:
-    """Langfuse takes OTLP; its own library is not needed."""
+    """The sink of Langfuse, which accepts OTLP, so that its library is not needed."""
     if not config.langfuse_public_key or not config.langfuse_secret_key:
         return None
     pair = f"{config.langfuse_public_key}:{config.langfuse_secret_key.get_secret_value()}"
@@ -57,7 +57,7 @@ def langfuse(config: Config) -> Sink | None:
 
 @dataclass(frozen=True)
 class Trace:
-    """What is told of the whole; its steps have spans of their own. `number` 0: a new one."""
+    """Root span of a trace; its steps have their own. `number`: trace id, 0 for a new one."""
 
     name: str
     began: datetime
@@ -68,20 +68,20 @@ class Trace:
 
 
 def report(run: Run, steps: Sequence[AgentStep], config: Config) -> None:
-    """Hands the run to the exporters' own threads. Nothing that goes wrong there comes back."""
+    """Pass the run to the exporters' threads. Their errors are not raised here."""
     for sink in sinks(config):
         export(sink, _of_run(run, sink.words), steps)
 
 
 def export(sink: Sink, trace: Trace, steps: Sequence[AgentStep]) -> None:
-    """The same for one sink. What the steps hold is told as it is to a sink that takes words."""
+    """Export a trace to one sink. A sink with `words` gets the steps' data unchanged."""
     exporter = _exporter(sink)
     for span in _spans(trace, steps, words=sink.words):
         exporter.on_end(span)
 
 
 def flush() -> None:
-    """What is still waiting leaves now, as far as a collector takes it."""
+    """Export pending spans now, as far as collectors accept them."""
     for exporter in _open.values():
         exporter.force_flush()
 
@@ -106,7 +106,7 @@ def _exporter(sink: Sink) -> "BatchSpanProcessor":
 
 
 def _spans(trace: Trace, steps: Sequence[AgentStep], *, words: bool) -> "Iterator[ReadableSpan]":
-    """The whole, and in it a span for each step."""
+    """The root span with a child span per step."""
     from opentelemetry.sdk.resources import Resource  # noqa: PLC0415
     from opentelemetry.sdk.trace import ReadableSpan  # noqa: PLC0415
     from opentelemetry.sdk.trace.id_generator import RandomIdGenerator  # noqa: PLC0415
@@ -148,14 +148,14 @@ def _spans(trace: Trace, steps: Sequence[AgentStep], *, words: bool) -> "Iterato
 
 
 def _of_run(run: Run, words: bool) -> Trace:
-    """In the trace that was minted when the mail came in."""
+    """The run as a trace, with the id created when the mail arrived."""
     failed = run.error if run.status == Run.Status.FAILED else ""
     number = _trace_id(run.trace_id)
     return Trace("draft a reply", run.started, run.latency_ms, _run_facts(run, words), failed, number)
 
 
 def _trace_id(traceparent: str) -> int:
-    """0 for what is no W3C traceparent."""
+    """Trace id of a W3C traceparent; 0 if it is invalid."""
     parts = traceparent.split("-")
     try:
         return int(parts[1], 16) if len(parts) == 4 and len(parts[1]) == 32 else 0

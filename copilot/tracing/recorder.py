@@ -1,4 +1,4 @@
-"""The record of one run: a step for each node, begun, finished or cut off, and the Run they belong to."""
+"""Records one run: a step for each node, started, finished or interrupted, and the Run they belong to."""
 
 import json
 import time
@@ -25,16 +25,16 @@ from copilot.tracing import otel
 from copilot.tracing.redaction import Redaction, secrets_of_settings
 from copilot.tracing.snapshots import CONVERSATION_KEYS, conversation_texts, reads, summary
 
-# Rows with long texts, stored at once.
+# Inserts rows with long texts in one statement.
 
 INSERT = "INSERT INTO {table} ({columns}) SELECT {columns} FROM jsonb_populate_recordset(NULL::{table}, %s::jsonb)"
 
 
 def insert(rows: Sequence[Model]) -> None:
-    """What `bulk_create` does, for rows of one model whose keys the database gives; the rows do not learn them.
+    """Insert rows of one model with database-generated keys, like `bulk_create`, without setting the keys.
 
-    Several rows go to PostgreSQL as one JSON document. Django sends them as one array a column, and to quote the
-    elements of arrays takes the driver a dozen times as long.
+    The rows are sent to PostgreSQL as one JSON document. Django sends one array per column, and quoting array elements
+    takes the driver a dozen times as long.
     """
     if not rows:
         return
@@ -64,7 +64,7 @@ def unpriced(calls: Iterable[Call]) -> bool:
 
 
 class Recorder:
-    """Kept in memory while the graph runs: a node that writes cannot be replayed."""
+    """Kept in memory while the graph runs, as a node that writes cannot be replayed."""
 
     def __init__(self, lease: Lease, config: Config) -> None:
         self.claim = lease
@@ -79,24 +79,24 @@ class Recorder:
         self._began = time.monotonic()
 
     def begin(self, task: Mapping[str, Any]) -> None:
-        """LangGraph's word that a node starts."""
+        """Handle LangGraph's event for the start of a node."""
         self._under_way[task["id"]] = Begun(task["name"], time.perf_counter(), timezone.now(), task["input"])
 
     def end(self, task: Mapping[str, Any]) -> None:
-        """LangGraph's word that a node is over, with its result or its error."""
+        """Handle LangGraph's event for the end of a node, with its result or error."""
         error = task["error"]
         self.state = cast(State, {**self.state, **task["result"]})
         self._note(self._under_way.pop(task["id"]), task["result"], f"{type(error).__name__}: {error}" if error else "")
 
     def cut_off(self, error: str) -> None:
-        """Nodes that began and never answered: time was up, or the worker is stopping."""
+        """Record nodes that started and did not finish, because of a timeout or the worker's stop."""
         for begun in self._under_way.values():
             self._note(begun, {}, error)
         self._under_way.clear()
 
     def _note(self, begun: Begun, made: Mapping[str, Any], error: str) -> None:
         tokens, cents = (
-            # The accounts in the state are sums; a step shows what it added.
+            # Totals in the state are sums; a step shows its own share.
             max(Decimal(0), Decimal(str(made.get(key, 0))) - Decimal(str(begun.given.get(key, 0))))
             for key in ("tokens_used", "cost_cents")
         )
@@ -118,20 +118,20 @@ class Recorder:
         )
 
     def _allow_addresses_of(self, state: Mapping[str, Any]) -> None:
-        """Each text is looked through once, not at every step that passes it on."""
+        """Allow addresses of the conversation; each text is scanned once, not at every step that passes it on."""
         told = {key: state[key] for key in CONVERSATION_KEYS if key in state and id(state[key]) not in self._scanned}
         if told:
             self._scanned |= {id(value): value for value in told.values()}
             self.redact.allow(conversation_texts(told))
 
     def words(self, error: str) -> str:
-        """An error as it may be kept."""
+        """An error message, redacted and shortened for storage."""
         return self.redact(error[: 2 * LONGEST_ERROR])[:LONGEST_ERROR]
 
     def write(self, status: Run.Status, error: str = "") -> Run | None:
-        """Run, steps and the settled charge, inside the caller's transaction, once."""
+        """Store run, steps and the settled charge once, inside the caller's transaction."""
         if status != Run.Status.DONE and Run.objects.filter(pk=self.run_id).exists():
-            # Cut off while it was being stored, which then went well.
+            # Interrupted while its result was being stored, which then succeeded.
             return None
         words = self.words(error or self.state.get("error", ""))
         run = Run.objects.create(id=self.run_id, status=status, error=words, **self._facts(self._settled()))
@@ -142,8 +142,8 @@ class Recorder:
         return run
 
     def _settled(self) -> wallet.Spent:
-        """What was reserved and not used goes back. The charge's sums without those of earlier runs: a delivery given
-        back, or tried again, has the same key."""
+        """Settle the charge and release the rest of the reservation. Returns its sums without those of earlier runs, as
+        a delivery that was given back or retried has the same key."""
         claim = self.claim
         total = wallet.settle(claim.event_id, claim.attempt)
         if not total.tokens and not total.cents:

@@ -1,4 +1,4 @@
-"""What may be kept of a run's words: none of our secrets, and no address of anybody outside the conversation."""
+"""Redacts texts of a run for storage: removes our secrets, and addresses of people outside the conversation."""
 
 import base64
 import re
@@ -14,8 +14,8 @@ from copilot.encryption import decrypt
 from copilot.encryption import keys as encryption_keys
 
 HIDDEN = "•••"
-SHORTEST_SECRET = 6  # characters; a shorter secret is part of too many words
-# Keys and tokens of others have shapes of their own; ours are listed.
+SHORTEST_SECRET = 6  # characters; shorter secrets are part of too many words
+# Keys and tokens of others are detected by their formats; ours are listed.
 SECRET_VALUE = re.compile(
     r"\b(?:sk|pk|rk|ghp|gho|xox[bap])[-_][A-Za-z0-9_-]{16,}"
     r"|\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/-]{12,}=*"
@@ -33,18 +33,18 @@ SELECT ARRAY(SELECT inbound_secret FROM drafts_mailbox),
 
 
 class Redaction:
-    """Called with a text, gives it without what may not be kept. Addresses that were met in the conversation stay."""
+    """Call with a text to redact it. Addresses from the conversation are kept."""
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
         self._allowed: set[str] = set()
         self._secrets: set[str] = set()
         self._known: re.Pattern[str] | None = None
-        self._redacted: dict[str, str] = {}  # titles and labels come again at every step
+        self._redacted: dict[str, str] = {}  # cache, as titles and labels are repeated at every step
         self.hide(secrets)
 
     def hide(self, secrets: Iterable[str]) -> None:
         self._secrets |= {shape for secret in secrets if len(secret) >= SHORTEST_SECRET for shape in shapes(secret)}
-        # The longest first, where one is the beginning of another.
+        # Longest first, as one may be a prefix of another.
         by_length = sorted(self._secrets, key=len, reverse=True)
         self._known = re.compile("|".join(map(re.escape, by_length))) if by_length else None
         self._redacted.clear()
@@ -71,12 +71,12 @@ class Redaction:
 
 
 def shapes(secret: str) -> set[str]:
-    """The secret, and what it looks like in an address or a header."""
+    """The secret, and its encodings in URLs and headers."""
     return {secret, quote(secret, safe=""), quote_plus(secret), base64.b64encode(secret.encode()).decode().rstrip("=")}
 
 
 def secrets_of_settings(config: Config) -> Iterator[str]:
-    """Every secret of the settings; of user:password both halves too."""
+    """All secrets of the settings; for user:password both parts too."""
     values = (getattr(config, name) for name in type(config).model_fields)
     for secret in (value.get_secret_value() for value in values if isinstance(value, SecretStr)):
         yield secret
@@ -87,11 +87,11 @@ def secrets_of_settings(config: Config) -> Iterator[str]:
 
 
 def stored_secrets() -> Iterator[str]:
-    """Every secret that an administrator entered: of mailboxes, connectors, calendars, models."""
+    """All secrets entered by administrators: of mailboxes, connectors, calendars, models."""
     with connection.cursor() as cursor:
         cursor.execute(STORED)
         plain, sealed = cursor.fetchone()
     yield from plain
     for secret in filter(None, map(decrypt, filter(None, sealed))):
         yield secret
-        yield secret.rpartition(" ")[2]  # "Bearer …" may be told without its first word
+        yield secret.rpartition(" ")[2]  # "Bearer …" may occur without its first word

@@ -1,4 +1,4 @@
-"""What a trace shows of a node's input and output: JSON, short, without secrets and without other customers."""
+"""Summaries of a node's input and output for a trace: short JSON without secrets and other customers' data."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ PASSAGE = ("chunk_id", "title", "heading_path", "score", "distance", "bm25", "ve
 MESSAGE = ("message_ids", "subject", "text", "sender", "verified", "instruction", "automatic", "hidden_text")
 SECRET_NAME = re.compile(r"(?:^|_)(?:secret|password|passwd|authorization|cookie|api_?key|token)$", re.I)
 
-# What each node reads; the rest of the state would be told again at every step.
+# Inputs of each node; the rest of the state would be repeated at every step.
 READS: dict[str, tuple[str, ...]] = {
     "reserve": (),
     "classify": ("message", "budget_refused"),
@@ -44,7 +44,7 @@ CONVERSATION_KEYS = ("message", "retrieved")
 
 
 def conversation_texts(state: Mapping[str, Any]) -> Iterator[str]:
-    """The conversation and the articles: whoever is named there may be named in the trace."""
+    """Texts of the conversation and the articles: people named there may be named in the trace."""
     if isinstance(message := state.get("message"), MessageCreated):
         yield from (message.sender, message.subject, message.text, message.hidden_text, message.instruction)
         yield from (turn.text for turn in message.thread)
@@ -52,7 +52,7 @@ def conversation_texts(state: Mapping[str, Any]) -> Iterator[str]:
 
 
 def summary(values: Mapping[str, Any] | None, redact: Redaction | None = None) -> dict[str, Any]:
-    """State keys to JSON values, cut to a length that a page can show."""
+    """State as JSON values, shortened for display."""
     snapshots = Snapshots(redact or Redaction())
     return {key: HIDDEN if _secret(key) else snapshots.state(key, value) for key, value in (values or {}).items()}
 
@@ -72,9 +72,11 @@ class Snapshots:
         self._redact = redact
 
     def state(self, key: str, value: Any) -> Any:
-        # Of earlier tickets only how many were found: they are other people's.
+        # Of earlier tickets only the number is shown, as they are other people's.
         if key == "background" and isinstance(value, Mapping):
             return {name: len(found) if isinstance(found, list) else 1 for name, found in value.items()}
+        if key == "heard":  # part of the guard's report
+            return len(getattr(value, "opinions", ()))
         return self.as_json(value)
 
     def as_json(self, value: Any, depth: int = 0) -> Any:
@@ -83,7 +85,7 @@ class Snapshots:
         if value is None or isinstance(value, (bool, int, float)):
             return round(value, 4) if isinstance(value, float) else value
         if type(value) in (dict, list, tuple) and depth < DEEPEST:
-            return self._gathered(value, depth)  # most of a state, and no abstract class need be asked
+            return self._gathered(value, depth)  # fast path for most of the state, without checks of abstract classes
         if isinstance(value, Decimal):
             return float(value)
         if isinstance(value, SecretStr) or depth >= DEEPEST:
@@ -91,7 +93,7 @@ class Snapshots:
         return self._compound(value, depth)
 
     def _text(self, value: str) -> str:
-        # Veiled before it is cut: half a secret is a secret.
+        # Redacted before it is cut, as half a secret is still secret.
         shown = self._redact(value[: 2 * LONGEST_TEXT].replace("\x00", ""))
         return shown if len(value) <= LONGEST_TEXT else f"{shown[:LONGEST_TEXT]}… ({len(value)} characters)"
 

@@ -1,16 +1,16 @@
-"""A run's steps on one line of time, for the eye."""
+"""A run's steps as bars on a time axis."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from copilot.models import AgentStep
 
-NARROWEST = 0.5  # percent; something is always seen
+NARROWEST = 0.5  # percent; minimum width to be visible
 
 
 @dataclass(frozen=True)
 class Bar:
-    """Where a step lies on the run's line, in percent of its length."""
+    """Position of a step on the run's time axis, in percent of its length."""
 
     step: AgentStep
     offset: float
@@ -18,7 +18,7 @@ class Bar:
 
 
 def timeline(steps: Sequence[AgentStep]) -> list[Bar]:
-    """In their order. Steps that do not say when they began follow one another."""
+    """Bars in order. Steps without a start time follow each other."""
     begun = [step.started for step in steps if step.started]
     first = min(begun, default=None)
     starts, reached = [], 0.0

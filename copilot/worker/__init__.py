@@ -1,1 +1,1 @@
-"""Durable work: a leased event becomes a run, and a run's result is stored."""
+"""Durable work: runs a leased event and stores its result."""

@@ -1,5 +1,5 @@
-"""The worker as a child process of the web server: an interpreter of its own, so that no mail, however long it takes to
-read, holds up a page. It is `runcopilot`, as it runs on a machine without pages."""
+"""Runs the worker (`runcopilot`) as a child process of the web server. A separate interpreter keeps slow mail from
+blocking pages."""
 
 import asyncio
 import contextlib
@@ -15,15 +15,15 @@ from copilot.config import ROOT, Config
 log = logging.getLogger(__name__)
 
 RESTART_SECONDS = 1.0
-MARGIN_SECONDS = 10.0  # beyond its grace time, until a worker that does not stop is killed
-# What the checks find, the process that starts it has said.
+MARGIN_SECONDS = 10.0  # added to the grace time before a worker that does not stop is killed
+# The parent process has already reported the results of the checks.
 COMMAND = (sys.executable, str(ROOT / "manage.py"), "runcopilot", "--until-input-ends", "--skip-checks")
 
 
 async def run(port: int, config: Config, stop: asyncio.Event) -> None:
-    """Until stop is set, and then until what was under way is finished or its grace time is over. A worker that ends before
-    that, whatever ended it, is started again; its leases run out by themselves. Cancelled, this leaves the worker to see its
-    input end. `port` is where the pages are."""
+    """Run the worker until `stop` is set, then wait for current work, at most for the grace time. A worker that ends
+    earlier is started again; its leases expire by themselves. If this task is cancelled, the worker stops at the end of
+    its input. `port` is the port of the pages."""
     while not stop.is_set():
         worker = await start(port)
         await _first(worker.wait(), stop.wait())
@@ -35,8 +35,8 @@ async def run(port: int, config: Config, stop: asyncio.Event) -> None:
 
 
 async def start(port: int) -> Process:
-    """Its input is a pipe that ends with this process, also where it is killed. Ctrl-C in a terminal reaches this process
-    alone, which passes it on once the pages are closed."""
+    """Start the worker with a pipe as its input, which closes when this process ends, even if it is killed. Ctrl-C in a
+    terminal only reaches this process, which forwards it after the pages are closed."""
     return await asyncio.create_subprocess_exec(
         *COMMAND, stdin=PIPE, env=os.environ | {"PORT": str(port)}, start_new_session=True
     )

@@ -1,7 +1,7 @@
-"""The consumer of durable work: a channel message wakes it, the database decides what is done.
+"""The consumer of durable work: channel messages wake it, the database decides what is done.
 
-A wake-up carries nothing. It comes with every NOTIFY and every tick, any of them may be lost, and each only means
-"look at the table". So a crash loses no work: what was under way is due again when its lease runs out.
+A wake-up has no payload and only means "look at the table". One comes with every NOTIFY and every tick, and any may be
+lost. A crash therefore loses no work: an unfinished event is due again when its lease expires.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ CHANNEL = "copilot"
 
 @contextlib.asynccontextmanager
 async def own_thread() -> AsyncIterator[None]:
-    """Database work inside runs in a thread, and on a connection, of its own, so that slots do not queue up.
+    """Run database work in a thread with a connection of its own, so that slots do not wait for each other.
 
     Leaving does not wait: a call that never returns keeps its thread, but not the slot.
     """
@@ -49,7 +49,7 @@ async def own_thread() -> AsyncIterator[None]:
 
 
 class CopilotConsumer(AsyncConsumer):
-    """Claims tickets for its free slots. Its handlers return at once; the runs are tasks of their own."""
+    """Leases tickets for its free slots. Handlers return at once; runs are separate tasks."""
 
     def __init__(self) -> None:
         self.config: Config = settings.CONFIG
@@ -71,7 +71,7 @@ class CopilotConsumer(AsyncConsumer):
         self._start_slot()
 
     async def drain(self, message: dict[str, Any]) -> None:
-        """Claim nothing more, let runs finish within the grace time, give the rest back."""
+        """Lease no more tickets, let runs finish within the grace time, give the other leases back."""
         self.draining = True
         if self.running:
             await asyncio.wait(self.running, timeout=message.get("grace", self.config.grace_seconds))
@@ -84,7 +84,7 @@ class CopilotConsumer(AsyncConsumer):
         raise StopConsumer
 
     def _start_slot(self) -> None:
-        """One slot looks; only a slot that found work starts the next, so that idle ticks stay cheap."""
+        """Start one slot. Only a slot that found work starts the next, so idle ticks stay cheap."""
         if len(self.running) < self.slots and not self.draining:
             task = asyncio.create_task(self._slot())
             self.running.add(task)
@@ -101,7 +101,7 @@ class CopilotConsumer(AsyncConsumer):
                     database_log.works("slots")
                     if claim is not None:
                         await self._work(claim)
-                    elif seen == self.wakes:  # else a wake-up came meanwhile
+                    elif seen == self.wakes:  # otherwise a wake-up arrived meanwhile
                         return
         except Exception as error:
             if is_outage(error):
@@ -124,10 +124,10 @@ class CopilotConsumer(AsyncConsumer):
 
 
 class CopilotWorker(Worker):
-    """Feeds the consumer a wake-up on every notification and every tick, until it is drained."""
+    """Sends the consumer a wake-up on every notification and tick until it is drained."""
 
     def __init__(self, application: Any, config: Config, slots: int) -> None:
-        super().__init__(application, [CHANNEL], get_channel_layer())  # type: ignore[arg-type]  # there is one
+        super().__init__(application, [CHANNEL], get_channel_layer())  # type: ignore[arg-type]  # a layer is configured
         self.config = config
         self.scope = {"type": "channel", "channel": CHANNEL, "slots": slots}
 
@@ -148,7 +148,7 @@ class CopilotWorker(Worker):
         await self.application_checker()  # type: ignore[no-untyped-call]
 
     def _inbox(self) -> asyncio.Queue[dict[str, Any]]:
-        """The consumer's; one that ended with an exception is replaced."""
+        """The consumer's queue. A consumer that ended with an exception is replaced."""
         inbox: asyncio.Queue[dict[str, Any]] = self.get_or_create_application_instance(  # type: ignore[no-untyped-call]
             CHANNEL, self.scope
         )
@@ -164,7 +164,7 @@ class CopilotWorker(Worker):
 
     async def wake(self, _payload: str) -> None:
         inbox = self._inbox()
-        if inbox.empty():  # one wake-up is as good as ten
+        if inbox.empty():  # several wake-ups have the effect of one
             inbox.put_nowait({"type": "wake.up"})
 
     async def _drain(self, grace: float) -> None:
@@ -174,4 +174,4 @@ class CopilotWorker(Worker):
         await asyncio.wait([consumer])
 
     async def application_send(self, scope: dict[str, Any], message: dict[str, Any]) -> None:
-        """The consumer's channel has no other side."""
+        """Discard messages: nothing receives from the consumer's channel."""

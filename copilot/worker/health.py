@@ -1,4 +1,4 @@
-"""Is the machine well? One question to the database, answered for whoever watches."""
+"""Health of the worker, outbox and models, read by one query for monitors."""
 
 import json
 from dataclasses import dataclass, field, replace
@@ -16,10 +16,10 @@ from drafts.outbound.addresses import without_addresses
 from kb.outage_log import database_failed, database_log
 from kb.unapplied_migrations import unapplied
 
-SILENT_AFTER = 60  # seconds without a worker's beat, while work waits
-PATIENCE = 2.0  # seconds for a connection; whoever watches gives up after a few
+SILENT_AFTER = 60  # seconds without a heartbeat while work waits
+PATIENCE = 2.0  # seconds for a connection; monitors time out after a few
 
-# Each part reads one partial index; one pass with filters would read every event there ever was.
+# Each part reads one partial index; one pass with filters would read all events ever stored.
 HEALTH_QUERY = """
 SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= statement_timestamp()),
        (SELECT count(*) FROM drafts_event WHERE status = 'dead'),
@@ -54,7 +54,7 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
        current_setting('transaction_read_only') = 'on'
 """
 
-# Written when something changed: every call of a model passes here.
+# Written only on a change, as this runs at every model call.
 RECORD_MODEL = """
 INSERT INTO copilot_modelstate (name, words, since) VALUES (%s, %s, statement_timestamp())
 ON CONFLICT (name) DO UPDATE SET words = EXCLUDED.words, since = EXCLUDED.since
@@ -64,34 +64,34 @@ WHERE copilot_modelstate.words <> EXCLUDED.words
 
 @dataclass(frozen=True)
 class Health:
-    """Ages in seconds, None where there is nothing to be old; counts None where the database is away."""
+    """Ages in seconds, None if there is nothing to measure; counts are None if the database cannot be reached."""
 
     database: bool
-    database_read_only: str = ""  # why, where nothing can be stored in it
+    database_read_only: str = ""  # the reason, if nothing can be stored in it
     migrations_missing: list[str] = field(default_factory=list)
     worker_heartbeat_age: float | None = None
     events_due: int | None = None
     events_dead: int | None = None
     oldest_due_seconds: float | None = (
-        None  # since it was last due: mail that waits for an index is put off each second
+        None  # since it was last due; mail waiting for an index is postponed every second
     )
-    events_waiting_for_index: int | None = None  # whose articles cannot be searched before their first index is built
-    oldest_waiting_for_index_seconds: float | None = None  # since it came
-    outbox_queued: int | None = None  # approved replies that have not left
-    oldest_queued_seconds: float | None = None  # since its approval; of one that is sent again, since it is due
+    events_waiting_for_index: int | None = None  # events that wait for the first index
+    oldest_waiting_for_index_seconds: float | None = None  # since it was created
+    outbox_queued: int | None = None  # approved replies not sent yet
+    oldest_queued_seconds: float | None = None  # since approval; since it is due if sent again
     outbox_failed: int | None = None  # of the last seven days
     outbox_uncertain: int | None = None
-    outbox_refused: int | None = None  # tried again, and in trouble: Outbound.objects.in_trouble
-    outbox_refusal: str = ""  # what keeps every reply from leaving, in the mail server's words
-    mails_refused: int = 0  # by this process in the last two minutes; whoever sent them tries again
-    mail_refusal: str = ""  # why the last of them, where none was stored since
-    acts_refused: int = 0  # likewise of pages
+    outbox_refused: int | None = None  # retried and in trouble: Outbound.objects.in_trouble
+    outbox_refusal: str = ""  # the mail server's message if it refuses every reply
+    mails_refused: int = 0  # refused by this process in the last two minutes; their senders retry
+    mail_refusal: str = ""  # reason of the last one, if none was stored since
+    acts_refused: int = 0  # the same for actions on pages
     attachments_refusal: str = ""  # why no file can be stored
-    models: dict[str, str] = field(default_factory=dict)  # those whose last call failed, and the provider's words
+    models: dict[str, str] = field(default_factory=dict)  # models whose last call failed, with the provider's message
 
     @property
     def reason(self) -> str:
-        """Why the machine is not well; empty: it is."""
+        """Why the system is unhealthy; empty if it is healthy."""
         if not self.database:
             return "The database cannot be reached."
         if self.migrations_missing:
@@ -113,7 +113,7 @@ class Health:
 
 
 def read_health() -> Health:
-    """What the database says, and what this process knows without it."""
+    """Health from the database, and from this process without it."""
     health = read_database()
     return replace(
         health,
@@ -178,12 +178,12 @@ def _why_read_only(recovers: bool, read_only: bool) -> str:
 
 
 def _json(value: Any) -> Any:
-    """Django's connection leaves it as text."""
+    """Decode JSON that Django's connection returned as text."""
     return json.loads(value) if isinstance(value, str) else value
 
 
 def reach_database() -> None:
-    """Pages wait longer for a connection. Raises PoolTimeout."""
+    """Check for a connection within PATIENCE seconds, less than pages wait. Raises PoolTimeout."""
     pool = getattr(connection, "pool", None)
     if connection.connection is None and pool is not None:
         pool.putconn(pool.getconn(timeout=PATIENCE))
@@ -193,7 +193,8 @@ _complete = False
 
 
 def missing_migrations() -> list[str]:
-    """Once there are none, this process asks no more: none is taken back under a running desk. Raises DatabaseError."""
+    """Names of missing migrations. Not queried again once there are none, as migrations are not reverted under a
+    running desk. Raises DatabaseError."""
     global _complete
     missing = [] if _complete else unapplied()
     _complete = not missing
@@ -201,6 +202,6 @@ def missing_migrations() -> list[str]:
 
 
 def record_model_state(name: str, words: str) -> None:
-    """What the last call of a model came to; no words: it answered."""
+    """Store the error of a model's last call; empty if it succeeded."""
     with connection.cursor() as cursor:
         cursor.execute(RECORD_MODEL, [name, words])

@@ -1,4 +1,4 @@
-"""Records that a worker process is alive and renews its leases, on a connection that no run can block."""
+"""Records that a worker process is alive and renews its leases, on a connection that runs cannot block."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ VALUES (%s, %s, %s, %s, %s, statement_timestamp(), statement_timestamp())
 ON CONFLICT (id) DO UPDATE SET busy = EXCLUDED.busy, seen = statement_timestamp()
 """
 FORGET = "DELETE FROM copilot_workerbeat WHERE id = %s"
-# A killed process cannot take its own row away.
+# Delete rows of killed processes, which cannot delete their own.
 FORGET_THE_DEAD = "DELETE FROM copilot_workerbeat WHERE seen < statement_timestamp() - interval '1 day'"
 
 
@@ -37,7 +37,7 @@ async def own_connection() -> psycopg.AsyncConnection[Any]:
 
 
 class Heartbeat:
-    """`held` are the leases to keep, by token; `missing` those that the last beat did not find in the database."""
+    """`held`: leases to renew, by token. `missing`: leases that the last beat did not find in the database."""
 
     def __init__(self, config: Config, slots: int) -> None:
         self.config = config
@@ -53,7 +53,7 @@ class Heartbeat:
         self.held.pop(lease.token, None)
 
     async def run(self) -> None:
-        """Until cancelled. A lost connection is made again: the leases outlast a few missed beats."""
+        """Run until cancelled. A lost connection is reopened: leases outlast a few missed beats."""
         try:
             while True:
                 try:
@@ -81,14 +81,14 @@ class Heartbeat:
         self._compare(claims, kept={row[0] for row in await answer.fetchall()})
 
     def _compare(self, claims: Collection[Lease], kept: Collection[uuid.UUID]) -> None:
-        """A run gives its lease back in the database first and lets go of it here a moment later, so a lease that is
-        missing once is one that has just ended. It is lost where the next beat misses it, too, while it is still held.
+        """Find lost leases. A run releases its lease in the database first and here a moment later, so a lease that is
+        missing once has usually just ended. It is lost if the next beat misses it too while it is still held.
         """
         missing = {claim.token: claim for claim in claims if claim.token not in kept and claim.token in self.held}
         for token in self.missing & missing.keys():
             claim = missing.pop(token)
             self.let_go(claim)
-            # Whoever stores the result finds out by the token, and throws it away.
+            # Storing the result will fail by the token, and the result is discarded.
             log.warning("The lease of ticket %s was lost while its run was under way", claim.ticket_id)
         self.missing = set(missing)
 

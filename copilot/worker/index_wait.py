@@ -1,4 +1,4 @@
-"""Mail that came before its collection could be searched waits for the first index, but not for ever."""
+"""Mail that arrives before its collection can be searched waits for the first index, for a limited time."""
 
 from datetime import timedelta
 from typing import Any
@@ -10,7 +10,7 @@ from drafts.models import Event
 from kb.index.indexing import INDEXING_LOCK
 from kb.models import Collection, Document
 
-PATIENCE = timedelta(seconds=60)  # without an indexing worker, a person should get the mail within a minute
+PATIENCE = timedelta(seconds=60)  # without an indexing worker, the mail should reach a person within a minute
 PATIENCE_WHILE_INDEXING = timedelta(minutes=10)
 
 UNDER_WAY = """
@@ -21,8 +21,8 @@ SELECT EXISTS (
 )
 """
 
-# In their order, and at most so many at once: a lease for each, taken and given back every second, cost the machine
-# that was busy indexing eighteen leases a second.
+# Ordered and limited: without a limit, a lease for each mail was taken and given back every second, 18 leases a second
+# on a machine busy indexing.
 PUT_OFF = """
 WITH waiting AS (
     SELECT event.id, event.run_after
@@ -44,7 +44,7 @@ FROM ranked WHERE event.id = ranked.id
 
 
 def index_missing(event_id: int, collection: Collection) -> bool:
-    """Articles are there and none can be found yet."""
+    """Whether the collection has articles but no index yet."""
     if collection.active_model:
         return False
     young = Event.objects.filter(pk=event_id, created__gt=Now() - patience(collection))
@@ -53,7 +53,7 @@ def index_missing(event_id: int, collection: Collection) -> bool:
 
 
 def put_off(collection: Collection, seconds: float) -> None:
-    """All mail that waits for the same index."""
+    """Postpone all mail that waits for this index."""
     with connection.cursor() as cursor:
         wanted: dict[str, Any] = {"collection": collection.pk, "patience": patience(collection), "seconds": seconds}
         cursor.execute(PUT_OFF, wanted)
@@ -64,7 +64,7 @@ def patience(collection: Collection) -> timedelta:
 
 
 def under_way(collection: Collection) -> bool:
-    """Some worker is indexing the collection at this moment."""
+    """Whether a worker is indexing the collection now."""
     with connection.cursor() as cursor:
         cursor.execute(UNDER_WAY, [INDEXING_LOCK, collection.pk])
         return bool(cursor.fetchone() == (True,))

@@ -1,4 +1,4 @@
-"""Articles that changed are indexed by whichever worker finds them, while the old index serves."""
+"""Indexes changed articles in any worker, while the old index serves."""
 
 import asyncio
 import contextlib
@@ -23,15 +23,15 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 5.0
 IMPORT_SECONDS = 2.0
 REPORT_EVERY = 10  # articles
-TURN_SECONDS = 20.0  # of indexing one collection; then the others, whose articles would wait for the last of 60,000
+TURN_SECONDS = 20.0  # of indexing one collection; then others get a turn and need not wait for 60,000 articles
 
 
 class Stopped(Exception):
-    """The process ends between two articles; the rest stays stale and is indexed after the restart."""
+    """The process stops between two articles; the rest stays stale and is indexed after the restart."""
 
 
 class TurnOver(Exception):
-    """Others come first; the rest stays stale and is indexed in the next turn."""
+    """Other collections have their turn; the rest stays stale and is indexed in the next turn."""
 
 
 async def run(stop: asyncio.Event) -> None:
@@ -49,7 +49,7 @@ async def run(stop: asyncio.Event) -> None:
 
 
 async def learning(stop: asyncio.Event) -> None:
-    """In a task of its own: whatever a reply does to it, articles are indexed."""
+    """Learn from replies in a separate task, so that a failure does not stop indexing."""
     while not stop.is_set():
         async with own_thread():
             await sync_to_async(learn_from_replies)()
@@ -63,7 +63,7 @@ def log_refused_calibrations() -> None:
 
 
 async def importing(stop: asyncio.Event) -> None:
-    """In a task of its own: indexing must not wait for a sitemap's last page."""
+    """Run imports in a separate task, so that indexing does not wait for a long sitemap."""
     while not stop.is_set():
         async with own_thread():
             found = await sync_to_async(run_next)(stop.is_set)
@@ -73,7 +73,7 @@ async def importing(stop: asyncio.Event) -> None:
 
 
 def index_collection(collection: Collection, stop: asyncio.Event) -> bool:
-    """Whether there is nothing more to do at once."""
+    """Index stale articles of a collection. Returns False if there is more to do at once."""
     try:
         index_stale(collection, reporter(collection, stop), wait=False)
         note_trouble(collection, "")
@@ -91,7 +91,7 @@ def index_collection(collection: Collection, stop: asyncio.Event) -> bool:
 
 
 def learn_from_replies() -> None:
-    """From what people approved and customers got."""
+    """Learn from approved answers and sent replies."""
     golden_examples.learn()
     golden_examples.check_due()
     try:

@@ -1,4 +1,4 @@
-"""Tasks of the web server's process that live as long as it does, such as the notifications for open desks."""
+"""Tasks that run as long as the web server's process, such as notifications for open desks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -8,7 +8,7 @@ from copilot.worker.supervisor import Part, supervised
 
 
 class Lifespan:
-    """ASGI's lifespan protocol. `parts` run, by their names in the log, until the server stops."""
+    """ASGI's lifespan protocol. `parts` run until the server stops; their keys are the names in the log."""
 
     def __init__(self, parts: Mapping[str, Part]) -> None:
         self.parts = parts

@@ -1,4 +1,4 @@
-"""Tells in the log when the event loop of a web process came late: something held it up, or no processor was free."""
+"""Logs delays of a web process's event loop, caused by blocking code or by a lack of free processors."""
 
 import asyncio
 import logging
@@ -12,8 +12,8 @@ TICK = 0.005  # seconds
 
 
 async def watch(stop: asyncio.Event, bound: float) -> None:
-    """A line for each delay beyond `bound` seconds. What the loop's own thread computed of it is its own fault; the rest
-    it waited for a processor or for other threads of Python."""
+    """Log each delay beyond `bound` seconds, and how much of it the loop's own thread computed; for the rest, it waited
+    for a processor or other Python threads."""
     while not stop.is_set():
         began, computed = time.monotonic(), time.thread_time()
         await asyncio.sleep(TICK)
@@ -24,6 +24,6 @@ async def watch(stop: asyncio.Event, bound: float) -> None:
 
 
 async def run(stop: asyncio.Event) -> None:
-    """LOOP_LATE_SECONDS; 0 watches nothing."""
+    """Watch with LOOP_LATE_SECONDS; 0 disables it."""
     if bound := settings.CONFIG.loop_late_seconds:
         await watch(stop, bound)

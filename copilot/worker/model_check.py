@@ -1,7 +1,7 @@
-"""A worker calls each configured model once at its start and after each change, so that a wrong key shows before a mail.
+"""Calls each configured model once at a worker's start and after each change, so that a wrong key shows before a mail.
 
-Nothing waits for it: the desk serves, quotes are offered, and the provider's message is in the log, in /healthz
-and above the desk of whoever may look at the machine.
+Nothing waits for it: the desk serves, drafts consist of quotes, and the provider's message is in the log, in /healthz
+and on the desk of users who may see the models' state.
 """
 
 import asyncio
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-AGAIN = 300.0  # seconds until a model that did not answer is asked once more
-ENOUGH = 50  # tokens for one word
+AGAIN = 300.0  # until a model that did not answer is called again
+ENOUGH = 50  # tokens, enough for one word
 TEST_SECONDS = 15.0
 
 
 async def run(stop: asyncio.Event) -> None:
-    """Until told to stop. What every model answered once shows later failures in each call."""
+    """Check the models until stopped. After all have answered, later failures show in their own calls."""
     look = asyncio.Event()
 
     async def changed(_payload: str) -> None:
@@ -46,7 +46,7 @@ async def run(stop: asyncio.Event) -> None:
     listening = asyncio.create_task(listener.run(stop))
     stopping = asyncio.create_task(stop.wait())
     try:
-        await first_of(stopping, listener.connected)  # else a change just now would be seen by nobody
+        await first_of(stopping, listener.connected)  # else a change made just now would be missed
         while not stop.is_set():
             look.clear()
             well = await ask_each(await sync_to_async(model_settings.current)(settings.CONFIG))
@@ -65,13 +65,13 @@ async def first_of(stopping: asyncio.Task[bool], event: asyncio.Event, seconds: 
 
 
 async def ask_each(config: Config) -> bool:
-    """Whether all answer."""
+    """Whether all models answer."""
     present = [answers(name, *ways) for name, ways in accounts(config).items()]
     return all(await asyncio.gather(*present))
 
 
 def accounts(config: Config) -> dict[str, list[Config]]:
-    """The models, each with the keys and addresses that it is asked with."""
+    """Models by name, with each set of keys and addresses that they are called with."""
     found: dict[str, list[Config]] = {}
     for purpose in PURPOSES:
         name, own = config.model_for(purpose), config.for_purpose(purpose)
@@ -100,12 +100,12 @@ async def answers(name: str, *configs: Config) -> bool:
 
 
 async def words_of(name: str, config: Config) -> str:
-    """Empty: it answered. Its few tokens are charged to no wallet."""
+    """The error of a test call; empty if the model answered. Its few tokens are charged to no wallet."""
     try:
         await language_model(name, config.model_copy(update={"max_output_tokens": ENOUGH})).ping(_unbilled)
     except ProviderError as error:
         return str(error).removeprefix(f"{name}: ")
-    except Exception as error:  # noqa: BLE001  (else one wrong model would end the check of all others, again each second)
+    except Exception as error:  # noqa: BLE001  (else one bad model would end the check of all others, each second)
         return unforeseen(error, config)
     return ""
 
@@ -123,10 +123,10 @@ class CheckOutcome:
 
 
 async def tried(name: str, config: Config) -> CheckOutcome:
-    """One real call, now, whatever happened before; what came of it, in words for an administrator."""
+    """Result of one real call now, ignoring earlier failures, with a message for an administrator."""
     try:
         return await _called(name, config)
-    except Exception as error:  # noqa: BLE001  (whoever tries a model wants to read what is wrong with it)
+    except Exception as error:  # noqa: BLE001  (shown to the administrator who tests the model)
         return CheckOutcome(False, f"It does not work: {unforeseen(error, config)}")
 
 

@@ -1,4 +1,4 @@
-"""The models that the settings name, by purpose."""
+"""The models named in the settings, by purpose."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from copilot.llm.providers import Breaker
 
 
-# `nonce` fences what other people wrote: the models of one run share one (copilot.llm.prompts).
+# `nonce` fences text by other people; the models of one run share it (copilot.llm.prompts).
 
 
 def triage_model(config: Config, nonce: str = "") -> TriageModel:
@@ -24,17 +24,17 @@ def writer(config: Config, nonce: str = "") -> Writer:
 
 
 def reworder(config: Config, nonce: str = "") -> Reworder | None:
-    """The smaller model where there are two; rules alone cannot translate."""
+    """The smaller model if there are two; None without a model, as rules cannot translate."""
     return smaller(config, nonce)
 
 
 def reader(config: Config, nonce: str = "") -> Relevance | None:
-    """The reranker of found passages, where RERANK enables one."""
+    """The reranker of passages, if RERANK enables one."""
     return smaller(config, nonce) if config.rerank == "llm" else None
 
 
 def checker(config: Config, nonce: str = "") -> Checker | None:
-    """Who is asked for a second opinion on a draft."""
+    """The model for second opinions on drafts, if any."""
     if (model := model_for("check", config, nonce)) is None:
         return None
     from copilot.llm.claim_check import PAIRWISE, ModelCheck, PairwiseCheck  # noqa: PLC0415
@@ -47,13 +47,13 @@ def smaller(config: Config, nonce: str) -> "LanguageModel | None":
 
 
 def model_for(purpose: str, config: Config, nonce: str = "") -> "LanguageModel | None":
-    """None: nobody is asked."""
+    """The model for a purpose; None if it has none."""
     name = config.model_for(purpose)
     return language_model(name, config.for_purpose(purpose), nonce) if name else None
 
 
 def language_model(name: str, config: Config, nonce: str = "", circuit: "Breaker | None" = None) -> "LanguageModel":
-    """LangChain's models take seconds to import; a desk that only quotes starts without them."""
+    """Create the model. Imported late: LangChain's models take seconds, which a desk without models saves."""
     from copilot.llm.chat_model import LanguageModel  # noqa: PLC0415
 
     return LanguageModel(name, config, nonce=nonce, circuit=circuit)

@@ -1,16 +1,17 @@
-"""How a process that lives long is set up: its memory, its garbage collector, its threads."""
+"""Set-up of a long-lived process: memory, garbage collector, threads."""
 
 import ctypes
 import gc
 import sys
 from contextlib import suppress
 
-M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # of malloc.h
+M_TRIM_THRESHOLD, M_MMAP_THRESHOLD = -1, -3  # from malloc.h
 LARGE_BLOCK = 4 * 1024 * 1024  # bytes
-# A thread that comes back from a query waits so long for one that computes; Python's own 5 ms are ten queries' time.
+# How long a thread that returns from a query waits for a computing one; Python's default of 5 ms is the time of ten
+# queries.
 SWITCH_SECONDS = 0.001
-# Objects made since and still alive. A collection holds every thread up until it is over: what 50,000 leave behind takes it
-# up to an eighth of a second where fifty answers are under way, a tenth of them a tenth of that.
+# Number of new, still alive objects that starts a collection. A collection blocks all threads: with 50,000 objects it
+# takes up to an eighth of a second at fifty concurrent answers, with a tenth of them a tenth of that.
 COLLECT_AFTER = 5_000
 
 
@@ -20,8 +21,8 @@ def set_up() -> None:
 
 
 def give_memory_back() -> None:
-    """The C library keeps what it freed, up to 64 MB a thread, once it has seen blocks of many megabytes: tell glibc that
-    large blocks go back to the system at once. Other C libraries do that by themselves."""
+    """Make glibc return large blocks to the system at once. By default it keeps up to 64 MB per thread after it has
+    seen blocks of many megabytes. Other C libraries do this by themselves."""
     with suppress(OSError, AttributeError):
         tune = ctypes.CDLL(None).mallopt
         tune(M_MMAP_THRESHOLD, LARGE_BLOCK)
@@ -29,7 +30,7 @@ def give_memory_back() -> None:
 
 
 def freeze_garbage_collector() -> None:
-    """What is imported stays as long as the process does: the collector need not walk over it ever again."""
+    """Exclude imported objects from garbage collection, as they live as long as the process."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(COLLECT_AFTER)

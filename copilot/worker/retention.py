@@ -1,4 +1,4 @@
-"""Deletes the steps of old traces, whose run keeps its row with outcome and cost, and old conversations of the assistant."""
+"""Deletes old trace steps, whose run keeps its row with outcome and cost, and old conversations of the assistant."""
 
 import asyncio
 import contextlib
@@ -12,9 +12,9 @@ from copilot.worker.consumer import own_thread
 LOOK_SECONDS = 60.0
 ROWS_AT_ONCE = 1_000
 
-# Only the oldest rows are looked at, by their key: a sweep costs the same whether there is much to delete or nothing.
-# Two sweepers at once step around each other's rows. Materialized: a plan that reads the limited rows once more would
-# lock and take others each time, and the batch would have no bound.
+# Only the oldest rows are read, by primary key: a sweep costs the same however much there is to delete. Concurrent
+# sweeps skip each other's rows. MATERIALIZED, because a plan that reads the limited rows again would lock and take
+# others each time, so the batch would have no bound.
 FORGET = """
 WITH oldest AS MATERIALIZED (SELECT id, run_id FROM {table} ORDER BY id LIMIT %s FOR UPDATE SKIP LOCKED)
 DELETE FROM {table} WHERE id IN (
@@ -36,7 +36,7 @@ TABLES = ("copilot_agentstep", "copilot_toolexecution")
 
 
 def sweep(days: float, at_once: int = ROWS_AT_ONCE) -> int:
-    """One bounded batch; the number of rows deleted. 0 days: everything is kept."""
+    """Delete one bounded batch of steps. Returns the number of rows; 0 days keeps everything."""
     if not days:
         return 0
     with connection.cursor() as cursor:
@@ -48,7 +48,7 @@ def sweep(days: float, at_once: int = ROWS_AT_ONCE) -> int:
 
 
 def sweep_conversations(days: float, at_once: int = ROWS_AT_ONCE) -> int:
-    """The same for conversations whose last question is older; 0 days: everything is kept."""
+    """Delete one batch of conversations by the time of their last question; 0 days keeps everything."""
     if not days:
         return 0
     with connection.cursor() as cursor:

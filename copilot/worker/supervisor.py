@@ -1,4 +1,4 @@
-"""Everything that works behind the pages, side by side on one loop: drafting, sending, timers, indexing."""
+"""Background work of a worker on one event loop: drafting, sending, timers, indexing."""
 
 import asyncio
 import contextlib
@@ -17,14 +17,14 @@ from kb.outage_log import EVERY, database_failed, database_log
 
 log = logging.getLogger(__name__)
 
-RESTART_SECONDS, LONGEST_RESTART_SECONDS = 1.0, 10.0  # doubled at each failure in a row, and up to a half less
-STEADY_SECONDS = 15.0  # after which a part works again: to find the database away takes it ten
+RESTART_SECONDS, LONGEST_RESTART_SECONDS = 1.0, 10.0  # doubled at each failure in a row, minus up to half
+STEADY_SECONDS = 15.0  # a part that runs longer works; noticing an unavailable database takes it ten
 
 Part = Callable[[asyncio.Event], Awaitable[None]]
 
 
 async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
-    """Run a part until it stops in order; one that fails is started again, and takes no other down."""
+    """Run a part until it stops by itself. If it fails it is started again, and the other parts go on."""
     failures = Failures(name)
     while not stop.is_set():
         steady = asyncio.get_running_loop().call_later(STEADY_SECONDS, failures.over)
@@ -42,16 +42,16 @@ async def supervised(name: str, part: Part, stop: asyncio.Event) -> None:
 
 
 class Failures:
-    """Of one part, in a row."""
+    """Consecutive failures of one part."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.count = 0
-        self.told: tuple[str, float] = ("", 0.0)  # the last fault whose traceback was logged, and when
+        self.told: tuple[str, float] = ("", 0.0)  # the last error whose traceback was logged, and when
 
     def is_new(self, error: Exception) -> bool:
-        """Whether its traceback is to be logged: not where the database or the disk is away, which is told once for all that
-        meet it, and of the same fault once a minute."""
+        """Whether to log the traceback: not for an outage of database or disk, which is logged once for all parts, and
+        only once a minute for the same error."""
         self.count += 1
         if is_outage(error):
             database_failed(self, error)
@@ -69,20 +69,20 @@ class Failures:
         database_log.works(self, for_sure=True)
 
     def wait(self) -> float:
-        """Seconds until the next start; processes that failed together do not come back together."""
+        """Seconds until the next start, randomised so that processes that failed together do not restart together."""
         longest = min(RESTART_SECONDS * (1 << min(self.count - 1, 10)), LONGEST_RESTART_SECONDS)
         return longest * random.uniform(0.5, 1.0)  # noqa: S311
 
 
 def import_worker_modules() -> tuple[ModuleType, ...]:
-    """The graph's libraries take seconds to import; signals are heard meanwhile."""
+    """Import modules that take seconds, in a thread, so that signals are handled meanwhile."""
     from copilot.worker import consumer, kb_jobs, model_check, retention  # noqa: PLC0415
 
     return kb_jobs, retention, model_check, consumer
 
 
 async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) -> None:
-    """Until stop is set, and then until what was under way is finished or its grace time is over."""
+    """Work until `stop` is set, then wait for current work, at most for the grace time."""
     kb_jobs, retention, model_check, consumer = await asyncio.to_thread(import_worker_modules)
     freeze_garbage_collector()
     parts: dict[str, Part] = {
@@ -91,7 +91,7 @@ async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) ->
         "indexing": kb_jobs.run,
         "learning": kb_jobs.learning,
         "imports": kb_jobs.importing,
-        "more imports": kb_jobs.importing,  # beside one that takes long
+        "more imports": kb_jobs.importing,  # a second one, so that a long import does not block others
         "models": model_check.run,
         "retention": retention.run,
     }

@@ -1,4 +1,4 @@
-"""The desk's settings for administrators, and its records to look into."""
+"""Admin of the desk's settings and records."""
 
 from drafts.admin import articles, records, throttling
 

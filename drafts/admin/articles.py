@@ -1,4 +1,4 @@
-"""Articles in admin, with the replies that cite them. The library does not import the desk, so this stands here."""
+"""Admin of articles with the replies that cite them. It is in this app because the library does not import the desk."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ admin.site.unregister(Document)
 @admin.register(Document)
 class CitedDocumentAdmin(DocumentAdmin):
     def get_list_display(self, request: HttpRequest) -> list[Any]:
-        """Before the last column, the date."""
+        """Add the column before the last one, the date."""
         *columns, changed = super().get_list_display(request)
         return [*columns, "replies", changed]
 

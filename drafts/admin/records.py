@@ -1,4 +1,4 @@
-"""The desk's settings for administrators, and its records to look into."""
+"""Admin of the desk's settings, and of its records, which are read-only."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -46,7 +46,7 @@ from . import articles, throttling  # noqa: F401  (registers their admin pages)
 
 
 class PolicyForm(forms.ModelForm[AutoSendPolicy]):
-    """A policy for a category that no mail can get would never send anything, without any error."""
+    """Policy form. Refuses a category that no mail can get, as such a policy would silently never send anything."""
 
     class Meta:
         model = AutoSendPolicy
@@ -79,7 +79,8 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     actions = ("stop_auto_send",)
 
     def get_exclude(self, request: HttpRequest, obj: Mailbox | None = None) -> tuple[str, ...]:
-        """Whoever has the secret can post mail from any sender: only those who set up the mailbox may see it."""
+        """Hide the inbound secret from those who may not change the mailbox, as it allows posting mail from any
+        sender."""
         return () if self.has_change_permission(request, obj) else ("inbound_secret",)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
@@ -95,9 +96,9 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 def cancel_disallowed_after_commit(request: HttpRequest, mailboxes: Collection[int]) -> None:
-    """Called before their policies change, in that transaction: what no policy allows then returns to people. The mailboxes
-    are locked first, as a run that found its policy in force holds them until its reply can be seen; the replies are taken
-    back after the commit, as a run may wait for the mailbox with its ticket locked."""
+    """Cancel automatic replies that no policy allows any longer. Call it before the policies change, in that
+    transaction. The mailboxes are locked first, as a run that found its policy in force holds them until its reply is
+    visible; the replies are cancelled after the commit, as a run may wait for the mailbox with its ticket locked."""
     locked = Mailbox.objects.select_for_update(no_key=True).filter(pk__in=mailboxes).order_by("pk")
     for mailbox in locked.values_list("pk", flat=True):
         transaction.on_commit(partial(sending.cancel_disallowed, mailbox, agent=cast("User", request.user)))
@@ -119,7 +120,7 @@ class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return record(policy) if policy.pk else "Save it disabled to see what it would have sent."
 
     def save_model(self, request: HttpRequest, obj: AutoSendPolicy, form: Any, change: bool) -> None:
-        """Also of the mailbox that it is moved away from."""
+        """Also cancels replies of the mailbox that the policy is moved away from."""
         cancel_disallowed_after_commit(request, {obj.mailbox_id, form.initial.get("mailbox") or obj.mailbox_id})
         super().save_model(request, obj, form, change)
 
@@ -149,7 +150,7 @@ class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 @admin.register(CannedReply)
 class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     form = SavedTextForm
-    fields = ("title", "body", "mailbox")  # one's own are made at the desk
+    fields = ("title", "body", "mailbox")  # personal ones are made at the desk
     nothing_yet = "Text that many replies need. Agents insert it in the composer."
     list_display = ("title", "owner", "mailbox")
     list_select_related = ("owner", "mailbox")
@@ -196,7 +197,7 @@ class TagAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         self.delete_queryset(request, Tag.objects.filter(pk=obj.pk))
 
     def delete_queryset(self, request: HttpRequest, tags: QuerySet[Tag]) -> None:
-        """Locked first: a tag that somebody adds at this moment is made anew instead of being found missing."""
+        """Lock the tags first, so that a tag that is being added to a ticket is created again instead of missing."""
         with transaction.atomic():
             gone = [tag.pk for tag in Tag.objects.select_for_update().filter(pk__in=tags.values("pk"))]
             Tag.objects.filter(pk__in=gone).delete()

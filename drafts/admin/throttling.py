@@ -1,4 +1,4 @@
-"""Wrong passwords of the last minutes; deleting a row unlocks."""
+"""Admin of failed sign-ins; deleting a row unlocks."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""What the desk's pages show."""
+"""Data of the desk's pages."""

@@ -1,4 +1,4 @@
-"""From which mailbox a new mail is begun, and whose addresses it offers."""
+"""The mailbox from which a new mail is sent, and the addresses that its form offers."""
 
 from collections.abc import Iterable
 
@@ -8,19 +8,20 @@ from django.db.models import Exists, OuterRef, QuerySet
 from drafts.inbound.mail.headers import addresses
 from drafts.models import Customer, Mailbox, Outbound, Ticket
 
-KNOWN = 300  # customers whose addresses are offered, the newest
+KNOWN = 300  # newest customers whose addresses are offered
 
 
 def usual_mailbox(person: User, filtered: str = "") -> Mailbox | None:
-    """For nobody that is known yet: the one that the list they come from is filtered by (a slug), else that of the mail
-    that they sent last, else the first by name; None: there is none."""
+    """Default mailbox for a new recipient: the one that the previous list is filtered by (a slug), else that of the
+    person's last sent mail, else the first by name. None if there is no mailbox."""
     found = Mailbox.objects.filter(slug=filtered).first() if filtered else None
     last = Outbound.objects.filter(author=person).order_by("-pk").select_related("ticket__mailbox").first()
     return found or (last.ticket.mailbox if last else Mailbox.objects.order_by("name", "pk").first())
 
 
 def mailbox_of(typed: str) -> Mailbox | None:
-    """That of the newest ticket of the first address in To; None: it is no customer's, or all of theirs are spam."""
+    """Mailbox of the newest ticket of the first address in To; None if it is no customer's, or all their tickets are
+    spam."""
     first = next(iter(addresses([typed])), None)
     if first is None:
         return None
@@ -30,7 +31,7 @@ def mailbox_of(typed: str) -> Mailbox | None:
 
 
 def known_customers() -> Iterable[tuple[str, str]]:
-    """Address and name; none whose tickets are all spam."""
+    """Address and name of customers, without those whose tickets are all spam."""
     tickets = Ticket.objects.filter(customer=OuterRef("pk"))
     wanted: QuerySet[Customer] = Customer.objects.filter(
         ~Exists(tickets) | Exists(tickets.exclude(status=Ticket.Status.SPAM))

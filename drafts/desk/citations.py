@@ -1,4 +1,4 @@
-"""Which replies cite which articles."""
+"""Citations of articles in replies."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from kb.models import Document
 
 
 def citations_of(document_id: int) -> QuerySet[Citation]:
-    """Every citation of any version, the newest reply first."""
+    """Citations of any version of the article, newest reply first."""
     cited = Citation.objects.filter(document_version__document=document_id)
     return cited.select_related("draft__ticket", "document_version").order_by("-draft__created", "number")
 
@@ -23,7 +23,7 @@ def cited(documents: QuerySet[Document]) -> QuerySet[Document]:
 
 
 def times_cited(document_ids: Iterable[int]) -> dict[int, int]:
-    """In how many replies; articles that none cites are left out."""
+    """Number of replies that cite each article; uncited articles are left out."""
     counted = Citation.objects.filter(document_version__document__in=list(document_ids)).order_by()
     rows = counted.values("document_version__document").annotate(replies=Count("draft", distinct=True))
     return {row["document_version__document"]: row["replies"] for row in rows}

@@ -1,4 +1,4 @@
-"""What a page shows of an act that came too late or needs a second yes."""
+"""Display of an act that was too late or must be confirmed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Confirmation:
-    """An act that waits for a confirmation: its address and fields as they were posted. With `form`, the ticket's own
-    form of that id is sent instead, so that words that are changed meanwhile count."""
+    """An act that waits for a confirmation: its URL and fields as posted. With `form`, the ticket's own form of that id
+    is submitted instead, so that text changed meanwhile is included."""
 
     address: str
     label: str
     fields: Sequence[tuple[str, str]] = ()
     form: str = ""
-    name: str = "anyway"  # of the field that says yes
+    name: str = "anyway"  # name of the confirming field
     value: str = "1"
-    others: Sequence[str] = ()  # fields that may say yes to another question, said before this one
+    others: Sequence[str] = ()  # fields that confirm other questions, answered before this one
 
 
 @dataclass(frozen=True)
 class Conflict:
-    """An act came too late, or must be confirmed: why, what the person had typed into which field, and what they had
-    seen."""
+    """An act that was too late or must be confirmed: the reason, the text that the person typed and its field, and what
+    their page showed."""
 
     changed: str
     typed: str = ""
@@ -30,7 +30,7 @@ class Conflict:
     note_told: str = ""
     question: Confirmation | None = None
     seen: Mapping[str, str] = field(default_factory=dict)
-    late: bool = True  # the ticket changed meanwhile; otherwise the act lacked something
+    late: bool = True  # the ticket changed meanwhile; otherwise the act was invalid
 
     @property
     def instruction(self) -> str:

@@ -1,7 +1,5 @@
-"""A draft's text cut into what a page can show: paragraphs of sentences, each with its sources and its faults.
-
-`Draft.evidence` holds each sentence's offsets and support; this module only cuts the body at them.
-"""
+"""Splits a draft's text for a page: paragraphs of sentences, each with its sources and problems. `Draft.evidence` has
+each sentence's offsets and support; this module only splits the body at them."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -14,12 +12,12 @@ from drafts.reply_text.citation_marks import MARK
 from .labels.sentences import sentence_reason
 
 PARAGRAPH_BREAK = re.compile(r"\n[ \t]*\n\s*")
-SHOWN_AROUND_A_QUOTE = 150  # characters of a passage on either side of the words that support
+SHOWN_AROUND_A_QUOTE = 150  # characters of a passage shown before and after the quote
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A run of text; `cite` is a citation's number in place of text, `problem` a word without a source."""
+    """A run of text. `cite`: the number of a citation mark instead of text; `problem`: the text has no source."""
 
     text: str = ""
     cite: int = 0
@@ -28,7 +26,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Span:
-    """A sentence with its evidence, or the text between two sentences (then `entry` is None)."""
+    """A sentence with its evidence, or text between two sentences, whose `entry` is None."""
 
     pieces: tuple[Piece, ...]
     entry: Entry | None = None
@@ -43,7 +41,7 @@ class Span:
 
     @property
     def wording(self) -> tuple[Piece, ...]:
-        """The words, without the marks that close the sentence."""
+        """The sentence without its closing citation marks."""
         return self.pieces[: len(self.pieces) - len(self.closing)]
 
     @property
@@ -55,7 +53,7 @@ class Span:
 
     @property
     def why(self) -> str:
-        """The checks' reason, as text for people; empty for what is proved."""
+        """The checks' reason in words; empty if the sentence is proved."""
         return sentence_reason(self.entry) if self.entry else ""
 
     @property
@@ -64,7 +62,7 @@ class Span:
 
 
 def paragraphs(draft: Draft) -> list[list[Span]]:
-    """The body as paragraphs of spans; every character of it, but blank lines, is in exactly one of them."""
+    """The body as paragraphs of spans; every character except blank lines is in exactly one span."""
     cut, begin = [], 0
     for gap in [*PARAGRAPH_BREAK.finditer(draft.body), None]:
         end = gap.start() if gap else len(draft.body)
@@ -111,7 +109,7 @@ def words(text: str, problems: Collection[str]) -> Iterable[Piece]:
 
 @dataclass(frozen=True)
 class Source:
-    """A cited passage: the supporting words in `quote`, the text around them before and after."""
+    """A cited passage: the supporting words in `quote`, and the text before and after them."""
 
     citation: Citation
     before: str
@@ -121,7 +119,8 @@ class Source:
 
 
 def source(citation: Citation) -> Source:
-    """`before` and `after` are clipped at a word; a quote that is not where it should be is shown without its place."""
+    """The passage with `before` and `after` clipped at a word. If the offsets of the quote are wrong, only the quote is
+    shown."""
     passage, start, end = citation.passage, citation.start, citation.end
     if not start < end <= len(passage):
         return Source(citation, "", citation.quote, "", clipped=bool(passage))

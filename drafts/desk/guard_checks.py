@@ -1,4 +1,4 @@
-"""The guard's report as the list of checks that a person reads: each passed, or why not."""
+"""The guard's report as a list of checks for people: each passed, or with the reason why not."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from .labels.sentences import SENTENCE_REASONS, sentence_reason
 CITATIONS = ("no_citation", "citation", "quote", "mark_without")
 NUMBERS = ("unknown_number", "number")
 SUPPORT = ("unsupported", "negation")
-OUTSIDE = ("unknown_",)  # names, addresses and links that no source has
+OUTSIDE = ("unknown_",)  # names, addresses and links without a source
 OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
 TONE = ("empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition")
 BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # reasons of routing, not of the guard
-# Of a draft's sentences, by verdict; only a note needs no person.
+# Headings of sentences by verdict; only notes need no decision.
 HEADINGS = {
     "refused": "{} without support",
     "doubt": "{} in doubt",
@@ -42,7 +42,7 @@ class Check:
 
 
 def checks(draft: Draft) -> list[Check]:
-    """Empty where there was no guard, which is a draft without text."""
+    """The checks of a draft; empty if the guard did not run, as for drafts without text."""
     report: dict[str, Any] = draft.guard if isinstance(draft.guard, dict) else {}
     if not report.keys() - BESIDE:
         return [*not_looked_up(report)]
@@ -64,18 +64,18 @@ def checks(draft: Draft) -> list[Check]:
 
 
 def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
-    """A record that is another customer's or does not exist: why the draft does not mention it."""
+    """Records that the draft does not mention because they are another customer's or do not exist."""
     for row in report.get("not_looked_up", ()):
         tool, asked = in_words(str(row["tool"])), str(row["asked"])
         yield Check(False, f"Not looked up: {f'{asked} ({tool})' if asked else tool}", (str(row["why"]),))
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
-    """The copilot reads no files; an inline picture is mostly a logo, and a signature says nothing."""
-    told = (
+    """A note about unread attachments. Inline pictures, mostly logos, and signatures are left out."""
+    attached = (
         (str(file.get("name", "")), str(file.get("content_type", ""))) for file in files if not file.get("content_id")
     )
-    if names := tuple(name for name, kind in told if not wordless.is_proof(name, kind)):
+    if names := tuple(name for name, kind in attached if not wordless.is_proof(name, kind)):
         some = "A file was" if len(names) == 1 else f"{len(names)} files were"
         yield Check(False, f"{some} not read by the copilot", names)
 
@@ -98,7 +98,8 @@ def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
 
 
 def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[Check]:
-    """The customer's own numbers count as found, so without a citation no source may be claimed."""
+    """The check of numbers. Without citations the text must not claim a source, as numbers in the customer's mail count
+    as found."""
     checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
     wrong = details_of(reasons, NUMBERS)
     where = "the sources" if draft.citations.all() else "the mail or what was looked up"
@@ -123,13 +124,14 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
 
 
 def fit(report: Mapping[str, Any]) -> Iterable[Check]:
-    """What a second opinion objects to stands among the sentences in doubt."""
+    """The second opinion's result on the whole reply; its objections are shown with the sentences in doubt."""
     if report.get("case") == "fits":
         yield Check(True, "A second opinion read the mail too and finds that the reply fits it")
 
 
 def how_supported(draft: Draft, proved: Sequence[Entry]) -> str:
-    """Code compares words: that a rule is the one for this customer, only a second opinion or a person can say."""
+    """How the statements are supported. Code only compares words: whether a rule applies to this customer is decided by
+    a second opinion or a person."""
     if all(word_for_word(draft, entry) for entry in proved):
         return "is quoted word for word"
     if draft.guard.get("second_opinion") == "entailed" and draft.guard.get("case") == "fits":
@@ -143,7 +145,7 @@ def word_for_word(draft: Draft, entry: Entry) -> bool:
 
 
 def supporting(stated: Sequence[Entry]) -> str:
-    """A supported statement without a citation is supported by the data of a look-up."""
+    """What supports the statements: a citation, or without one the data of a look-up."""
     by = {"a cited passage" if entry.citations else "what was looked up" for entry in stated}
     return " or ".join(sorted(by))
 
@@ -180,9 +182,9 @@ def tone(passed: bool, reasons: Reasons) -> Iterable[Check]:
         yield Check(False, "Tone, length or language do not fit", details_of(reasons, TONE))
 
 
-def others(draft: Draft, reasons: Reasons, told: tuple[str, ...]) -> Iterable[Check]:
-    """Reasons of no group and not `told`, each by itself; those of a refused sentence stand beside the sentence."""
+def others(draft: Draft, reasons: Reasons, covered: tuple[str, ...]) -> Iterable[Check]:
+    """The remaining reasons, one check each; reasons of a refused sentence are shown with the sentence."""
     beside = SENTENCE_REASONS if any(entry.verdict == "refused" for entry in entries(draft)) else ()
     for code, detail in reasons:
-        if not code.startswith((*NAMED, *told)) and code not in beside:
+        if not code.startswith((*NAMED, *covered)) and code not in beside:
             yield Check(False, in_words(code).capitalize(), (detail,) if detail else ())

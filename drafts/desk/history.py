@@ -1,4 +1,4 @@
-"""What people changed on a ticket beside its mail, in words."""
+"""History of a ticket: changes that people made besides mail, in words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ Act = TicketChange.Act
 
 @dataclass(frozen=True)
 class HistoryLine:
-    """`ticket` is another one that the line is about; `undo` the address that takes the change back, or `kept` why it
-    cannot be any more."""
+    """A line of the history. `ticket`: another ticket that it is about. `undo`: URL that undoes the change; `kept`: why
+    that is no longer possible."""
 
     who: str
     what: str
@@ -41,8 +41,8 @@ def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
 
 
 def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
-    """Rows for `forward_line`: mails of this ticket that went, or are about to go, to somebody else. A mail begun on a
-    ticket of its own answers none."""
+    """Subquery of rows for `forward_line`: mails of this ticket that were forwarded, or are about to be. Only mail that
+    begins a ticket of its own answers no message."""
     forwards = Outbound.objects.not_cancelled().filter(ticket__related_to=ticket, answers_message=None).order_by("-pk")
     answers = Message.objects.filter(ticket=OuterRef("ticket"), direction=Message.Direction.IN)
     return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED, answered=Exists(answers)))[:SHOWN])
@@ -77,12 +77,12 @@ def history_line(row: Mapping[str, Any], kept: Mapping[str, str], *, undoable: b
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:
     first, *others = row["to"] or ["somebody"]
     more = f" and {len(others)} more" if others else ""
-    told = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
-    return HistoryLine(who(row), told, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
+    what = f"forwarded it to {first}{more}{', who answered' if row['answered'] else ''}"
+    return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), ticket=row["ticket"])
 
 
 def who(row: Mapping[str, Any]) -> str:
-    if row.get("act") == Act.RETURN and row["name"]:  # nobody did it
+    if row.get("act") == Act.RETURN and row["name"]:  # nobody's act: `name` is the previous assignee
         return str(row["name"])
     return full_name_of(row) or "A colleague who left"
 
@@ -106,7 +106,8 @@ def words(act: str, name: str) -> str:
 
 
 def undone_words(change: TicketChange, ticket: Ticket) -> str:
-    """`change` took another one back, or was taken back itself; the ticket as it is now."""
+    """What an undo did, in words. `change`: the change that reverted another, or was reverted. `ticket`: in its current
+    state."""
     customer = ticket.customer
     return {
         Act.ASSIGN: f"{customer} is with {change.name} again",

@@ -1,4 +1,4 @@
-"""A person's words beside a newer draft, paragraph by paragraph, and the text that they choose from both."""
+"""Compares a person's text with a newer draft, paragraph by paragraph, and merges what they choose from both."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from drafts.models import Citation
 from drafts.reply_text.citation_marks import MARK
 from kb.articles.diff import Run, words
 
-SECONDS = 0.5  # for all paragraphs; what is left is shown as replaced
+SECONDS = 0.5  # for all paragraphs; the rest is shown as replaced
 LONGEST_COMPARED = 20_000  # characters of a paragraph pair
 GAP = re.compile(r"\n[ \t]*\n\s*")
 SIDES = ("mine", "draft", "both")
@@ -18,7 +18,7 @@ SIDES = ("mine", "draft", "both")
 
 @dataclass(frozen=True)
 class Pair:
-    """A paragraph on both sides; empty where only the other has it."""
+    """A paragraph of both texts; empty on the side that lacks it."""
 
     mine: str
     draft: str
@@ -40,7 +40,8 @@ class Pair:
 
 
 def renumbered(text: str, before: Iterable[Citation], after: Iterable[Citation]) -> str:
-    """A text that cites the sources of one draft, as it cites those of another; a source that the other lacks is left out."""
+    """The text with the citation marks of one draft replaced by another draft's; marks of missing sources are
+    removed."""
     now = list(after)
     by_article = {cited.document_version.document_id: cited.number for cited in reversed(now)}
     by_quote = {(cited.document_version.document_id, cited.quote): cited.number for cited in now}
@@ -72,6 +73,6 @@ def _pairs(mine: list[str], draft: list[str]) -> Iterator[Pair]:
 
 
 def merged(found: list[Pair], sides: Mapping[int, str]) -> str:
-    """A paragraph that nobody decided about stays as its writer has it."""
+    """The merged text. Paragraphs without a choice are taken from the person's text."""
     chosen = (pair.chosen(sides.get(place, "mine")) for place, pair in enumerate(found))
     return "\n\n".join(filter(None, chosen))

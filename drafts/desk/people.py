@@ -1,4 +1,4 @@
-"""A ticket with the people, tags and addresses that its row and its page name."""
+"""Querysets of tickets with the people, tags and addresses that rows and pages show."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from drafts.workflow.writing.unsent import authors_typing
 from kb.index.indexing import only_stale
 from kb.models import Document
 
-MOST_SAME_MAILS = 12  # of several tickets, each of which may hold several
+MOST_SAME_MAILS = 12  # mails from several tickets, each of which may have several
 SAME_MAIL = {
     **{name: name for name in ("ticket", "mailbox_id", "word_for_word", "reply")},
     "mailbox": "mailbox__name",
@@ -38,7 +38,7 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
 
 
 def same_mails(ticket: Any) -> ArraySubquery:
-    """How the mails of this ticket that made other tickets too stand there; `ticket` may be an OuterRef."""
+    """Subquery of the copies of this ticket's mails on other tickets, and their state; `ticket` may be an OuterRef."""
     return ArraySubquery(same_mail_elsewhere(ticket).values(row=JSONObject(**SAME_MAIL))[:MOST_SAME_MAILS])
 
 

@@ -1,21 +1,21 @@
-"""A plain mail's text for a page of any width: lines that a mail program broke are joined, blank lines do not pile up.
+"""Reflows a plain text mail for a page of any width: joins lines that a mail program wrapped, and collapses blank
+lines.
 
-A program breaks a line where the next word does not fit, a person breaks it earlier. So two lines are joined only where
-the second one's first word would have passed the column at which the mail is wrapped, and only in a mail that breaks
-a sentence there. What is arranged by lines stays: lists, quotes, code, tables, addresses, signatures.
-"""
+Programs wrap a line where the next word does not fit; people break lines earlier. So two lines are joined only if the
+second line's first word would have exceeded the column at which the mail is wrapped, and only in a mail that breaks a
+sentence there. Text arranged in lines is kept: lists, quotes, code, tables, addresses, signatures."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
-NARROWEST, WIDEST = 55, 84  # columns at which mail programs wrap: 72 to 78 by custom, less in a quote, 80 on terminals
-FULL = 0.6  # share of the column that a wrapped line fills, unless a long word follows it
+NARROWEST, WIDEST = 55, 84  # columns at which mail programs wrap: usually 72 to 78, less in a quote, 80 on terminals
+FULL = 0.6  # least share of the column that a wrapped line fills, unless a long word follows
 BLANK = re.compile(r"[\s\u00a0\u200b\ufeff]*")
 BLANKS = re.compile(r"\n(?:[ \t\u00a0\u200b\ufeff]*\n){2,}")
 SIGNATURE = re.compile(r"--\s?$")
 FENCE = re.compile(r"\s*(?:```|~~~)")
-# A line that stands for itself: quoted, indented, an item, a row, a rule, a link of its own.
+# Lines that are never joined: quotes, indented lines, list items, table rows, rules, single links.
 STANDS_ALONE = re.compile(
     r"[>|]|\s{2}|\t|[-*+•–·]\s|\(?\d{1,3}[.)]\s|\(?[a-z][.)]\s|[-=_*#~]{3,}|#{1,6}\s|<?https?://\S+>?$"
 )
@@ -23,12 +23,12 @@ LABEL = re.compile(r"(?=[^\W\d_])[\w /.-]{2,29}:\s")  # "Order number: 4711"
 ENDS_SENTENCE = re.compile(r"[.!?…:;؟。！？][\"'”’»)\]]*$")
 UNSPACED = re.compile(
     r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f\uac00-\ud7af]$"
-)  # a space between would be one too many
-RUN_OF_SPACES = re.compile(r"\S {3,}\S")  # columns made with spaces
+)  # scripts without spaces between words
+RUN_OF_SPACES = re.compile(r"\S {3,}\S")  # columns aligned by spaces
 
 
 def reflow(text: str) -> str:
-    """The words are the same, and their order; only line breaks and blank lines change."""
+    """The text with other line breaks and blank lines; words and their order are unchanged."""
     head, mark, signature = _split_signature(text)
     paragraphs = list(_paragraphs(head))
     column = _column(paragraphs)
@@ -37,7 +37,7 @@ def reflow(text: str) -> str:
 
 
 def _split_signature(text: str) -> tuple[str, str, str]:
-    """What follows "-- " is arranged by its writer."""
+    """Split off the signature after "-- ", whose lines are kept."""
     lines = text.split("\n")
     for place, line in enumerate(lines):
         if SIGNATURE.fullmatch(line):
@@ -46,7 +46,7 @@ def _split_signature(text: str) -> tuple[str, str, str]:
 
 
 def _paragraphs(text: str) -> Iterator[list[str]]:
-    """Runs of lines; blank lines and code are runs of their own."""
+    """Groups of consecutive lines; blank lines and lines of code are groups of their own."""
     fenced = False
     marked = []
     for line in text.split("\n"):
@@ -62,7 +62,7 @@ def _paragraphs(text: str) -> Iterator[list[str]]:
 
 
 def _column(paragraphs: Iterable[Sequence[str]]) -> int:
-    """Where the mail is wrapped; 0 where it is not, or where no sentence goes on behind a break."""
+    """Column at which the mail is wrapped; 0 if it is not, or if no sentence continues after a break."""
     wrapped = [lines for lines in paragraphs if all(len(line.rstrip()) <= WIDEST for line in lines)]
     column = max((len(line.rstrip()) for lines in wrapped for line in lines if not _alone(line)), default=0)
     pairs = (pair for lines in wrapped for pair in pairwise(lines))
@@ -94,7 +94,7 @@ def _one_sentence_or_more(line: str, following: str) -> bool:
 
 
 def _goes_on(line: str, following: str) -> bool:
-    """Surely one sentence: nothing ends it, and the next line begins with a small letter."""
+    """Whether the lines are certainly one sentence: the first has no end mark and the next begins in lower case."""
     return (
         _one_sentence_or_more(line, following)
         and not ENDS_SENTENCE.search(line.rstrip())

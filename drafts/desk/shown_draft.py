@@ -1,4 +1,4 @@
-"""The newest draft of a ticket and, by the same query, what else its page shows of the ticket and for its reader."""
+"""Loads a ticket's newest draft and, by the same query, further data of the ticket's page."""
 
 import json
 from functools import cache
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     ShownDraft = WithAnnotations[Draft, _Notes]
 
 MOST_OTHERS = 3
-MOST_MENTIONS = 100  # counted
+MOST_MENTIONS = 100  # most mentions counted
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = (placeholder() for _ in range(4))
 

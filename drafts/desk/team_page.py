@@ -1,4 +1,5 @@
-"""The team as a lead sees it: who has what, what each sent, what went out automatically, and what nobody has."""
+"""Team page for leads: who has which tickets, what each person sent, what was sent automatically, and what is
+unassigned."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ Counted = Mapping[str, int]  # by `Outbound.How`
 
 @dataclass
 class Has:
-    """Open tickets of one person or team, or of nobody; which of them waits longest, and since when."""
+    """Open tickets of a person, a team or nobody: their number, the one that waits longest, and since when."""
 
     number: int = 0
     longest: int | None = None
@@ -35,7 +36,8 @@ class Has:
 
 @dataclass(frozen=True)
 class Row:
-    """`key` as the filters *Assigned to* and *By* read it; who left has no tickets here: those are nobody's."""
+    """A person or team. `key`: value of the filters *Assigned to* and *By*. Tickets of people who left count as
+    unassigned."""
 
     key: str
     name: str
@@ -46,14 +48,14 @@ class Row:
 
     @property
     def sent(self) -> "list[Cell]":
-        """In the order of the columns."""
+        """Cells in the order of the columns."""
         periods = ((TODAY, self.today), (WEEK, self.week))
         return [Cell(since, how, number) for since, of in periods for how, number in of.items()]
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A number of replies, and the filters of *Sent* that show them."""
+    """A number of replies, and the filters of the page *Sent* that list them."""
 
     since: str
     how: str
@@ -75,13 +77,13 @@ class Cell:
 @dataclass(frozen=True)
 class TeamPage:
     people: list[Row]
-    teams: list[Row]  # those that have open tickets
+    teams: list[Row]  # teams with open tickets
     nobody: Has
     automatic: list[Cell]
 
 
 def team_page() -> TeamPage:
-    """By four statements, however many people and tickets there are."""
+    """Load the page by four statements, however many people and tickets there are."""
     held, sent = _held(), _sent()
     named = {person for person, _ in (*held, *sent) if person}
     nobody = Has()
@@ -89,7 +91,7 @@ def team_page() -> TeamPage:
     of_teams: dict[int, Has] = {}
     people = {person.pk: person for person in answering() | User.objects.filter(pk__in=named)}
     for (person, team), (number, longest, since) in held.items():
-        has = nobody  # as the filter has it: nobody, or who left
+        has = nobody  # as in the filter: unassigned, or assigned to people who left
         if team is not None:
             has = of_teams.setdefault(team, Has())
         elif person is not None and people[person].is_active:
@@ -112,13 +114,13 @@ def team_page() -> TeamPage:
 
 
 def _of(person: int, sent: Mapping[tuple[int | None, str], tuple[int, int]]) -> tuple[Counted, Counted]:
-    """What they sent today, and in the week."""
+    """Replies that the person sent today and in the week, by kind."""
     numbers = {how: sent.get((person, how), (0, 0)) for how in BY_HAND}
     return {how: today for how, (today, _) in numbers.items()}, {how: week for how, (_, week) in numbers.items()}
 
 
 def _held() -> dict[tuple[int | None, int | None], tuple[int, int, datetime]]:
-    """By person and team: how many open tickets, the one that waits longest, and since when."""
+    """By person and team: number of open tickets, the one that waits longest, and since when."""
     of = ("assignee", "team")
     counted = Window(Count("pk"), partition_by=of)
     tickets = Ticket.objects.filter(status__in=[*WAITING, Ticket.Status.OPEN]).annotate(number=counted)
@@ -128,7 +130,7 @@ def _held() -> dict[tuple[int | None, int | None], tuple[int, int, datetime]]:
 
 
 def _sent() -> dict[tuple[int | None, str], tuple[int, int]]:
-    """By author and how: replies sent today, and in the week."""
+    """By author and kind: replies sent today and in the week."""
     mails = Outbound.objects.filter(sent_at__gte=beginning(WEEK)).with_how().order_by()
     today = Count("pk", filter=Q(sent_at__gte=beginning(TODAY)))
     rows: Any = mails.values_list("author", "how")  # type: ignore[misc]  # annotated by `with_how`

@@ -1,4 +1,4 @@
-"""The mails and notes of a ticket, as its page shows them."""
+"""Mails and notes of a ticket as its page shows them."""
 
 from dataclasses import dataclass
 
@@ -11,19 +11,20 @@ from drafts.inbound.mail.forwarded import older_mail
 from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX
 from drafts.models import Attachment, Message, Outbound, Ticket
 
-SAME = 400  # characters by which the text of a forwarded mail is found among a mail's words
+SAME = 400  # characters by which a forwarded mail's text is found in the mail
 PART = 20_000  # characters of a mail that a page shows at once
 
 
 def thread_of(ticket: Ticket) -> QuerySet[Message]:
-    """Attachments come along in the same query; of a long mail only the first part, HTML only with its frame. `quoted`
-    is what follows a mail's own words, or the whole mail where they stand among quoted ones."""
+    """Messages of the ticket with their attachments, in one query; only the first part of long mails, and no HTML,
+    which its frame loads. `quoted`: the text after a mail's own words, or the whole mail if those are between quoted
+    lines."""
     shown_text = Case(When(visible_text="", then=F("text")), default=F("visible_text"))
     longer = ~Q(visible_text="") & Q(whole_length__gt=Length("visible_text"))
     follows, rest = Q(text__startswith=F("visible_text")), Substr("text", Length("visible_text") + 1, PART)
     attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
     listed = JSONObject(id="pk", name="name", size="size", content_type="content_type", content_id="content_id")
-    brief = Q(text_length__lte=wordless.MOST_TEXT)  # only of such a mail it is asked; its HTML may be a megabyte
+    brief = Q(text_length__lte=wordless.MOST_TEXT)  # only short mails need it; HTML may have a megabyte
     sent = Outbound.objects.filter(message_id=OuterRef("message_id"), ticket=ticket)
     return (
         ticket.messages.select_related("author")
@@ -41,8 +42,8 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
 
 @dataclass(frozen=True)
 class Forward:
-    """A mail that a customer forwards: their own words, the lines that say who wrote it, when and about what, and its text;
-    the text is empty where it stands among what is folded."""
+    """A mail that a customer forwards: their own words, the lines with its author, date and subject, and its text,
+    which is empty if it is within the folded part."""
 
     own: str
     head: str
@@ -50,7 +51,7 @@ class Forward:
 
 
 def forward_of(message: Message) -> Forward | None:
-    """Of a message of `thread_of`. None where it forwards nothing, or where its words have those lines already."""
+    """The forwarded mail in a message of `thread_of`; None if it forwards nothing, or already shows those lines."""
     words, quoted = str(vars(message).get("words", "")), str(vars(message).get("quoted", ""))
     if message.direction != Message.Direction.IN or not quoted or not FORWARD_PREFIX.match(message.subject):
         return None

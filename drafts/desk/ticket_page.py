@@ -60,17 +60,17 @@ class TicketPage:
 
     @property
     def last_message_id(self) -> int:
-        """What the page showed: posted with every act, so that a newer mail makes it a conflict."""
+        """Key of the newest message shown; posted with every act, so that newer mail raises a conflict."""
         return max((message.pk for message in self.messages), default=0)
 
     @cached_property
     def opened(self) -> str:
-        """When this page was made, in seconds since 1970: a script counts from when it was seen."""
+        """When this page was rendered, in seconds since 1970; scripts count from when it was seen."""
         return f"{timezone.now().timestamp():.0f}"
 
     @property
     def seen(self) -> Mapping[str, Any]:
-        """Posted with every act: the open draft and the newest mail, or, on a confirmation, those of the page before."""
+        """Values posted with every act: open draft and newest mail, or, on a confirmation, those of the page before."""
         if self.conflict and self.conflict.seen:
             return self.conflict.seen
         offered = self.draft if self.draft and self.draft.status == Draft.Status.OPEN else None
@@ -78,7 +78,7 @@ class TicketPage:
 
     @property
     def state(self) -> str:
-        """What a page compares after a lost connection: equal where nothing has changed for its reader."""
+        """Digest that a page compares after a lost connection: equal if nothing has changed for its reader."""
         ticket, draft, leaving = self.ticket, self.draft, self.leaving
         parts = [ticket.status, ticket.card, ticket.reason, ticket.assigned_to, *getattr(ticket, "tag_names", ())]
         parts += [self.last_message_id, *([draft.pk, draft.status] if draft else [])]
@@ -86,7 +86,7 @@ class TicketPage:
 
     @property
     def lower_card(self) -> str:
-        """Which card is shown below the thread."""
+        """Name of the card below the thread."""
         if self.leaving:
             return "leaving"
         by_hand = not self.ticket.drafting or self.mail_to_send_again
@@ -105,14 +105,14 @@ class TicketPage:
 
     @property
     def own_form(self) -> str:
-        """The id of the form that sends the reply, where the turn has one."""
+        """Id of the form that sends the reply; empty if the page has none."""
         if self.lower_card == "draft":
             return "approve"
         return "reply" if self.lower_card == "composer" or (self.unsent and self.sendable) else ""
 
     @cached_property
     def first_index(self) -> Progress | None:
-        """How far it is, while nothing can be found yet and the copilot waits for it."""
+        """Progress of the first index, while nothing can be found yet and the copilot waits for it."""
         collection = self.ticket.mailbox.collection
         if self.lower_card != "working" or collection.active_model:
             return None
@@ -138,7 +138,7 @@ class TicketPage:
 
     @property
     def unsupported_sentences(self) -> list[tuple[Entry, str]]:
-        """The unsupported sentences, for the composer's list of what would be kept knowingly."""
+        """Unsupported sentences, for the composer's list of what would be kept knowingly."""
         draft = self.draft
         if draft is None or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS):
             return []
@@ -150,7 +150,7 @@ class TicketPage:
 
     @cached_property
     def changed_articles(self) -> str:
-        """Which cited articles changed since, in words."""
+        """Cited articles that changed since, in words."""
         return shown_changes(self.draft.citations.all()) if self.draft and self.has_open_draft else ""
 
     @cached_property
@@ -160,7 +160,7 @@ class TicketPage:
 
     @property
     def written_since(self) -> bool:
-        """The draft's checks say nothing about the reply: a person changed it, or writes their own."""
+        """Whether the reply differs from the draft, so that the draft's checks do not apply to it."""
         if self.draft is None or self.draft.status == Draft.Status.OPEN:
             return False
         as_it_was = self.draft.approved_by in (Review.Act.APPROVE, Review.Act.AUTO)
@@ -168,12 +168,12 @@ class TicketPage:
 
     @property
     def exemplary(self) -> bool:
-        """An approved reply that cites an article can be saved as an example."""
+        """Whether the reply can be saved as an example: it is approved and cites an article."""
         return bool(self.draft and self.draft.status == Draft.Status.APPROVED and self.sources)
 
     @property
     def gaps(self) -> list[tuple[str, str]]:
-        """What the draft leaves open, each with the article that comes closest; empty where none does."""
+        """Questions that the draft leaves open, each with the title of the closest article, empty if there is none."""
         if self.draft is None:
             return []
         report = self.draft.guard if isinstance(self.draft.guard, dict) else {}
@@ -186,7 +186,8 @@ class TicketPage:
 
     @property
     def data_may_matter(self) -> bool:
-        """Data may have been looked up for it that the decision needs: not where articles prove all that it states."""
+        """Whether looked-up data may matter to the decision. False if articles prove everything that the draft
+        states."""
         draft = self.draft
         if draft is None or draft.card != Card.READY or draft.status != Draft.Status.OPEN:
             return True
@@ -194,22 +195,22 @@ class TicketPage:
 
     @property
     def person_reasons(self) -> list[tuple[str, str, str]]:
-        """What to know before a person answers a mail that only a person may answer."""
+        """Advice on a mail that only a person may answer."""
         return person_reasons(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
 
     @property
     def editing(self) -> bool:
-        """Whoever left words unsent finds them where they typed them."""
+        """Whether the composer is open; it is if the reader has unsent text."""
         return self.edit or self.unsent is not None
 
     @cached_property
     def unsent(self) -> Mapping[str, Any] | None:
-        """The reader's unsent text, its draft_version and revision; read in the draft's query, if there is one."""
+        """The reader's unsent text, its draft_version and revision; read by the draft's query, if there is a draft."""
         return next(iter(self.prefetched_extras["unsent"]), None)
 
     @property
     def begun_on(self) -> int | None:
-        """The version of the draft that the words in the composer were begun on."""
+        """Version of the draft that the composer's text was begun on."""
         if self.unsent:
             version: int | None = self.unsent["draft_version"]
             return version
@@ -217,28 +218,28 @@ class TicketPage:
 
     @property
     def signed_author(self) -> str:
-        """Who writes in the composer, and on which ticket; signed, for a post that comes without a session."""
+        """Signed author and ticket of the composer, for a post without a session."""
         return sign_author(self.ticket.pk, self.reader)
 
     @property
     def sendable(self) -> bool:
-        """A ticket without a draft can be answered by hand."""
+        """Whether a ticket without a draft can be answered by hand."""
         return self.lower_card in ("working", "refused")
 
     @property
     def unsent_is_outdated(self) -> bool:
-        """The unsent text was begun on another draft than the one that is shown."""
+        """Whether the unsent text was begun on another draft than the one shown."""
         return bool(self.unsent and self.draft and self.begun_on != self.draft.version)
 
     @property
     def draft_state(self) -> str:
-        """The draft's classes on the page, beside its card's."""
+        """CSS classes of the draft, besides its card's."""
         return " ".join(name for name, on in (("editing", self.editing), ("both", self.unsent_is_outdated)) if on)
 
     @property
     def composed(self) -> str:
-        """The composer's initial text: the person's unsent text, else the draft's, but that of *Findings* only on request,
-        and never one that was rejected or sent, or one for an older mail."""
+        """The composer's initial text: the reader's unsent text, else the draft's. The draft's is left out if it is
+        *Findings* (unless requested), was rejected or sent, or answers an older mail."""
         if self.unsent:
             return str(self.unsent["text"])
         if not self.draft or self.draft.card in (Card.FINDINGS, Card.NONE) or self.draft.status in DECIDED:
@@ -251,12 +252,12 @@ class TicketPage:
 
     @property
     def guess(self) -> str:
-        """The text of *Findings*, which the composer begins with only when it is asked to."""
+        """Text of a *Findings* draft, which the composer shows only on request."""
         draft = self.draft
         return draft.body if draft and draft.card == Card.FINDINGS and self.lower_card == "draft" else ""
 
     def _written_since(self, draft: Draft) -> bool:
-        """A person wrote, on either side, after the mail that the draft answers."""
+        """Whether a person, on either side, wrote after the mail that the draft answers."""
         if draft.answers_message_id is None:
             return False
         since = [message for message in self.messages if message.pk > draft.answers_message_id]
@@ -264,12 +265,12 @@ class TicketPage:
 
     @property
     def unread(self) -> bool:
-        """Ready by what code can tell: nothing has read whether it answers the mail."""
+        """Whether the draft is Ready by code alone, without a second opinion that it answers the mail."""
         return self.draft is not None and self.draft.card == Card.READY and self.draft.guard.get("case") != "fits"
 
     @cached_property
     def shareable(self) -> bool:
-        """A cited article has a page of its own that the reply does not name yet."""
+        """Whether a cited article has a web page that the reply does not name yet."""
         if not self.draft:
             return False
         pages = (cited.document_version.document.source_url for cited in self.draft.citations.all())
@@ -277,7 +278,7 @@ class TicketPage:
 
     @cached_property
     def todo(self) -> Sequence[Mapping[str, Any]]:
-        """What is to be done for it: pk and title. They come along with the draft, where there is one."""
+        """Open tasks: pk and title. Read with the draft, if there is one."""
         return list(self.prefetched_extras["todo"])
 
     @cached_property
@@ -291,7 +292,7 @@ class TicketPage:
 
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:
-        """What comes along with the draft; where there is none, by a query of its own."""
+        """Data read by the draft's query; without a draft, by a query of its own."""
         if self.draft is not None:
             extras: Mapping[str, Any] = self.draft.extras
             return extras
@@ -299,29 +300,29 @@ class TicketPage:
 
     @cached_property
     def undelivered(self) -> Undelivered | None:
-        """The ticket's last reply, where it did not leave or may not have."""
+        """The ticket's last reply, if it was not sent or may not have been."""
         rows = self.prefetched_extras["undelivered"]
         return undelivered(rows[0]) if rows else None
 
     @property
     def mentions(self) -> int:
-        """How many notes that mention the reader are not done, on any ticket."""
+        """Number of open mentions of the reader, on any ticket."""
         return len(self.prefetched_extras["mentions"])
 
     @cached_property
     def also_open(self) -> Sequence[Mapping[str, Any]]:
-        """The customer's other tickets that are not closed: pk and subject."""
+        """The customer's other unanswered tickets: pk and subject."""
         return list(self.prefetched_extras["also_open"])
 
     @cached_property
     def same_mail(self) -> list[SameMail]:
-        """The other tickets that a mail of this one made too."""
+        """Other tickets with a copy of a mail of this one."""
         rows = {row["ticket"]: row for row in self.prefetched_extras["same_mail"]}
         return [SameMail.of(row, self.ticket) for row in rows.values()]
 
     @cached_property
     def merge(self) -> Mapping[str, Any] | None:
-        """The merge by which this ticket's mail went to another one, with why it is not undone (`kept`), if so."""
+        """The merge that moved this ticket's mail to another one; `kept`: why it cannot be undone."""
         if not self.ticket.merged_into_id:
             return None
         moves = self.prefetched_extras["moves"]
@@ -332,12 +333,12 @@ class TicketPage:
 
     @property
     def left_open(self) -> list[str]:
-        """The task that sending the draft makes, unless a person declines it."""
+        """Follow-ups that become a task when the draft is sent, unless a person declines it."""
         return left_open(self.draft, {task["title"] for task in self.todo})
 
     @cached_property
     def promised(self) -> tuple[str, ...]:
-        """Sentences that make a task in any case; of a guess nothing is sent as it stands."""
+        """Sentences that make a task in any case; none for Findings, which are never sent unchanged."""
         if self.draft is None or self.draft.card == Card.FINDINGS or self.todo:
             return ()
         return promises(self.draft, unmarked(self.draft.body))
@@ -360,14 +361,14 @@ class TicketPage:
 
     @cached_property
     def reply(self) -> WrittenReply:
-        """What a reply sent now has besides its text."""
+        """Recipients and files of a reply sent now."""
         own = getattr(self.ticket, "own_addresses", None)
         begun = recipients_again(self.ticket) if self.answered_message is None else None
         return WrittenReply(self.answered_message, own, self.prefetched_extras, begun)
 
     @property
     def other_author(self) -> str:
-        """Whose mail is answered, where it is not the customer's."""
+        """Author of the answered mail, if it is not the customer."""
         author = self.answered_message.from_address if self.answered_message else ""
         return author if author.lower() != self.ticket.customer.email.lower() else ""
 
@@ -386,7 +387,7 @@ def ticket_page(
     conflict: Conflict | None = None,
     editing: bool = False,
 ) -> TicketPage:
-    """Four queries whatever the thread's length; `leaving` saves one where the page has it already."""
+    """Load the page, in four queries whatever the thread's length; `leaving` saves one if the caller has loaded it."""
     if leaving is None:
         leaving = list(ticket.outbound.under_way().order_by("-id")[:1])
     return TicketPage(

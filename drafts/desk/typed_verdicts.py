@@ -1,4 +1,4 @@
-"""What the checks say of a text that is being typed, in the words of the card."""
+"""Verdicts of the checks on text that is being typed, in the words of the card."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,8 @@ COUNTED = {"proved": "proved", **VERDICTS}
 
 @dataclass(frozen=True)
 class TypedVerdicts:
-    """`counts` are verdicts with how many sentences have each; `sentences` those that are not proved, with the reason."""
+    """Verdicts on typed text. `counts`: code, label and number of sentences of each verdict; `sentences`: those that
+    are not proved, with the reason."""
 
     counts: Sequence[tuple[str, str, int]]
     sentences: Sequence[tuple[Entry, str, str]]
@@ -23,14 +24,15 @@ class TypedVerdicts:
 
     @property
     def doubts(self) -> str:
-        """What stands beside *Send*, for the rest may be below the fold; empty: all is proved and no check failed."""
+        """Summary next to *Send*, as details may be below the fold; empty if everything is proved and no check
+        failed."""
         counted = [f"{number} {words}" for code, words, number in self.counts if code != "proved"]
         failed = len(self.checks)
         return " · ".join([*counted, *([f"{failed} failed check{'s' * (failed > 1)}"] if failed else [])])
 
 
 def verdicts(typed: Draft) -> TypedVerdicts:
-    """Of a draft that need not be stored."""
+    """The verdicts of a draft, which need not be stored."""
     stated = [entry for entry in entries(typed) if entry.states]
     number = Counter(entry.verdict for entry in stated)
     reasons = [(str(row["code"]), str(row["detail"])) for row in typed.guard["reasons"]]

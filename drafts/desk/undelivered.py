@@ -1,4 +1,4 @@
-"""A reply that did not leave, as its ticket's page shows it: whom it was for, the mail server's words, and when."""
+"""An undelivered reply on its ticket's page: recipients, the mail server's message, and time."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -40,11 +40,11 @@ class Undelivered:
     at: datetime
     subject: str
     body: str
-    kept: str  # why it cannot be sent again; empty: it can
+    kept: str  # why it cannot be sent again; empty if it can
 
 
 def undelivered_query(ticket: Ticket | OuterRef) -> ArraySubquery:
-    """The ticket's last mail, where that is undelivered: a row for `undelivered`; part of another query."""
+    """Subquery of a row for `undelivered`: the ticket's last reply, if it is undelivered."""
     last = Outbound.objects.filter(ticket=ticket).undelivered().without_later().with_obstacles()
     row = JSONObject(**{name: name for name in READ}, at=Coalesce("settled_at", "created"))
     return ArraySubquery(last.order_by("-pk").values(row=row)[:1])

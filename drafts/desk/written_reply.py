@@ -1,4 +1,4 @@
-"""What the page shows of a reply besides its text: whom it goes to, and its files."""
+"""The parts of a reply that the page shows besides its text: recipients and files."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,12 +33,12 @@ def parts_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
 
 @dataclass
 class WrittenReply:
-    """The reply that its reader would send now. `rows` are those of `parts_query`, `own` the desk's addresses."""
+    """The reply that the reader would send now. `rows`: of `parts_query`; `own`: the desk's addresses."""
 
     answered: Message | None
     own: Collection[str] | None
     rows: Mapping[str, Any]
-    begun: Recipients | None = None  # whom we wrote to, where nobody has written yet
+    begun: Recipients | None = None  # recipients of our mail, if nobody has answered it yet
 
     @cached_property
     def _chosen(self) -> Mapping[str, Any] | None:
@@ -50,7 +50,7 @@ class WrittenReply:
 
     @property
     def typed(self) -> TypedRecipients:
-        """What the fields hold."""
+        """Contents of the recipient fields."""
         row = self._chosen
         return TypedRecipients(row["to"], row["cc"], row["bcc"]) if row else as_typed(self.default)
 
@@ -65,12 +65,12 @@ class WrittenReply:
 
     @property
     def recipients(self) -> Recipients | None:
-        """None: nobody can be written to, or what was typed is no list of addresses."""
+        """Recipients; None if there is nobody to write to, or the typed text is not a list of addresses."""
         return self._read[0]
 
     @cached_property
     def new_copies(self) -> Collection[str]:
-        """Whom only a mail that is not verified names."""
+        """Recipients whom only an unverified mail names."""
         whom = self.recipients
         return new_copies(self.answered, (*whom.to, *whom.cc, *whom.bcc)) if self.answered and whom else ()
 
@@ -80,7 +80,7 @@ class WrittenReply:
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be sent to what was typed."""
+        """Why the typed recipients are invalid; empty if they are not."""
         return self._read[1]
 
     @property
@@ -89,7 +89,7 @@ class WrittenReply:
 
     @property
     def is_older(self) -> bool:
-        """Chosen for an earlier mail, which may have named others."""
+        """Whether the recipients were chosen for an earlier mail, which may have named others."""
         return self._chosen is not None and self._chosen["answers_message"] != getattr(self.answered, "pk", None)
 
     @property
@@ -107,6 +107,6 @@ class WrittenReply:
 
     @property
     def room(self) -> int:
-        """Bytes that further files may have."""
+        """Bytes left for further files."""
         taken: int = sum(file["size"] for file in self.files)
         return max(0, int(settings.MAX_REPLY_FILES_BYTES) - taken)

@@ -1,1 +1,1 @@
-"""What is kept of one customer, and its erasure: the desk's own part. `copilot.erasure` puts both parts together."""
+"""Stored data of one customer, and its erasure: the desk's part. `copilot.erasure` combines both parts."""

@@ -1,7 +1,7 @@
-"""Files of rows that go: attachments, files of replies, mails in the file outbox.
+"""Deletes files of erased rows: attachments, files of replies, mails in the .eml outbox.
 
-They leave the disk before the transaction ends that deletes their rows: a kill between the two leaves rows without a
-file, which the next run finds, and never a file without a row."""
+Files are deleted before the transaction that deletes their rows commits. A process killed in between leaves rows
+without a file, which the next run finds, but never a file without a row."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -20,28 +20,28 @@ NAMING = (Attachment, ReplyFile)
 
 
 class Discarded(NamedTuple):
-    """How many files left the disk, and the paths of those that were not on it: they may be on another machine's."""
+    """Number of files deleted, and paths that were not found: their files may be on another machine."""
 
     gone: int
     missing: tuple[str, ...] = ()
 
 
 def refuse_without_files(tables: Iterable[Rows]) -> None:
-    """On a machine that has no file at all they would stay on the one that has them. Raises Refused."""
+    """Raise Refused if this machine has no files at all: the rows' files would stay on the machine that has them."""
     folder = Path(settings.ATTACHMENTS_DIR)
     if not (folder.is_dir() and any(folder.iterdir())) and any(paths_of(rows[:1]) for rows in tables):
         raise Refused(f"Their files are not on this machine: {folder} is empty. Set DATA_DIR to that of the desk.")
 
 
 def paths_of(rows: Rows) -> list[str]:
-    """Below ATTACHMENTS_DIR; none where the rows are of another table."""
+    """Paths of the rows' files relative to ATTACHMENTS_DIR; empty for tables without files."""
     return list(rows.values_list("path", flat=True)) if rows.model in NAMING else []
 
 
 def discard(paths: Iterable[str]) -> Discarded:
-    """After the rows were deleted, in the same transaction: whatever no other row names."""
+    """Delete the files that no other row references; call it after the rows were deleted, in the same transaction."""
     gone, missing = 0, []
-    for path in sorted(set(paths)):  # in one order, so that two who erase wait for each other
+    for path in sorted(set(paths)):  # in one order, so that concurrent erasures do not deadlock
         lock(path)
         file = Path(settings.ATTACHMENTS_DIR) / path
         if any(model._default_manager.filter(path=path).exists() for model in NAMING):
@@ -55,7 +55,7 @@ def discard(paths: Iterable[str]) -> Discarded:
 
 
 def discard_eml(message_ids: Iterable[str]) -> int:
-    """The mails as the file outbox wrote them, which quote what they answer."""
+    """Delete mails from the .eml outbox, as they quote what they answer."""
     folder, gone = Path(settings.EML_OUTBOX_DIR), 0
     for message_id in message_ids:
         file = folder / file_name(message_id)

@@ -1,4 +1,4 @@
-"""Of a ticket on which others wrote too: what of it is one person's."""
+"""Determines which rows of a ticket with several writers belong to one person."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -15,7 +15,7 @@ Direction = Message.Direction
 
 
 def correspondence(person: Person, tickets: Collection[int]) -> list[Rows]:
-    """Their mails, what was sent to them alone, and what stands there in their name: notes, tasks, returned mail."""
+    """The person's mails, mail sent only to them, and notes, tasks and returned mail that name them."""
     outbound = _outbound_to_them(person, tickets)
     messages = Message.objects.filter(ticket__in=tickets, pk__lte=person.newest)
     mails = Q(pk__in=person.mail().filter(ticket__in=tickets).values("pk"))
@@ -31,9 +31,8 @@ def correspondence(person: Person, tickets: Collection[int]) -> list[Rows]:
 
 
 def made_of_it(person: Person, ticket: int, since: datetime | None) -> list[Rows]:
-    """What the copilot and colleagues made of the ticket since the person wrote there; None: from its beginning.
-
-    An event that is due stays, where it stands for a mail that stays."""
+    """Drafts, unsent text and events created since the person wrote on the ticket; None: all of them. Due events of
+    mails that stay are left out."""
     drafts, texts = Draft.objects.filter(ticket=ticket), UnsentReply.objects.filter(ticket=ticket)
     events = Event.objects.filter(ticket=ticket)
     if since is not None:
@@ -62,7 +61,7 @@ def _outbound_to_them(person: Person, tickets: Iterable[int]) -> list[int]:
 
 
 def _replies_to_them(person: Person, tickets: Iterable[int], outbound: Collection[int]) -> list[int]:
-    """As they stand in the thread, where no copy went to somebody else."""
+    """Sent mail to the person in the thread, if nobody else got a copy."""
     kept = Outbound.objects.filter(ticket__in=tickets).exclude(pk__in=outbound).values("message_id")
     sent = Message.objects.filter(ticket__in=tickets, direction=Direction.OUT).exclude(message_id__in=kept)
     return [pk for pk, to, cc in sent.values_list("pk", "to", "cc") if person.is_alone_in(to, cc)]

@@ -1,5 +1,5 @@
-"""Which rows go with a row: read from the models, so that a new table is counted, exported and erased without a word
-here."""
+"""Finds the rows that are deleted with a row, from the models' relations, so that new tables are counted, exported and
+erased without a change here."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,8 +12,8 @@ Rows = QuerySet[Any]
 
 @cache
 def below(root: type[Model]) -> dict[type[Model], tuple[str, ...]]:
-    """Every table whose rows go when a row of `root` goes (PROTECT counts: what protects goes before), and the look-ups
-    that lead from it to `root`."""
+    """Every table whose rows are deleted with a row of `root`, and the lookups that lead from it to `root`. PROTECT
+    counts too: protecting rows are deleted first."""
     found: dict[type[Model], tuple[str, ...]] = {root: ("pk",)}
     waiting: list[tuple[type[Model], str]] = [(root, "")]
     while waiting:
@@ -33,7 +33,7 @@ def _bound_to(model: type[Model]) -> list[Any]:
 
 
 def rows_below(roots: Rows) -> Iterator[tuple[type[Model], Rows]]:
-    """The rows themselves and all that go with them, by table."""
+    """The rows and all rows deleted with them, by table."""
     keys = roots.order_by().values("pk")
     root: Any = roots.model
     for model, paths in below(root).items():

@@ -1,5 +1,5 @@
-"""One ticket of a person: deleted as a whole, or only their part of it. Both under its lock, in the caller's transaction;
-whoever erases asks `refuse_under_way` first."""
+"""Erasure of one ticket of a person, completely or only their part. Runs under its lock in the caller's transaction;
+the caller must call `refuse_under_way` first."""
 
 from collections.abc import Iterable
 
@@ -18,12 +18,12 @@ from . import files
 from .person import Person
 from .tables import Rows, rows_below
 
-ERASED = "erased"  # the reason of a ticket whose draft went with somebody's mail
+ERASED = "erased"  # reason of a ticket whose draft was erased with somebody's mail
 QUEUE = (Ticket.Status.NEW, Ticket.Status.REVIEW)
 
 
 def lock(pk: int) -> Ticket | None:
-    """None: it is gone. Locked as for every act, and against rows that somebody would hang on it now."""
+    """Lock the ticket as every act does, and against new rows that reference it. None if it is gone."""
     try:
         ticket = Ticket.objects.lock(pk)
     except Ticket.DoesNotExist:
@@ -33,8 +33,8 @@ def lock(pk: int) -> Ticket | None:
 
 
 def under_way(tickets: Iterable[int]) -> list[str]:
-    """What has to end first, in words: a mail that is being sent, a run of the copilot. What a process left behind that
-    was killed is under way until its lease runs out."""
+    """Work that must end first, in words: mail being sent, runs of the copilot. Work of a killed process counts until
+    its lease runs out."""
     sending = Outbound.objects.filter(ticket__in=tickets, state=Outbound.State.SENDING, leased_until__gt=Now())
     leased = Ticket.objects.filter(pk__in=tickets, leased_until__gt=Now())
     return [
@@ -49,20 +49,21 @@ def sentence(reasons: Iterable[str]) -> str:
 
 
 def refuse_under_way(ticket: Ticket) -> None:
-    """The sender claims a row of the outbox without its ticket's lock: they are locked here. Raises Refused."""
+    """Raise Refused if work on the ticket is under way. Locks the outbox rows, as the sender leases them without the
+    ticket's lock."""
     list(Outbound.objects.filter(ticket=ticket).select_for_update().values_list("pk"))
     if reasons := under_way([ticket.pk]):
         raise Refused(f"{sentence(reasons)} What was erased before stays erased; run it again for the rest.")
 
 
 def labelled_examples(person: Person, tickets: Iterable[int]) -> Rows:
-    """Examples that a correction of an intent made of their mails, word for word."""
+    """Labelled examples whose text was copied from the person's mail when its intent was corrected."""
     mails = person.mail().filter(ticket__in=tickets).only("subject", "visible_text", "text")
     return LabelledExample.objects.filter(text__in={classified_text(mail) for mail in mails.iterator(100)} - {""})
 
 
 def delete_whole(ticket: Ticket) -> files.Discarded:
-    """Raises OSError."""
+    """Delete the whole ticket. Raises OSError."""
     rows = dict(rows_below(Ticket.objects.filter(pk=ticket.pk)))
     paths = [path for table in rows.values() for path in files.paths_of(table)]
     outbound = Outbound.objects.filter(ticket=ticket)
@@ -75,11 +76,11 @@ def delete_whole(ticket: Ticket) -> files.Discarded:
 
 
 def delete_part(ticket: Ticket, person: Person, parts: Iterable[Rows]) -> files.Discarded:
-    """`parts` are the rows that go. The ticket passes to who wrote the rest. Raises OSError."""
-    parts = sorted(parts, key=lambda rows: rows.model is not Outbound)  # an outbox row protects its draft
+    """Delete `parts`, the person's rows. The ticket passes to the author of the remaining mail. Raises OSError."""
+    parts = sorted(parts, key=lambda rows: rows.model is not Outbound)  # outbox rows first, as they protect their draft
     paths = [path for part in parts for _, table in rows_below(part) for path in files.paths_of(table)]
     message_ids = _of_our_mail(parts, person, ticket)
-    keys = [(part.model, list(part.values_list("pk", flat=True))) for part in parts]  # before one loses another
+    keys = [(part.model, list(part.values_list("pk", flat=True))) for part in parts]  # before any of them is deleted
     _forget_moves(ticket)
     for model, gone in keys:
         if model is Draft:
@@ -95,7 +96,7 @@ def _discard(paths: Iterable[str], message_ids: Iterable[str]) -> files.Discarde
 
 
 def _of_our_mail(parts: Iterable[Rows], person: Person, ticket: Ticket) -> list[str]:
-    """Mails of ours that go, or that quote below what they answer a mail that goes."""
+    """Message-IDs of our erased mails, and of those that quote an erased mail."""
     answers = person.mail().filter(ticket=ticket).values("pk")
     found = list(
         Outbound.objects.filter(ticket=ticket, answers_message__in=answers).values_list("message_id", flat=True)
@@ -107,8 +108,7 @@ def _of_our_mail(parts: Iterable[Rows], person: Person, ticket: Ticket) -> list[
 
 
 def _forget_moves(ticket: Ticket) -> None:
-    """A merge or split keeps words of both tickets, in a row of its own and in the other one's history; it can no longer be
-    taken back."""
+    """Delete merges and splits of the ticket, which store text of both tickets; they can no longer be undone."""
     moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket))
     recorded = TicketChange.objects.filter(act__in=TicketMove.Act.values, after__in=[str(move.pk) for move in moves])
     recorded.delete()
@@ -116,7 +116,7 @@ def _forget_moves(ticket: Ticket) -> None:
 
 
 def _pass_on(ticket: Ticket, person: Person) -> None:
-    """It is about what is left: its subject, customer and preview are those of the mail that stays."""
+    """Set subject, customer and preview from the remaining mail."""
     left = person.mail_of_others().filter(ticket=ticket)
     first, newest = left.order_by("received_at", "pk").first(), newest_customer_message(ticket.pk)
     changed = {"preview": preview(newest.visible_text or newest.text) if newest else ""}
@@ -131,7 +131,7 @@ def _pass_on(ticket: Ticket, person: Person) -> None:
 
 
 def _stand(ticket: Ticket) -> None:
-    """What waits in the queue is drafted anew, or shown to a person."""
+    """Request a new draft for a ticket in the queue, or show it to a person."""
     if ticket.status not in QUEUE or ticket.events.due().exists():
         return
     if transitions.awaits_draft(ticket):

@@ -1,1 +1,1 @@
-"""Mail in: from raw bytes to a message on a ticket."""
+"""Incoming mail: from raw bytes to a message on a ticket."""

@@ -1,5 +1,5 @@
-"""Files that came with a mail: capped, named safely, stored by their content outside of the web root. Written before
-the transaction, so that a row never points to nothing."""
+"""Attachments of incoming mail: limited in count and size, safely named, stored under the hash of their content outside
+of the web root. Files are written before the transaction, so that no row points to a missing file."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ MAX_NAME = 150
 MAX_INLINE = 20
 MAX_INLINE_BYTES = 2 * 1024 * 1024
 INLINE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
-MAX_SHOWN_BYTES = 10 * 1024 * 1024  # of a picture in the thread
+MAX_SHOWN_BYTES = 10 * 1024 * 1024  # of a picture shown in the thread
 _BEGINNINGS = (
     (re.compile(rb"\x89PNG\r\n\x1a\n"), "image/png"),
     (re.compile(rb"\xff\xd8\xff"), "image/jpeg"),
@@ -59,7 +59,8 @@ def safe_type(content_type: str) -> str:
 
 
 def safe_name(name: str, content_type: str, number: int) -> str:
-    """No folders, no controls, no marks that turn a name round, no devices, no leading dots; the ending is kept."""
+    """A file name without folders, control characters, bidirectional marks, device names or leading dots; the extension
+    is kept. At most MAX_NAME characters. `number` names a file that has no name."""
     name = "".join(c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c) not in ("Cf", "Co", "Cs"))
     name = PurePosixPath(one_line(name).replace("\\", "/")).name
     name = _NOT_IN_NAMES.sub("_", name).strip(" ._")
@@ -74,18 +75,18 @@ def safe_name(name: str, content_type: str, number: int) -> str:
 
 
 def can_be_shown(content_type: str, size: int) -> bool:
-    """A picture of a kind that runs nothing, by what its mail says of it."""
+    """Whether the declared type is a picture that cannot run scripts, and the size is within MAX_SHOWN_BYTES."""
     return content_type in INLINE_TYPES and size <= MAX_SHOWN_BYTES
 
 
 def picture_type(beginning: bytes) -> str:
-    """The kind that a file's first bytes say; empty where it is no picture that is shown."""
+    """Content type of a picture by its first bytes; empty for every other file."""
     return next((kind for begins, kind in _BEGINNINGS if begins.match(beginning)), "")
 
 
 def write(content: bytes, folder: str = "") -> str:
-    """The path below ATTACHMENTS_DIR, in `folder` there; the same content is written once, whole or not at all. Raises
-    OSError."""
+    """Store the content and return its path relative to ATTACHMENTS_DIR, below `folder`. The same content is written
+    once, and atomically. Raises OSError."""
     relative = _path_of(content, folder)
     target = Path(settings.ATTACHMENTS_DIR) / relative
     if target.exists() and target.stat().st_size == len(content):
@@ -100,7 +101,7 @@ def write(content: bytes, folder: str = "") -> str:
         Path(name).replace(target)
     except OSError as error:
         Path(name).unlink(missing_ok=True)
-        error.filename = error.filename or str(target)  # a full disk names none
+        error.filename = error.filename or str(target)  # the error of a full disk names no file
         raise
     return relative
 
@@ -111,14 +112,15 @@ def _path_of(content: bytes, folder: str = "") -> str:
 
 
 def lock(path: str) -> None:
-    """Until the transaction ends: whoever stores the same content at that moment waits, or is waited for."""
+    """Take the advisory lock of a path until the transaction ends. Conflicts with the shared lock that `hold` takes for
+    mail that stores the same content."""
     with connection.cursor() as cursor:
         cursor.execute(_LOCK, [path])
 
 
 def hold(stored: Collection["Stored"], files: Iterable[File]) -> None:
-    """In the transaction that makes their rows: what an erasure removed since it was stored is written again. Raises
-    OSError."""
+    """Lock the paths in the transaction that creates their rows, and write files again that an erasure has deleted
+    since they were stored. Raises OSError."""
     paths = sorted({each.path for each in stored})
     if not paths:
         return
@@ -131,7 +133,8 @@ def hold(stored: Collection["Stored"], files: Iterable[File]) -> None:
 
 
 def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:
-    """Files within the caps, written, and how many were left out; the raw mail keeps those. Raises OSError."""
+    """Write the files that are within the limits. Returns them and the number left out, which only the raw mail keeps.
+    Raises OSError."""
     stored: list[Stored] = []
     left_out, total = 0, 0
     for number, file in enumerate(files, 1):
@@ -154,7 +157,7 @@ def store(files: Iterable[File]) -> tuple[tuple[Stored, ...], int]:
 
 
 def inline_images(message: Message) -> dict[str, str]:
-    """Content-ID to data: address, of small plain images: a sandboxed frame has no cookie to fetch them with."""
+    """Content-ID to data: URL of the message's small images: its sandboxed frame has no cookie to fetch them with."""
     folder = Path(settings.ATTACHMENTS_DIR)
     shown = message.attachments.filter(content_type__in=INLINE_TYPES, size__lte=MAX_INLINE_BYTES).exclude(content_id="")
     found: dict[str, str] = {}

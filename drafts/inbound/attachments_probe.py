@@ -1,4 +1,4 @@
-"""Whether files can be stored where those of mails lie."""
+"""Checks whether attachments can be stored."""
 
 import os
 import tempfile
@@ -12,12 +12,12 @@ PROBE_BYTES = 64 * 1024
 REMEMBERED = 10.0  # seconds
 
 _lock = threading.Lock()
-_seen: tuple[float, str, str] = (0.0, "", "")  # when, in which folder, what it came to
+_seen: tuple[float, str, str] = (0.0, "", "")  # time, folder and result of the last check
 
 
 def why_no_files() -> str:
-    """In the system's words; empty: a file can be stored. Tried by a small one without a name, which leaves nothing behind
-    even where the process is killed; the answer holds for some seconds."""
+    """The system's error message; empty if a file can be stored. Writes a small unnamed file, so that nothing is left
+    even if the process is killed; the result is cached for REMEMBERED seconds."""
     global _seen
     folder = str(settings.ATTACHMENTS_DIR)
     with _lock:

@@ -1,6 +1,6 @@
-"""Whether a mail's From is authenticated. A signed webhook proves who posted, not who wrote the mail:
-verdicts come only from the provider's own fields or from the topmost Authentication-Results of the server that the
-mailbox trusts (RFC 8601)."""
+"""Authentication of a mail's From. A signed webhook proves who posted the mail, not who wrote it: verdicts come only
+from the provider's own fields or from the topmost Authentication-Results of the server that the mailbox trusts (RFC
+8601)."""
 
 import re
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _METHODS = ("spf", "dkim", "dmarc")
 
 @dataclass(frozen=True)
 class SenderVerdict:
-    """Results in RFC 8601's terms; `domain` is the one that the result is about."""
+    """Results in the terms of RFC 8601; each `…_domain` is the domain that the result is about."""
 
     spf: str = ""
     spf_domain: str = ""
@@ -23,14 +23,15 @@ class SenderVerdict:
     dkim_domain: str = ""
     dmarc: str = ""
     dmarc_domain: str = ""
-    says: str = ""  # who judged
+    says: str = ""  # the server or provider that checked
 
     def as_json(self) -> dict[str, str]:
         return {name: value for name, value in asdict(self).items() if value}
 
 
 def _without_comments(value: str) -> str:
-    """Comments nest and may hold anything, a forged verdict too; quoted strings are not comments."""
+    """The header without comments, which nest and may hold anything, such as a forged verdict. Parentheses within
+    quoted strings are no comments."""
     out, depth, quoted, skip = [], 0, False, False
     for char in value:
         if skip:
@@ -79,12 +80,13 @@ def _clause_domain(method: str, facts: Mapping[str, str]) -> str:
 
 
 def aligned(domain: str, sender_domain: str) -> bool:
-    """The same domain, or its parent, whose owner controls it. Never a child, which may be a customer's."""
+    """Whether `domain` is the sender's domain or a parent of it, whose owner controls both. A subdomain does not count:
+    it may belong to a customer of the domain's owner."""
     return bool(domain) and "." in domain and (sender_domain == domain or sender_domain.endswith(f".{domain}"))
 
 
 def read_results(value: str, sender_domain: str) -> SenderVerdict:
-    """One header's verdict; of several DKIM signatures the one that counts for the sender."""
+    """The verdict of one header; of several DKIM signatures the one that is aligned with the sender."""
     head, *clauses = _clauses(value)
     found: dict[str, str] = {}
     for facts in (_facts(clause) for clause in clauses if clause):
@@ -104,7 +106,7 @@ def _server(value: str) -> str:
 
 
 def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None = None) -> SenderVerdict:
-    """provider: fields of Verdict out of the provider's own, signed report."""
+    """The verdict on a mail's sender. `provider`: fields of SenderVerdict from the provider's own, signed report."""
     if provider is not None:
         return SenderVerdict(
             **{name: str(provider.get(name, "")).lower() for name in SenderVerdict.__dataclass_fields__}
@@ -118,8 +120,8 @@ def judge(mail: ParsedMail, authserv_id: str, provider: Mapping[str, str] | None
 
 
 def verified(mail: ParsedMail, verdict: SenderVerdict) -> bool:
-    """The domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent. A From that
-    readers may understand differently proves nothing: the server may have judged another author."""
+    """Whether the domain in From is proved: DMARC passed for it, or DKIM or SPF passed for it or for its parent. False
+    for an ambiguous From (several, or more than one address in it): the server may have checked another author."""
     written = mail.all("from")
     if mail.sender is None or len(written) != 1 or not names_only(written[0], mail.sender):
         return False

@@ -1,5 +1,6 @@
-"""Which mail no person wrote. Headers decide, never a model; of what comes as a bounce does and carries no report, whether
-it speaks of a failed delivery. A customer's mail about a parcel does so too, so words alone put nothing to rest."""
+"""Detection of automatic mail. Headers decide, never a model. Only for mail that comes as a bounce does, but carries no
+report, the text is searched for a failed delivery; a customer's mail about a parcel mentions one too, so the text alone
+never resolves a ticket."""
 
 import re
 
@@ -10,33 +11,33 @@ from .mail.origin import FORM, Origin
 from .mail.parse import RECEIPT as RECEIPT_REPORT
 from .mail.parse import ParsedMail, report_type
 
-# Stable codes, kept on Message.automatic.
+# Stable codes, stored in Message.automatic.
 OWN_LOOP = "own_loop"
-OWN_MARK = "own_mark"  # our loop header, which everybody has who got a mail of ours, and not from us
+OWN_MARK = "own_mark"  # our loop header from another sender: every recipient of our mail can copy it
 BOUNCE = "bounce"
-MAYBE_BOUNCE = "maybe_bounce"  # it looks like one, and nothing proves that no person wrote it
-RECEIPT = "receipt"  # RFC 8098: it was read, or deleted unread
-SPAM_REPORT = "spam_report"  # RFC 5965: a recipient's provider says that they called a mail of ours spam
+MAYBE_BOUNCE = "maybe_bounce"  # looks like a bounce, but a person may have written it
+RECEIPT = "receipt"  # RFC 8098: our mail was read, or deleted unread
+SPAM_REPORT = "spam_report"  # RFC 5965: a recipient reported our mail as spam to their provider
 AUTO_SUBMITTED = "auto_submitted"
 AUTO_REPLY = "auto_reply"
 OWN_ADDRESS = "own_address"
 AUTO_GENERATED = "auto_generated"
 AUTO_SUBJECT = "auto_subject"
 BULK = "bulk"
-NO_ENVELOPE_SENDER = "no_envelope_sender"  # as a bounce comes, or from postmaster, and says nothing of a failure
+NO_ENVELOPE_SENDER = "no_envelope_sender"  # sent as bounces are, or by postmaster, but mentions no failure
 
-REPORTS = (BOUNCE, SPAM_REPORT, RECEIPT)  # of a mail of ours
-# What rests without a person, a bounce only where what it is about is known; every other code is shown to people, who get
-# no draft for it.
+REPORTS = (BOUNCE, SPAM_REPORT, RECEIPT)  # codes of reports about our mail
+# Codes whose mail is resolved without a person; a bounce only if the mail that it returns is known. Mail of every other
+# code is shown to agents, without a draft.
 RESTS = frozenset({OWN_LOOP, BOUNCE, RECEIPT, AUTO_SUBMITTED, AUTO_REPLY})
-UNKNOWN_BOUNCE = "unknown_bounce"  # why a ticket is shown: a bounce of a mail that is not known here
+UNKNOWN_BOUNCE = "unknown_bounce"  # reason of a ticket that is shown: the bounce returns a mail that is unknown here
 
 _ROBOT_NAMES = re.compile(
     r"(?i)\b(mail(er)?[- ]?deliver(y|er)?[- ]?(sub-?)?(system|service|agent)?|mailer[-_ ]daemon|"
     r"postmaster|internet mail delivery|"
     r"mail (system|server) (admin|daemon)\w*)\b"
 )
-# How servers of many languages head their own answers; a person's answer to one begins with Re:.
+# Subjects that servers give automatic replies, in many languages; a person's answer to one begins with Re:.
 _AUTO_SUBJECT = re.compile(
     r"(?i)^\s*(auto(matic|mated)?[- ]?(reply|response|replied)|out of (the )?office|automatische antwort|abwesenheitsnotiz|"
     r"r[ée]ponse automatique|respuesta autom[áa]tica|risposta automatica|resposta autom[áa]tica|automatisch antwoord|"
@@ -67,13 +68,15 @@ def _local(mail: ParsedMail) -> str:
 
 
 def _unsure(mail: ParsedMail, found: Origin) -> bool:
-    """A form's envelope says nothing about its user."""
+    """Whether the local part or the envelope may be a mail system's. False for web forms, whose envelope says nothing
+    about the person who filled them in."""
     return found.via != FORM and returned.maybe_mail_system(_local(mail), mail.all("return-path"))
 
 
 def _bounce(mail: ParsedMail, found: Origin) -> str:
-    """By a report, by a mail system's mark or name; where only the sender looks like one's, by what the mail says, and for
-    certain only where its envelope or a mark of a machine says the same."""
+    """The code of a delivery, read or spam report, else empty. A report part, a mail system's header or its name are
+    enough. A sender that only may be a mail system needs a text about a failed delivery, and counts as BOUNCE rather
+    than MAYBE_BOUNCE only if the envelope or Auto-Submitted agree."""
     if mail.report.complaint if mail.report else _FEEDBACK.search(mail.first("content-type")) and not mail.text:
         return SPAM_REPORT
     kind = report_type(mail)
@@ -89,11 +92,11 @@ def _bounce(mail: ParsedMail, found: Origin) -> str:
     return BOUNCE if returned.postmaster(_local(mail)) and confirmed else MAYBE_BOUNCE
 
 
-_FEEDBACK = re.compile(r"(?i)\bfeedback-report\b")  # of a large mail the head is all that is read at first
+_FEEDBACK = re.compile(r"(?i)\bfeedback-report\b")  # for a large mail, of which only the headers have been read
 
 
 def _robot_name(value: str, local: str) -> bool:
-    """A From without an address, in which only a mail system's name stands: "Mail Delivery Subsystem"."""
+    """Whether From has no address but the name of a mail system, such as "Mail Delivery Subsystem"."""
     return bool(_ROBOT_NAMES.search(value)) and not local
 
 
@@ -110,8 +113,9 @@ def _marked_reply(mail: ParsedMail) -> bool:
 
 
 def _answer(mail: ParsedMail, found: Origin) -> str:
-    """A mark alone is no proof, some programs set it on a person's mail: it must answer something, or be headed as an
-    absence note. Exchange marks those as auto-generated, and many servers send them with an empty envelope sender."""
+    """The code of an automatic reply, else empty. A header such as X-Autoreply is not enough, as some programs set it
+    on a person's mail: the mail must also answer another one or have the subject of an absence note. Exchange marks
+    absence notes as auto-generated, and many servers send them with an empty envelope sender."""
     submitted = _submitted(mail)
     if any(value.startswith("auto-repl") for value in submitted):
         return AUTO_SUBMITTED
@@ -132,14 +136,14 @@ def _generated(mail: ParsedMail, found: Origin) -> str:
 
 def _bulk(mail: ParsedMail, found: Origin) -> str:
     if found.list_addresses and any(mail.all("list-post")):
-        return ""  # people write to it
+        return ""  # a discussion list: people write to it
     marked = mail.all("list-unsubscribe") and any(mail.all(name) for name in _BULK_MARKS)
     return BULK if marked or _precedence(mail) & _BULK_WORDS else ""
 
 
 def automatic_reason(mail: ParsedMail, found: Origin) -> str:
-    """A stable code, or empty for a person's mail, also one that came through a form or a list. `Auto-Submitted: no`
-    is a person; `X-Auto-Response-Suppress` says nothing about the sender, Outlook sets it on ordinary mail."""
+    """A stable code for automatic mail; empty for a person's mail, also if it came through a form or a mailing list.
+    `Auto-Submitted: no` is a person. `X-Auto-Response-Suppress` is ignored: Outlook sets it on ordinary mail."""
     marked = any(mail_marks.sent_by_us(value) for value in mail.all(mail_marks.LOOP_HEADER))
     if marked and found.ours:
         return OWN_LOOP
@@ -147,6 +151,6 @@ def automatic_reason(mail: ParsedMail, found: Origin) -> str:
         return reason
     if marked:
         return OWN_MARK
-    if found.own_form:  # an empty envelope sender is the form's too
+    if found.own_form:  # our web form also sends with an empty envelope sender
         return ""
     return OWN_ADDRESS if found.ours else _bulk(mail, found) or _generated(mail, found)

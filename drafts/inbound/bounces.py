@@ -1,4 +1,4 @@
-"""What a delivery report says of our mail: which reply it returns, whom it did not reach, and what becomes of the ticket."""
+"""Delivery reports: which reply was returned, which recipients it did not reach, and the ticket's state after it."""
 
 import re
 from dataclasses import replace
@@ -15,12 +15,12 @@ from .mail.origin import same_domain, same_holder
 from .mail.parse import ParsedMail, Report
 from .returned_replies import failed_recipients, recipients_of
 
-REPORTS = ";\n"  # between what several reports say of one reply
-MOST_REPORTS = 5  # kept beside the newest
+REPORTS = ";\n"  # separator between several reports about one reply
+MOST_REPORTS = 5  # earlier reports kept besides the newest
 RESERVED = re.compile(r"(?i)(?:mailer[-_.]?daemon|postmaster|microsoftexchange[0-9a-f]{20,40})\Z")
-# Whose mail systems report on mail of other domains too: whole domains, as anybody can register one that begins or ends
-# alike, and only those below which the provider alone has names: not onmicrosoft.com, fastmail.com or mailgun.org, whose
-# customers get one of their own.
+# Providers whose mail systems also report on mail of other domains. Whole domains, as anybody can register one that
+# begins or ends alike, and only those whose subdomains belong to the provider alone: not onmicrosoft.com, fastmail.com
+# or mailgun.org, which give subdomains to their customers.
 PROVIDERS = re.compile(
     r"(?i)@(?:[^@]+\.)?(?:(?:google|googlemail|gmail|outlook|hotmail|live|yahoo|aol|icloud|me|mac|apple|amazonses|postmarkapp"
     r"|gmx|yandex|zoho|protonmail|messagingengine|qq|163)\.com|yahoo\.co\.jp|(?:sendgrid|mailgun|mtasv|gmx|yandex|laposte)\.net"
@@ -29,18 +29,19 @@ PROVIDERS = re.compile(
 
 
 def nothing_failed(mail: ParsedMail) -> bool:
-    """A report for machines of another kind, or of mail that is under way or arrived: nobody has to see it."""
+    """Whether the mail is a report without a failure or complaint, such as one of delayed or delivered mail, which no
+    agent has to see."""
     report = mail.report
     return bool(report and report.stated and not (report.failed or report.complaint))
 
 
 def record(ticket: Ticket, mail: ParsedMail, *, verified: bool, by_recipient: bool = False) -> bool:
-    """Apply a delivery report to our mail on this ticket; other mail changes nothing. Its body must have been read. False:
-    it says that a mail failed, and the ticket has none of ours.
+    """Apply a delivery report to the replies on this ticket; other mail changes nothing. The mail's body must have been
+    read. Returns False if the report says that a mail failed and the ticket has no reply.
 
-    Whoever got the mail knows its Message-ID and can forge such a report: a returned mail always says who says so. What may
-    have arrived stays uncertain, and nobody counts as having it, unless the report proves more. One that names the failed
-    address alone (`by_recipient`) proves nothing."""
+    Every recipient knows the Message-ID and can forge such a report, so the stored error always names the report's
+    sender. A reply that may have arrived stays uncertain, and no recipient is recorded as having it, unless the report
+    proves more. A report that names only the failed address (`by_recipient`) proves nothing."""
     report = mail.report
     if report is None or not (report.failed or report.complaint):
         return True
@@ -52,9 +53,9 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool, by_recipient: bo
         report = replace(report, not_reached=failed_recipients(mail))
     for outbound in _bounced_replies(ticket, mail, by_recipient=by_recipient):
         believed = verified and not by_recipient and _concerned(mail, outbound)
-        told = _named_alone if by_recipient else _returned_words
-        words = _all_words(outbound, told(mail, report, outbound, verified=verified, believed=believed))
-        if words == outbound.last_error:  # the same report once more
+        describe = _named_alone if by_recipient else _returned_words
+        words = _all_words(outbound, describe(mail, report, outbound, verified=verified, believed=believed))
+        if words == outbound.last_error:  # the same report again
             continue
         change: dict[str, Any] = {"last_error": words}
         if not report.complaint:
@@ -70,7 +71,7 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool, by_recipient: bo
 
 
 def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, Any]:
-    """Its state, and who has it, after a report that it was returned."""
+    """Fields to update on a reply after a report that it was returned: `state` and `delivered_to`."""
     failed = {"state": Outbound.State.FAILED}
     reached = {"delivered_to": _reached(outbound, report)} if proven else {}
     if outbound.state == Outbound.State.FAILED:
@@ -84,7 +85,7 @@ def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, An
 
 
 def _why_back(state: str, *, believed: bool) -> str:
-    """Of a reply that is sent, only a copy was returned."""
+    """The ticket's reason. If the reply is still counted as sent, only a Cc or Bcc copy was returned."""
     if state == Outbound.State.SENT:
         return "copy_returned"
     if not believed:
@@ -97,13 +98,15 @@ def _lost(outbound: Outbound, report: Report) -> list[str]:
 
 
 def _reserved(sender: str) -> bool:
-    """An address that nobody gets at a public provider; "maildelivery99" anybody may."""
+    """Whether the local part is reserved for mail systems, so that no customer of a public provider can register it.
+    "maildelivery99" is not reserved."""
     return bool(RESERVED.match(sender.rpartition("@")[0]))
 
 
 def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
-    """Whether a verified sender has to do with the mail: a domain of ours, of our mail server or of a recipient, or the mail
-    system of a public provider, where other domains have their mail too. Anybody can verify a domain of their own."""
+    """Whether a verified sender is related to the reply: our own domain, our mail server's, a recipient's, or the mail
+    system of a public provider, which also hosts mail of other domains. Verification alone is not enough: anybody can
+    verify a domain of their own."""
     sender = mail.sender.email if mail.sender else ""
     ours = (outbound.from_address, f"@{settings.EMAIL_HOST}")
     near = any(_answers_for(sender, each) for each in (*ours, *recipients_of(outbound)))
@@ -111,20 +114,20 @@ def _concerned(mail: ParsedMail, outbound: Outbound) -> bool:
 
 
 def _answers_for_all(mail: ParsedMail, outbound: Outbound) -> bool:
-    """Whether a verified report can prove anything: it comes from our own domain, or from the one of all recipients. One of
-    several could send it from theirs."""
+    """Whether a verified report can prove anything: it comes from our own domain, or from the one domain of all
+    recipients. With several domains, one recipient could send a report about the others."""
     sender = mail.sender.email if mail.sender else ""
     ours = _answers_for(sender, outbound.from_address)
     return ours or all(_answers_for(sender, each) for each in recipients_of(outbound))
 
 
 def _answers_for(sender: str, address: str) -> bool:
-    """At a public provider only its mail system does."""
+    """Whether the sender may report on mail from or to this address. At a public provider only its mail system may."""
     return (_reserved(sender) and same_domain(sender, address)) or same_holder(sender, address)
 
 
 def _reached(outbound: Outbound, report: Report) -> list[str]:
-    """Whom it may have reached: the report names others. Where it names nobody, nothing is known."""
+    """Recipients that the reply may have reached: those that the report does not name. Empty if it names none."""
     lost = _lost(outbound, report)
     failed = outbound.state == Outbound.State.FAILED
     before = outbound.delivered_to if failed else recipients_of(outbound)
@@ -137,7 +140,8 @@ def _only_copies(outbound: Outbound, report: Report) -> bool:
 
 
 def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool, believed: bool) -> str:
-    """Of several recipients with those whom it did not reach, by the same sender's earlier reports too."""
+    """The error text of a returned reply. If it had several recipients, it lists those that it did not reach, including
+    those from the same sender's earlier reports."""
     who = _who(mail, verified=verified)
     why = report.words or mail.subject
     if report.complaint:
@@ -153,7 +157,7 @@ def _returned_words(mail: ParsedMail, report: Report, outbound: Outbound, *, ver
 
 
 def _named_alone(mail: ParsedMail, report: Report, outbound: Outbound, *, verified: bool, believed: bool) -> str:
-    """It may be about another mail to the same address: nobody is believed."""
+    """The error text for a report that names only an address: it may be about another mail to it."""
     who, lost = _who(mail, verified=verified), ", ".join(_lost(outbound, report))
     return f"{who} says that a mail to {lost} was returned, not which: {report.words or mail.subject}"
 
@@ -164,7 +168,8 @@ def _who(mail: ParsedMail, *, verified: bool) -> str:
 
 
 def _all_words(outbound: Outbound, words: str) -> str:
-    """A reply to several comes back in several reports: what another one said of it stays."""
+    """The stored error text with this report added: a reply to several recipients may be returned in several
+    reports."""
     earlier = outbound.last_error
     said, found, _ = words.partition(" says that it did not reach ")
     kept = [each for each in earlier.split(REPORTS) if each and not (found and each.startswith(f"{said}{found}"))]
@@ -174,14 +179,14 @@ def _all_words(outbound: Outbound, words: str) -> str:
 
 
 def _bounced_replies(ticket: Ticket, mail: ParsedMail, *, by_recipient: bool) -> QuerySet[Outbound]:
-    """Our mail by the ids that it quotes; where it quotes none, the last one sent to the address that it names, or on its
-    ticket."""
+    """The replies whose Message-IDs the report quotes; without any, the last reply sent to the address that it names,
+    or on this ticket."""
     ours = Outbound.objects.filter(ticket=ticket)
     arrived = ours.filter(state__in=[Outbound.State.SENT, Outbound.State.UNCERTAIN])
     quoted = threading.answered_ids(mail)
     if ours.filter(message_id__in=quoted).exists():
         some_have_it = Q(sent_at__isnull=False) | ~Q(delivered_to=[])
-        returned = ours.filter(some_have_it, state=Outbound.State.FAILED)  # for one recipient, and maybe more
+        returned = ours.filter(some_have_it, state=Outbound.State.FAILED)  # returned by at least one recipient
         return (arrived | returned).filter(message_id__in=quoted)
     one = returned_replies.undecided(ours, mail)
     if one is None and not by_recipient:

@@ -1,8 +1,9 @@
-"""The only way in: raw bytes become a message on a ticket and, for mail that may be answered, an event.
+"""Intake, the only entry point for mail: raw bytes become a message on a ticket and, for mail that may be answered, an
+event.
 
-Everything is one transaction, and the request is answered after its commit: a mail is recorded whole or not at all.
-No model runs here. Of a large mail only the headers are read here; `drafts.inbound.large_mail` reads its body before the event
-becomes due."""
+Everything happens in one transaction, and the request is answered after its commit: a mail is recorded completely or
+not at all. No model runs here. Of a large mail only the headers are read; `drafts.inbound.large_mail` reads its body
+before the event becomes due."""
 
 import contextlib
 import logging
@@ -31,17 +32,17 @@ from .mail.parse import ParsedMail, parse, parse_head
 
 log = logging.getLogger(__name__)
 
-NO_SENDER = "unknown@sender.invalid"  # mail without a sender still belongs to a customer's row
+NO_SENDER = "unknown@sender.invalid"  # customer of mail without a sender
 MAX_ADDRESSES = 1_000
 READ_WHOLE_UP_TO = (
     256 * 1024
-)  # bytes read whole at once: the worst that they can hold costs half a second (a test measures it)
-REST = "automatic"  # why a ticket of automatic mail alone is resolved
-READING = "reading"  # the reason of a new ticket while a body waits to be read
+)  # bytes; larger bodies are read later. The worst mail of this size takes half a second to parse (a test measures it)
+REST = "automatic"  # reason of a resolved ticket that has only automatic mail
+READING = "reading"  # reason of a new ticket while a body has not been read
 TRIES = 3
-# Erased by `drafts.erasure`, or merged, at this moment.
+# Raised if a row was erased by `drafts.erasure`, or merged, at the same time.
 GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
-READ_WITHIN = timedelta(hours=1)  # an event waits for it no longer
+READ_WITHIN = timedelta(hours=1)  # the longest that an event waits for a body
 Status = Ticket.Status
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
@@ -55,7 +56,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Incoming:
-    """A mail with all that can be known of it before the database is asked."""
+    """A parsed mail and everything derived from it before its transaction."""
 
     mail: ParsedMail
     origin: Origin
@@ -95,7 +96,7 @@ def own_addresses() -> frozenset[str]:
 def read(
     mailbox: Mailbox, raw: bytes, authentication: Mapping[str, str] | None, recipients: Collection[str]
 ) -> Incoming:
-    """Parse, judge, and store the files. Raises OSError where they cannot be written."""
+    """Parse the mail, check its authentication, store its files. Raises OSError if they cannot be written."""
     large = len(raw) > READ_WHOLE_UP_TO
     mail = parse_head(raw) if large else parse(raw)
     own = own_addresses()
@@ -119,7 +120,7 @@ def read(
 
 
 def _automatic_reason(mail: ParsedMail, found: Origin) -> str:
-    """Our loop header beside a Message-ID that we sent is our own mail, whoever hands it back."""
+    """As `autoreply.automatic_reason`; our loop header with a Message-ID that we sent is OWN_LOOP from any sender."""
     reason = autoreply.automatic_reason(mail, found)
     if reason == autoreply.OWN_MARK and Outbound.objects.filter(message_id=mail.message_id).exists():
         return autoreply.OWN_LOOP
@@ -133,7 +134,8 @@ def receive(
     authentication: Mapping[str, str] | None = None,
     recipients: Collection[str] = (),
 ) -> Receipt:
-    """authentication: a provider's own verdicts (fields of Verdict); recipients: addresses of the envelope.
+    """Record a mail. `authentication`: a provider's own verdicts (fields of SenderVerdict); `recipients`: addresses of
+    the envelope.
 
     Raises OSError (no space, no disk) or django.db.Error; then nothing was recorded and the sender should try again."""
     incoming = read(mailbox, raw, authentication, recipients)
@@ -144,13 +146,13 @@ def receive(
 
 
 def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
-    """Raises one of GONE where its sender was erased, or the ticket that it belongs to erased or merged, while it was
-    recorded: asked again, it begins anew."""
+    """One attempt to record the mail. Raises one of GONE if meanwhile its sender was erased, or its ticket was erased
+    or merged; the caller tries again."""
     try:
         with transaction.atomic():
             receipt = _record(mailbox, incoming)
     except IntegrityError as error:
-        if isinstance(error.__cause__, ForeignKeyViolation):  # known at the commit: it names a row that was erased
+        if isinstance(error.__cause__, ForeignKeyViolation):  # raised at commit: a referenced row was erased
             raise Message.DoesNotExist from error
         if not _is_duplicate(error):
             raise
@@ -174,7 +176,7 @@ def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
 
 
 def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
-    customer = _customer(incoming)  # first: a mail waits for its sender's last one, and so finds the ticket it made
+    customer = _customer(incoming)  # first: the lock waits for the sender's previous mail, whose ticket is then found
     place = _place(mailbox, incoming)
     if _is_bounce_after_all(mailbox, incoming, place):
         incoming = replace(incoming, automatic=autoreply.BOUNCE)
@@ -206,19 +208,21 @@ def _place(mailbox: Mailbox, incoming: Incoming) -> threading.ThreadMatch:
 
 
 def _is_bounce_after_all(mailbox: Mailbox, incoming: Incoming, place: threading.ThreadMatch) -> bool:
-    """It looks like one and names a mail of ours; whoever takes part in that one's ticket may have answered it."""
+    """Whether a possible bounce names a mail of ours. Mail that found a ticket is left out: a participant of the ticket
+    may have written it as an answer."""
     maybe = incoming.automatic == autoreply.MAYBE_BOUNCE and place.ticket is None
     return maybe and threading.names_ours(incoming.mail, mailbox)
 
 
 def _beside(ticket: Ticket) -> Iterable[int]:
-    """The customer's other open tickets: who is at one of them hears of the new one, which the page offers to merge."""
+    """Keys of the customer's other unanswered tickets, whose open pages are notified of the new one and offer to merge
+    it."""
     others = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
     return others.exclude(pk=ticket.pk).order_by("-pk").values_list("pk", flat=True)[: same_mail.MOST_TOLD]
 
 
 def _customer(incoming: Incoming) -> Customer:
-    """Locked, so that one sender's mails are recorded and counted one after another."""
+    """The sender's row, locked so that one sender's mails are recorded and counted one after another."""
     Customer.objects.get_or_create(email=incoming.sender, defaults={"name": incoming.sender_name})
     return Customer.objects.select_for_update(no_key=True).get(email=incoming.sender)
 
@@ -240,12 +244,13 @@ def preview(visible: str) -> str:
 
 
 def unread_reason(error: str) -> str:
-    """The reason of a ticket whose mail could not be read, or not as a whole."""
+    """The ticket's reason if its mail could not be read, or only in part."""
     return "part_missing" if error.endswith(REST_MISSING) else "unparsed_mail"
 
 
 def _other_subject(ticket: Ticket, mail: ParsedMail) -> bool:
-    """Neither the ticket's nor that of a mail on it: a merge brings mail with subjects of its own."""
+    """Whether the mail's subject differs from the ticket's and from every mail's on it, as a merge adds other
+    subjects."""
     plain = threading.plain_subject(mail.subject[:500])
     if not plain or plain == threading.plain_subject(ticket.subject):
         return False
@@ -290,17 +295,18 @@ def _store(mailbox: Mailbox, ticket: Ticket, incoming: Incoming, *, changed: boo
     if incoming.body_unread:
         Reading.objects.create(message=message)
     same_mail.mark_same_id(message)
-    same_mail.mark(message)  # changes rows of other tickets, which an erasure may hold: before the files are held
+    same_mail.mark(message)  # before `hold`: updates rows of other tickets, which an erasure may have locked
     attachments.hold(incoming.files, mail.files)
     Attachment.objects.bulk_create(Attachment(message=message, **vars(file)) for file in incoming.files)
     return message
 
 
 def _automatic(ticket: Ticket, incoming: Incoming, *, new: bool, by_recipient: bool) -> None:
-    """Recorded, never answered. Answers of machines rest, unless they say that a mail has not arrived; what else
-    no person wrote is shown, but does not come between people and what they have before them. An automatic reply that waits
-    does not leave past any of it: what looks automatic may be the customer's "it is solved". Only a read receipt says
-    nothing."""
+    """Set the ticket's state after automatic mail, which is recorded and never answered.
+
+    Automatic replies leave the ticket resolved, unless they report that a mail was not delivered; other automatic mail
+    is shown, but does not change a ticket that is in the queue. A queued automatic reply is stopped by all of them
+    except read receipts: what looks automatic may be the customer's "it is solved"."""
     code, mail = incoming.automatic, incoming.mail
     if not new and code != autoreply.RECEIPT:
         transitions.stop_automatic(ticket, "a newer mail came in")
@@ -323,7 +329,7 @@ def _customer_wrote(ticket: Ticket, customer: Customer, message: Message, incomi
     if ticket.awaits_customer:
         ticket.waiting_since = timezone.now()
     status, reason = _next_status(ticket, customer, incoming)
-    if ticket.awaits_customer and status == Status.NEW:  # else nothing reads the mail for danger: the mark stays
+    if ticket.awaits_customer and status == Status.NEW:  # else no run looks for danger: keep the mark
         ticket.mark_person("")
     ticket.status, ticket.reason, ticket.confidence = status, reason, None
     ticket.card = Card.NONE if reason else ""
@@ -361,8 +367,9 @@ def _next_status(ticket: Ticket, customer: Customer, incoming: Incoming) -> tupl
 
 
 def _too_many(ticket: Ticket, customer: Customer, *, verified: bool) -> bool:
-    """The backstop against loops that no header gives away: drafts an hour, for a sender and for a thread. Verified mail is
-    counted apart: whoever forges a sender uses up nothing of theirs."""
+    """Whether the hourly limit of drafts for a sender or a ticket is reached: the backstop against mail loops that
+    headers do not reveal. Verified mail is counted separately, so that forged mail does not use up the real sender's
+    limit."""
     recent = Event.objects.filter(
         Q(ticket__customer=customer) | Q(ticket=ticket),
         kind=Event.Kind.MESSAGE,
@@ -373,7 +380,8 @@ def _too_many(ticket: Ticket, customer: Customer, *, verified: bool) -> bool:
 
 
 def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
-    """All of a ticket's mail is one turn: none of it is answered while a part of it has not been read."""
+    """Create the event of a mail. All unanswered mail of a ticket is answered together: while a body has not been read
+    (`waits`), the ticket's events are postponed by READ_WITHIN."""
     when = Now() + READ_WITHIN if waits else Now()
     if waits:
         ticket.events.due().update(run_after=when)

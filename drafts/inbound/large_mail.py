@@ -1,9 +1,9 @@
-"""The bodies of large mails, read after intake by a bounded child process, before anything is drafted from them.
+"""Bodies of large mails, parsed after intake by a child process with limits, before anything is drafted from them.
 
-Intake stores the bytes with a `Reading` row and holds the ticket's events back; here the row is taken, the mail read and
-stored, and the events let go. Mail that was not tried comes first. A reader that is killed leaves the row to the next
-one; a mail that failed FAILURES times, or whose readers were killed STOPS times, is shown with the reason and goes to a
-person. A full disk is not the mail's fault: it waits until its files can be written."""
+Intake stores the bytes with a `Reading` row and postpones the ticket's events; this module leases the row, parses and
+stores the mail, and makes the events due. Mail with the fewest attempts comes first. If a reader is killed, the lease
+runs out and the next reader takes the row. A mail that failed FAILURES times, or whose readers were killed STOPS times,
+goes to an agent with the reason. On a full disk it waits until its files can be written; that is no failed attempt."""
 
 import logging
 from dataclasses import dataclass
@@ -26,10 +26,10 @@ from .mail.parse import ParsedMail, unread
 log = logging.getLogger(__name__)
 
 FAILURES = 3
-STOPS = 10  # of its readers: a restart is not the mail's fault
+STOPS = 10  # killed readers; more than FAILURES, as a restart is not the mail's fault
 LEASE = timedelta(seconds=4 * bounded.SECONDS)
 RETRY = timedelta(seconds=5)
-DISK_RETRY = timedelta(minutes=1)  # reading it anew takes seconds of processor time
+DISK_RETRY = timedelta(minutes=1)  # parsing the mail again takes seconds of CPU time
 READ_FIELDS = (
     "text",
     "visible_text",
@@ -43,11 +43,11 @@ READ_FIELDS = (
 
 @dataclass(frozen=True)
 class Claimed:
-    """attempt: counted from 1; whoever stores must still hold the newest."""
+    """A leased Reading. `attempt` is counted from 1; the result is stored only if no newer attempt has begun."""
 
     message_id: int
     attempt: int
-    failures: int  # of the attempts before
+    failures: int  # failed attempts so far
 
 
 @transaction.atomic
@@ -61,7 +61,7 @@ def claim() -> Claimed | None:
 
 
 def read_next() -> bool:
-    """One mail, if one waits."""
+    """Read one mail that is due. False if there is none."""
     claimed = claim()
     if claimed is None:
         return False
@@ -88,8 +88,8 @@ def read_next() -> bool:
 
 
 def store(claimed: Claimed, mail: ParsedMail) -> bool:
-    """Nothing is changed where another reader was faster, or the mail was erased. Raises OSError where files cannot be
-    written."""
+    """Store what was read. Changes nothing if another reader was faster or the mail was erased. Raises OSError if files
+    cannot be written."""
     files, left_out = attachments.store(mail.files)
     with transaction.atomic():
         message = Message.objects.select_related("mailbox").defer("text", "html").filter(pk=claimed.message_id).first()
@@ -133,8 +133,8 @@ def _person_wrote(ticket: Ticket, message: Message) -> None:
 
 
 def _bounced(message: Message, mail: ParsedMail) -> None:
-    """The mail it returns may be named in its body alone; else its ticket was found at intake, by its address. Where it is
-    known now, the ticket of its own, which showed it, rests."""
+    """Apply a report whose body has been read. The body may be the only place that names the returned mail; otherwise
+    intake found the ticket. If the mail is found on another ticket, the bounce's own ticket is resolved."""
     place = _place(message, mail, message.automatic)
     if message.automatic == MAYBE_BOUNCE:
         if place.ticket or not threading.names_ours(mail, message.mailbox):

@@ -1,4 +1,4 @@
-"""Postmark's inbound JSON, as far as anymail does not mend it: fields that would make it raise, and its verdicts."""
+"""Postmark's inbound JSON, beyond what anymail handles: fields that make anymail raise, and sender verdicts."""
 
 import base64
 import binascii
@@ -12,14 +12,14 @@ _BODIES = {"TextBody", "HtmlBody", "StrippedTextReply", "RawEmail"}
 
 
 def mended(payload: dict[str, Any]) -> dict[str, Any]:
-    """The same payload with nothing in it that stops anymail: a mail that raised would be retried and then lost."""
+    """The payload without values that make anymail raise: Postmark would retry such a mail and then drop it."""
     payload = {name: _cleaned(value, lines=name in _BODIES) for name, value in payload.items()}
     payload["Attachments"] = [_attachment(item) for item in payload.get("Attachments") or []]
     return payload
 
 
 def _cleaned(value: Any, *, lines: bool) -> Any:
-    """lines: line ends may stay; anywhere else they would break a header."""
+    """The value without characters that cannot be stored. `lines`: keep line ends, which would break a header."""
     if isinstance(value, str):
         return clean(value) if lines else re.sub(r"[\r\n]+", " ", clean(value))
     if isinstance(value, list):
@@ -34,13 +34,13 @@ def _attachment(item: Mapping[str, Any]) -> dict[str, Any]:
     except (binascii.Error, ValueError):
         content = base64.b64encode(content.encode()).decode()
     kind = str(item.get("ContentType") or "application/octet-stream")
-    # An attached mail in another charset than UTF-8 makes anymail raise; as bytes it is kept whole.
+    # anymail raises on an attached mail in a charset other than UTF-8; as bytes it is kept unchanged.
     kind = "application/octet-stream" if kind.lower().startswith("message/") else kind
     return {**item, "Content": content, "ContentType": kind}
 
 
 def _only(payload: Mapping[str, Any], name: str) -> str:
-    """A header that Postmark adds: if there are two, one is the sender's, and neither is used."""
+    """Value of a header that Postmark adds; empty if there are two, as the sender may have set one of them."""
     values = [str(h.get("Value", "")) for h in payload.get("Headers") or [] if str(h.get("Name", "")).lower() == name]
     return values[0] if len(values) == 1 else ""
 
@@ -50,7 +50,7 @@ def _domain(address: str) -> str:
 
 
 def verdicts(payload: Mapping[str, Any]) -> dict[str, str]:
-    """Fields of authentication.Verdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list."""
+    """Fields of SenderVerdict, from Received-SPF and SpamAssassin's tests in Postmark's own header list."""
     tests = {test.strip() for test in _only(payload, "x-spam-tests").split(",")}
     spf = _only(payload, "received-spf").split(" ")[0].lower()
     sender = _domain(str((payload.get("FromFull") or {}).get("Email") or ""))

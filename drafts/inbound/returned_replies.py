@@ -1,4 +1,4 @@
-"""Which reply of ours a bounce is about that names neither our mail nor its ticket, only whom it did not reach."""
+"""The reply that a bounce is about if it names neither the mail nor its ticket, only the failed recipients."""
 
 import json
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from drafts.models.outbound import OutboundQuerySet
 from .mail.parse import ParsedMail
 
 RETURNED_WITHIN = timedelta(days=7)  # mail servers give up after two to five days
-MOST_REPLIES = 20  # of those lately written to the addresses, the newest
+MOST_REPLIES = 20  # newest of the recent replies to the addresses
 State = Outbound.State
 
 
@@ -22,13 +22,14 @@ def recipients_of(outbound: Outbound) -> list[str]:
 
 
 def failed_recipients(mail: ParsedMail) -> tuple[str, ...]:
-    """Whom its report did not reach, in lower case; where it does not tell them apart, all whom it names."""
+    """Failed recipients of the report, in lower case; all recipients that it names if it does not say which failed."""
     report = mail.report
     return (report.not_reached or report.recipients) if report else ()
 
 
 def undecided(replies: OutboundQuerySet, mail: ParsedMail) -> Outbound | None:
-    """Of these replies the newest to one of its failed recipients that left lately and has not been returned from there."""
+    """The newest of these replies that was recently sent to a failed recipient and not yet reported as returned by
+    them."""
     failed, lately = failed_recipients(mail), _lately_to_failed(replies, mail)
     may_have_it = (each for each in lately if each.state != State.FAILED and not _decided(each, failed))
     others_may = (each for each in lately if len(recipients_of(each)) > 1 and not _decided(each, failed))
@@ -36,12 +37,12 @@ def undecided(replies: OutboundQuerySet, mail: ParsedMail) -> Outbound | None:
 
 
 def newest(replies: OutboundQuerySet, mail: ParsedMail) -> Outbound | None:
-    """The same, though it was returned."""
+    """As `undecided`, but also a reply that was already reported as returned."""
     return next(iter(_lately_to_failed(replies, mail)), None)
 
 
 def _lately_to_failed(replies: OutboundQuerySet, mail: ParsedMail) -> list[Outbound]:
-    """The replies to its failed recipients that left lately, newest first; also those that were returned."""
+    """Replies recently sent to the failed recipients, newest first, including returned ones."""
     failed = failed_recipients(mail)
     if not failed:
         return []
@@ -50,14 +51,14 @@ def _lately_to_failed(replies: OutboundQuerySet, mail: ParsedMail) -> list[Outbo
 
 
 def _left_lately(replies: OutboundQuerySet) -> OutboundQuerySet:
-    """Sent or uncertain; returned as well."""
+    """Replies sent, uncertain or returned within RETURNED_WITHIN."""
     since = Now() - RETURNED_WITHIN
     sent = Q(state__in=(State.SENT, State.FAILED), sent_at__gt=since)
     return replies.filter(sent | Q(state=State.UNCERTAIN, settled_at__gt=since))
 
 
 def _to_one_of(addresses: Iterable[str]) -> Q:
-    """In whatever case they were written."""
+    """Condition: To, Cc or Bcc hold one of the addresses, case-insensitively."""
     found = Q(pk__in=())
     for address in addresses:
         quoted = json.dumps(address, ensure_ascii=False)
@@ -67,7 +68,7 @@ def _to_one_of(addresses: Iterable[str]) -> Q:
 
 
 def _decided(outbound: Outbound, failed: Iterable[str]) -> bool:
-    """Something said already that it did not reach all of them there."""
-    told = outbound.last_error.lower()
+    """Whether earlier reports already name every failed recipient of this reply."""
+    errors = outbound.last_error.lower()
     there = [each.lower() for each in recipients_of(outbound) if each.lower() in failed]
-    return outbound.state != State.UNCERTAIN and all(each in told for each in there)
+    return outbound.state != State.UNCERTAIN and all(each in errors for each in there)

@@ -1,4 +1,5 @@
-"""A mail that came before: to another mailbox too, again in another wrapping, or another one of the same Message-ID."""
+"""Mail that came before: the same mail in another mailbox or altered by a relay, or another mail with the same
+Message-ID."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -10,14 +11,14 @@ from drafts.models import Mailbox, Message
 
 from .mail.origin import LIST, same_holder
 
-MOST_TOLD = 3  # other tickets whose readers hear of a mail
-MOST_COMPARED = 20  # newest mails of one Message-ID and sender; a scanner may give all of its own the same
-COMPARED = 8_000  # characters of a mail's words
-ALIKE = 0.5  # share of the shorter mail's words that the longer one has, where no date tells: footers make up the rest
+MOST_TOLD = 3  # other tickets that are notified of a mail
+MOST_COMPARED = 20  # newest mails compared of a Message-ID and sender; a scanner may use one id for all its mail
+COMPARED = 8_000  # characters compared of a mail's text
+ALIKE = 0.5  # without dates: least share of the shorter mail's words that the longer one has; footers are the rest
 
 
 def mark_same_id(message: Message) -> None:
-    """Scanners, forms and forgers repeat an id: both mails are kept, the later one is marked."""
+    """Mark a mail whose Message-ID an earlier mail has. Both are kept: scanners, forms and forgers repeat an id."""
     same = Message.objects.filter(mailbox_id=message.mailbox_id, message_id=message.message_id, pk__lt=message.pk)
     first = same.order_by("pk").values_list("pk", flat=True).first()
     if first is not None:
@@ -25,9 +26,10 @@ def mark_same_id(message: Message) -> None:
 
 
 def mark(message: Message) -> None:
-    """One mail to several mailboxes, or that comes again through a list or a filter which changes its subject or adds a
-    footer, is one question. Who wrote it, when, and where the answer goes must agree: whoever repeats another's Message-ID
-    has written another mail. Nothing is kept back for it: people are asked, and no automatic reply leaves."""
+    """Link the copies of one mail that was sent to several mailboxes, or arrives again by a list or filter that changes
+    its subject or adds a footer, as it is one question. Sender, date and reply addresses must agree, as anybody can
+    repeat another mail's Message-ID. The mail is not withheld: people are asked before a second answer, and no
+    automatic reply is sent."""
     if message.automatic or not message.from_address:
         return
     if first := next(_the_same(message), None):
@@ -57,7 +59,8 @@ def _compared(mails: QuerySet[Message]) -> QuerySet[Message]:
 
 
 def _meet(one: Message, other: Message) -> bool:
-    """Somebody would get both answers. A list takes the sender's own Reply-To away, so that the answer goes to the sender."""
+    """Whether one person would get the answers to both mails. A mailing list removes the sender's Reply-To, so that an
+    answer goes to the sender."""
     if any(each.via == LIST and _answered_at(each) == [each.from_address] for each in (one, other)):
         return True
     return any(same_holder(here, there) for here in _answered_at(one) for there in _answered_at(other))
@@ -68,7 +71,7 @@ def _answered_at(message: Message) -> Sequence[str]:
 
 
 def _agree(earlier: Message, message: Message) -> bool:
-    """In the date, whatever became of the words; where one has none, in the words."""
+    """Whether the dates are equal, whatever happened to the text; if one has no date, whether the words are alike."""
     if earlier.written_at and message.written_at:
         return datetime.fromisoformat(earlier.written_at) == datetime.fromisoformat(message.written_at)
     words = [set(text.lower().split()) for text in (vars(earlier)["words"], message.visible_text[:COMPARED])]
@@ -77,6 +80,6 @@ def _agree(earlier: Message, message: Message) -> bool:
 
 
 def told(message: Message) -> QuerySet[Message, int]:
-    """The other tickets on which that mail is: who is at one of them hears that it came here too."""
+    """Keys of other tickets with a copy of the mail, whose open pages are notified."""
     there = Message.objects.filter(same_mail_as=message.same_mail_as_id).exclude(ticket=message.ticket_id)
     return there.values_list("ticket", flat=True).distinct()[:MOST_TOLD]

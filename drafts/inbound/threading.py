@@ -1,4 +1,4 @@
-"""Which ticket a mail belongs to: by the mails that it answers, then by the token in the address that it was sent to."""
+"""Threading: finds a mail's ticket by the mails that it answers, then by the token in the address it was sent to."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -21,18 +21,20 @@ from .mail.parse import ParsedMail
 MAX_TOKENS = 5
 MAX_IDS = 200
 MAX_PEOPLE = 20
-# What a mail that is not verified, and begins a ticket, may ask for without a question: people write from work and want the
-# answer at home, and copy a partner or two. Whoever aims an answer at strangers names many, or many domains.
+# Addresses that an unverified mail that opens a ticket may name for the answer without a question: people write from
+# work, want the answer at home, and copy a partner or two. Abuse that aims answers at strangers names many addresses or
+# domains.
 MOST_ELSEWHERE = 3  # addresses
 MOST_DOMAINS_ELSEWHERE = 2
-OVERTAKEN_WITHIN = timedelta(days=7)  # that a mail may be under way longer than the answer to it
+OVERTAKEN_WITHIN = timedelta(days=7)  # a mail may arrive this much later than an answer to it
 _PREFIX = re.compile(rf"(?:{REPLY_PREFIX.pattern}|{FORWARD_PREFIX.pattern})\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class ThreadMatch:
-    """ticket: the mail belongs there. related: it answers that ticket, but comes from somebody else. by_recipient: a bounce
-    that names nothing of ours but the address that we wrote to."""
+    """The result of threading. `ticket`: the ticket that the mail joins. `related`: a ticket that it answers and may
+    not join, as its sender takes no part in it. `by_recipient`: found for a bounce that names only the failed
+    address."""
 
     ticket: int | None = None
     related: int | None = None
@@ -40,7 +42,7 @@ class ThreadMatch:
 
 
 def base_address(address: str) -> str:
-    """Without its plus part, in lower case."""
+    """The address without its plus part, in lower case."""
     local, _, domain = address.lower().partition("@")
     return f"{local.partition('+')[0]}@{domain}"
 
@@ -54,7 +56,7 @@ def tickets_of_tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[int]:
 
 
 def plain_subject(subject: str) -> str:
-    """Without the marks of answering and forwarding."""
+    """The subject in lower case, without reply and forward prefixes."""
     before = None
     while before != subject:
         before, subject = subject, _PREFIX.sub("", subject, count=1)
@@ -62,13 +64,13 @@ def plain_subject(subject: str) -> str:
 
 
 def answered_ids(mail: ParsedMail) -> list[str]:
-    """All of In-Reply-To, then References, newest first; a bounce answers the mail that it returns."""
+    """Message-IDs of In-Reply-To, then of References, newest first, then of the mail that a bounce returns."""
     returned = mail.report.message_ids if mail.report else ()
     return list(dict.fromkeys([*mail.in_reply_to, *reversed(mail.references), *returned]))[:MAX_IDS]
 
 
 def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
-    """Tickets that hold these mails, in the order of the ids, each once."""
+    """Tickets of these Message-IDs, in the order of the ids, each once."""
     if not ids:
         return []
     messages = (
@@ -83,8 +85,8 @@ def _tickets_of(ids: list[str], mailbox: Mailbox) -> list[int]:
 
 
 def _tickets_of_answers(mail: ParsedMail, mailbox: Mailbox, sender: Address | None) -> list[int]:
-    """Tickets that an answer to this mail began, which came before it. Looked for among those of its sender and of whom it
-    names: no index tells which mail answers which."""
+    """The ticket that an answer to this mail opened because the answer arrived first. Searched only among recent
+    tickets of the sender, To and Cc, as no index covers which mail answers which."""
     people = [each.key for each in (*filter(None, [sender]), *mail.to, *mail.cc)][:MAX_PEOPLE]
     answers = Message.objects.mail().filter(
         Q(in_reply_to__contains=[mail.message_id]) | Q(references__contains=[mail.message_id]),
@@ -97,8 +99,8 @@ def _tickets_of_answers(mail: ParsedMail, mailbox: Mailbox, sender: Address | No
 
 
 def _tickets_of_siblings(mail: ParsedMail, mailbox: Mailbox, sender: Address | None) -> list[int]:
-    """The ticket of its sender's last mail that answers what this one answers, which has not come yet, or never came here:
-    mail programs show the two as one conversation."""
+    """The ticket of the sender's last mail that answers the same mail as this one. That mail is not here, or has not
+    come yet; mail programs show the two answers as one conversation."""
     ids = answered_ids(mail)
     if sender is None or not ids:
         return []
@@ -116,11 +118,12 @@ NAMED = ("reply_to", "also_reply_to", "to", "cc")
 
 
 def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
-    """The customer, who wrote on the ticket, whom we wrote to, and whom a verified mail names.
+    """Addresses that take part in the ticket, in lower case: the customer, all senders, the recipients of our mail, and
+    the addresses that a verified mail names.
 
-    Anybody can write a mail that is not verified, in the name of somebody who takes part: what it names lets nobody in.
-    Where no mail of the ticket is verified, whom the first one names takes part as well, if `begun`: whoever wrote it
-    began the ticket, and so opened nobody else's."""
+    Addresses named by an unverified mail do not count, as anybody can send one in a participant's name. If no mail of
+    the ticket is verified, those of its first mail count too, with `begun`: its sender opened the ticket and gains no
+    access to another's."""
     mails = Message.objects.mail().filter(ticket_id=ticket_id, automatic="")
     rows = list(mails.order_by("pk").values("pk", "direction", "verified", "from_address", *NAMED))
     incoming = [row for row in rows if row["direction"] == Message.Direction.IN]
@@ -136,9 +139,10 @@ def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
 
 
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those of the addresses that a mail which is not verified names at another domain than its sender's, and that take
-    part in nothing else: in Cc, or beside another whom it wants answered, for whoever forged it would be sent the answer;
-    and wherever it names too many, the mail that begins a ticket too, for whoever wrote it may aim the answer at them."""
+    """Those of `addresses` that only an unverified mail names, at another domain than its sender's, and that do not
+    take part in the ticket. Addresses in Cc, and reply addresses besides another one, are included, as a forger would
+    get the answer there. If a mail names too many, those of the mail that opens a ticket are included too, as its
+    sender may aim the answer at them."""
     if answered.verified:
         return ()
     beside = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
@@ -152,8 +156,8 @@ def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
 
 
 def _too_many_elsewhere(foreign: Collection[str], ticket_id: int) -> Collection[str]:
-    """Those who take part by nothing but that the ticket's first mail names them, and are no colleagues of ours; where they
-    are few, none."""
+    """Addresses that take part only because the ticket's first mail names them, and are not at our own domains; empty
+    if they are few."""
     if _are_few(foreign):
         return ()
     known, own = participants(ticket_id, begun=False), list(Mailbox.objects.values_list("address", flat=True))
@@ -167,7 +171,7 @@ def _are_few(foreign: Collection[str]) -> bool:
 
 
 def _first_mails(ticket_id: int, incoming: list[int]) -> set[int]:
-    """Of the ticket and of each that was merged into it the mail that began it."""
+    """Keys of the mails that opened the ticket and each ticket merged into it."""
     tickets = [ticket_id]
     for each in tickets:
         tickets += Ticket.objects.filter(merged_into=each).values_list("pk", flat=True)
@@ -178,7 +182,7 @@ def _first_mails(ticket_id: int, incoming: list[int]) -> set[int]:
 
 
 def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answered_at: Iterable[Address] = ()) -> bool:
-    """Whoever takes part in it, unless the answer would go to a stranger elsewhere."""
+    """Whether the sender takes part in the ticket and every reply address is a participant's or the sender's own."""
     if sender is None:
         return False
     known = participants(ticket_id) - {address.lower() for address in own}
@@ -187,7 +191,7 @@ def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answe
 
 
 def names_ours(mail: ParsedMail, mailbox: Mailbox) -> bool:
-    """It answers or returns a mail that the desk sent, by its id."""
+    """Whether the mail answers or returns a mail that the desk sent, by its Message-ID."""
     return Outbound.objects.filter(ticket__mailbox=mailbox, message_id__in=answered_ids(mail)).exists()
 
 
@@ -201,9 +205,9 @@ def find_place(
     recipients: Iterable[str],
     answered_at: Iterable[Address] = (),
 ) -> ThreadMatch:
-    """sender: the person who wrote, after `mail.origin`; answered_at: where an unverified mail wants its answer. What mail
-    systems send back joins what it is about, a person's mail only what its sender takes part in: a token may have been
-    handed on."""
+    """Find the ticket of a mail. `sender`: the person who wrote it, by `mail.origin`; `answered_at`: the reply
+    addresses of an unverified mail. Reports of mail systems join the ticket that they are about; a person's mail joins
+    only a ticket in which its sender takes part, as a reply token may have been passed on."""
     sent_to = [*recipients, *(address.email for address in (*mail.to, *mail.cc, *mail.delivered_to))]
     enclosed = mail.report.reply_addresses if mail.report and automatic in REPORTS else ()
     known = tickets_of_tokens([*enclosed, *sent_to], mailbox)

@@ -1,4 +1,4 @@
-"""Where mail comes in; no session, no CSRF token, each route with its own proof of who posts."""
+"""URLs of incoming mail. No session and no CSRF token: each route authenticates the sender by itself."""
 
 from django.urls import URLPattern, URLResolver, include, path
 

@@ -1,4 +1,4 @@
-"""Where mail is posted to: raw bytes with our signature, or a provider's webhook read by anymail."""
+"""Endpoints to which mail is posted: raw bytes with our signature, or a provider's webhook handled by anymail."""
 
 import base64
 import hashlib
@@ -39,25 +39,25 @@ from kb.outage_log import OutageLog, database_reason
 log = logging.getLogger(__name__)
 refused_log = OutageLog(log, "Mail was not recorded, senders must try again", "Mail is recorded again")
 
-TOLERANCE = 300  # seconds that a signature's time may be off
+TOLERANCE = 300  # seconds by which a signature's timestamp may be off
 CHUNK = 64 * 1024
 RETRY_AFTER = "30"  # seconds
-TURN = 30.0  # seconds that a large mail waits for those before it
-AWAY = (db.Error, OSError)  # the database or the disk: the sender keeps the mail and tries again
+TURN = 30.0  # seconds that a large mail waits for its turn
+AWAY = (db.Error, OSError)  # failures of database or disk: the sender must keep the mail and retry
 
 _one_large_mail = threading.Lock()
 
 
 class MailTooLarge(Exception):
-    """The body goes on beyond the limit."""
+    """The body exceeds the limit."""
 
 
 class UnreadablePayload(Exception):
-    """A payload that does not follow the provider's documentation."""
+    """The payload does not follow the provider's documentation."""
 
 
 class ClockOff(Exception):
-    """A signature that holds, of a time that is too far off: the sender's clock or this server's is wrong."""
+    """The signature is valid but its time is too far off: the sender's clock or this server's is wrong."""
 
     def __init__(self, seconds: int) -> None:
         side = "after" if seconds > 0 else "before"
@@ -68,7 +68,7 @@ class ClockOff(Exception):
 
 
 class NoMailbox(Exception):
-    """A provider's mail for none of our addresses."""
+    """None of the mail's recipients is one of our mailboxes."""
 
 
 def refusal(status: int, words: str) -> JsonResponse:
@@ -80,12 +80,13 @@ def away(error: Exception) -> JsonResponse:
     refused.mails.note(public_reason(error))
     response = refusal(503, "The desk cannot store mail at the moment; try again.")
     response["Retry-After"] = RETRY_AFTER
-    response._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
+    response._has_been_logged = True  # type: ignore[attr-defined]  # else Django logs an ERROR for each
     return response
 
 
 def clock_off(error: ClockOff, mailbox: str) -> JsonResponse:
-    """503: once the clock is set, the sender's next attempt is taken, which it signs with a new time."""
+    """503, so that the sender retries: with the clock corrected, the next attempt is signed with a valid time and
+    accepted."""
     log.warning("mail for %s was not recorded, the sender must try again: %s", mailbox, error)
     response = refusal(503, f"{error}. Nothing was stored; set the clock that is wrong and sign each attempt anew.")
     response["Retry-After"] = RETRY_AFTER
@@ -102,13 +103,13 @@ def too_large() -> JsonResponse:
 
 
 def announced(request: HttpRequest) -> int:
-    """Bytes that the sender announces; 0 where it does not."""
+    """The Content-Length; 0 if missing or invalid."""
     length = request.META.get("CONTENT_LENGTH") or ""
     return int(length) if re.fullmatch(r"[0-9]{1,15}", length, re.ASCII) else 0
 
 
 def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
-    """The body as it comes, counted; request.body would hold any size in memory. Raises MailTooLarge."""
+    """The body in chunks, counted; request.body would load any size into memory. Raises MailTooLarge."""
     total = 0
     while chunk := request.read(CHUNK):
         total += len(chunk)
@@ -119,7 +120,8 @@ def body_chunks(request: HttpRequest, limit: int) -> Iterator[bytes]:
 
 @contextmanager
 def turn(request: HttpRequest) -> Iterator[None]:
-    """Large mails are in memory one after another; what waits is still on the disk. Raises TimeoutError, an OSError."""
+    """Process large mails one after another, so that only one is in memory. Raises TimeoutError, which is an
+    OSError."""
     if announced(request) <= intake.READ_WHOLE_UP_TO and "Transfer-Encoding" not in request.headers:
         yield
         return
@@ -132,13 +134,15 @@ def turn(request: HttpRequest) -> Iterator[None]:
 
 
 def seconds_off(timestamp: str) -> int | None:
-    """How long after this server's clock a signature's time is, negative before it. None: it is no time."""
+    """Seconds by which a signature's time is after this server's clock, negative if before; None if it is not a
+    time."""
     return int(timestamp) - int(time.time()) if re.fullmatch(r"[0-9]{1,12}", timestamp, re.ASCII) else None
 
 
 def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
-    """The body if its signature holds: HMAC-SHA256 over timestamp, a full stop, body. Raises MailTooLarge, and ClockOff where
-    the signature holds and its time does not: a mail that somebody has recorded is not taken again later."""
+    """The body if its signature is valid, else None: HMAC-SHA256 over timestamp, a full stop, body. Raises
+    MailTooLarge, and ClockOff for a valid signature whose time is too far off, so that a recorded request cannot be
+    replayed later."""
     timestamp = request.headers.get("X-Timestamp", "")
     off = seconds_off(timestamp)
     if not mailbox.inbound_secret or off is None:
@@ -159,7 +163,8 @@ def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
 @csrf_exempt
 @require_POST
 def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
-    """202 with the ids once the mail is committed; a repeated mail gets the same ids and duplicate: true."""
+    """Receive raw mail. 202 with the ids once the mail is committed; a repeated mail gets the same ids and duplicate:
+    true."""
     try:
         found = Mailbox.objects.filter(slug=mailbox).first()
         if found is None:
@@ -189,10 +194,10 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
 
 
 class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
-    """anymail's view, with what would make it raise mended first."""
+    """anymail's view, with values removed from the payload that would make it raise."""
 
     def parse_events(self, request: HttpRequest) -> list[AnymailInboundEvent]:
-        body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body has the limit of a form
+        body = b"".join(body_chunks(request, 2 * settings.MAX_MAIL_BYTES))  # request.body is limited to a form's size
         try:
             return [self.esp_to_anymail_event(postmark.mended(json.loads(body)))]
         except PARSER_FAULTS as error:
@@ -200,12 +205,12 @@ class Postmark(PostmarkInboundWebhookView):  # type: ignore[misc]
 
 
 def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """No provider's route without its secret, and errors as providers understand them: 5xx is tried again."""
+    """Wrap a provider's view: require the webhook secret, and answer errors as providers expect, who retry on 5xx."""
 
     def webhook(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if not settings.ANYMAIL.get("WEBHOOK_SECRET"):
             return refusal(404, "ANYMAIL_WEBHOOK_SECRET is not set.")
-        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # base64 and JSON around it
+        if announced(request) > 2 * settings.MAX_MAIL_BYTES:  # twice, for base64 and JSON
             return too_large()
         try:
             with turn(request):
@@ -225,7 +230,7 @@ def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., 
 
 
 def mailbox_for(recipients: list[str]) -> Mailbox:
-    """The mailbox of the first recipient that is one, plus parts aside. Raises NoMailbox."""
+    """Mailbox of the first recipient that is one of our addresses, ignoring plus parts. Raises NoMailbox."""
     wanted = list(dict.fromkeys(base_address(address) for address in recipients))
     known = {mailbox.address.lower(): mailbox for mailbox in Mailbox.objects.all()}
     found = next((known[address] for address in wanted if address in known), None)
@@ -235,7 +240,7 @@ def mailbox_for(recipients: list[str]) -> Mailbox:
 
 
 def recipients_of(event: AnymailInboundEvent) -> list[str]:
-    """The envelope's recipient first, then the headers'."""
+    """Recipients of the envelope, then of the headers."""
     message = event.message
     values = [message.envelope_recipient or ""]
     for name in ("To", "Cc", "Bcc", "Delivered-To", "X-Original-To", "X-Forwarded-To"):
@@ -244,24 +249,24 @@ def recipients_of(event: AnymailInboundEvent) -> list[str]:
 
 
 def built(event: AnymailInboundEvent) -> bytes:
-    """The mail that anymail has made of fields: the same bytes for the same fields, so that a retry is recognised."""
+    """The bytes of a mail that anymail built from fields; deterministic, so that a retry is recognised."""
     as_posted = json.dumps(event.esp_event, sort_keys=True, default=str).encode()
     boundary = hashlib.sha256(as_posted).hexdigest()[:40]
     try:
         for number, part in enumerate(event.message.walk()):
             if part.get_content_maintype() == "multipart":
                 part.set_boundary(f"{boundary}.{number}")
-            elif part["Content-Disposition"]:  # bytes that no line end may be changed in
+            elif part["Content-Disposition"]:  # content whose line ends must not be changed
                 part.set_payload(base64.encodebytes(part.get_payload(decode=True)).decode())
                 del part["Content-Transfer-Encoding"]
                 part["Content-Transfer-Encoding"] = "base64"
         return bytes(event.message.as_bytes(policy=SMTPUTF8.clone(max_line_length=0)))
     except PARSER_FAULTS:
-        return as_posted  # kept as it came, shown as unreadable
+        return as_posted  # stored as posted, shown as unreadable
 
 
 def raw_bytes(event: AnymailInboundEvent) -> bytes:
-    """The mail as the provider has it, with Return-Path prepended, since an empty one marks a bounce."""
+    """The mail's raw bytes from the provider, with a Return-Path header prepended, as an empty one marks a bounce."""
     message = event.message
     complete = event.esp_event.get("RawEmail") if isinstance(event.esp_event, dict) else None
     body = str(complete).encode() if complete else built(event)
@@ -271,7 +276,7 @@ def raw_bytes(event: AnymailInboundEvent) -> bytes:
 
 @receiver(inbound, dispatch_uid="drafts.inbound")
 def provider_mail(sender: object, event: AnymailInboundEvent, esp_name: str, **kwargs: object) -> None:
-    """anymail acknowledges only when this has returned, after the commit."""
+    """Receive a provider's mail. anymail acknowledges it only after this has returned, after the commit."""
     body = raw_bytes(event)
     if len(body) > settings.MAX_MAIL_BYTES:
         raise MailTooLarge

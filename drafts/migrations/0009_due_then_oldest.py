@@ -1,8 +1,7 @@
-"""The queue's order: due, then oldest, first.
+"""The index of the queue's order: due first, then oldest.
 
-The index holds only the tickets that wait, so it is made in moments: about a tenth of a second for each 100,000 tickets,
-in which tickets can be read and not written.
-"""
+It only contains waiting tickets, so creating it takes about a tenth of a second for each 100,000 tickets. Meanwhile
+tickets can be read but not written."""
 
 from django.conf import settings
 from django.db import migrations, models

@@ -1,8 +1,7 @@
-"""Search over identifiers, in parts and in every mail of a ticket.
+"""Search for identifiers and parts of them, in every mail of a ticket.
 
-Neither tickets nor mails are rewritten: their words get a table of their own, and the old column is dropped in moments.
-Their index is made when the table is filled (0017), which is faster than growing it row by row.
-"""
+Neither tickets nor mails are rewritten: their words are stored in a new table, and dropping the old column is instant.
+The index is created when the table is filled (0017), which is faster than growing it row by row."""
 
 import django.contrib.postgres.search
 import django.db.models.deletion

@@ -1,9 +1,9 @@
-"""A complaint whose draft passed is no longer shown as Ready: it has a card of its own, also where it waits already."""
+"""A complaint whose draft passed is no longer shown as Ready but has a card of its own; changes waiting tickets too."""
 
 from django.db import migrations, models
 
 
-# Only what still waits: a decided draft keeps the card that it was decided with.
+# Only undecided drafts: a decided draft keeps the card that it was decided with.
 COMPLAINTS = [
     "UPDATE drafts_draft SET card = 'needs_approval' WHERE status = 'open' AND card = 'ready'"
     " AND escalation_reason = 'needs_approval'",

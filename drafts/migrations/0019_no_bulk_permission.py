@@ -2,7 +2,7 @@ from django.db import migrations
 
 
 def delete_bulk_permission(apps, schema_editor):
-    """Nothing ever asked for it. Its grants go with it."""
+    """Delete a permission that nothing checked, with its grants."""
     permissions = apps.get_model("auth", "Permission").objects.using(schema_editor.connection.alias)
     permissions.filter(content_type__app_label="drafts", codename="bulk_ticket").delete()
 

@@ -1,4 +1,4 @@
-"""The queue stands by the oldest mail that nobody has answered; the column keeps its name, so that nothing is locked."""
+"""The queue is ordered by the oldest unanswered mail. The column keeps its name, so that nothing is locked."""
 
 from django.db import migrations, models
 from django.utils import timezone

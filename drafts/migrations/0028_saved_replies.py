@@ -5,7 +5,7 @@ from django.db.models.functions import Coalesce, Lower
 
 
 def number_titles(apps, schema_editor):
-    """Titles were not unique before: the later of two gets a number."""
+    """Number duplicate titles, as they were not unique before: the later of two gets a number."""
     taken = set()
     for reply in apps.get_model("drafts", "CannedReply").objects.using(schema_editor.connection.alias).order_by("pk"):
         title, number = reply.title, 1

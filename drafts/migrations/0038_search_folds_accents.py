@@ -1,8 +1,7 @@
-"""Words are found with and without their accents: “rucksend” finds “Rücksendung”, and the other way round.
+"""Search ignores accents: “rucksend” finds “Rücksendung”, and the other way round.
 
-The words of the tickets and conversations that are there already are folded where they stand, a thousand rows in each
-commit: nothing is locked, and an accented word is found once its row was reached. Stopped half-way, it is run again.
-"""
+Stored words of tickets and conversations are folded in place, a thousand rows in each commit. Nothing is locked, and an
+accented word is found once its row was processed. If interrupted, run it again."""
 
 from importlib import import_module
 
@@ -10,7 +9,7 @@ from django.db import migrations
 
 BEFORE = import_module("drafts.migrations.0012_ticket_search").WORDS.partition("\n\nCREATE OR REPLACE")[0]
 
-# As `drafts.desk.lists.ticket_search.folded` does it; most text is ASCII, which has nothing to fold.
+# The same folding as `drafts.desk.lists.ticket_search.folded`; most text is ASCII and needs none.
 FOLDED = r"""
 CREATE OR REPLACE FUNCTION drafts_folded(document text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

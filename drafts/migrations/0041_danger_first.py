@@ -1,7 +1,6 @@
-"""Danger comes first in the queue, in either order; what waits already is marked by what its open draft says.
+"""Danger is sorted first in both orders of the queue; waiting tickets are marked from their open drafts.
 
-The indexes hold only the tickets that wait, so they are made in moments, in which tickets can be read and not written.
-"""
+The indexes only contain waiting tickets, so they are created quickly. Meanwhile tickets can be read but not written."""
 
 from django.db import migrations, models
 

@@ -1,5 +1,5 @@
-"""What was sent today and in a week is counted by an index. A million mails take a second or two, in which replies wait to
-be queued."""
+"""Index for counting the mail sent today and in a week. For a million mails it takes a second or two, in which replies
+wait to be queued."""
 
 from django.db import migrations, models
 

@@ -1,5 +1,5 @@
-"""One mail that reaches several mailboxes, and how a ticket stood before a reply was sent again. Neither rewrites a table. The
-index is a migration of its own: within this one reading would wait for it, too."""
+"""Fields for one mail sent to several mailboxes, and for a ticket's state before a reply was sent again. No table is
+rewritten. The index is a migration of its own, as within this one it would block reading too."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,5 +1,5 @@
-"""The index of mails that reached several mailboxes. It holds none yet, but reads all once: mail waits to be stored for a
-second or two of a million, and is read meanwhile."""
+"""Index of mails sent to several mailboxes. It is still empty, but every mail is read once: with a million, mail waits
+a second or two to be stored, and can be read meanwhile."""
 
 from django.db import migrations, models
 

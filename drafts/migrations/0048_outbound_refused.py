@@ -1,4 +1,5 @@
-"""Since when a reply is refused, and why. What waits for another attempt as this comes is refused since its last one."""
+"""When a reply was first refused, and why. Replies that wait for a retry now count as refused since their last
+attempt."""
 
 from django.db import migrations, models
 

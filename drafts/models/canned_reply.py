@@ -1,4 +1,4 @@
-"""Saved replies: text that many replies need, of one person or shared by all."""
+"""Saved replies: reusable text, owned by one person or shared with everybody."""
 
 from typing import Self
 
@@ -10,12 +10,12 @@ from .mailbox import Mailbox
 from .sharing import SharedQuerySet
 
 MAX_TITLE = 100  # characters
-MAX_BODY = 10_000  # characters; a list carries the texts that it offers
+MAX_BODY = 10_000  # characters; the list of saved replies loads the whole texts
 
 
 class CannedReplyQuerySet(SharedQuerySet["CannedReply"]):
     def of_mailbox(self, mailbox_id: int) -> Self:
-        """Those of this mailbox and those of every mailbox."""
+        """Saved replies of this mailbox, and those without a mailbox, which are valid in all."""
         return self.filter(models.Q(mailbox=None) | models.Q(mailbox=mailbox_id))
 
 

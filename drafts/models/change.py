@@ -1,4 +1,4 @@
-"""What people changed on a ticket beside its mail: its history, and what an undo takes back."""
+"""Changes that people make to a ticket besides sending mail: its history, and what an undo restores."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from .ticket import Ticket
 
 class TicketChangeQuerySet(models.QuerySet["TicketChange"]):
     def take_back(self) -> int:
-        """Mark those that are not undone yet; the number marked."""
+        """Mark the changes as undone; the number marked."""
         return self.filter(undone_at=None).update(undone_at=timezone.now())
 
 
@@ -59,7 +59,7 @@ class TicketChange(models.Model):
     def of_move(
         cls, ticket: Ticket, agent: User | None, act: str, state: Mapping[str, Any] | None = None, *, name: str = ""
     ) -> "TicketChange":
-        """After the ticket was put aside or reopened. `name`: of the ticket that this came from."""
+        """Record that the ticket was put aside or reopened. `name`: what the ticket that it came from is called."""
         fields = {"after": ticket.status, "state": dict(state or {}), "name": name}
         return cls.objects.create(ticket=ticket, agent=agent, act=act, **fields)
 
@@ -71,12 +71,13 @@ class TicketChange(models.Model):
 
     @classmethod
     def of_return(cls, ticket: Ticket, *, whose: str) -> "TicketChange":
-        """After the ticket came back from who can answer it no more; `whose`: empty where nobody knows."""
+        """Record that the ticket came back because its assignee can no longer answer it. `whose`: the assignee's name;
+        empty if unknown."""
         return cls.objects.create(ticket=ticket, act=cls.Act.RETURN, name=whose)
 
     @classmethod
     def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> "TicketChange":
-        """After the ticket got its new assignee."""
+        """Record the ticket's new assignee."""
         return cls.objects.create(
             ticket=ticket, agent=agent, act=cls.Act.ASSIGN, before=str(before), after=str(ticket.assigned_to), name=name
         )

@@ -1,4 +1,4 @@
-"""What the machine proposes, what people did with it, and what they have typed and not sent."""
+"""Drafts of the copilot, people's decisions on them, and text that people have typed and not sent."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Self, TypeVar
@@ -19,12 +19,12 @@ class DraftQuerySet(models.QuerySet["Draft"]):
         return self.filter(status=Draft.Status.OPEN)
 
     def supersede(self) -> int:
-        """The open ones are no longer offered."""
+        """Mark the open drafts as superseded; the number marked."""
         return self.open().update(status=Draft.Status.SUPERSEDED)
 
     def lock(self, pk: int) -> "Draft":
-        """With its ticket, which is locked first (`TicketQuerySet.lock`); a draft never moves to another one. Both are
-        locked because what an unlocked row held before a wait for the lock is what would be read of it after."""
+        """Lock a draft and its ticket, the ticket first (`TicketQuerySet.lock`); a draft never moves to another ticket.
+        Both rows are read with the lock, as a row read before waiting for a lock may be outdated after it."""
         of_ticket = self.select_related("ticket__mailbox", "ticket__customer")
         return of_ticket.select_for_update(of=("ticket", "self"), no_key=True).get(pk=pk)
 
@@ -113,7 +113,8 @@ class Draft(models.Model):
 
     @property
     def open_questions(self) -> list[str]:
-        """What of the mail it does not answer; a colleague's instruction that it does not follow is none of it."""
+        """Questions of the mail that the draft does not answer. An agent's instruction that it does not follow is left
+        out."""
         return [str(gap) for gap in self.gaps if gap != self.instruction]
 
     @property
@@ -123,27 +124,27 @@ class Draft(models.Model):
     _cited: "list[Citation] | None" = None
 
     def cited(self) -> "list[Citation]":
-        """Its citations with their versions and articles, asked for once."""
+        """The citations with their document versions and documents, loaded once."""
         if self._cited is None:
             self._cited = list(self.citations.select_related("document_version__document"))
         return self._cited
 
     def take_cited(self, rows: "Iterable[Mapping[str, Any]]") -> None:
-        """The same, from a query that had `Citation.rows_of` this draft."""
+        """Set the citations from rows of another query, made by `Citation.rows_of` for this draft."""
         self._cited = [Citation.of_row(row) for row in rows]
 
-    # Each of these is one conditional UPDATE: of two at once, one hits the row.
+    # Each of these is one conditional UPDATE: of two concurrent calls, only one changes the row.
 
     def decide(self, status: str, *, version: int) -> bool:
-        """False: it is decided already, or no longer this version."""
+        """False if the draft is already decided or has another version."""
         return self._moved(Draft.objects.open().filter(version=version), status)
 
     def restore(self, status: str) -> bool:
-        """After its approval was taken back."""
+        """Set the status after the approval was undone."""
         return self._moved(Draft.objects.filter(status=Draft.Status.APPROVED), status)
 
     def reopen(self, after: str = Status.SUPERSEDED) -> bool:
-        """After it was set aside, or rejected."""
+        """Open the draft again after it was superseded or rejected."""
         return self._moved(Draft.objects.filter(status=after), Draft.Status.OPEN)
 
     def _moved(self, current: DraftQuerySet, status: str) -> bool:
@@ -155,7 +156,7 @@ class Draft(models.Model):
 
 Row = TypeVar("Row", bound=models.Model)
 VERSION, ARTICLE = "document_version__", "document_version__document__"
-# What `Citation.of_row` reads; other columns are asked for where they are needed.
+# Columns that `Citation.of_row` reads; other columns are deferred.
 IN_ROW = (
     *("id", "number", "document_version_id", "passage"),
     *(f"{VERSION}{name}" for name in ("id", "document_id", "title", "body")),
@@ -164,7 +165,7 @@ IN_ROW = (
 
 
 class Citation(models.Model):
-    """A passage that a draft cites; number is the one in the text."""
+    """A passage that a draft cites; `number` is the citation mark in the text."""
 
     draft = models.ForeignKey(Draft, on_delete=models.CASCADE, related_name="citations")
     number = models.PositiveSmallIntegerField()
@@ -188,7 +189,7 @@ class Citation(models.Model):
 
     @classmethod
     def rows_of(cls, draft_id: int) -> ArraySubquery:
-        """For another query to bring along."""
+        """Subquery of a draft's citations as an array of JSON objects, for `of_row`."""
         cited = cls.objects.filter(draft=draft_id).order_by("number")
         return ArraySubquery(cited.values(row=JSONObject(**{name: name for name in IN_ROW})))
 
@@ -206,7 +207,7 @@ def _some_columns(model: type[Row], row: Mapping[str, Any], prefix: str = "") ->
 
 
 class Review(models.Model):
-    """An act on a draft: how a person judged it, for measuring and for learning, or that a policy sent it unseen."""
+    """An act on a draft: a person's decision, kept for measuring and learning, or automatic sending by a policy."""
 
     class Act(models.TextChoices):
         APPROVE = "approve", "Approved"
@@ -231,8 +232,9 @@ class Review(models.Model):
 
 
 class UnsentReply(models.Model):
-    """What a person has typed and not sent: theirs alone, deleted with the ticket or the person. An empty text says
-    that it was sent or discarded at `revision`: what was typed before and arrives later must not bring it back."""
+    """Text that a person has typed and not sent, visible only to them; deleted with the ticket or the person. An empty
+    text means that the reply was sent or discarded at `revision`: text typed earlier that arrives later must not
+    restore it."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="unsent_replies")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

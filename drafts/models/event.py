@@ -1,4 +1,4 @@
-"""Reasons for a run, one row each: a mail, a rewrite, a hand-back, a changed article."""
+"""Events, the reasons for a run, one row each: a mail, a rewrite, a hand-back, a changed article."""
 
 from typing import Self
 
@@ -9,7 +9,7 @@ from .ticket import Ticket
 
 
 class EventQuerySet(models.QuerySet["Event"]):
-    """Times are the database's: the worker's queries compare with its clock."""
+    """Times are set by the database's clock, with which the worker's queries compare."""
 
     def due(self) -> Self:
         return self.filter(status=Event.Status.DUE)
@@ -18,14 +18,14 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.filter(status=Event.Status.DEAD)
 
     def retry(self) -> int:
-        """The dead ones are due once more, with all their attempts. How many there were."""
+        """Make the dead events due again, with their attempts reset; the number changed."""
         return self.dead().update(status=Event.Status.DUE, attempts=0, stops=0, run_after=Now(), finished=None)
 
     def finish(self) -> int:
         return self.update(status=Event.Status.DONE, finished=Now())
 
     def hurry(self) -> int:
-        """What waits for a later time is due now."""
+        """Make events due now that are scheduled for later; the number changed."""
         return self.due().filter(run_after__gt=Now()).update(run_after=Now())
 
 

@@ -1,4 +1,4 @@
-"""Mailboxes and customers; what a mailbox may send automatically."""
+"""Mailboxes and customers; which mail a mailbox may answer automatically."""
 
 import secrets
 
@@ -48,7 +48,7 @@ class Mailbox(models.Model):
 
 
 class AutoSendPolicy(models.Model):
-    """Mail of this category may be answered automatically; off unless a lead makes one."""
+    """Allows automatic replies to mail of a category. None are sent without an enabled policy."""
 
     mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="auto_send_policies")
     category = models.CharField(max_length=100)
@@ -69,7 +69,7 @@ class AutoSendPolicy(models.Model):
 
 
 class Tier(models.Model):
-    """How many passages a customer's question is worth."""
+    """Customer tier: how many passages are fetched and shown for a customer's question."""
 
     name = models.CharField(max_length=50, unique=True)
     fetched = models.PositiveSmallIntegerField(default=10)

@@ -14,18 +14,19 @@ from .ticket import Ticket
 
 COPY_RAW_MAIL = "COPY drafts_rawmail (message_id, content) FROM STDIN (FORMAT BINARY)"
 COPY_HEAD, COPY_END = b"PGCOPY\n\xff\r\n\0" + bytes(8), b"\xff\xff"
-READ_FOR_DRAFT = 8_000  # characters of a mail, the beginning and the end; no question is longer, a log file may be
+READ_FOR_DRAFT = 8_000  # characters of a mail, of its beginning and end; no question is longer, log files may be
 RAW_PIECE = 2 * 1024 * 1024  # bytes fetched at once
 
 
 class MessageQuerySet(models.QuerySet["Message"]):
     def mail(self) -> Self:
-        """What went between the customer and us. Whatever feeds a model or a mail reads this: notes are colleagues'."""
+        """Mail between the customer and us, without notes. Everything that feeds a model or a mail must use this: notes
+        are internal."""
         return self.exclude(direction=Message.Direction.NOTE)
 
     def same_elsewhere(self, ticket: Any) -> Self:
-        """The mails of other tickets that are one of this ticket's: their sender sent it to several mailboxes, or it came
-        again in another wrapping. Each with `word_for_word`: whether that is all the same. `ticket` may be an OuterRef."""
+        """Copies of this ticket's mails on other tickets: one mail was sent to several mailboxes, or arrived again
+        altered by a relay. Annotates `word_for_word`: whether the copy is identical. `ticket` may be an OuterRef."""
         own_ticket = models.OuterRef(ticket) if isinstance(ticket, models.OuterRef) else ticket
         own = Message.objects.came_again(own_ticket).order_by()
         same = {name: models.OuterRef(name) for name in ("same_mail_as", "content_hash")}
@@ -33,7 +34,7 @@ class MessageQuerySet(models.QuerySet["Message"]):
         return found.annotate(word_for_word=models.Exists(own.filter(**same)))
 
     def came_again(self, ticket: Any) -> Self:
-        """The ticket's mails that came more than once: to several mailboxes, or in several wrappings."""
+        """The ticket's mails that came more than once: to several mailboxes, or altered by relays."""
         return self.filter(ticket=ticket, same_mail_as__isnull=False)
 
 
@@ -65,7 +66,7 @@ class Message(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        db_index=False,  # there is an index of those that have one: they came to several mailboxes, or in several wrappings
+        db_index=False,  # a partial index covers the rows that have one: mails that came more than once
         help_text="The first of those that reached several mailboxes, the first of them itself as well",
     )
     in_reply_to = models.JSONField(default=list, blank=True)
@@ -128,7 +129,7 @@ class Message(models.Model):
 
 
 class Mention(models.Model):
-    """A note names a colleague; done once they have dealt with it."""
+    """A colleague named in a note; done once they have dealt with it."""
 
     message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="mentions")
     person = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mentions")
@@ -143,10 +144,12 @@ class Mention(models.Model):
 
 
 class RawMailQuerySet(models.QuerySet["RawMail"]):
-    """A mail's bytes may be 25 MB: through INSERT and SELECT the client would hold them five times, in hexadecimal."""
+    """A mail may have 25 MB, which INSERT and SELECT would hold in the client's memory five times over, as hexadecimal
+    text."""
 
     def store(self, message: int, content: bytes) -> None:
-        """In PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises django.db.Error."""
+        """Store the bytes in PostgreSQL's binary COPY format, which psycopg sends piece by piece. Raises
+        django.db.Error."""
         head = struct.pack("!hiqi", 2, 8, message, len(content))
         database = connections[self.db]
         with database.cursor() as cursor, database.wrap_database_errors, cursor.copy(COPY_RAW_MAIL) as copy:
@@ -154,7 +157,7 @@ class RawMailQuerySet(models.QuerySet["RawMail"]):
                 copy.write(piece)
 
     def pieces(self, message: int) -> Iterator[bytes]:
-        """Nothing where there is no such mail."""
+        """The bytes in pieces of RAW_PIECE; no pieces if there is no such mail."""
         start = 1
         while True:
             slices = Substr("content", start, RAW_PIECE, output_field=models.BinaryField())
@@ -166,7 +169,7 @@ class RawMailQuerySet(models.QuerySet["RawMail"]):
 
 
 class RawMail(models.Model):
-    """The bytes as they came; apart from Message, so that a thread never loads them."""
+    """The raw bytes of a mail. A table of its own, so that loading a thread never loads them."""
 
     message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="raw")
     content = models.BinaryField()
@@ -190,8 +193,9 @@ class Attachment(models.Model):
 
 
 class Reading(models.Model):
-    """A large mail whose body has not been read. Made with its message, gone when the body has been read or given up. A
-    reader that takes it pushes `run_after` ahead by its time limit, so that after a crash the next one takes it."""
+    """A large mail whose body has not been read. Created with its message, deleted when the body has been read or given
+    up. A reader leases the row by setting `run_after` ahead by its time limit, so that after a crash the next reader
+    takes it."""
 
     message = models.OneToOneField(Message, on_delete=models.CASCADE, primary_key=True, related_name="reading")
     attempts = models.PositiveSmallIntegerField(default=0)

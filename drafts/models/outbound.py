@@ -1,4 +1,4 @@
-"""The outbox: one row for each approval, and it leaves at most once."""
+"""The outbox: one row for each approved reply, which is sent at most once."""
 
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
@@ -15,8 +15,8 @@ from .draft import Draft, Review
 from .message import Message
 from .ticket import Task, Ticket
 
-MERGED_ON = 5  # merges one after another that are followed
-QUIET = timedelta(minutes=5)  # in which a refusal for now is no trouble: greylisting, a server that starts again
+MERGED_ON = 5  # depth of successive merges that is searched
+QUIET = timedelta(minutes=5)  # how long a temporary refusal is no trouble: greylisting, a restarting server
 
 
 class OutboundQuerySet(models.QuerySet["Outbound"]):
@@ -24,58 +24,61 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         return self.filter(state=Outbound.State.QUEUED)
 
     def under_way(self) -> Self:
-        """Approved and not out yet."""
+        """Approved and not sent yet."""
         return self.filter(state__in=UNDER_WAY)
 
     def before_refusal(self) -> Self:
-        """Approved, and not refused yet: what waits for its undo, or is sent for the first time."""
+        """Under way and never refused: replies that wait for their undo window, or are being sent for the first
+        time."""
         return self.under_way().filter(refused_since=None)
 
     def refused(self) -> Self:
-        """Not taken at least once; they are tried again."""
+        """Refused at least once and still being retried."""
         return self.under_way().filter(refused_since__isnull=False)
 
     def in_trouble(self) -> Self:
-        """Those of them that a person should see to: what is wrong at once for every reply, or has been for a while."""
+        """Refused replies that a person should look at: problems that affect every reply, at once; others after
+        QUIET."""
         long_since = models.Q(refused_since__lt=Now() - QUIET)
         return self.refused().filter(models.Q(refusal__in=OF_EVERY_REPLY) | long_since)
 
     def of_every_reply(self) -> Self:
-        """Those of them which say that no other would be taken either: the longest refused first."""
+        """Replies in trouble whose refusal affects every other reply too; the longest refused first."""
         return self.in_trouble().filter(refusal__in=OF_THE_SERVER).order_by("refused_since", "pk")
 
     def try_now(self) -> int:
-        """Those that wait for another attempt are due. How many."""
+        """Make replies due now that wait for a retry; the number changed."""
         return self.queued().filter(refused_since__isnull=False).update(send_after=Now())
 
     def not_cancelled(self) -> Self:
-        """What has left or may leave."""
+        """Replies that were sent or may still be sent."""
         return self.exclude(state=Outbound.State.CANCELLED)
 
     def undelivered(self) -> Self:
-        """What the mail server refused, or may not have taken. What came back later (`sent_at`) is none: it stands in the
-        thread."""
+        """Replies that the mail server refused or may not have accepted. Replies that bounced later have a `sent_at`
+        and are left out: the thread shows them."""
         return self.filter(state__in=UNDELIVERED, sent_at=None)
 
     def maybe_with_somebody(self) -> Self:
-        """What nobody knows to have arrived, and somebody may have: it is uncertain, came back, or left for some of them."""
+        """Replies that some recipient may have, without certainty: uncertain, bounced, or delivered to some recipients
+        only."""
         left = ~models.Q(delivered_to=[]) | models.Q(sent_at__isnull=False)
         return self.filter(models.Q(state=Outbound.State.UNCERTAIN) | models.Q(left, state=Outbound.State.FAILED))
 
     def answering(self) -> Self:
-        """By which somebody has an answer, will have it or may have it. An automatic one that still waits is none: of a mail
-        that came more than once none leaves."""
+        """Replies that a customer has, will have or may have. Queued automatic replies are left out: if a mail came
+        more than once, none of them is sent."""
         on_its_way = models.Q(state__in=(*UNDER_WAY, Outbound.State.SENT)) & ~models.Q(
             state=Outbound.State.QUEUED, unseen=True
         )
         return self.filter(on_its_way) | self.maybe_with_somebody()
 
     def without_later(self) -> Self:
-        """Those after which none of the ticket was written, and beside which none is under way."""
+        """The last replies of their tickets: none was written after them, and no other one is under way."""
         return self.filter(~models.Exists(later_replies()))
 
     def with_obstacles(self) -> Self:
-        """Each with what `why_not_again` reads."""
+        """Annotate what `why_not_again` reads."""
         newer = Message.objects.filter(
             ticket=models.OuterRef("ticket"),
             direction=Message.Direction.IN,
@@ -94,7 +97,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             return models.Exists(moved)
 
         return self.annotate(
-            # Also what was merged into the one that was merged into this, and so on: one OR of them has no index.
+            # Includes tickets merged into a ticket that was merged into this one, and so on. One EXISTS for each depth,
+            # as no index serves one with an OR.
             other_mail=reduce(or_, map(merged, range(MERGED_ON))),
             later_reply=models.Exists(later_replies()),
             open_draft=models.Exists(Draft.objects.open().filter(ticket=models.OuterRef("ticket"))),
@@ -103,7 +107,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         )
 
     def with_how(self) -> Self:
-        """Each with `how` it came to be sent. An automatic one that a person sent again stays automatic."""
+        """Annotate `how` the reply came to be sent. An automatic reply that a person sent again still counts as
+        automatic."""
         how = Outbound.How
         return self.annotate(
             how=models.Case(
@@ -118,8 +123,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         )
 
     def send_again(self, author: Any, send_after: Any, ticket: Mapping[str, Any]) -> int:
-        """How many of them were undelivered. It keeps its Message-ID, by which many mail servers know a second copy.
-        `ticket`: how the ticket stands."""
+        """Queue the undelivered replies again; the number queued. A reply keeps its Message-ID, by which many mail
+        servers detect a second copy. `ticket`: state of the ticket, for an undo."""
         return self.undelivered().update(
             again_from=models.F("state"),
             again_ticket=ticket,
@@ -133,8 +138,8 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         )
 
     def cancel(self) -> int:
-        """Those that have not left do not leave; what was to be sent again is what it was, and what copies have already has
-        failed. How many there were."""
+        """Cancel the queued replies; the number changed. A reply that was to be sent again gets its previous state
+        back; one that some recipients already have becomes failed."""
         before = models.Case(
             models.When(~models.Q(again_from=""), then=models.F("again_from")),
             models.When(~models.Q(delivered_to=[]), then=models.Value(Outbound.State.FAILED)),
@@ -155,13 +160,13 @@ class Outbound(models.Model):
         SENDING = "sending", "Sending"
         SENT = "sent", "Sent"
         FAILED = "failed", "Failed"
-        # It may have arrived. It stays so, whatever a later attempt comes to short of sent: only a report of those who would
-        # have it says that it did not.
+        # The reply may have arrived. It stays uncertain whatever a later attempt returns short of success: only a
+        # delivery report about its recipients says that it did not arrive.
         UNCERTAIN = "uncertain", "Uncertain"
         CANCELLED = "cancelled", "Cancelled"
 
     class How(models.TextChoices):
-        """What a person did before it left; not stored: `OutboundQuerySet.with_how`."""
+        """What a person did before the reply was sent. Not stored: see `OutboundQuerySet.with_how`."""
 
         DRAFTED = "drafted", "As drafted"
         EDITED = "edited", "Edited"
@@ -169,13 +174,13 @@ class Outbound(models.Model):
         AUTOMATIC = "automatic", "Automatically"
 
     class Refusal(models.TextChoices):
-        """Why it is tried again, as people are told."""
+        """Why a reply is retried; the labels are shown to agents."""
 
-        MAIL = "mail", "Refused for now"  # this mail, or whom it is for
-        SERVER = "server", "Refused for now"  # the mail server is away or busy
-        SIGN_IN = "sign_in", "Refused for now"  # the mail server refuses the desk: its password, TLS, its address
-        SETTINGS = "settings", "Not sent yet"  # of the desk, with which no mail can be sent
-        DESK = "desk", "Not sent yet"  # a file, a rule or the database failed
+        MAIL = "mail", "Refused for now"  # about this mail or its recipients
+        SERVER = "server", "Refused for now"  # the mail server is unreachable or busy
+        SIGN_IN = "sign_in", "Refused for now"  # the mail server rejects the desk: password, TLS or IP address
+        SETTINGS = "settings", "Not sent yet"  # the desk's settings do not allow any mail to be sent
+        DESK = "desk", "Not sent yet"  # an error in the desk: a file, a rule or the database
 
     ticket = models.ForeignKey(Ticket, on_delete=models.PROTECT, related_name="outbound")
     draft = models.ForeignKey(Draft, null=True, blank=True, on_delete=models.PROTECT, related_name="outbound")
@@ -219,7 +224,7 @@ class Outbound(models.Model):
         default=dict, db_default={}, blank=True, editable=False, help_text="How its ticket stood then, for an undo"
     )
 
-    task_made: "Task | None" = None  # what whoever queued it made of it
+    task_made: "Task | None" = None  # set when queued: the follow-up task made of the reply
 
     objects = OutboundQuerySet.as_manager()
 
@@ -257,11 +262,11 @@ class Outbound(models.Model):
 
     @property
     def is_refused(self) -> bool:
-        """It waits for another attempt, and no longer for its undo."""
+        """Whether the reply waits for a retry, after its undo window."""
         return self.state == self.State.QUEUED and self.refused_since is not None
 
     def without_it(self, addresses: Iterable[str]) -> list[str]:
-        """Those that do not have it already."""
+        """The addresses that the reply has not been delivered to."""
         return [each for each in addresses if each not in self.delivered_to]
 
 
@@ -272,13 +277,14 @@ UNDELIVERED = (Outbound.State.FAILED, Outbound.State.UNCERTAIN)
 
 
 def later_replies() -> OutboundQuerySet:
-    """Of the ticket of an outer row: written after it, or under way."""
+    """Replies on the ticket of an outer row that were written after that row or are under way."""
     others = Outbound.objects.not_cancelled().filter(ticket=models.OuterRef("ticket")).exclude(pk=models.OuterRef("pk"))
     return others.filter(models.Q(pk__gt=models.OuterRef("pk")) | models.Q(state__in=UNDER_WAY))
 
 
 def why_not_again(row: Mapping[str, Any]) -> str:
-    """Why a mail `with_obstacles` cannot be sent again, in words; empty: it can."""
+    """Why a reply cannot be sent again, in words for agents; empty if it can. `row`: values of a `with_obstacles`
+    queryset."""
     if row["state"] not in UNDELIVERED or row["sent_at"]:
         return "This mail is on its way again, or was sent."
     if row["newer_mail"]:

@@ -1,11 +1,11 @@
-"""What an agent chose for themselves."""
+"""Agents' personal settings."""
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.validators import MaxValueValidator
 from django.db import models
 
-MAX_SIGNATURE = 2_000  # characters; it is below every reply
+MAX_SIGNATURE = 2_000  # characters; every reply carries it
 
 
 class QueueOrder(models.TextChoices):
@@ -34,6 +34,7 @@ class Profile(models.Model):
 
     @classmethod
     def of(cls, user: User) -> "Profile":
-        """Asked for once, or not at all where it came with the user; a new one where they chose nothing yet."""
+        """The user's profile, queried at most once, or not at all if it was loaded with the user; an unsaved one if
+        they have none."""
         own: Profile | None = getattr(user, "profile", None)
         return own or cls()

@@ -1,4 +1,4 @@
-"""What a reply that is being written has besides its text."""
+"""Recipients and files of a reply that is being written."""
 
 from typing import Self
 
@@ -11,7 +11,7 @@ from .ticket import Ticket
 
 
 class ChosenRecipients(models.Model):
-    """Recipients that a person chose for the reply they are writing, as they typed them; gone when it is sent."""
+    """Recipients that a person has chosen for the reply that they are writing, as typed; deleted when it is sent."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -33,13 +33,13 @@ class ChosenRecipients(models.Model):
 
 class ReplyFileQuerySet(models.QuerySet["ReplyFile"]):
     def unsent(self, ticket_id: int, author: object) -> Self:
-        """What the author's next reply on the ticket takes along."""
+        """Files that will be sent with the author's next reply on the ticket."""
         return self.filter(ticket=ticket_id, author=author, outbound=None, removed_at=None)
 
 
 class ReplyFile(models.Model):
-    """A file of a reply: of the one that its author writes, then of the mail that it went with. One that was removed is
-    kept for a while, for an undo."""
+    """A file of a reply: of the reply that its author is writing, then of the mail that was sent. A removed file is
+    kept for a while, for undo."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

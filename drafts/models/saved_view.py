@@ -1,4 +1,4 @@
-"""Saved views: filters, a tab and a search under a name, of one person or shared by all."""
+"""Saved views: named filters, tab and search, owned by one person or shared with everybody."""
 
 from django.conf import settings
 from django.db import models

@@ -1,4 +1,4 @@
-"""What is one person's or shared by all, and kept for a while after it was deleted."""
+"""Rows owned by one person or shared with everybody, and kept for a while after deletion."""
 
 from typing import Self, TypeVar
 
@@ -9,12 +9,12 @@ Row = TypeVar("Row", bound=models.Model, covariant=True)
 
 
 class SharedQuerySet(models.QuerySet[Row]):
-    """Of a model with `owner`, empty where it is shared, and `deleted_at`."""
+    """For a model with `owner` (empty: shared) and `deleted_at`."""
 
     def kept(self) -> Self:
-        """Not deleted."""
+        """Rows that are not deleted."""
         return self.filter(deleted_at=None)
 
     def visible_to(self, person: User) -> Self:
-        """Shared ones and their own."""
+        """Rows that are shared or owned by this person."""
         return self.filter(models.Q(owner=None) | models.Q(owner=person.pk))

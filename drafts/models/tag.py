@@ -1,4 +1,4 @@
-"""Free words on tickets."""
+"""Free-text tags on tickets."""
 
 import unicodedata
 
@@ -7,17 +7,18 @@ from django.db import models
 from drafts.reply_text import clean_name
 
 MAX_TAG = 50  # characters
-UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Me"})  # what shows nothing when it stands alone
+UNSEEN = frozenset({"Cc", "Cf", "Cs", "Zs", "Zl", "Zp", "Mn", "Me"})  # categories that are invisible on their own
 
 
 def normalised(text: str) -> str:
-    """One spelling of a tag: NFKC, small letters, single spaces, nothing unseen; a leading # is dropped."""
+    """The canonical spelling of a tag: NFKC, lower case, single spaces, no invisible characters; a leading # is
+    dropped."""
     small = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).lower())
     return unicodedata.normalize("NFKC", clean_name(small).lstrip("# "))
 
 
 def problem(name: str) -> str:
-    """Why a normalised text is no tag; empty: it is one."""
+    """Why a normalised text cannot be a tag, in words for agents; empty if it can."""
     if all(unicodedata.category(char) in UNSEEN for char in name):
         return "Type a word or an emoji."
     if len(name) > MAX_TAG:

@@ -1,4 +1,4 @@
-"""Teams, and who a ticket can be assigned to."""
+"""Teams, and the assignees of a ticket."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -12,7 +12,7 @@ LARGEST_KEY = 2**63 - 1
 
 
 class Team(models.Model):
-    """Colleagues whom a ticket can be assigned to together. It gives no permission: roles do (`drafts.roles`)."""
+    """A group of agents that a ticket can be assigned to. Gives no permissions: roles do (`drafts.roles`)."""
 
     name = models.CharField(max_length=MAX_TEAM_NAME)
     members = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="teams")
@@ -31,14 +31,14 @@ class Team(models.Model):
 
 @dataclass(frozen=True)
 class Assignee:
-    """A person, a team or nobody, by key; as text "person-3", "team-2" or ""."""
+    """A person, a team or nobody, by primary key; as text "person-3", "team-2" or ""."""
 
     person: int | None = None
     team: int | None = None
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """None for what is no assignee."""
+        """Parse the text form; None if it is not an assignee."""
         kind, _, number = text.partition("-")
         if not text:
             return cls()

@@ -14,8 +14,8 @@ from .mailbox import Customer, Mailbox
 from .tag import Tag
 from .team import Assignee, Team
 
-NO_ANSWER = "no_answer"  # the reason of what is put aside until the customer answers, and of what nobody answered
-DANGER = "danger"  # the kind of mail that comes before all others
+NO_ANSWER = "no_answer"  # reason of reminders, and of tickets that came back since nobody answered
+DANGER = "danger"  # kind of mail that is sorted before all other
 NO_HOLD = {"held_by": None, "held_until": None}
 
 
@@ -24,7 +24,7 @@ def new_token() -> str:
 
 
 class Card(models.TextChoices):
-    """How sure a draft may look: a guess never looks like an answer."""
+    """How confidently a draft is presented: a guess must never look like an answer."""
 
     READY = "ready", "Ready"
     NEEDS_APPROVAL = "needs_approval", "Needs approval"
@@ -35,19 +35,21 @@ class Card(models.TextChoices):
 
 class TicketQuerySet(models.QuerySet["Ticket"]):
     def lock(self, pk: int) -> "Ticket":
-        """The first lock of intake, review acts, undo and a run's result, so that they form a line."""
+        """Lock a ticket. Intake, review acts, undo and storing a run's result all take this lock first, so that they
+        run one after another."""
         return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
 
     def lock_unmerged(self, pk: int) -> "Ticket":
-        """The same for what `holding` found. Raises Ticket.DoesNotExist where that was merged since: with this lock nobody
-        may wait for the ticket that it went to, which can have the lower number and be locked by who waits for this one."""
+        """Lock the ticket that `holding` returned. Raises Ticket.DoesNotExist if it was merged since. The caller must
+        not wait for the target ticket while it holds this lock: the target may have the lower number and be locked by a
+        transaction that waits for this ticket."""
         ticket = self.lock(pk)
         if self.holding(ticket) != pk:
             raise Ticket.DoesNotExist
         return ticket
 
     def holding(self, ticket: "Ticket") -> int:
-        """The ticket that this one's mail is on, where it was merged."""
+        """Key of the ticket that holds this one's mail: itself, or the one that it was merged into."""
         passed = set()
         while ticket.merged_into_id is not None and ticket.pk not in passed:
             passed.add(ticket.pk)
@@ -55,20 +57,21 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         return ticket.pk
 
     def acquire_lock(self, pk: int) -> None:
-        """The same lock, for whoever needs nothing of the row yet."""
+        """Take the same lock without reading the row."""
         self.select_for_update(no_key=True).values_list("pk").get(pk=pk)
 
     def move(self, status: str, *, out_of: Collection[str], by: User | None = None, **also: Any) -> int:
-        """Move those in one of `out_of` and release their holds; `by` is who puts them aside. The number moved."""
+        """Set the status of tickets that are in one of `out_of` and release their holds; the number changed. `by`: who
+        puts them aside."""
         moved = {"status": status, "snoozed_until": None, "put_aside_by": by, "updated": timezone.now(), **also}
         return self.filter(status__in=out_of).update(**moved, **NO_HOLD)
 
     def drop_leases(self) -> int:
-        """The result of a run that is under way is thrown away."""
+        """Drop the leases, so that the result of a run in progress is discarded."""
         return self.update(leased_until=None, lease_token=None)
 
     def release(self) -> int:
-        """Whoever holds them holds them no longer."""
+        """Release agents' holds."""
         return self.update(**NO_HOLD)
 
 
@@ -119,7 +122,7 @@ class Ticket(models.Model):
     merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="merged")
     drafting = models.BooleanField(default=True, help_text="Off while a person has taken over")
 
-    # What the queue shows of the open draft, so that tabs and rows need no join.
+    # Denormalised from the open draft, so that the queue's tabs and rows need no join.
     sender = models.CharField(max_length=320, blank=True)
     card = models.CharField(max_length=20, choices=Card, blank=True)
     reason = models.CharField(max_length=200, blank=True)
@@ -132,11 +135,11 @@ class Ticket(models.Model):
     danger = models.BooleanField(default=False, db_default=False, help_text="First in the queue until it is answered")
     confidence = models.FloatField(null=True, blank=True)
 
-    # The machine's lease: the database's clock only.
+    # The worker's lease; set and compared by the database's clock only.
     leased_until = models.DateTimeField(null=True, blank=True, editable=False)
     lease_token = models.UUIDField(null=True, blank=True, editable=False)
 
-    # A person's hold.
+    # The hold of an agent who is looking at the ticket.
     held_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+", editable=False
     )
@@ -144,7 +147,7 @@ class Ticket(models.Model):
 
     created = models.DateTimeField(default=timezone.now)
     updated = models.DateTimeField(auto_now=True)
-    # When the oldest unanswered mail came: a customer who writes again keeps the place in the queue.
+    # When the oldest unanswered mail arrived: a customer who writes again keeps the place in the queue.
     waiting_since = models.DateTimeField(default=timezone.now, db_column="last_customer_message_at")
 
     objects = TicketQuerySet.as_manager()
@@ -203,7 +206,8 @@ class Ticket(models.Model):
 
     @property
     def stamp(self) -> str:
-        """What a list posts of a ticket that it shows: another one says that it has changed since."""
+        """Version stamp that lists post with their tickets: a different stamp means that the ticket has changed
+        since."""
         return f"{self.updated:%Y%m%d%H%M%S%f}"
 
     @property
@@ -211,41 +215,43 @@ class Ticket(models.Model):
         return Assignee(self.assignee_id, self.team_id)
 
     def mark_person(self, kind: str) -> None:
-        """Unsaved. Why only a person may answer it; empty: nothing is known of its mail any more."""
+        """Set `needs_person` and `danger` without saving. An empty `kind` means that nothing is known about the
+        mail."""
         self.needs_person, self.danger = kind, kind == DANGER
 
-    # State. These change the row of a ticket that the caller has locked; the queue shows card and reason.
+    # State changes of a ticket that the caller has locked; the queue shows card and reason.
 
     def move_to(
         self, status: str, *, card: str = "", reason: str = "", confidence: float | None = None, **also: Any
     ) -> None:
-        """Where an act leaves it; whoever held it is done with it. `also`: other fields that the act changes."""
+        """Save the state after an act, and release the hold. `also`: other fields to set."""
         stands = {"status": status, "card": card, "reason": reason[:200], "confidence": confidence}
         changed = {**stands, "snoozed_until": None, **NO_HOLD, **also}
         for name, value in changed.items():
             setattr(self, name, value)
         self.save(update_fields=[*changed, "updated"])
 
-    # Each of these is one conditional UPDATE. False: the ticket is in no state that allows the act.
+    # Each of these is one conditional UPDATE. False if the ticket's state does not allow the act.
 
     def snooze(self, until: datetime, by: User | None = None) -> bool:
         return self._moved(self.Status.SNOOZED, ACTIVE, by, snoozed_until=until)
 
     def remind(self, until: datetime, by: User) -> bool:
-        """What waits for the customer is put aside until then, and comes back to who asked for it."""
+        """Set a reminder on a ticket that waits for the customer: it comes back at `until`, assigned to the agent."""
         also = {"snoozed_until": until, "assignee": by, "team": None, "card": "", "reason": NO_ANSWER}
         return self._moved(self.Status.SNOOZED, (self.Status.WAITING,), by, **also)
 
     @property
     def reminder(self) -> datetime | None:
-        """When it comes back if nobody answers; after an undo, when it would have. Every later move drops that."""
+        """When the ticket comes back if the customer does not answer; after an undo, when it would have. Later moves
+        clear it."""
         stands = self.status == self.Status.SNOOZED and self.reason == NO_ANSWER
         undone = self.status in (self.Status.REVIEW, self.Status.OPEN)
         return self.snoozed_until if stands or undone else None
 
     @property
     def awaits_customer(self) -> bool:
-        """Everything is answered: the customer's next mail begins a new wait."""
+        """Whether all mail is answered, so that the customer's next mail starts a new waiting time."""
         return self.status not in UNANSWERED or (self.status == self.Status.SNOOZED and self.reason == NO_ANSWER)
 
     def resolve(self, by: User | None = None) -> bool:
@@ -258,7 +264,8 @@ class Ticket(models.Model):
         return self._moved(self.Status.REVIEW, REOPENABLE)
 
     def assign(self, to: Assignee, *, was: Assignee) -> bool:
-        """False: it is no longer assigned to `was`, or a person answers it and nobody would."""
+        """False if the ticket is no longer assigned to `was`, or if the act would leave an open ticket without an
+        assignee."""
         unchanged = Ticket.objects.filter(pk=self.pk, assignee=was.person, team=was.team)
         allowed = unchanged if to else unchanged.exclude(status=self.Status.OPEN)
         if allowed.update(assignee=to.person, team=to.team, updated=timezone.now()) != 1:
@@ -267,7 +274,7 @@ class Ticket(models.Model):
         return True
 
     def hand_back(self) -> bool:
-        """To the copilot, after a person took over."""
+        """Give the ticket back to the copilot after an agent took it over; False if no one had."""
         if Ticket.objects.filter(pk=self.pk, drafting=False).update(drafting=True) != 1:
             return False
         self.drafting = True
@@ -287,15 +294,14 @@ REOPENABLE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Sta
 
 class TaskQuerySet(models.QuerySet["Task"]):
     def to_do(self) -> Self:
-        """Not done, and of a reply that was not taken back, has not failed and no longer waits to be sent."""
+        """Tasks not done whose reply, if any, was sent or may have been."""
         left = models.Q(outbound=None) | models.Q(outbound__state__in=["sent", "uncertain"])
         return self.filter(left, done_at=None)
 
 
 class Task(models.Model):
-    """Work that a reply leaves for a person, made from a suggested action or a promise in what was sent.
-
-    One with an `outbound` is to be done once that has left."""
+    """Work for a person that follows from a reply, made from a suggested action or from a promise in the reply. A task
+    with an `outbound` is to be done once that reply was sent."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="tasks")
     title = models.CharField(max_length=300)

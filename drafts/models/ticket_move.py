@@ -1,4 +1,4 @@
-"""A merge or a split: what went from one ticket to another, and how both stood, so that it can be taken back."""
+"""Merges and splits: what moved from one ticket to another, and the state of both before, for undo."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -15,9 +15,9 @@ OBSTACLES = ("pk", "act", "source", "target", "replied", "source_is_in", "target
 
 class TicketMoveQuerySet(models.QuerySet["TicketMove"]):
     def with_obstacles(self) -> Self:
-        """With the fields that `obstacle` reads, which are OBSTACLES."""
+        """Annotate the fields of OBSTACLES, which `obstacle` reads."""
         either = Q(ticket=OuterRef("source")) | Q(ticket=OuterRef("target"))
-        # Nothing moves while a reply is under way; an older one may have been sent again since.
+        # Tickets are not moved while a reply is under way, but an older reply may have been sent again since.
         since = Q(created__gt=OuterRef("created")) | Q(settled_at__gt=OuterRef("created")) | Q(state__in=UNDER_WAY)
         return self.annotate(
             replied=Exists(Outbound.objects.not_cancelled().filter(either, since)),
@@ -27,7 +27,8 @@ class TicketMoveQuerySet(models.QuerySet["TicketMove"]):
 
 
 def obstacle(move: Mapping[str, Any]) -> str:
-    """Why the move can never be undone, empty where it can. What passes by itself, such as a mail being read, is none."""
+    """Why the move can no longer be undone, in words for agents; empty if it can. Temporary obstacles, such as a mail
+    that is being read, do not count."""
     source, target = move["source"], move["target"]
     if move["replied"]:
         return "A reply was sent since"

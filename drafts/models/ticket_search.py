@@ -1,4 +1,4 @@
-"""The search text of a ticket: a row of its own, so that neither tickets nor mails are rewritten when it changes."""
+"""The search text of a ticket, in a table of its own, so that its changes rewrite neither tickets nor messages."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from .ticket import Ticket
 
 
 class TicketSearch(models.Model):
-    """Kept by triggers on tickets and messages (migration `ticket_search`), whatever writes to them."""
+    """Kept up to date by triggers on tickets and messages (migration `ticket_search`)."""
 
     ticket = models.OneToOneField(Ticket, on_delete=models.CASCADE, primary_key=True, related_name="found_by")
     words = SearchVectorField()
@@ -25,7 +25,8 @@ class TicketSearch(models.Model):
 
 @SearchVectorField.register_lookup
 class Matches(Lookup[Any]):
-    """A tsquery as text. It is cast, not parsed: PostgreSQL's parser would read MB-205531 as the number -205531."""
+    """Lookup with a tsquery as text. The text is cast, not parsed: PostgreSQL's parser would read MB-205531 as the
+    number -205531."""
 
     lookup_name = "matches"
 

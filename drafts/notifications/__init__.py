@@ -1,4 +1,4 @@
-"""Word of changes: notified in the transaction that made the change, by the channels of PostgreSQL."""
+"""Notifications about changes: NOTIFY in the transaction that made the change."""
 
 import json
 from collections.abc import Collection, Iterable
@@ -28,46 +28,46 @@ def notify(ticket_id: int, what: str, **detail: str) -> None:
 
 
 def notify_each(ticket_ids: Collection[int], what: str) -> None:
-    """The same word of several tickets, by one statement."""
+    """Notify every open desk about several tickets, in one statement."""
     _tell_desks([json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids])
 
 
 def for_person(user_id: int, what: str, **detail: str) -> str:
-    """What `DESK_CHANNEL` carries to every open desk of one person, and nobody else's."""
+    """Payload for `DESK_CHANNEL` that reaches only the open desks of one person."""
     return json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail})
 
 
 def announce(people: Iterable[int], text: str = "", **where: str) -> None:
-    """To the open desks of these people alone: a line of text, and the `ticket` and `message` that it leads to. Without a
-    text: their mentions changed."""
+    """Announce a line of text to the open desks of these people, with the `ticket` and `message` that it links to.
+    Without a text: their mentions have changed."""
     if payloads := [for_person(person, "announcement", text=text, **where) for person in people]:
         _tell_desks(payloads)
 
 
 def announce_to_all(text: str, ticket_id: int) -> None:
-    """To every open desk: a line of text, and the ticket that it leads to."""
+    """Announce a line of text to every open desk, with the ticket that it links to."""
     where = {"text": text, "ticket": str(ticket_id)}
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": "announcement", "detail": where}))
 
 
 def look_again() -> None:
-    """Too much changed to name it: every open desk fetches what it shows."""
+    """Tell every open desk to fetch its content again, if too much changed to name it."""
     _pg_notify(DESK_CHANNEL, "")
 
 
 def role_changed(user_id: int | None) -> None:
-    """What a person may do, or None for anybody: their open desks are checked anew."""
+    """Have the open desks of a person, or of everybody (None), check permissions again."""
     person = {} if user_id is None else {"user": user_id}
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": ROLE} | person))
 
 
 def sending(ticket_id: int, *, outbound: int, by: str) -> None:
-    """To the dispatcher and every open desk: a reply is in the outbox."""
+    """Tell the dispatcher and every open desk that a reply is in the outbox."""
     _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), by=by)
 
 
 def try_again(ticket_id: int, *, outbound: int) -> None:
-    """Likewise: one that waited for another attempt is due."""
+    """Tell the dispatcher and every open desk that a waiting reply is due."""
     _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), state="queued")
 
 
@@ -83,5 +83,5 @@ def wake_copilot() -> None:
 
 
 def models_changed() -> None:
-    """An administrator chose another model, key or address."""
+    """Tell the workers that an administrator chose another model, key or address."""
     _pg_notify(MODELS_CHANNEL, "")

@@ -15,12 +15,12 @@ NOT_SIGNED_IN, NOT_ALLOWED = 4401, 4403
 
 
 def own_group(user_id: int) -> str:
-    """The open desks of one person: an event that names a `user` is sent to no other."""
+    """Channel group of one person's open desks: an event that names a `user` goes only there."""
     return f"{GROUP}.{user_id}"
 
 
 async def fan_out(payload: str) -> None:
-    """Pass one notification to the sockets of this process; `""` means that some may have been missed."""
+    """Pass a notification on to the WebSockets of this process; `""` means that some may have been missed."""
     event = json.loads(payload) if payload else {"ticket": None, "what": "resync", "detail": {}}
     group = own_group(event.pop("user")) if "user" in event else GROUP
     layer = channel_layers[DEFAULT_CHANNEL_LAYER]
@@ -31,7 +31,8 @@ async def fan_out(payload: str) -> None:
 
 
 class DeskConsumer(AsyncWebsocketConsumer):
-    """One open desk. It only sends: the browser fetches what it shows over HTTP, with its own permission check."""
+    """WebSocket of an open desk. It only sends: the browser fetches content over HTTP, with a permission check of its
+    own."""
 
     left = False
 
@@ -56,8 +57,8 @@ class DeskConsumer(AsyncWebsocketConsumer):
         """Messages from a browser are ignored."""
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Word to or from a browser needs no database on the event loop: without the look at its connections that Channels
-        takes in a thread."""
+        """Handle frequent messages directly: they need no database, so that Channels' check of database connections,
+        which takes a thread, is skipped."""
         if message["type"] == "desk.changed":
             await self.desk_changed(message)
         elif message["type"] == "websocket.receive":
@@ -66,11 +67,11 @@ class DeskConsumer(AsyncWebsocketConsumer):
             await super().dispatch(message)
 
     async def desk_role(self, message: dict[str, Any]) -> None:
-        """Who was deactivated or lost the role hears nothing more, also of what waits behind this message."""
+        """Close the socket if its user was deactivated or lost the role; later messages are dropped."""
         if self.left:
             return
         people = get_user_model().objects.filter(is_active=True, pk=self.scope["user"].pk)  # type: ignore[union-attr]
-        self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # instead of what was read at connect
+        self.scope["user"] = await people.afirst()  # type: ignore[typeddict-item]  # replaces the user read at connect
         if refused := await self._refused():
             self.left = True
             await self.close(refused)

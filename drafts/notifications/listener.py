@@ -11,11 +11,11 @@ from psycopg import sql
 
 from kb.outage_log import database_failed, database_log
 
-SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between two attempts to connect
+SHORTEST_WAIT, LONGEST_WAIT = 0.1, 5.0  # seconds between attempts to connect
 
 
 async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
-    """A connection of its own, in autocommit, that already listens."""
+    """A new connection in autocommit mode, already listening."""
     parameters = connection.get_connection_params()
     for sync_only in ("cursor_factory", "context"):
         parameters.pop(sync_only, None)
@@ -25,7 +25,8 @@ async def listening_connection(channel: str) -> psycopg.AsyncConnection[Any]:
 
 
 class Listener:
-    """LISTEN until stopped. `receive` gets each payload, and `""` when a lost connection has come back."""
+    """LISTEN until stopped. `receive` is called with each payload, and with `""` after a lost connection was
+    restored."""
 
     def __init__(self, channel: str, receive: Callable[[str], Awaitable[None]]) -> None:
         self.channel = channel

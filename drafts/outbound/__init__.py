@@ -1,1 +1,1 @@
-"""Mail out: written, sent once, by a transport."""
+"""Outgoing mail: composed, sent at most once, by a transport."""

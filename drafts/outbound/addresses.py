@@ -1,5 +1,5 @@
-"""Addresses that are more than ASCII: jürg@bücher.example. RFC 2047 forbids an encoded word inside of an address; it would
-name another mailbox. So they are written as they stand (RFC 6532), which a server must offer (RFC 6531)."""
+"""Addresses with non-ASCII characters, such as jürg@bücher.example. RFC 2047 forbids encoded words in an address: they
+would name another mailbox. So the address is sent unencoded (RFC 6532), which the server must support (RFC 6531)."""
 
 import re
 from collections.abc import Collection
@@ -14,7 +14,7 @@ _ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
 
 
 def named(addresses: Collection[str]) -> str:
-    """In a sentence; of many the first, and how many more."""
+    """The addresses as a list in a sentence; of many only the first, and the number of the others."""
     first = list(addresses) if len(addresses) <= MOST_NAMED else [*addresses][: MOST_NAMED - 1]
     more = len(addresses) - len(first)
     *others, last = [*first, f"{more} more"] if more else first
@@ -22,17 +22,17 @@ def named(addresses: Collection[str]) -> str:
 
 
 def without_addresses(words: str) -> str:
-    """A server's words for where no customer may be named: a log, a monitor."""
+    """The server's message with addresses removed, for logs and monitors, which must not name customers."""
     return _ADDRESS.sub("…@…", words)
 
 
 def needs_smtputf8(address: str) -> bool:
-    """A domain has an ASCII form, a local part has none."""
+    """Whether the address needs SMTPUTF8: a domain has an ASCII form, a local part has none."""
     return not address.rpartition("@")[0].isascii()
 
 
 def on_the_wire(address: str) -> str:
-    """As a server is told it and refuses it: the domain in its ASCII form."""
+    """The address as sent to a server and named in its refusals: with the domain in its ASCII form."""
     local, _, domain = address.rpartition("@")
     try:
         return f"{local}@{punycode(domain)}"
@@ -47,5 +47,5 @@ class PlainlyAddressedMail(EmailMultiAlternatives):
             if any(map(needs_smtputf8, addresses)):
                 del message[name]
                 raw = FOLD.join(addresses).encode().decode("ascii", "surrogateescape")
-                Message.__setitem__(message, name, raw)  # Django's own would encode it
+                Message.__setitem__(message, name, raw)  # Django's own __setitem__ would encode it
         return message

@@ -1,6 +1,6 @@
-"""The only sender. A row is claimed with a lease, `sending` is committed before the mail leaves, and what became of it
-is written under the ticket's lock. What leaves without a person is asked about once more as it is claimed. Never two mails for
-one approval: what is not known to have failed is not repeated."""
+"""The dispatcher, the only module that sends. It leases a row, commits `sending` before the mail is sent, and stores
+the outcome under the ticket's lock. Automatic replies are checked again when they are leased. An approval never leads
+to two mails: an attempt that is not known to have failed is not repeated."""
 
 import hashlib
 import logging
@@ -36,17 +36,17 @@ UNASKED = "The rules of automatic replies could not be asked; the log tells why.
 NOT_READ = "The database failed before it was sent."
 NEVER_ASKED = "the check before sending failed again and again; an administrator finds why in the log"
 
-LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store what became of a mail
-MOST_ATTEMPTS = 54  # with these waits about two days, as mail servers do: a relay may be away for a night
+LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store an outcome
+MOST_ATTEMPTS = 54  # about two days with these waits, as mail servers do: a relay may be down for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
-PATIENCE = timedelta(hours=46)  # what those waits come to, less one
+PATIENCE = timedelta(hours=46)  # sum of those waits, minus one
 STILL_REFUSED = {"refused_since": Coalesce("refused_since", Now())}
 State = Outbound.State
 Refusal = Outbound.Refusal
 
 
 class ClockTimestamp(Func):
-    """Later than a transaction's own time, which stands still."""
+    """The current time; a transaction's own time is that of its beginning."""
 
     function = "clock_timestamp"
     output_field = DateTimeField()
@@ -70,7 +70,7 @@ RETURNING outbound.id, due.state = 'sending'
 """
 
 
-# One of an automatic reply that has just been locked with its ticket.
+# Lease of an automatic reply that was just locked with its ticket.
 CLAIM_LOCKED = """
 UPDATE drafts_outbound
 SET state = 'sending', attempts = attempts + 1, lease_token = %s,
@@ -81,7 +81,7 @@ WHERE id = %s
 
 @dataclass(frozen=True)
 class SendingLease:
-    """interrupted: an earlier sender set `sending` and recorded no result."""
+    """A leased outbox row. `interrupted`: an earlier sender set `sending` and stored no outcome."""
 
     outbound_id: int
     token: uuid.UUID
@@ -89,12 +89,12 @@ class SendingLease:
 
 
 def lease_seconds() -> float:
-    """Seconds; longer than a mail server may take, reply by reply."""
+    """Length of a lease in seconds; longer than a mail server may take for all its replies."""
     return 60 + 10 * float(settings.EMAIL_TIMEOUT or 60)
 
 
 def acquire() -> SendingLease | None:
-    """The oldest row that is due, already committed as `sending`."""
+    """Lease the oldest row that is due; it is committed as `sending`."""
     token = uuid.uuid4()
     with transaction.atomic(durable=True), connection.cursor() as cursor:
         cursor.execute(CLAIM, [token, lease_seconds()])
@@ -103,10 +103,10 @@ def acquire() -> SendingLease | None:
 
 
 def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
-    """The same of what leaves without a person: whether it still may is asked under its ticket's lock, in the transaction
-    that claims it, so that an act on the ticket comes before it and stops it, or after it. One whose ticket is locked waits
-    for the next look, and one of which it cannot be told is asked about later, so that the others leave, and at last given
-    to a person."""
+    """Lease an automatic reply that is due. Whether it may still be sent is checked under its ticket's lock, in the
+    transaction that leases it, so that an act on the ticket either comes first and stops it, or comes after. A reply
+    whose ticket is locked waits for the next round. If the check fails, the reply is postponed, so that others are
+    sent, and finally given to a person."""
     while True:
         with transaction.atomic(durable=True):
             outbound = _due_automatic().first()
@@ -128,7 +128,7 @@ def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
                 return SendingLease(outbound.pk, token, interrupted=False)
 
 
-@transaction.atomic  # a savepoint: what a failed question leaves behind is undone, and the row can still be put off
+@transaction.atomic  # a savepoint: if the check fails, its changes are rolled back and the row can still be postponed
 def _stopped_by_rules(outbound: Outbound) -> bool:
     why = import_string(settings.AUTO_SEND_CHECK)(outbound)
     if why:
@@ -146,8 +146,8 @@ def _put_off(outbound: Outbound) -> None:
 
 
 def _give_to_person(outbound: Outbound) -> None:
-    """It has failed, and its draft is in the queue. Where the same fault keeps that from being offered, its ticket stands like
-    that of any reply that failed."""
+    """Mark the reply as failed and put its draft into the queue. If the same error prevents that, put the ticket into
+    the queue as for any failed reply."""
     try:
         with transaction.atomic():
             transitions.stop_automatic(outbound.ticket, NEVER_ASKED)
@@ -170,14 +170,15 @@ def _due_automatic() -> QuerySet[Outbound]:
 
 
 def send(claimed: SendingLease, stopping: threading.Event | None = None) -> DeliveryOutcome:
-    """Outside of any transaction: the network is slow. What became of it is written even if the database is away for a
-    while, until `stopping` is set or the lease runs out: whoever claims it then only knows that it may have arrived."""
+    """Send the mail, outside of any transaction, as the network is slow. Storing the outcome is retried while the
+    database is unreachable, until `stopping` is set or the lease runs out; the next sender then only knows that the
+    mail may have arrived."""
     until = time.monotonic() + lease_seconds()
     outcome = _attempt(claimed)
     for attempt in count(1):
         try:
             settle(claimed, outcome)
-        except (*AWAY, InternalError) as error:  # the latter: read-only, as after a change of servers
+        except (*AWAY, InternalError) as error:  # InternalError: read-only, as after a failover
             wait = min(attempt, LONGEST_SETTLE_WAIT)
             if time.monotonic() + wait > until or (stopping and stopping.is_set()):
                 raise
@@ -191,7 +192,7 @@ def send(claimed: SendingLease, stopping: threading.Event | None = None) -> Deli
 
 
 def _attempt(claimed: SendingLease) -> DeliveryOutcome:
-    """Nothing has gone to the mail server where something fails before `deliver`: it is tried again."""
+    """Compose and deliver the mail. Nothing was sent if an error occurs before `deliver`, so it is retried."""
     try:
         backend = transport()
         outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
@@ -202,11 +203,11 @@ def _attempt(claimed: SendingLease) -> DeliveryOutcome:
         mail = compose(outbound)
     except ObjectDoesNotExist:  # erased meanwhile
         raise
-    except OSError as error:  # a file of the reply: tried again like a mail server that is away
+    except OSError as error:  # a file of the reply: retried like an unreachable mail server
         return _not_begun(claimed, f"An attached file cannot be read: {error.strerror}.")
-    except ValueError as error:  # a name or an address that no mail can have
+    except ValueError as error:  # an invalid name or address
         return DeliveryOutcome(State.FAILED, told(str(error)))
-    except (ImproperlyConfigured, ImportError) as error:  # of our settings, not of this mail
+    except (ImproperlyConfigured, ImportError) as error:  # an error in our settings, not in this mail
         return _not_begun(claimed, told(str(error)), Refusal.SETTINGS)
     except AWAY as error:
         log.warning("Outbound %s: the database failed before it was sent: %s", claimed.outbound_id, error)
@@ -219,7 +220,7 @@ def _not_begun(claimed: SendingLease, words: str, refusal: Refusal = Refusal.DES
 
 
 def send_next(stopping: threading.Event | None = None) -> bool:
-    """One row, if one is due."""
+    """Send one row that is due. False if there is none."""
     claimed = acquire()
     if claimed is None:
         return False
@@ -233,8 +234,8 @@ def send_next(stopping: threading.Event | None = None) -> bool:
 
 @transaction.atomic
 def _try_another() -> None:
-    """A mail went through: what the same server refused for another reason than the mail itself need not wait for its
-    hour. One for each that is sent, so that a server which limits them is not stormed."""
+    """After a mail was sent, retry one reply that was refused because of the server instead of waiting for its time.
+    Only one for each mail sent, so that a rate-limiting server is not flooded."""
     of_server = Outbound.objects.refused().queued().filter(refusal__in=OF_THE_SERVER, send_after__gt=ClockTimestamp())
     first = of_server.select_for_update(skip_locked=True).order_by("attempts", "send_after", "pk").first()
     if first is not None:
@@ -242,20 +243,20 @@ def _try_another() -> None:
 
 
 def _told(outcome: DeliveryOutcome) -> str:
-    """For the log, which names no customer."""
+    """The outcome for the log, which names no customer."""
     return f"{outcome.state}. {without_addresses(outcome.words)}".removesuffix(". ")
 
 
 @transaction.atomic
 def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
-    """Write down what became of it. False when the lease went to another, whose word then counts."""
+    """Store the outcome. False if the lease was lost to another sender, whose outcome counts."""
     outbound = Outbound.objects.get(pk=claimed.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)
     if outcome.state == State.QUEUED and _is_given_up(outbound):
         words = f"Given up after {outbound.attempts} attempts. {outcome.words}"
         outcome = replace(outcome, state=State.FAILED, words=words)
     if outcome.state == State.FAILED and outbound.again_from == State.UNCERTAIN:
-        outcome = replace(outcome, state=State.UNCERTAIN)  # refused now, it may still have arrived before
+        outcome = replace(outcome, state=State.UNCERTAIN)  # refused now, but the earlier attempt may have arrived
     mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
     fields = settled_fields(outcome, outbound.attempts)
     if outcome.has_it:
@@ -268,7 +269,7 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
         if outcome.later:
             waiting = _waiting(outbound.attempts, Refusal.MAIL)
             queue_rest(outbound, outcome.later, last_error=outcome.later_words, **waiting)
-        if outcome.words:  # it left, but not for everyone
+        if outcome.words:  # sent, but not to everyone
             return_to_queue(ticket, "copy_refused")
     elif outcome.state != State.QUEUED:
         return_to_queue(ticket, f"send_{outcome.state}")
@@ -278,13 +279,14 @@ def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
 
 
 def _is_given_up(outbound: Outbound) -> bool:
-    """By attempts and by time: those that a person asked for, or another mail that went through, count for nothing."""
+    """Whether retries are exhausted, by number and by time, so that extra attempts, by a person or after another mail
+    was sent, do not shorten them."""
     since = outbound.refused_since or timezone.now()
     return outbound.attempts >= MOST_ATTEMPTS and since <= timezone.now() - PATIENCE
 
 
 def retry_delay(attempts: int) -> timedelta:
-    """Doubles, up to an hour."""
+    """Delay before the next attempt: doubles, up to LONGEST_WAIT."""
     return min(FIRST_WAIT * (1 << min(attempts - 1, 10)), LONGEST_WAIT)
 
 
@@ -298,12 +300,12 @@ def settled_fields(outcome: DeliveryOutcome, attempts: int) -> dict[str, Any]:
 
 
 def _waiting(attempts: int, refusal: Refusal) -> dict[str, Any]:
-    """Of one that was refused at this attempt, for the first time."""
+    """Fields of a reply that was refused at this attempt, for the first time."""
     return {"refusal": refusal, "refused_since": Now(), "send_after": Now() + retry_delay(attempts)}
 
 
 def _keep(outbound: Outbound) -> Message:
-    """The reply takes its place in the thread."""
+    """Store the sent reply as a message of the thread."""
     answered = outbound.answers_message
     kept = Message.objects.create(
         ticket_id=outbound.ticket_id,
@@ -330,7 +332,7 @@ def _keep(outbound: Outbound) -> Message:
 
 
 def return_to_queue(ticket: Ticket, reason: str) -> None:
-    """Back to the queue, unless newer mail has put it there, or it is spam by now."""
+    """Put the ticket into the queue, unless newer mail has done so, or it is spam."""
     seen_anyway = ticket.status in (Ticket.Status.NEW, Ticket.Status.SPAM)
     if not seen_anyway and not ticket.drafts.open().exists():
         ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=reason)

@@ -1,4 +1,4 @@
-"""The outgoing mail: who gets it, how it threads, and its words as text and as HTML."""
+"""Composes the outgoing mail: recipients, threading headers, text and HTML."""
 
 import re
 import uuid
@@ -25,7 +25,7 @@ from drafts.reply_text import tidy
 from . import reply_files
 from .addresses import PlainlyAddressedMail, on_the_wire
 
-MOST_COPIES = 50  # a mail with more is a broadcast; a reply should not go to all of them
+MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should not go to all of its recipients
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
@@ -46,14 +46,14 @@ WROTE = {
 
 
 class NoRecipient(Exception):
-    """The mail has no address to answer but our own."""
+    """The mail has no address to answer besides our own."""
 
 
-# What the agent approved
+# The approved text
 
 
 def signed(text: str, signatures: Iterable[str]) -> str:
-    """With the first signature that there is, unless one of them is already there."""
+    """The text with the first non-empty signature, unless it already has one of them."""
     known = [tidy(signature) for signature in signatures if signature.strip()]
     if not known or any(_is_signed(text, each) for each in known):
         return text
@@ -61,7 +61,7 @@ def signed(text: str, signatures: Iterable[str]) -> str:
 
 
 def _is_signed(text: str, signature: str) -> bool:
-    """Its first line may be a closing in another language there."""
+    """Whether the text has the signature. Its first line may be a closing in another language there."""
     written, whole = (" ".join(each.split()) for each in (text, signature))
     below = " ".join(signature.partition("\n")[2].split())
     return whole in written or bool(below and written.endswith(below))
@@ -73,7 +73,7 @@ def greeted_once(text: str) -> str:
     return following if following.partition("\n")[0] == first else text
 
 
-# Who gets it and how it threads
+# Recipients and threading
 
 
 @dataclass(frozen=True)
@@ -82,16 +82,17 @@ class Recipients:
 
     to: list[str]
     cc: list[str]
-    left_out: int = 0  # copies that are not kept, because there are more than MOST_COPIES
-    not_answered: int = 0  # of those whom the mail asks to answer, likewise
-    elsewhere: bool = False  # Reply-To leads to another domain than From, or to another person at a public provider
-    unread: bool = False  # nobody reads the address
+    left_out: int = 0  # copies dropped because there are more than MOST_COPIES
+    not_answered: int = 0  # reply addresses dropped for the same reason
+    elsewhere: bool = False  # Reply-To is at another domain than From, or another person's at a public provider
+    unread: bool = False  # nobody reads the reply address
     bcc: list[str] = field(default_factory=list)
-    without: tuple[str, ...] = ()  # whom the mail asks to answer, where a person removed all of them from To
+    without: tuple[str, ...] = ()  # reply addresses of the mail, if a person removed all of them from To
 
 
 def recipients(answered: Message, own_addresses: Collection[str] | None = None) -> Recipients:
-    """own_addresses: every mailbox's, where already queried. Raises NoRecipient."""
+    """Recipients of a reply to this mail. `own_addresses`: those of all mailboxes, if already queried. Raises
+    NoRecipient."""
     if own_addresses is None:
         own_addresses = Mailbox.objects.values_list("address", flat=True)
     own = {address.lower() for address in own_addresses}
@@ -108,7 +109,7 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:
-    """Each once, and never one of ours."""
+    """Valid addresses without duplicates and without our own."""
     found = {each.lower(): each for each in addresses if ADDRESS.fullmatch(each) and not is_own(each, own)}
     return list(found.values())
 
@@ -119,8 +120,9 @@ def reply_subject(subject: str) -> str:
 
 
 def references(answered: Message) -> list[str]:
-    """The thread's ids, oldest first, the answered one last; the first stays when the list must be cut (RFC 5322). None
-    where the answered mail has no id that can be written: In-Reply-To would name one that is not there, or its parent's."""
+    """Value of References: the thread's Message-IDs, oldest first, the answered mail's last; the first is kept if the
+    list must be shortened (RFC 5322). Empty if the answered mail's id cannot be written: In-Reply-To would name a
+    nonexistent mail, or its parent."""
     if not _can_be_written(answered.message_id):
         return []
     chain = [*(answered.references or answered.in_reply_to), answered.message_id]
@@ -140,7 +142,7 @@ def new_message_id(mailbox: Mailbox) -> str:
 
 
 def spelled_out(text: str) -> str:
-    """Markdown links as plain text has them."""
+    """The text with Markdown links written out as plain text."""
     return LINK.sub(lambda link: f"{link[1]} ({link[2]})" if link[1] else link[0], text)
 
 
@@ -152,7 +154,7 @@ def _link(found: re.Match[str], allowed: Collection[str]) -> str:
     if found[1] and found[2] in allowed:
         return _anchor(found[1], found[2], allowed)
     written = spelled_out(found[0])
-    url = written.rstrip(".,;:!?)'")  # what closes the sentence is not part of a bare address
+    url = written.rstrip(".,;:!?)'")  # punctuation that ends the sentence is not part of a bare URL
     return _anchor(url, url, allowed) + escape(written[len(url) :])
 
 
@@ -165,7 +167,7 @@ def _linked(line: str, allowed: Collection[str]) -> str:
 
 
 def as_html(text: str, allowed: Collection[str] = ()) -> str:
-    """Paragraphs of escaped text. Only a link to a cited document can be clicked."""
+    """HTML paragraphs of the escaped text. Only links in `allowed`, those of cited documents, are clickable."""
     paragraphs = re.split(r"\n{2,}", text)
     return "\n".join(
         f'<p dir="auto">{"<br>".join(_linked(line, allowed) for line in paragraph.split(chr(10)))}</p>'
@@ -183,7 +185,7 @@ def _attribution(answered: Message, language: str) -> str:
     return WROTE.get(language, WROTE["en"]).format(date=f"{answered.received_at:%Y-%m-%d %H:%M} UTC", name=name)
 
 
-# The row and the mail
+# The outbox row and the mail
 
 
 def queue_reply(
@@ -198,8 +200,8 @@ def queue_reply(
     unseen: bool = False,
     whom: Recipients | None = None,
 ) -> Outbound:
-    """The outbox row, with everything that leaves fixed in it; `whom` are the mail's own recipients where not given.
-    Raises NoRecipient."""
+    """Create the outbox row of a reply, with everything that will be sent. `whom`: defaults to the mail's own
+    recipients. Raises NoRecipient."""
     whom = whom or recipients(answered)
     return Outbound.objects.create(
         ticket=ticket,
@@ -218,14 +220,14 @@ def queue_reply(
         html=as_html(text, cited_links(draft) if draft else ()),
         references=references(answered),
         unseen=unseen,
-        # The database's clock: the dispatcher compares with it.
+        # By the database's clock, with which the dispatcher compares.
         send_after=Now() + timedelta(seconds=undo_seconds),
     )
 
 
 def queue_rest(outbound: Outbound, to: Iterable[str], **waiting: Any) -> Outbound:
-    """A reply that was sent, for those of its recipients whom the mail server refused for now: a mail of its own, tried again
-    like any other; `waiting`: since when and why it waits, and until when."""
+    """Queue a mail of its own for recipients of a sent reply whom the mail server refused temporarily. `waiting`:
+    fields of its retry."""
     rest = Outbound.objects.create(
         ticket=outbound.ticket,
         author=outbound.author,
@@ -249,7 +251,7 @@ def queue_rest(outbound: Outbound, to: Iterable[str], **waiting: Any) -> Outboun
 def _headers(outbound: Outbound) -> dict[str, str]:
     headers = {
         "Message-ID": f"<{outbound.message_id}>",
-        "Date": format_datetime(timezone.now()),  # with +0000: -0000 would say that the zone is unknown
+        "Date": format_datetime(timezone.now()),  # with +0000, as -0000 means an unknown time zone
         mail_marks.LOOP_HEADER: mail_marks.loop_value(),
         "X-Auto-Response-Suppress": "OOF, AutoReply",  # "All" would suppress bounces too ([MS-OXCMAIL] 2.1.3.2.20)
     }
@@ -262,7 +264,7 @@ def _headers(outbound: Outbound) -> dict[str, str]:
 
 
 def compose(outbound: Outbound) -> EmailMultiAlternatives:
-    """The mail of an outbox row, the customer's words quoted below. Raises OSError where a file cannot be read."""
+    """The mail of an outbox row, with the customer's mail quoted below. Raises OSError if a file cannot be read."""
     text, html = spelled_out(outbound.body), outbound.html or as_html(outbound.body)
     answered = outbound.answers_message
     if answered is not None:

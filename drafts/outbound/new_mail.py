@@ -1,4 +1,4 @@
-"""The outbox row of a mail that answers none: one that begins a ticket, or goes on before the first answer to it."""
+"""Outbox rows of mail that answers none: it begins a ticket, or follows before the first answer."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -13,7 +13,7 @@ from drafts.models import Message, Outbound, Ticket
 
 from .message import MOST_REFERENCES, Recipients, as_html, new_message_id
 
-LONGEST_FORWARDED = 200_000  # characters; the mail's files go whole
+LONGEST_FORWARDED = 200_000  # characters; the mail's files are attached in full
 ARRIVED = (Outbound.State.SENT, Outbound.State.UNCERTAIN)
 
 
@@ -30,7 +30,7 @@ def queue_new(
     message_id: str = "",
     references: Sequence[str] = (),
 ) -> Outbound:
-    """Raises IntegrityError where this message_id has been queued already."""
+    """Queue a new mail. Raises IntegrityError if this message_id was already queued."""
     return Outbound.objects.create(
         ticket=ticket,
         author=author,
@@ -44,12 +44,12 @@ def queue_new(
         body=text,
         html=as_html(text),
         references=list(references),
-        send_after=Now() + timedelta(seconds=undo_seconds),  # the database's clock: the dispatcher compares with it
+        send_after=Now() + timedelta(seconds=undo_seconds),  # by the database's clock, as the dispatcher compares
     )
 
 
 def queue_again(ticket: Ticket, text: str, *, author: User, undo_seconds: float, whom: Recipients) -> Outbound:
-    """On a ticket that we began, in the same thread."""
+    """Queue a further mail on a ticket that we began, in the same thread."""
     written = list(ticket.outbound.order_by("pk"))
     arrived = [each for each in written if each.state in ARRIVED]
     last = written[-1] if written else None
@@ -67,7 +67,8 @@ def queue_again(ticket: Ticket, text: str, *, author: User, undo_seconds: float,
 
 
 def recipients_again(ticket: Ticket) -> Recipients | None:
-    """Of a mail written now on a ticket that nobody has answered yet; None where we have not written either."""
+    """Recipients of a further mail on a ticket that nobody has answered yet; None if we have not written on it
+    either."""
     row = ticket.outbound.order_by("-pk").values_list("to", "cc", "bcc").first()
     return Recipients(row[0], row[1], bcc=row[2]) if row else None
 
@@ -78,7 +79,7 @@ def forward_subject(subject: str) -> str:
 
 
 def forwarded_text(message: Message) -> str:
-    """As mail programs write it, so that they know it again."""
+    """The forwarded mail in the format of mail programs, so that they recognise it."""
     who = f"{message.from_name} <{message.from_address}>" if message.from_name else message.from_address
     head = {
         "From": who,

@@ -1,4 +1,4 @@
-"""Files that go with a reply. They are stored like those of a mail that comes in, apart from them, and leave the disk with
+"""Attachments of replies. They are stored like those of incoming mail, but in a folder of their own, and deleted with
 the last row that names them."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -36,7 +36,7 @@ Upload = UploadedFile[bytes]
 
 
 def add(ticket_id: int, upload: Upload, *, author: User) -> ReplyFile:
-    """Raises Refused, and nothing is kept."""
+    """Attach a file to the author's unsent reply. Raises Refused, and stores nothing then."""
     _names_beside(ticket_id, author, upload)
     with prepared([upload]) as files, transaction.atomic():
         Ticket.objects.lock(ticket_id)
@@ -45,7 +45,7 @@ def add(ticket_id: int, upload: Upload, *, author: User) -> ReplyFile:
 
 
 def _names_beside(ticket_id: int, author: User, upload: Upload) -> set[str]:
-    """Of the files that the reply has already. Raises Refused where this one is too much."""
+    """Names of the files that the reply already has. Raises Refused if this one exceeds the limits."""
     name, size = _name_and_size(upload)
     unsent = ReplyFile.objects.unsent(ticket_id, author)
     _refuse_too_much(name, size, unsent.aggregate(total=Sum("size"))["total"] or 0)
@@ -56,8 +56,8 @@ def _names_beside(ticket_id: int, author: User, upload: Upload) -> set[str]:
 
 
 def check(uploads: Sequence[Upload], beside: Iterable[int] = ()) -> None:
-    """Of files that come all at once; `beside` are the sizes of what goes with them already. Raises Refused, and nothing
-    is written."""
+    """Check the limits for several files at once. `beside`: sizes of files that are sent with them. Raises Refused, and
+    writes nothing."""
     if len(uploads) > MOST_FILES:
         raise Refused(f"{MOST_FILES} files can go together at most; these are {len(uploads)}.")
     before = sum(beside)
@@ -69,8 +69,8 @@ def check(uploads: Sequence[Upload], beside: Iterable[int] = ()) -> None:
 
 @contextmanager
 def prepared(uploads: Iterable[Upload]) -> Iterator[Sequence["Prepared"]]:
-    """Files that were checked, read and written before any lock is held, as that takes as long as they are large. They are
-    gone again where no row is made of them."""
+    """Read and write checked files before any lock is taken, as large files take long. They are deleted again if the
+    block raises."""
     files: list[Prepared] = []
     try:
         for upload in uploads:
@@ -84,21 +84,21 @@ def prepared(uploads: Iterable[Upload]) -> Iterator[Sequence["Prepared"]]:
 
 @dataclass(frozen=True)
 class Prepared:
-    """`path` is that of its content, below ATTACHMENTS_DIR."""
+    """A file that was written. `path`: below ATTACHMENTS_DIR, by its content."""
 
     upload: Upload
     path: str
 
 
 def take(outbound: Outbound, files: Sequence[Prepared]) -> None:
-    """They go with a mail that begins a ticket."""
+    """Attach the files to a mail that begins a ticket."""
     taken = set(outbound.files.values_list("name", flat=True))
     for row in _rows(files, taken):
         ReplyFile.objects.create(ticket=outbound.ticket, author=outbound.author, outbound=outbound, **row)
 
 
 def copy(outbound: Outbound, to: Outbound) -> None:
-    """The same files on the disk go with another mail of the same reply too."""
+    """Attach the same files to another mail of the same reply."""
     ReplyFile.objects.bulk_create(
         ReplyFile(
             ticket_id=to.ticket_id,
@@ -114,7 +114,7 @@ def copy(outbound: Outbound, to: Outbound) -> None:
 
 
 def keep_with_note(note: Message, files: Sequence[Prepared]) -> None:
-    """They stand with a note, for colleagues: what is sent is a ReplyFile, and these are none."""
+    """Attach the files to a note. They become Attachments, as a ReplyFile is always sent to a customer."""
     for row in _rows(files, set()):
         Attachment.objects.create(message=note, **row)
 
@@ -127,7 +127,7 @@ def _name_and_size(upload: Upload) -> tuple[str, int]:
 
 
 def _rows(files: Sequence[Prepared], taken: set[str]) -> Iterator[dict[str, Any]]:
-    """The fields of their rows, in the transaction that makes them. Their names are added to those that are taken."""
+    """Fields of the files' rows, in the transaction that creates them. Adds the names to `taken`."""
     _hold(files)
     for file in files:
         name, size = _name_and_size(file.upload)
@@ -142,7 +142,8 @@ def _rows(files: Sequence[Prepared], taken: set[str]) -> Iterator[dict[str, Any]
 
 
 def _hold(files: Sequence[Prepared]) -> None:
-    """Whoever removes the same content at that moment waits, or is waited for; what was removed since is written again."""
+    """Lock the paths against concurrent deletion of the same content, and write files again that were deleted
+    meanwhile."""
     contents = {each.path: each.upload for each in files}
     for path in sorted(contents):
         lock(path)
@@ -162,7 +163,7 @@ def _refuse_too_much(name: str, size: int, before: int) -> None:
 
 
 def _free(name: str, taken: set[str]) -> str:
-    """Two pasted pictures are both called image.png."""
+    """The name, numbered if it is taken: two pasted pictures are both called image.png."""
     stem, dot, ending = name.rpartition(".")
     stem, ending = (stem, dot + ending) if stem else (name, "")
     numbered = (name, *(f"{stem} ({number}){ending}" for number in range(2, len(taken) + 3)))
@@ -170,14 +171,14 @@ def _free(name: str, taken: set[str]) -> str:
 
 
 def remove(file: ReplyFile) -> bool:
-    """False: it is removed, or on its way. `restore` brings it back."""
+    """Remove an unsent file, until `restore`. False if it was removed already, or sent."""
     kept = ReplyFile.objects.filter(pk=file.pk, outbound=None, removed_at=None)
     return kept.update(removed_at=timezone.now()) == 1
 
 
 @transaction.atomic
 def restore(file: ReplyFile) -> None:
-    """Raises Refused where there is no room for it by now, Stale where it is gone."""
+    """Restore a removed file. Raises Refused if it exceeds the limits by now, Stale if it is gone."""
     Ticket.objects.lock(file.ticket_id)
     before = ReplyFile.objects.unsent(file.ticket_id, file.author).aggregate(total=Sum("size"))["total"] or 0
     _refuse_too_much(file.name, file.size, before)
@@ -187,12 +188,12 @@ def restore(file: ReplyFile) -> None:
 
 
 def attach(outbound: Outbound, files: Collection[int], *, author: User, shown: str | None) -> None:
-    """The author's files go with this mail; they were read under the ticket's lock. `shown` are the keys that the page
-    showed; None: not known. Raises Stale."""
+    """Attach the author's files to this mail; they were read under the ticket's lock. `shown`: keys of the files that
+    the page showed; None if unknown. Raises Stale."""
     if shown is not None and shown != keys(files):
         raise Stale(CHANGED)
     theirs = ReplyFile.objects.unsent(outbound.ticket_id, author).filter(pk__in=files)
-    if files and theirs.update(outbound=outbound) != len(files):  # one was removed, or swept, since they were read
+    if files and theirs.update(outbound=outbound) != len(files):  # one was removed or swept meanwhile
         raise Stale(CHANGED)
 
 
@@ -201,12 +202,12 @@ def keys(files: Iterable[int]) -> str:
 
 
 def detach(outbound: Outbound, *, author: User) -> None:
-    """The mail does not leave: its files are the author's again."""
+    """Return the files of a cancelled mail to the author's unsent reply."""
     outbound.files.update(outbound=None, author=author)
 
 
 def keep(outbound: Outbound, message: Message) -> None:
-    """The mail was sent: its files stand in the thread with it."""
+    """Attach the files of a sent mail to its message in the thread."""
     Attachment.objects.bulk_create(
         Attachment(message=message, name=each.name, content_type=each.content_type, size=each.size, path=each.path)
         for each in outbound.files.all()
@@ -214,10 +215,10 @@ def keep(outbound: Outbound, message: Message) -> None:
 
 
 def parts(outbound: Outbound) -> Iterator[MIMEBase]:
-    """The files as they were attached, byte for byte. Raises OSError where one cannot be read."""
+    """MIME parts of the files, byte for byte. Raises OSError if one cannot be read."""
     for file in outbound.files.all():
         kind, _, subtype = file.content_type.partition("/")
-        if kind in ("message", "multipart"):  # a mail program would take it for a part of the mail
+        if kind in ("message", "multipart"):  # mail programs would read it as a part of the mail
             kind, subtype = "application", "octet-stream"
         part = MIMEBase(kind, subtype)
         part.set_payload((Path(settings.ATTACHMENTS_DIR) / file.path).read_bytes())
@@ -229,8 +230,8 @@ def parts(outbound: Outbound) -> Iterator[MIMEBase]:
 
 @transaction.atomic
 def sweep() -> int:
-    """Files that were removed, or attached to a reply that nobody sent. Locked first: a deletion asks for no condition, and
-    one that is attached or restored at this moment would be lost."""
+    """Delete files that were removed, or whose reply nobody sent; the number deleted. The rows are locked first, as the
+    DELETE has no condition: a file that is attached or restored concurrently would be lost."""
     now = timezone.now()
     over = Q(removed_at__lt=now - REMOVED_KEPT) | Q(created__lt=now - ABANDONED_AFTER)
     due = ReplyFile.objects.filter(over, outbound=None).select_for_update(skip_locked=True)
@@ -243,7 +244,7 @@ def sweep() -> int:
 @receiver(post_delete, sender=ReplyFile)
 @receiver(post_delete, sender=Attachment)
 def discard_content(instance: ReplyFile | Attachment, **_: object) -> None:
-    """Also where a ticket goes with all that it has."""
+    """Delete the file of a deleted row, also when a whole ticket is deleted."""
     path = instance.path
     if path.startswith(FOLDER):
         transaction.on_commit(lambda: _discard(path))

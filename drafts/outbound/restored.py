@@ -1,4 +1,5 @@
-"""A database restored from a backup: what waited or had failed by then may have left since, so a person decides."""
+"""Replies in a database restored from a backup: what was queued or failed when it was made may have been sent since, so
+a person decides."""
 
 from django.db import transaction
 
@@ -14,8 +15,8 @@ State = Outbound.State
 
 @transaction.atomic
 def hold_what_waits() -> int:
-    """In a database restored from a backup: what waited when that was made may have left since, so a person decides. How
-    many mails. While nothing sends."""
+    """Mark replies as uncertain that were queued when the backup was made; the number of replies. Nothing may send
+    meanwhile."""
     waiting, outcome = Outbound.objects.under_way().order_by("pk"), DeliveryOutcome(State.UNCERTAIN, RESTORED)
     for outbound in waiting:
         ticket = Ticket.objects.lock(outbound.ticket_id)
@@ -27,7 +28,8 @@ def hold_what_waits() -> int:
 
 @transaction.atomic
 def doubt_what_failed() -> int:
-    """Likewise what had failed by then: a person may have sent it again since. How many mails."""
+    """Mark failed replies as uncertain, as a person may have sent them again since the backup; the number of
+    replies."""
     failed = Outbound.objects.filter(state=State.FAILED).undelivered().without_later()
     doubted = list(failed.values_list("pk", "last_error"))
     for pk, words in doubted:

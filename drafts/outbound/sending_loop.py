@@ -27,7 +27,7 @@ TICK = 1.0  # seconds; the most that a lost notification costs
 
 
 async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
-    """Send, keep time and read large mails until stopped; a mail that is being sent is finished first."""
+    """Send, run timers and read large mails until stopped; a mail that is being sent is finished first."""
     wakes = [asyncio.Event() for _ in range(senders + 2)]
     stopping = threading.Event()
 
@@ -40,7 +40,7 @@ async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
         stopping.set()
         await wake_all()
 
-    async with asyncio.TaskGroup() as parts:  # one that fails ends the others, or a restart would add to them
+    async with asyncio.TaskGroup() as parts:  # one that fails ends the others, which a restart would duplicate
         parts.create_task(Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop))
         parts.create_task(wake_at_stop())
         works: list[Callable[[], bool]] = [timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders]
@@ -56,11 +56,11 @@ async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.E
             try:
                 more = await database_sync_to_async(work)()
                 database_log.works(task)
-            except ObjectDoesNotExist as error:  # its ticket was erased meanwhile: there is nothing left to do
+            except ObjectDoesNotExist as error:  # its ticket was erased meanwhile
                 log.warning("Background work found its row gone: %s", error)
                 more = True
-            except Exception as error:  # of one row or one timer: the others go on
-                if is_outage(error):  # nothing is lost, it is asked again
+            except Exception as error:  # an error of one row or timer: the others continue
+                if is_outage(error):  # nothing is lost: retried
                     database_failed(task, error)
                 else:
                     log.exception("Background work failed; trying it again")

@@ -1,5 +1,5 @@
-"""What happens by time alone: snoozed tickets reopen, tickets of who can answer no more come back, and those that nobody
-drafts for, holds expire, files that nobody sent are deleted, and so is what says that a text was sent or discarded."""
+"""Periodic work: snoozed tickets reopen; tickets return whose assignee can no longer answer or that nobody drafts for;
+holds expire; unsent files and records of sent or discarded text are deleted."""
 
 import time
 from datetime import timedelta
@@ -16,22 +16,20 @@ from drafts.transitions import leave_drafting, let_go, show_draft, stays_with_pe
 from . import reply_files
 
 TICKETS_AT_ONCE = 100
-LOOK_SECONDS = (
-    60.0  # between two looks for what is left behind: 10 ms with 1,000 tickets of who left, too much each second
-)
-EMPTY_KEPT = timedelta(days=1)  # longer than any request is under way: no text can come after it
+LOOK_SECONDS = 60.0  # between two checks for abandoned tickets: 10 ms with 1,000 of them, too much for every second
+EMPTY_KEPT = timedelta(days=1)  # longer than any request takes, so that no late text can arrive
 _looked = float("-inf")
 
 
 def tick() -> bool:
-    """True when there may be more to do at once."""
+    """One round. True if there may be more to do at once."""
     return wake_snoozed() + _pick_up_now_and_then() + release_holds() + reply_files.sweep() >= TICKETS_AT_ONCE
 
 
 @transaction.atomic
 def wake_snoozed() -> int:
-    """Back into the queue, with the draft that was snoozed with it. A reminder waits for the automatic reply that it counts
-    from: before that has left, or has come back to people, nobody can have answered it."""
+    """Reopen snoozed tickets that are due, with their open draft. A reminder that counts from an automatic reply waits
+    until that reply was sent or returned to people: nobody can answer it before."""
     not_left = Outbound.objects.under_way().filter(ticket=OuterRef("pk"), unseen=True, draft__isnull=False)
     over = Ticket.objects.filter(status=Ticket.Status.SNOOZED, snoozed_until__lte=Now())
     due = over.filter(~Exists(not_left)).order_by("snoozed_until")
@@ -59,7 +57,7 @@ def _pick_up_now_and_then() -> int:
 
 @transaction.atomic
 def return_left() -> int:
-    """What a person answers who is deactivated, or may answer no more, by whatever way that came about."""
+    """Return open tickets whose assignees are deactivated or may no longer answer, however that happened."""
     somebody = answering().filter(Q(pk=OuterRef("assignee")) | Q(teams=OuterRef("team")))
     left = Ticket.objects.filter(~Exists(somebody), status=Ticket.Status.OPEN).order_by("pk")
     tickets = list(left.select_for_update(skip_locked=True, no_key=True, of=("self",))[:TICKETS_AT_ONCE])
@@ -70,8 +68,8 @@ def return_left() -> int:
 
 @transaction.atomic
 def end_drafting() -> int:
-    """What says that it is being drafted, and nothing is due that would do it: left so by an earlier version, or a fault. A
-    run that is under way has its event due until it has stored its draft."""
+    """Show tickets that wait for a draft although no event is due for it, left by an earlier version or an error. The
+    event of a run in progress is due until its draft is stored."""
     due = Event.objects.due().filter(ticket=OuterRef("pk"))
     being_read = Reading.objects.filter(message__ticket=OuterRef("pk"))
     left = Ticket.objects.filter(~Exists(due), ~Exists(being_read), status=Ticket.Status.NEW).order_by("pk")

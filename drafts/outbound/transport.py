@@ -1,4 +1,4 @@
-"""One mail over the configured transport, and what became of it in one of four words."""
+"""Sends one mail by the configured transport, and classifies the result as one of four states."""
 
 import smtplib
 import ssl
@@ -20,32 +20,33 @@ from .backends.smtp import Refusals, SmtpBackend
 
 DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
 NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
-SIGN_IN_FIRST = 530  # to a command that names a mail (RFC 4954, 6; RFC 3207, 4): no mail at all is taken so
-# "May be a reply to any command" (RFC 5321, 4.2.1): after the final dot it may be said by a server or a filter before it that
-# shuts down or lost patience, and not of this mail. Any other 4xx there promises that it was not taken (4.2.5).
+SIGN_IN_FIRST = 530  # reply to a command that names a mail (RFC 4954, 6; RFC 3207, 4): no mail at all is accepted
+# "May be a reply to any command" (RFC 5321, 4.2.1): after the final dot a server or filter that shuts down or timed out
+# may send it, and it says nothing about the mail. Any other 4xx there means that the mail was not accepted (4.2.5).
 SHUTTING_DOWN = 421
 LONGEST_WORDS = 500  # characters of a provider's answer
-LONGEST_TOLD = 2000  # of all answers to one mail
-SHORTEST_SECRET = 6  # characters; a shorter setting may be part of any word
+LONGEST_TOLD = 2000  # of all answers to one mail together
+SHORTEST_SECRET = 6  # characters; a shorter secret may be part of any word
 State = Outbound.State
 Refusal = Outbound.Refusal
 
 
 @dataclass(frozen=True)
 class DeliveryOutcome:
-    """state is sent, failed, uncertain, or queued: to be tried again later."""
+    """The result of a delivery. `state`: sent, failed, uncertain, or queued, which is retried later."""
 
     state: Outbound.State
     words: str = ""
-    has_it: tuple[str, ...] = ()  # who got it although it failed or is tried again
-    # Whom it answers and who were refused for now, though it was sent: they are tried again.
+    has_it: tuple[str, ...] = ()  # recipients who got it although it failed or is retried
+    # Main recipients of a sent mail who were refused temporarily: they are retried.
     later: tuple[str, ...] = ()
-    later_words: str = ""  # of those refusals
-    refusal: Refusal = Refusal.MAIL  # where it is tried again: why
+    later_words: str = ""  # the text of those refusals
+    refusal: Refusal = Refusal.MAIL  # why, if it is retried
 
 
 def transport() -> Any:
-    """The configured backend; Django's SMTP in its watched form, a provider's with a bound of what is read of its answers."""
+    """The configured backend: our SMTP backend for Django's, and providers with a limit on the size of their
+    answers."""
     if settings.EMAIL_BACKEND == DJANGO_SMTP:
         return SmtpBackend()
     backend = get_connection()
@@ -66,7 +67,7 @@ def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
 
 
 def told(words: str) -> str:
-    """One line of printable characters, without the secrets of our settings: people read it."""
+    """Error text for people: one line of printable characters, without secrets from the settings."""
     providers = getattr(settings, "ANYMAIL", {}).values()
     secrets = [each for each in (settings.EMAIL_HOST_PASSWORD, *providers) if isinstance(each, str)]
     for secret in secrets:
@@ -78,15 +79,15 @@ def told(words: str) -> str:
 
 def _delivered(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
     if "postmark" in settings.EMAIL_BACKEND:
-        mail.extra_headers["X-PM-KeepID"] = "true"  # else it makes a Message-ID of its own, and replies thread to that
+        mail.extra_headers["X-PM-KeepID"] = "true"  # else Postmark sets its own Message-ID, to which replies thread
     try:
         count = backend.send_messages([mail])
     except AnymailError as error:  # some of them are OSErrors too
         return _provider_outcome(error, mail)
     except (smtplib.SMTPException, OSError) as error:
         return _smtp_outcome(error, backend, mail)
-    except ValueError as error:  # a header or an address that cannot be written: nothing was sent, nor will be
-        if _not_open(backend):  # a password that SMTP cannot write: of our settings, not of this mail
+    except ValueError as error:  # an invalid header or address: nothing was sent, nor will be
+        if _not_open(backend):  # a password that SMTP cannot encode: an error in our settings
             return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SETTINGS)
         return DeliveryOutcome(State.FAILED, _words(error))
     except Exception as error:  # noqa: BLE001  (a backend may raise anything, and it may have sent before)
@@ -97,12 +98,12 @@ def _delivered(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
 
 
 def _not_open(backend: Any) -> bool:
-    """Whether ours got no connection through which a mail could be sent."""
+    """Whether our SMTP backend got no usable connection."""
     return isinstance(backend, SmtpBackend) and backend.watched is None
 
 
 def _opening_refused(error: Exception) -> Refusal:
-    """Before a mail was named: it speaks of the server's settings or of ours, not of this mail."""
+    """Classify an error before a mail was named: it is about the server or our settings, not about this mail."""
     code = error.smtp_code if isinstance(error, smtplib.SMTPResponseException) else 0
     greeting = isinstance(error, smtplib.SMTPConnectError | smtplib.SMTPHeloError)
     if code == SHUTTING_DOWN or (greeting and code < 500) or isinstance(error, smtplib.SMTPServerDisconnected):
@@ -137,10 +138,10 @@ def _smtp_outcome(error: Exception, backend: Any, mail: EmailMessage) -> Deliver
         return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SERVER if busy else Refusal.MAIL)
     if 500 <= code < 600:
         return DeliveryOutcome(State.FAILED, _words(error))
-    # An unknown backend that raises OSError may have sent; ours record it.
+    # An unknown backend that raises OSError may have sent the mail; ours record how far they came.
     before_data = isinstance(backend, SmtpBackend) and not (watched is not None and watched.data_began)
     safe = before_data or getattr(backend, "idempotent", False)
-    broken = Refusal.SERVER if before_data else Refusal.DESK  # the latter: a file of the outbox
+    broken = Refusal.SERVER if before_data else Refusal.DESK  # DESK: a file of the .eml outbox
     return DeliveryOutcome(State.QUEUED if safe else State.UNCERTAIN, _words(error), refusal=broken)
 
 
@@ -155,12 +156,12 @@ def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> Refusals:
 
 
 def _main_recipients(mail: EmailMessage) -> dict[str, str]:
-    """Whom it answers, by each way in which a mail server may name them."""
+    """Addresses in To, by each form in which a mail server may name them."""
     return {name: to for to in mail.to for name in (to, on_the_wire(to))}
 
 
 def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
-    """Who was refused though the mail left: from the SMTP replies, or from the provider's answer."""
+    """Recipients refused although the mail was sent: from the SMTP replies, or from the provider's answer."""
     watched = getattr(backend, "watched", None)
     if watched is not None:
         return dict(watched.refusals)
@@ -185,8 +186,9 @@ def _response_text(answer: Any) -> str:
 
 
 def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutcome:
-    """Sent if it left for one of those whom it answers, and who was refused for good is noted: sent again, it would reach the
-    others twice. Where it left for copies alone it failed or is tried again, and who has it is told."""
+    """Sent if at least one main recipient has it; permanently refused recipients are noted, as sending again would
+    reach the others twice. If only copies were delivered, the mail failed or is retried, and `has_it` lists who has
+    it."""
     lost = _of_main_recipients(mail, refused)
     later = tuple(to for to, (code, _) in lost.items() if code < 500)
     if len(lost) < len(mail.to):
@@ -202,7 +204,7 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
 
 def _provider_outcome(error: AnymailError, mail: EmailMessage) -> DeliveryOutcome:
     status = error.status_code or 0
-    if _provider_accepted(mail):  # only its answer could not be read
+    if _provider_accepted(mail):  # only the answer could not be parsed
         return DeliveryOutcome(State.UNCERTAIN, _words(error))
     if status in (429, 503) or any(type(cause).__name__ in NEVER_CONNECTED for cause in _causes(error)):
         return DeliveryOutcome(State.QUEUED, _words(error), refusal=Refusal.SERVER)

@@ -1,4 +1,4 @@
-"""Recipients as a person typed them: what is no address, or one of ours, is refused by its name."""
+"""Recipients typed by a person. Invalid addresses and our own are refused by name."""
 
 import hashlib
 from collections.abc import Collection, Iterable
@@ -16,8 +16,8 @@ from .addresses import on_the_wire
 from .message import ADDRESS, MOST_COPIES, NoRecipient, Recipients, recipients
 
 LONGEST_TYPED = 20_000  # characters of one field
-LONGEST_ADDRESS = 320  # RFC 3696, and the columns that hold it
-SHOWN = 60  # characters of what is refused
+LONGEST_ADDRESS = 320  # RFC 3696, and the length of the columns
+SHOWN = 60  # characters shown of a refused entry
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class TypedRecipients:
 
 
 def default_recipients(answered: Message | None, own: Collection[str] | None = None) -> Recipients | None:
-    """None: there is no mail, or it names no address to answer."""
+    """Recipients of a reply to this mail; None without a mail, or if it has no address to answer."""
     try:
         return recipients(answered, own) if answered else None
     except NoRecipient:
@@ -42,8 +42,8 @@ def as_typed(whom: Recipients | None) -> TypedRecipients:
 
 
 def read(typed: TypedRecipients, default: Recipients | None, own: Collection[str] | None = None) -> Recipients:
-    """`default` are those of the mail that is answered. Each address once, in the first field that names it. Raises
-    Refused."""
+    """Parse typed recipients. Each address counts once, in the first field that has it. `default`: recipients of a
+    reply to the mail. Raises Refused."""
     ours = Mailbox.objects.values_list("address", flat=True) if own is None else own
     barred = {address.lower() for address in ours}
     seen: set[str] = set()
@@ -69,7 +69,7 @@ def read(typed: TypedRecipients, default: Recipients | None, own: Collection[str
 
 
 def digest(whom: Recipients | None) -> str:
-    """Says whether a page shows these."""
+    """A digest by which a page's recipients are compared with the current ones."""
     lists = (whom.to, whom.cc, whom.bcc) if whom else ()
     return hashlib.sha256(repr(lists).encode()).hexdigest()[:16]
 
@@ -82,7 +82,7 @@ def _new(found: Iterable[str], seen: set[str]) -> Iterable[str]:
 
 
 def _key(address: str) -> str:
-    """A domain in its two forms is one."""
+    """Comparison key: both forms of a domain are the same."""
     return on_the_wire(address).lower()
 
 
@@ -95,7 +95,7 @@ def _addresses(field: str, own: Collection[str]) -> Iterable[str]:
 
 def _address(entry: str, own: Collection[str]) -> str:
     found = addresses([entry])
-    plain = "<" in entry or len(entry.split()) == 1  # "mira holm@…" may be a slip: it is not sent to holm@…
+    plain = "<" in entry or len(entry.split()) == 1  # "mira holm@…" may be a typing error: do not send to holm@…
     visible = all(char.isprintable() or char.isspace() for char in entry)
     if len(found) != 1 or not (plain and visible and is_writable(found[0].email)):
         shown = "".join(char for char in entry if char.isprintable())
@@ -106,7 +106,7 @@ def _address(entry: str, own: Collection[str]) -> str:
 
 
 def is_writable(address: str) -> bool:
-    """An address that a header can hold as it stands; a local part may be more than ASCII (RFC 6531)."""
+    """Whether a header can hold the address; its local part may be non-ASCII (RFC 6531)."""
     local, _, domain = address.rpartition("@")
     try:
         validate_email(f"{local if local.isascii() else 'x'}@{domain}")

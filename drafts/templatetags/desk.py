@@ -47,20 +47,20 @@ def in_short(span: timedelta) -> str:
 
 @register.filter("why_not_again")
 def why_outbound_is_not_sent_again(outbound: Outbound) -> str:
-    """Of a mail `with_obstacles`; empty: it can be sent again."""
+    """Why a reply `with_obstacles` cannot be sent again; empty if it can."""
     return why_not_again(vars(outbound))
 
 
 @register.simple_tag
 def server_milliseconds() -> int:
-    """The server's time, by which a browser corrects its clock: of text typed in two places the later one counts."""
+    """The server's time, by which browsers correct their clock: of text typed in two places the later one counts."""
     return unsent.now()
 
 
 @register.simple_tag(takes_context=True)
 def reply_under_way(context: Context) -> Outbound | None:
-    """The reader's newest reply that waits for its undo or is being sent: every page shows it."""
-    if "outbound" in context:  # the queue knows it already
+    """The reader's newest reply that is being sent or waits for its undo window; shown on every page."""
+    if "outbound" in context:  # already loaded by the queue
         known: Outbound | None = context["outbound"]
         return known
     reader = getattr(context.get("request"), "user", None)
@@ -77,8 +77,8 @@ def reply_under_way(context: Context) -> Outbound | None:
 
 @register.simple_tag(takes_context=True)
 def open_mentions(context: Context) -> int:
-    """How many notes that mention the reader are not done."""
-    for known in ("counts", "shown"):  # the queue and a ticket's page know it already
+    """Number of open mentions of the reader."""
+    for known in ("counts", "shown"):  # already loaded by the queue and the ticket page
         if context.get(known):
             found: int = context[known].mentions
             return found
@@ -119,7 +119,7 @@ def seconds_left(when: datetime | None) -> int:
 
 @register.filter
 def milliseconds_left(when: datetime | None) -> int:
-    """How long to wait before asking again; a little later than due, and never in a tight loop."""
+    """Milliseconds to wait before asking again: slightly more than until due, and never so few that requests loop."""
     left = (when - timezone.now()).total_seconds() * 1000 if when else 0
     return max(700, int(left) + 300)
 
@@ -132,7 +132,7 @@ def minutes_seconds_left(when: datetime | None) -> str:
 
 @register.filter
 def is_near(when: datetime | None) -> bool:
-    """Due within half an hour, or over."""
+    """Whether the time is within half an hour, or past."""
     return bool(when and when <= timezone.now() + timedelta(minutes=30))
 
 
@@ -160,7 +160,7 @@ def display_name(user: object) -> str:
 
 @register.filter
 def assignee_name(ticket: Ticket) -> str:
-    """The colleague or team that has it; empty for nobody."""
+    """Name of the ticket's assignee; empty if unassigned."""
     return display_name(ticket.assignee or ticket.team)
 
 
@@ -174,7 +174,7 @@ register.filter(forward_of)
 
 @register.filter
 def rest_label(rest: str) -> str:
-    """What follows a mail's own words."""
+    """Label of the text after a mail's own words."""
     if TEXT_PART in rest:
         return "text part"
     return "signature" if rest.lstrip().startswith(("--", "__")) and not has_quote(rest) else "quoted text"
@@ -207,7 +207,7 @@ def alarming(reason: str) -> bool:
 
 @register.filter
 def was_stopped(ticket: Ticket) -> bool:
-    """Its draft was an automatic reply that did not leave."""
+    """Whether the ticket's draft was an automatic reply that was stopped."""
     return ticket.card != Card.NONE and ticket.reason.partition(":")[0] == NOT_SENT
 
 
@@ -224,13 +224,13 @@ register.filter("decided", codes.decided)
 
 @register.filter
 def being_viewed(ticket: Ticket) -> bool:
-    """Whether a person looks at this ticket now."""
+    """Whether an agent is looking at this ticket now."""
     return bool(ticket.held_by_id and ticket.held_until and ticket.held_until > timezone.now())
 
 
 @register.filter
 def progress(ticket: Ticket) -> str:
-    """What happens to a new ticket now."""
+    """What is being done for a new ticket, in words."""
     if ticket.reason == "reading":
         return "Reading…"
     if not ticket.drafting:
@@ -240,14 +240,14 @@ def progress(ticket: Ticket) -> str:
 
 @register.filter
 def same_mail(ticket: Ticket) -> list[str]:
-    """Where a mail of it came too, another mailbox or another ticket of its own, and how it stands there."""
+    """Labels of other tickets, in this or another mailbox, with a copy of the ticket's mail."""
     found = {row["ticket"]: row for row in getattr(ticket, "same_mails", ())}
     return [standing.SameMail.of(row, ticket).label for row in found.values()]
 
 
 @register.filter
 def status_class(ticket: Ticket) -> str:
-    """The colour of a ticket's status in a list."""
+    """CSS class of a ticket's status in a list."""
     if ticket.status == Ticket.Status.REVIEW:
         return card_class(ticket.card)
     return {Ticket.Status.RESOLVED: "ready", Ticket.Status.SPAM: "danger"}.get(Ticket.Status(ticket.status), "")
@@ -291,7 +291,8 @@ CITATION = '<a class="cite" href="#source_{number}" data-cite="{number}" aria-la
 
 @register.filter
 def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
-    """A sentence's text with links to its sources; with "problems", words without a source are marked."""
+    """A sentence's text as HTML with links to its sources; with "problems" as `marks`, words without a source are
+    marked."""
 
     def one(piece: Piece) -> SafeString:
         if piece.cite:
@@ -308,7 +309,7 @@ def _cells(row: str) -> list[str]:
 
 @register.filter
 def unmarked(passage: str) -> str:
-    """Markdown as plain text: without its marks, with its lines, a table's cells separated."""
+    """Markdown as plain text: without markup, with line breaks, and table cells separated."""
     cells = re.sub(r"^[ \t]*\|[-:| \t]+\|[ \t]*(?:\n|\Z)", "", passage, flags=re.MULTILINE)
     rows = re.sub(r"^[ \t]*\|.*\|[ \t]*$", lambda row: " · ".join(_cells(row[0])), cells, flags=re.MULTILINE)
     text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", rows, flags=re.MULTILINE)
@@ -317,13 +318,13 @@ def unmarked(passage: str) -> str:
 
 @register.filter
 def resume_at(text: str, signature: str) -> int:
-    """Where a reply is gone on with: its end, above closing words and the paragraph that holds the signature; in UTF-16
-    units."""
+    """Position at which to continue a reply: its end, or before closing words and the paragraph with the signature; in
+    UTF-16 units."""
     last_line = signature.strip().rpartition("\n")[2]
     signed = text.rfind("\n\n") if last_line and text.rstrip().endswith(last_line) else -1
     end = len(text) if signed < 0 else signed
     closing = closing_begins(text)
-    # "Thanks for your message." stands among closing words too, and above whole paragraphs
+    # "Thanks for your message." counts as closing words too, and may be above whole paragraphs
     if closing < len(text.rstrip()) and text[closing:].strip().count("\n\n") <= (signed >= 0):
         end = min(end, closing)
     return len(text[:end].encode("utf-16-le", "surrogatepass")) // 2

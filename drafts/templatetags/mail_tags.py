@@ -1,4 +1,4 @@
-"""Template filters of one mail of the thread: whom it names, what of it is shown, and how."""
+"""Template filters for one mail of the thread: addressees, displayed text, labels."""
 
 import re
 from typing import Any
@@ -18,7 +18,7 @@ from drafts.models import Draft, Message
 from .desk import display_name
 
 BREAK = r"\s+"
-MOST_ADDRESSEES = 4  # beyond the first; more would push the letter down
+MOST_ADDRESSEES = 4  # besides the first; more would push the text down
 
 register = template.Library()
 
@@ -32,18 +32,18 @@ def sender(message: Message) -> str:
 
 @register.filter
 def arranged(text: str, direction: str = Message.Direction.IN) -> str:
-    """A customer's mail for a page of any width; what colleagues write has no other line breaks than their own."""
+    """The text reflowed for a page of any width, if it is a customer's mail; colleagues' line breaks are their own."""
     return reflow(text) if direction == Message.Direction.IN else text
 
 
 @register.filter
 def marking(text: str, draft: Draft | None) -> SafeString:
-    """A mail's words with those marked that gave orders to the machine; all of it stays text."""
+    """The mail's text, escaped, with instructions to the copilot marked."""
     orders = draft.guard.get("injection", ()) if draft else ()
     sought = sorted(filter(str.strip, orders), key=len, reverse=True)
     if not sought:
         return conditional_escape(text)
-    # A line that is shown joined may have been broken in the middle of an order.
+    # A line shown joined may have been broken within an instruction.
     parts = re.split(f"({'|'.join(BREAK.join(map(re.escape, order.split())) for order in sought)})", text)
     return format_html_join(
         "", "{}", ((format_html("<mark>{}</mark>", p) if n % 2 else p,) for n, p in enumerate(parts))
@@ -52,26 +52,26 @@ def marking(text: str, draft: Draft | None) -> SafeString:
 
 @register.filter
 def is_picture(file: dict[str, Any]) -> bool:
-    """An attachment that the thread shows."""
+    """Whether the thread shows the attachment as a picture."""
     return can_be_shown(file["content_type"], file["size"])
 
 
 @register.filter
 def folded(message: Message) -> int:
-    """How many recipients of a mail follow the first; 0: few enough for the heading."""
+    """Number of recipients after the first that are folded; 0 if there are few enough for the heading."""
     others = len(message.to) + len(message.cc) - 1
     return others if others >= MOST_ADDRESSEES and message.direction != Message.Direction.NOTE else 0
 
 
 @register.filter
 def reads_attached_mail(message: Message) -> bool:
-    """The words of a mail that is attached stand below its own."""
+    """Whether the text of an attached mail follows the mail's own."""
     return ATTACHED in (getattr(message, "quoted", "") or "")
 
 
 @register.filter
 def answered_beside(message: Message) -> str:
-    """Whom an answer goes to, where those are several: all authors, or all of Reply-To."""
+    """Recipients of an answer if there are several: all authors, or all addresses in Reply-To."""
     if message.direction != Message.Direction.IN or not message.also_reply_to:
         return ""
     named = [each for each in (message.reply_to, *message.also_reply_to) if each]
@@ -81,20 +81,20 @@ def answered_beside(message: Message) -> str:
 
 @register.filter
 def is_signed(message: Message) -> bool:
-    """It brings a signature. Nobody has checked it."""
+    """Whether the mail has a signature, which is not verified."""
     files = getattr(message, "files", ())
     return any(wordless.is_signature(file["name"], file["content_type"]) for file in files)
 
 
 @register.filter
 def reads_html(message: Message) -> bool:
-    """The words of its HTML, which its text part lacks, stand in place of that."""
+    """Whether the text of the HTML part replaces the text part, which lacks words of it."""
     return TEXT_PART in (getattr(message, "quoted", "") or "")
 
 
 @register.filter
 def in_place_of_text(message: Message) -> str:
-    """A label for a mail without text. `words` and `quoted` came with the thread; the whole text did not."""
+    """Label for a mail without text. Reads the thread's `words` and `quoted`, as the whole text is not loaded."""
     files = getattr(message, "files", ())
     kinds = [wordless.kind(file["name"], file["content_type"]) for file in files]
     text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text

@@ -1,4 +1,4 @@
-"""Links between the tabs of the queue."""
+"""Template filters for links within the queue."""
 
 from dataclasses import replace
 
@@ -17,25 +17,25 @@ register = template.Library()
 
 @register.filter
 def tab_query(place: QueuePlace, tab: str) -> str:
-    """The query string of another tab, the search kept."""
+    """Query string of another tab, with the same search."""
     return place.on(tab).query
 
 
 @register.filter
 def below(place: QueuePlace, cursor: Cursor) -> str:
-    """The query string of the rows below those that are shown."""
+    """Query string of the rows after those shown."""
     return place.below(cursor)
 
 
 @register.filter
 def spelled(place: QueuePlace | ListPlace | SentPlace, q: str) -> str:
-    """The query string of this list with another search."""
+    """Query string of this list with another search."""
     return replace(place, q=q).query
 
 
 @register.filter
 def without(place: QueuePlace | ListPlace, name: str) -> str:
-    """The query string of a list with one filter less."""
+    """Query string of the list without one filter."""
     return place.without(name).query
 
 
@@ -46,7 +46,7 @@ def tab_count(counts: Counts, tab: str) -> str:
 
 @register.filter
 def queued_automatic(leaving: list[Outbound]) -> list[Outbound]:
-    """What a policy sends and can still be stopped, the next to leave first."""
+    """Automatic replies that can still be stopped, the next one to be sent first."""
     waiting = [
         outbound
         for outbound in leaving
@@ -57,5 +57,5 @@ def queued_automatic(leaving: list[Outbound]) -> list[Outbound]:
 
 @register.filter
 def how_sent(how: str) -> str:
-    """What a person did before it left, as the list is narrowed to it."""
+    """Label of how a reply came to be sent, as in the filter."""
     return HOW[Outbound.How(how)]

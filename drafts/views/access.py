@@ -1,4 +1,4 @@
-"""Who may open a page of the desk, and the headers that each page sends."""
+"""Permissions and headers of the desk's pages."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -21,7 +21,7 @@ from kb.outage_log import database_log
 
 P = ParamSpec("P")
 
-# No inline script or style anywhere, so that nothing a customer writes can become one.
+# No inline script or style anywhere, so that nothing a customer writes can run as one.
 CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'self'"
@@ -54,7 +54,7 @@ def permitted(permission: str) -> Callable[[View[P]], View[P]]:
 
 
 def page_task(request: HttpRequest) -> tuple[str, str | None]:
-    """How the log of outages tells pages apart: on a full disk they can be read."""
+    """Key by which the log of outages tells pages apart: on a full disk they can still be read."""
     return "page", request.method
 
 
@@ -62,7 +62,7 @@ reviewer = permitted("drafts.review_ticket")
 
 
 def turned_away(request: DeskRequest) -> HttpResponse:
-    """The page after signing in: for a curator without the queue, the library."""
+    """Answer to a request without permission; curators who may not see the queue are sent from there to the library."""
     if request.user.is_staff and request.path == resolve_url("review") and not request.htmx:
         return redirect("admin:index")
     raise PermissionDenied
@@ -76,14 +76,14 @@ def labelled(response: HttpResponseBase) -> HttpResponseBase:
 
 
 def part(request: DeskRequest, template: str, title: str, context: dict[str, Any]) -> HttpResponse:
-    """A fragment for a page's request; within a page where its address is opened directly."""
+    """Render a fragment for htmx, or a page around it if its URL is opened directly."""
     if request.htmx and not request.htmx.history_restore_request:
         return render(request, template, context)
     return render(request, "drafts/part.html", {"here": "tickets"} | context | {"part": template, "title": title})
 
 
 def to_sign_in(request: DeskRequest) -> HttpResponse:
-    """A fragment must not be replaced by the sign-in page: the browser is sent there as a whole."""
+    """Redirect to the sign-in page; for htmx as a client redirect, as the sign-in page must not replace a fragment."""
     if request.htmx:
         back = request.htmx.current_url_abs_path or resolve_url("review")
         return HttpResponseClientRedirect(f"{resolve_url('sign_in')}?{urlencode({'next': back})}")
@@ -102,7 +102,7 @@ def typed_words(request: DeskRequest) -> CarriedWords | None:
 
 
 def sign_in_with(request: DeskRequest, words: CarriedWords) -> HttpResponse:
-    """A redirect would lose what was typed."""
+    """Show the sign-in form with the typed text, which a redirect would lose."""
     name, query = came_from(request)
     page = resolve_url("ticket" if name == "ticket" else "review_ticket", words.ticket)
     context = {
@@ -116,13 +116,13 @@ def sign_in_with(request: DeskRequest, words: CarriedWords) -> HttpResponse:
 
 
 def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
-    """The name and the query of the page that the person acted on, with JavaScript or without."""
+    """URL name and query of the page that the person acted on, with or without JavaScript."""
     page, query = _page(request)
     return (page.url_name or "" if page else ""), QueryDict(query)
 
 
 def opened_ticket(request: DeskRequest) -> int | None:
-    """The one that this page's address names."""
+    """Key of the ticket in the URL of the person's page."""
     page, _ = _page(request)
     return page.kwargs.get("ticket") if page else None
 
@@ -132,7 +132,7 @@ def _page(request: DeskRequest) -> tuple[ResolverMatch | None, str]:
 
 
 def page_at(address: str) -> tuple[ResolverMatch | None, str]:
-    """Which page it names, on whatever host, and its query; neither where it is no address."""
+    """The page that a URL on any host leads to, and its query; neither if it is not a URL."""
     try:
         split = urlsplit(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Coming in, going out, and what a person chose for themselves."""
+"""Signing in and out, and personal settings."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from drafts.workflow.writing.carried_words import CarriedWords
 
 from .access import DeskRequest, labelled, to_sign_in
 
-# In the session, so that no page asks the database for them.
+# Session keys, so that no page queries the settings.
 THEME = "theme"
 QUEUE_ORDER = "queue_order"
 
@@ -31,7 +31,7 @@ def remember_choices(request: HttpRequest | None, user: Any, **_: Any) -> None:
 
 
 def choose_order(request: DeskRequest, order: QueueOrder) -> None:
-    """Kept for this person, whichever browser they sign in with next."""
+    """Store the order for this person, in whichever browser they sign in."""
     Profile.objects.update_or_create(user=request.user, defaults={"queue_order": order})
     request.session[QUEUE_ORDER] = order.value
 
@@ -54,7 +54,7 @@ class SignIn(LoginView):
         return refused(self.render_to_response(self.get_context_data(form=form)), form)
 
     def get_default_redirect_url(self) -> str:
-        """Who keeps articles and no queue begins in the library."""
+        """The page after signing in: the library for curators who may not see the queue."""
         user = self.request.user
         keeps = user.is_staff and not user.has_perm("drafts.review_ticket")
         return resolve_url("admin:index") if keeps else super().get_default_redirect_url()
@@ -73,7 +73,7 @@ class SignIn(LoginView):
 
 @require_http_methods(["GET", "POST"])
 def admin_sign_in(request: HttpRequest) -> HttpResponse:
-    """Administration has no sign-in page of its own; who is signed in and redirected here has no access."""
+    """Admin uses the desk's sign-in page. A signed-in user who is redirected here has no access to admin."""
     if request.user.is_authenticated:
         raise PermissionDenied
     return redirect(f"{resolve_url('sign_in')}?{request.GET.urlencode()}")
@@ -104,7 +104,7 @@ class ChangePassword(PasswordChangeView):
 
 @require_http_methods(["GET", "POST"])
 def profile(request: DeskRequest) -> HttpResponseBase:
-    """Open to everybody who may sign in, whatever their role."""
+    """Personal settings, for every user whatever their role."""
     if not request.user.is_authenticated:
         return to_sign_in(request)
     own, _ = Profile.objects.get_or_create(user=request.user)

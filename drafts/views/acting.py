@@ -1,5 +1,5 @@
-"""How an act is run and answered: a colleague's ticket is asked about first, a late act shows what changed (409), one that
-lacks something is refused (422), a done one opens the next ticket and is told in a toast."""
+"""Running acts and answering them. A colleague's ticket needs a confirmation; a stale act shows what changed (409); an
+invalid one is refused (422); a successful one opens the next ticket and is reported in a toast."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -47,8 +47,8 @@ FormT = TypeVar("FormT", bound=Form)
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
 WORDS_KEPT = "X-Words-Kept"
-TYPED = ("instruction", "reason")  # short texts, shown again with the conflict
-SAYS_YES: dict[type[NeedsYes], str] = {  # the field
+TYPED = ("instruction", "reason")  # fields of short texts that a conflict page shows again
+SAYS_YES: dict[type[NeedsYes], str] = {  # exception: the field that confirms it
     AskFirst: CONFIRMED,
     review.WithoutCustomer: WITHOUT_CUSTOMER,
     review.NewCopies: NEW_COPIES,
@@ -60,7 +60,7 @@ SAYS_YES: dict[type[NeedsYes], str] = {  # the field
 def ticket_act(
     view: Callable[[DeskRequest, Ticket], HttpResponseBase], *, asks: bool = True
 ) -> Callable[..., HttpResponseBase]:
-    """POST /tickets/<ticket>/…/; with `asks`, a colleague's ticket needs a confirmation."""
+    """View of POST /tickets/<ticket>/…/; with `asks`, a colleague's ticket needs a confirmation."""
 
     @reviewer
     @require_POST
@@ -74,8 +74,9 @@ def ticket_act(
 def draft_act(
     view: Callable[[DeskRequest, Ticket, int], HttpResponseBase], *, asks: bool = True
 ) -> Callable[..., HttpResponseBase]:
-    """POST /drafts/<draft>/…/; the view gets the draft's key, to read it under the ticket's lock. Without `asks` it asks
-    `refuse_beside_colleague` itself, there: then the ticket is not read before, unless something needs it."""
+    """View of POST /drafts/<draft>/…/. The view gets the draft's key, and reads it under the ticket's lock. Without
+    `asks`, it must call `refuse_beside_colleague` there itself; the ticket is then not read before, unless something
+    needs it."""
 
     @reviewer
     @require_POST
@@ -96,7 +97,8 @@ def read_late(
     *,
     asks: bool = False,
 ) -> HttpResponseBase:
-    """An act that reads its ticket itself, under its lock; before it only what needs it does."""
+    """Run an act that reads its ticket itself under the lock; before, the ticket is only loaded if something needs
+    it."""
     ticket = cast(Ticket, SimpleLazyObject(find))
     try:
         return with_kept_words(request, ticket, view, asks=asks or CONFIRMED in request.POST)
@@ -119,8 +121,8 @@ def with_kept_words(
 
 
 def save_posted_words(request: DeskRequest, ticket: Ticket) -> int | None:
-    """Save words that the browser had not saved yet; where the act sends them as its text, it saves them itself if it
-    comes too late. Their revision, which the browser need not save again; None where none were posted."""
+    """Store unsent text that the browser had not stored yet; an act that sends it as its own text stores it only if it
+    is stale. Returns its revision, which the browser need not store again; None if nothing was posted."""
     form = UnsentForm(request.POST)
     if not form.is_valid():
         return None
@@ -148,39 +150,39 @@ def run_act(
     except unsent.OwnTextKept as why:
         return ask_first(request, ticket, str(why), DESPITE_UNSENT)
     except NeedsYes as asked:
-        told = asked_about(asked.doubts) if isinstance(asked, review.InDoubt) else str(asked)
-        return ask_first(request, ticket, told, SAYS_YES[type(asked)], asked.yes)
+        words = asked_about(asked.doubts) if isinstance(asked, review.InDoubt) else str(asked)
+        return ask_first(request, ticket, words, SAYS_YES[type(asked)], asked.yes)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))
 
 
 def valid(form: FormT) -> FormT:
-    """The form, its data cleaned; raises Refused with what is wrong first."""
+    """The validated form. Raises Refused with the first error."""
     if form.is_valid():
         return form
     raise review.Refused(str(next(iter(form.errors.values()))[0]))
 
 
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> bool:
-    """Whether there is one, to whom the person has said yes. Raises AskFirst."""
+    """Whether a colleague is at the ticket and the person has confirmed the act. Raises AskFirst."""
     return holds.ask_beside_colleague(ticket, request.user, writers, said(request, CONFIRMED))
 
 
 def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
-    """Raises AskFirst."""
+    """Raise AskFirst if closing the ticket must be confirmed."""
     ask_before_closing(ticket, said(request, CONFIRMED))
 
 
 def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:
-    """409: the act needs a second, deliberate yes, which `field` says. What the person had seen when they acted stays
-    with it: the yes is no yes to what is newer."""
+    """409: the act needs a confirmation, which `field` gives. What the person's page showed is posted with it, so that
+    it does not confirm anything newer."""
     asked = question(request, field, value)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
     return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, seen=seen)
 
 
 def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:
-    """The ticket as it is now, what changed, and the person's words, which are kept first."""
+    """The ticket in its current state, what changed, and the person's text, which is stored first."""
     if body := request.POST.get("body", "").strip():
         unsent.save(ticket, author=request.user, text=body, draft_version=begun_on(request))
     keep_recipients(request, ticket)
@@ -191,7 +193,7 @@ def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int =
 
 
 def keep_recipients(request: DeskRequest, ticket: int) -> None:
-    """As they were posted, with a script."""
+    """Store the recipients as posted, with JavaScript."""
     form = PartsForm(request.POST)
     if form.is_valid() and (typed := form.parts.recipients) is not None:
         answered = newest_customer_message(ticket)
@@ -199,21 +201,21 @@ def keep_recipients(request: DeskRequest, ticket: int) -> None:
 
 
 def begun_on(request: DeskRequest) -> int | None:
-    """The version of the draft that the posted words were begun on."""
+    """Version of the draft that the posted text was begun on."""
     form = SeenForm(request.POST)
     return (form.cleaned_data["begun"] or form.cleaned_data["version"]) if form.is_valid() else None
 
 
 def refusal_page(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse:
-    """422: nothing changed meanwhile, but the act lacks something."""
+    """422: nothing has changed meanwhile, but the act is invalid."""
     return conflict_page(request, ticket.pk, why, status=422)
 
 
 def refused_in_form(
     request: DeskRequest, ticket: Ticket, why: str, place: str, *, status: int = 422, **more: str
 ) -> HttpResponse:
-    """Said in the form that was sent, at `place`; 409 where a colleague was faster. The form stays open with what was
-    typed: on another picture of the ticket the letters of the next attempt would be shortcuts."""
+    """Show the error in the posted form, at `place`; 409 if a colleague was faster. The form stays open with its input,
+    as on a newly rendered page the next letters typed would be shortcuts."""
     if not request.htmx:
         return conflict_page(request, ticket.pk, why, status)
     return in_form(request, why, place, status=status, **more)
@@ -229,7 +231,7 @@ def queue_place(request: DeskRequest) -> QueuePlace:
 
 
 def not_undone(request: DeskRequest, ticket: int, why: str) -> HttpResponseBase:
-    """The toast says why; whoever has gone on to another ticket stays there."""
+    """Report a failed undo in a toast. A person who has moved on to another ticket stays there."""
     opened = opened_ticket(request) or ticket
     of_whom = "" if opened == ticket else f" for {fetch_ticket(ticket).customer}"
     tell(request, f"Not undone{of_whom}: {why}")
@@ -237,7 +239,7 @@ def not_undone(request: DeskRequest, ticket: int, why: str) -> HttpResponseBase:
 
 
 def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """Done with this one: on the review page the next opens, on the ticket's own page it stays."""
+    """Response after the ticket is done: the review page opens the next ticket, the ticket's own page stays."""
     name, query = came_from(request)
     if name == "ticket":
         return still_here(request, ticket)
@@ -250,13 +252,13 @@ def next_ticket(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     answer = render(
         request, "drafts/_done.html", counted(request, place, to.counts) | row_after(ticket, place, stays=to.stays)
     )
-    # The next ticket, which the browser mostly has fetched ahead; the list where there is none.
+    # The next ticket, which the browser has usually prefetched; the list if there is none.
     answer["X-Open"] = address
     return replace_url(answer, address)
 
 
 def row_after(ticket: Ticket, place: QueuePlace, *, stays: bool) -> dict[str, Any]:
-    """What becomes of the row of a ticket that is done: it leaves the list, or is shown as it is now."""
+    """Context for the row of a finished ticket: removed from the list, or rendered again."""
     if not stays:
         return {"done": ticket}
     row = fetch_ticket(ticket.pk)
@@ -265,12 +267,12 @@ def row_after(ticket: Ticket, place: QueuePlace, *, stays: bool) -> dict[str, An
 
 
 def address_of(ticket: int | None, place: QueuePlace) -> str:
-    """On the review page, at this place of the queue."""
+    """URL of the ticket on the review page, in this view of the queue."""
     return (reverse("review_ticket", args=[ticket]) if ticket else reverse("review")) + place.query
 
 
 def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """The same ticket as it is now."""
+    """The same ticket in its current state."""
     name, query = came_from(request)
     place = place_of(request, query)
     if name != "ticket":
@@ -282,13 +284,13 @@ def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
-    """A line for the toast; `undo` is the address that takes it back."""
+    """Add a line to the toast; `undo`: URL that undoes the act."""
     messages.info(request, text, extra_tags=undo)
 
 
 def toasted(request: DeskRequest, toast: HttpResponse, swap: SwapMethod) -> HttpResponse:
-    """The answer is the toast alone: what is open stays as it is. Whoever asked for the toast may have left the page
-    meanwhile, as a button of a refreshed toast does; the browser finds another target from there no more."""
+    """Answer with the toast only, leaving the page as it is. The element that requested the toast may be gone by now,
+    such as a button of a refreshed toast; from there the browser finds no other target."""
     return reswap(toast if request.htmx.target == "toast" else retarget(toast, "#toast"), swap)
 
 

@@ -1,16 +1,16 @@
-"""What is asked before an act that needs a second yes. A field that says yes holds to what: `drafts.conflicts.NeedsYes`."""
+"""Confirmations of acts that need a second yes. Which facts a confirming field covers: `drafts.conflicts.NeedsYes`."""
 
 from drafts.desk.conflict import Confirmation
 from drafts.desk.forms.reply import UnsentForm
 
 from .access import DeskRequest
 
-CONFIRMED = "anyway"  # the field that only the question's own button sends, and a later question of the same act
-WITHOUT_CUSTOMER = "without_customer"  # the same, where nobody whom the mail asks to answer would get the reply
-NEW_COPIES = "new_copies"  # the same, where only a mail that is not verified names who would get it too
-DESPITE_UNSENT = "despite_unsent"  # the same, where a draft would be sent beside the person's own unsent text
-DESPITE_DOUBT = "despite_doubt"  # the same, where the reply leaves something open or promises something
-MAYBE_TWICE = "maybe_twice"  # the same, where a mail or its text is sent again and may have arrived
+CONFIRMED = "anyway"  # sent only by the question's own button, and by a later question of the same act
+WITHOUT_CUSTOMER = "without_customer"  # likewise, if none of the mail's reply addresses would get the reply
+NEW_COPIES = "new_copies"  # likewise, if only an unverified mail names people who would get the reply too
+DESPITE_UNSENT = "despite_unsent"  # likewise, if a draft would be sent although the person has unsent text
+DESPITE_DOUBT = "despite_doubt"  # likewise, if the reply leaves something open or promises something
+MAYBE_TWICE = "maybe_twice"  # likewise, if a mail or text that may have arrived is sent again
 LABELS = {
     "approve": "Send",
     "reply": "Send",
@@ -28,18 +28,18 @@ OWN_FORMS = ("approve", "reply")
 
 
 def said(request: DeskRequest, field: str) -> str:
-    """What the field says yes to; empty: to nothing."""
+    """The posted values of a confirming field, joined; empty if none."""
     return " ".join(request.POST.getlist(field))
 
 
 def repeated(field: str, asked: str) -> bool:
-    """Words that came along to be kept are kept by now."""
+    """Whether the confirmation repeats the field. Unsent text that was posted with the act is stored by now."""
     return field not in ("csrfmiddlewaretoken", asked) and not field.startswith(f"{UnsentForm.prefix}-")
 
 
 def question(request: DeskRequest, field: str = CONFIRMED, value: str = "1") -> Confirmation:
-    """The act as it was posted, for the button that does it after all. Where the draft is to be sent, the ticket's own
-    form is not: it may hold the person's own text."""
+    """The confirmation of an act, with its fields as posted. If the draft is to be sent, the ticket's own form is not
+    used, as it may contain the person's own text."""
     name = getattr(request.resolver_match, "url_name", "")
     own = name in OWN_FORMS and DESPITE_UNSENT not in (field, *request.POST)
     what = "Send the draft" if field == DESPITE_UNSENT else LABELS.get(name, "Do it")

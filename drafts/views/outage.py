@@ -1,4 +1,4 @@
-"""What a page answers while the database or the disk takes nothing: 503 in the desk's own words, with what was typed."""
+"""Response of pages while the database or the disk fails: 503 in the desk's own words, with the text that was typed."""
 
 import re
 import sys
@@ -16,11 +16,11 @@ from .access import labelled, page_task
 
 RETRY_AFTER = "10"  # seconds
 WORDS = "The desk can neither read nor save at the moment. Try again soon."
-SECRET = re.compile("password|secret|token|key|words")  # names of fields; the last is the signed text of a sign-in
+SECRET = re.compile("password|secret|token|key|words")  # fields never shown; `words`: signed text of a sign-in
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """Django's handler of whatever a view raised, or what stands before and after it; a fault of ours is a 500 as ever."""
+    """Django's handler500, for errors of views and middleware. Outages answer 503; other errors stay 500."""
     error = sys.exc_info()[1]
     if error is None or not is_outage(error):
         return server_error(request)
@@ -28,13 +28,13 @@ def failed(request: HttpRequest) -> HttpResponse:
     refused.acts.note(public_reason(error))
     response = answer(request)
     response["Retry-After"] = RETRY_AFTER
-    response._has_been_logged = True  # type: ignore[attr-defined]  # Django would write a traceback for each
+    response._has_been_logged = True  # type: ignore[attr-defined]  # else Django logs a traceback for each
     labelled(response)
     return response
 
 
 def answer(request: HttpRequest) -> HttpResponse:
-    """Without a look at the session or the person, who stand in the database."""
+    """The response, made without session and user, which are in the database."""
     if request.headers.get("HX-Request"):
         return HttpResponse(WORDS, status=503, content_type="text/plain; charset=utf-8")
     read = request.method in ("GET", "HEAD")
@@ -43,6 +43,6 @@ def answer(request: HttpRequest) -> HttpResponse:
 
 
 def typed(request: HttpRequest) -> list[str]:
-    """Texts of the form, to be copied, where its fields were read already: the check of the form's token does it first."""
+    """Typed texts of the form, to be copied, if its fields were already parsed, as the CSRF check does first."""
     posted: Any = getattr(request, "_post", None) or {}
     return [text for name, text in posted.items() if " " in text.strip() and not SECRET.search(name)]

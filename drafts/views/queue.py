@@ -1,4 +1,4 @@
-"""The review page and its fragments; the same view answers both."""
+"""The review page and its fragments, answered by the same view."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ from drafts.workflow import holds
 from .access import DeskRequest, came_from, reviewer
 from .account import QUEUE_ORDER, choose_order
 
-# What a fragment request asks for, by the id of the element that it will replace.
+# Templates of fragments by the id of the element that they replace.
 FRAGMENTS = {
     "desk": "drafts/_desk.html",
     "queue_list": "drafts/_queue_live.html",
@@ -36,7 +36,7 @@ FRAGMENTS = {
 @reviewer
 @require_GET
 def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
-    # A history visit asks for the whole page, whatever element the visit before it had asked for.
+    # A history restore needs the whole page, whatever element was requested before.
     target = request.htmx.target if request.htmx and not request.htmx.history_restore_request else ""
     place = place_of(request, request.GET)
     if "order" in request.GET and place.order != place_of(request, QueryDict()).order:
@@ -60,7 +60,7 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
 def fragment_of(
     request: DeskRequest, ticket: int, place: QueuePlace, target: str, here: str = ""
 ) -> HttpResponse | None:
-    """The part of an open ticket that its page fetches anew, wherever the ticket is open; None: a whole page is asked for."""
+    """The fragment of an open ticket that its page fetches again; None if a whole page is requested."""
     if target == "hold":
         return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
     if target not in ("work", "how_far"):
@@ -70,15 +70,15 @@ def fragment_of(
 
 
 def named_place(request: DeskRequest, place: QueuePlace) -> str:
-    """Its query string, without what filters nothing; an order that was chosen is named."""
+    """Query string without defaults; an order that was chosen is included."""
     parts = place.parts | ({"order": place.order.value} if "order" in request.GET else {})
     return f"?{urlencode(parts)}" if parts else ""
 
 
 def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
-    """The list that a search or a live refresh asks for. List and pane agree: a search opens its first row unless what
-    is open is found too; in a refreshed list, and in the whole one after a search, the open ticket stays until the
-    person moves on."""
+    """The list fragment for a search or a live refresh. A search opens its first result, unless the open ticket is
+    found too. In a refreshed list, and in the full list after a search, the open ticket stays until the person moves
+    on."""
     page, place, pk = context["page"], context["place"], selected_in(request)
     stays = "live" in request.GET or not place.q
     if stays and pk and (ticket := with_people(Ticket.objects.filter(pk=pk)).first()):
@@ -93,9 +93,9 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
 
 
 def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
-    """The place that an address names, in the order that the person chose last where it names none."""
+    """The view that a URL describes, in the person's last chosen order if it names none."""
     place = QueuePlace.read(query, request.session.get(QUEUE_ORDER, ""))
-    shown = request.headers.get("X-Rows", "")  # an act's answer has as many rows as the list had, or it would jump
+    shown = request.headers.get("X-Rows", "")  # an act's response keeps the list's length
     if not (shown.isascii() and shown.isdigit()):
         return place
     return replace(place, length=min(max(place.length, int(shown[:4])), queue.LONGEST_PAGE))
@@ -106,12 +106,12 @@ def fetch_ticket(pk: int) -> Ticket:
 
 
 def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:
-    """The ticket named in the address; a row is not fetched twice."""
+    """The ticket in the URL, taken from the rows if it is there."""
     return next((row for row in rows if row.pk == pk), None) or fetch_ticket(pk)
 
 
 def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
-    """The first row that no colleague holds; who searches is shown what they searched for."""
+    """The first row that no colleague holds; in a search, the first result."""
     page, place = context["page"], context["place"]
     if place.q:
         return page.rows[0] if page.rows else None
@@ -123,10 +123,10 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
 
 
 def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editing: bool = False) -> dict[str, Any]:
-    """What shows this ticket beside the list, and in it."""
+    """Context that shows this ticket, and marks it in the list."""
     if ticket is None:
         return {"shown": None, "selected": None}
-    leaving: list[Outbound] = context["leaving"]  # the newest alone, where a mail server has taken none for long
+    leaving: list[Outbound] = context["leaving"]  # truncated to the newest if a mail server has accepted none for long
     known = leaving if len(leaving) < queue.MOST_LEAVING else None
     return {
         "shown": ticket_page(ticket, user, known, editing=editing),
@@ -136,7 +136,7 @@ def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editin
 
 
 def selected_in(request: DeskRequest) -> int | None:
-    """A list that is fetched alone keeps the row marked that the browser says is open."""
+    """Key of the ticket that the browser has open, whose row stays marked in a list fetched alone."""
     named = request.GET.get("selected", "")
     return int(named) if named.isascii() and named.isdigit() else None
 
@@ -147,7 +147,7 @@ def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
 
 
 def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
-    """The queue without its rows."""
+    """Context of the queue without its rows."""
     counts = queue.counts(request.user, place.filters)
     return counted(request, replace(place, filters=counts.filters), counts) | {
         "leaving": queue.leaving(),
@@ -163,8 +163,8 @@ def counted(request: DeskRequest, place: QueuePlace, counts: queue.Counts) -> di
 @reviewer
 @require_GET
 def toast(request: DeskRequest) -> HttpResponseBase:
-    """The person's newest reply until it is true that it was sent, and for a moment after. One that is refused for now is
-    told where every other would be too; else it is a matter of minutes mostly, and stands on its ticket and under Stuck."""
+    """The person's newest reply, until it was sent and for a moment after. A temporarily refused reply is shown only if
+    every reply is affected; others are usually sent within minutes, and are listed on their ticket and under Stuck."""
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
@@ -176,7 +176,7 @@ def toast(request: DeskRequest) -> HttpResponseBase:
 
 
 def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: int = 200) -> HttpResponse:
-    """After an act that leaves the person on the ticket, and after a conflict."""
+    """Response after an act that leaves the person on the ticket, and after a conflict."""
     context: dict[str, Any] = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}
     if came_from(request)[0] == "ticket":
         template, context = "drafts/ticket.html", context | {"here": "tickets", "outbound": shown.leaving}

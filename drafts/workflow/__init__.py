@@ -1,1 +1,1 @@
-"""What becomes of a draft: people's acts, auto-send, tasks."""
+"""Acts on drafts and tickets: people's, automatic sending, tasks."""

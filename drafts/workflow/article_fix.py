@@ -1,4 +1,4 @@
-"""A cited article, changed beside the draft that cites it: published, and the draft is made anew."""
+"""Fixes of a cited article from the ticket page: publishes a new version and requests a new draft."""
 
 import re
 
@@ -16,15 +16,15 @@ from kb.models import Document, DocumentVersion, content_hash
 def publish_fix(
     document: Document, title: str, body: str, *, agent: User, ticket_id: int
 ) -> tuple[DocumentVersion, bool]:
-    """The new version, and whether the ticket gets another draft."""
+    """Publish a new version of the article. Returns it, and whether the ticket gets another draft."""
     version = publish(document, title, body, agent)
     return version, _redraft(ticket_id, version)
 
 
 @transaction.atomic
 def undo_fix(version: DocumentVersion, *, agent: User, ticket_id: int) -> bool:
-    """The text from before is published again, as a new version. True: the ticket gets another draft. Raises Stale where
-    the article has changed since, or somebody else changed it."""
+    """Publish the previous text again, as a new version. Returns True if the ticket gets another draft. Raises Stale if
+    the article has changed since, or if somebody else made the change."""
     document = Document.objects.select_for_update(no_key=True).get(pk=version.document_id)
     before = document.versions.filter(number__lt=version.number).first()
     newest = content_hash(version.title, version.body) == document.content_hash
@@ -34,7 +34,8 @@ def undo_fix(version: DocumentVersion, *, agent: User, ticket_id: int) -> bool:
 
 
 def _redraft(ticket_id: int, version: DocumentVersion) -> bool:
-    """Publishing has locked the tickets whose drafts cite the article, and this one among them."""
+    """Request a new draft if the open one cites another text of the article. Publishing has already locked the tickets
+    whose drafts cite the article, this one included."""
     of_article = Citation.objects.filter(document_version__document=version.document_id)
     citing = of_article.filter(draft__ticket=ticket_id, draft__status=Draft.Status.OPEN)
     written_from_another = citing.exclude(document_version__body=version.body)
@@ -46,14 +47,14 @@ def _redraft(ticket_id: int, version: DocumentVersion) -> bool:
 
 
 def place_of(citation: Citation, body: str) -> tuple[int, int]:
-    """Where the quoted words stand in today's text, else the passage; both 0 where neither does."""
+    """Start and end in `body` of the quoted words, else of the passage; both 0 if neither is found."""
     begin, end = _found(citation.passage, body)
     first, last = _found(citation.quote, body[begin:end] if end else body)
     return (begin + first, begin + last) if last else (begin, end)
 
 
 def _found(words: str, text: str) -> tuple[int, int]:
-    """Whatever blanks stand between them."""
+    """Span of the words in the text, with any whitespace between them; (0, 0) if not found."""
     pattern = r"\s+".join(map(re.escape, words.split()))
     found = re.search(pattern, text) if pattern else None
     return found.span() if found else (0, 0)

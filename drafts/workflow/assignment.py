@@ -1,4 +1,4 @@
-"""Who a ticket is with: assigned to a colleague or a team, and what becomes of it when a colleague leaves."""
+"""Assignment of tickets to colleagues and teams, and the tickets of colleagues who leave."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from drafts.transitions import let_go, stop_automatic
 from .notes import colleagues
 
 NOBODY = "nobody"
-LEAD = "Lead"  # the group
+LEAD = "Lead"  # name of the group of leads
 ANSWERED = "A person is answering it: choose who does, or hand it back to the copilot."
 
 
 @dataclass(frozen=True)
 class Choice:
-    """`note` says more of it: how many are in a team, who is a lead."""
+    """An assignee to choose. `note`: further information, such as a team's size."""
 
     to: Assignee
     name: str
@@ -35,8 +35,8 @@ class Choice:
 
 
 def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
-    """Oneself first, then teams, then colleagues; nobody where that is possible; not who has it already. Without a
-    ticket for many at once."""
+    """Assignees that the list offers: the reader, teams, colleagues, then nobody unless the ticket needs an assignee;
+    without the current one. `ticket` is None for a bulk act."""
     people = sorted(colleagues(), key=lambda person: (person.pk != reader.pk, full_name(person).casefold()))
     leads = set(User.objects.filter(groups__name=LEAD).values_list("pk", flat=True))
     of_people = [
@@ -56,13 +56,14 @@ def choices(ticket: Ticket | None, reader: User) -> list[Choice]:
 
 
 def staffed() -> list[tuple[Team, int]]:
-    """Teams in which somebody may answer tickets, and how many may."""
+    """Teams that have members who may answer tickets, and the number of those members."""
     counted = Team.objects.annotate(able=Count("members", filter=Q(members__in=answering())))
     return [(team, team.able) for team in counted if team.able]
 
 
 def found(typed: str) -> Assignee:
-    """Whom a typed name means: a team, a user name, a full name, or a first name that only one has. Raises Refused."""
+    """The assignee that a typed name means: a team, a user name, a full name, or an unambiguous first name. Raises
+    Refused."""
     wanted = " ".join(typed.replace("\0", "").split()).casefold()
     if not wanted:
         raise Refused("Choose a colleague or a team.")
@@ -83,7 +84,7 @@ def found(typed: str) -> Assignee:
 
 
 def name_of(to: Assignee) -> str:
-    """Whose; "nobody" for no assignee, "a colleague who left" for a deleted one."""
+    """The assignee's name; "nobody" for none, "a colleague who left" for a deleted user."""
     if to.team is not None:
         return Team.objects.filter(pk=to.team).values_list("name", flat=True).first() or "a team that is gone"
     if to.person is not None:
@@ -95,8 +96,8 @@ def name_of(to: Assignee) -> str:
 def assign(
     ticket_id: int, *, agent: User, to: Assignee, seen: Assignee | None = None, announced: bool = True
 ) -> TicketChange:
-    """Its draft and its state stay, but an automatic reply that waits is stopped where somebody gets it. `seen` is who had
-    it on the page. Raises Stale or Refused."""
+    """Assign the ticket. Draft and status stay as they are, but a queued automatic reply is stopped unless the ticket
+    becomes unassigned. `seen`: the assignee that the page showed. Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -111,7 +112,7 @@ def assign(
 
 
 def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
-    """To whoever got it, but not to who gave it."""
+    """Notify the new assignee or team, except the agent who assigned it."""
     team = Team.objects.filter(pk=to.team or 0).prefetch_related("members").first()
     people = {member.pk for member in team.members.all()} if team else {to.person} if to.person else set()
     whom = team.name if team else "you"
@@ -119,7 +120,7 @@ def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
 
 
 def able(to: Assignee) -> str:
-    """The name of who can take a ticket now. Raises Refused."""
+    """The assignee's name. Raises Refused if they cannot answer tickets now."""
     name = name_of(to)
     if to and not somebody_answers(to):
         raise unable(to, name)
@@ -163,7 +164,7 @@ def _when_team_deleted(instance: Team, **_: Any) -> None:
 
 
 def _only_theirs(person: User) -> Q:
-    """Assigned to them, or to a team in which nobody is beside them."""
+    """Tickets assigned to the person, or to a team without another member who may answer."""
     others = answering().exclude(pk=person.pk)
     alone = Team.objects.filter(members=person.pk).exclude(members__in=others)
     return Q(assignee=person.pk) | Q(team__in=alone)
@@ -171,7 +172,8 @@ def _only_theirs(person: User) -> Q:
 
 @transaction.atomic
 def _hand_back(theirs: Q) -> None:
-    """Locked, so that a mail which comes at this moment waits, or is waited for: it would leave the ticket with them."""
+    """Release the open tickets. They are locked, as a mail that arrives at the same time would leave its ticket with
+    the leaving person."""
     persons = Q(status=Ticket.Status.OPEN) | Q(drafting=False)
     tickets = Ticket.objects.filter(theirs, persons).exclude(status__in=CLOSED).order_by("pk")
     for ticket in tickets.select_for_update(of=("self",), no_key=True):

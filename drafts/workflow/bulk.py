@@ -1,5 +1,6 @@
-"""One act on many tickets: each by the function of the single act, in a transaction of its own, so that what one refuses
-keeps no other from being done. Each refusal is named; one undo takes back what was done."""
+"""Bulk acts: one act on many tickets. Each ticket is changed by the function of the single act, in a transaction of its
+own, so that a refusal of one does not affect the others. Every refusal is listed; one undo reverts everything that was
+done."""
 
 import uuid
 from collections.abc import Callable, Iterable, Sequence
@@ -31,7 +32,7 @@ Act = Callable[[Ticket], TicketChange]
 
 @dataclass(frozen=True)
 class Chosen:
-    """A ticket, and what the page showed of it: `Ticket.stamp`."""
+    """A chosen ticket, and the state of it that the page showed: `Ticket.stamp`."""
 
     ticket: int
     stamp: str
@@ -47,7 +48,7 @@ class Refusal:
     ticket: int
     customer: str
     why: str
-    yes: str = ""  # what a second yes has to say, with which it is done; empty: none does it
+    yes: str = ""  # the `yes` that would confirm the act; empty if it cannot be confirmed
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,8 @@ class Outcome:
 def run(
     chosen: Iterable[Chosen], act: Act, *, agent: User, alone: bool = True, asks: bool = True, said: str = ""
 ) -> Outcome:
-    """`alone`: of the tickets those that are as they were shown. `asks`: first, where a colleague is at the ticket, unless
-    `said` is a yes to it. Raises Refused."""
+    """Run the act. `alone`: only on tickets that are unchanged since they were shown. `asks`: refuse if a colleague is
+    at the ticket, unless `said` confirms it. Raises Refused."""
     bulk, done, refused = uuid.uuid4(), [], []
     for one in _checked(chosen):
         try:
@@ -76,7 +77,7 @@ def run(
 
 
 def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
-    """Each ticket once. Raises Refused for none, or too many."""
+    """The tickets without duplicates. Raises Refused for none or too many."""
     each = list({one.ticket: one for one in chosen}.values())
     if not each:
         raise Refused("Choose tickets first, with V.")
@@ -105,7 +106,7 @@ def _refusal(ticket_id: int, why: Stale | Refused) -> Refusal:
 
 
 def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
-    """What this person did in one go, taken back ticket by ticket. Raises Stale."""
+    """Undo this agent's bulk act, ticket by ticket. Raises Stale."""
     mine = list(TicketChange.objects.filter(bulk=bulk, agent=agent, undone_at=None).order_by("pk"))
     if not mine:
         raise Stale("This was undone already.")
@@ -120,7 +121,7 @@ def undo(bulk: uuid.UUID, *, agent: User) -> Outcome:
     return Outcome(bulk, done, refused)
 
 
-# Approval: only what could be sent automatically, and only as it was listed.
+# Bulk approval: only drafts that could be sent automatically, and only as they were listed.
 
 
 @dataclass(frozen=True)
@@ -130,25 +131,26 @@ class Sendable:
 
     @property
     def first_line(self) -> str:
-        """Of what it answers: behind the greeting."""
+        """The first telling line of the reply after the greeting."""
         lines = [line.strip() for line in unmarked(self.draft.body).splitlines() if line.strip()]
         return telling_line(lines[1:] if len(lines) > 1 and len(lines[0]) <= GREETING else lines)
 
     @property
     def value(self) -> str:
-        """What the confirmation posts: the draft, its version and the mail it answers, as they were shown."""
+        """The value that the confirmation posts: the draft, its version and the mail that it answers, as they were
+        shown."""
         return f"{self.draft.pk}~{self.draft.version}~{self.draft.answers_message_id or 0}"
 
 
 def none_sendable() -> str:
-    """The first line of the answer where nothing of what was chosen can be approved unread."""
+    """The message if none of the chosen drafts can be approved unread."""
     if not import_string(settings.SECOND_OPINION)():
         return "Without a second opinion (LLM_CHECK) nothing is approved unread. Open and approve them one by one."
     return "No reply can be approved unread. Open and approve them one by one."
 
 
 def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], list[Refusal]]:
-    """The drafts that may be approved unread, and why the others may not. Raises Refused."""
+    """The drafts that may be approved unread, and refusals of the others. Raises Refused."""
     found, refused = [], []
     for one in _checked(chosen):
         try:
@@ -162,7 +164,7 @@ def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], 
 
 
 def by_reason(refused: Iterable[Refusal]) -> list[Refusal]:
-    """Equal reasons side by side, in the order in which each is met first."""
+    """The refusals grouped by reason, in the order of each reason's first occurrence."""
     grouped: dict[str, list[Refusal]] = {}
     for refusal in refused:
         grouped.setdefault(refusal.why, []).append(refusal)
@@ -171,7 +173,7 @@ def by_reason(refused: Iterable[Refusal]) -> list[Refusal]:
 
 def _approvable(ticket: Ticket) -> Draft:
     draft = ticket.drafts.open().first()
-    if draft is None or draft.card == Draft.Card.NONE:  # whose row keeps why there is none
+    if draft is None or draft.card == Draft.Card.NONE:  # its row only records why there is no draft
         raise Refused("It has no draft.")
     if why := sending.needs_a_look(ticket, draft):
         raise Refused(f"Read it before it is sent: {why}.")
@@ -179,7 +181,7 @@ def _approvable(ticket: Ticket) -> Draft:
 
 
 def approve(values: Iterable[str], *, agent: User) -> Outcome:
-    """Raises Refused."""
+    """Approve the drafts that the confirmation listed. Raises Refused."""
     shown = {}
     for value in values:
         draft, _, seen = value.partition("~")

@@ -1,4 +1,4 @@
-"""Taking back what a person changed on a ticket."""
+"""Undo of what a person changed on a ticket."""
 
 from collections.abc import Callable, Mapping
 
@@ -109,8 +109,8 @@ UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User], TicketChange]] = {
 
 @transaction.atomic
 def undo_rewrite(draft_id: int, *, agent: User) -> None:
-    """The copilot is not asked any more; where it has answered already, this draft is offered again, as the newest
-    version. Raises Stale."""
+    """Cancel the rewrite. If the copilot has already answered, this draft is offered again, as the newest version.
+    Raises Stale."""
     ticket, draft = lock_draft(draft_id)
     asked = ticket.events.filter(kind=Event.Kind.REWRITE, payload__draft=draft.pk)
     if draft.status != Draft.Status.OPEN:
@@ -124,7 +124,7 @@ def undo_rewrite(draft_id: int, *, agent: User) -> None:
 
 
 def _offer_instead(ticket: Ticket, draft: Draft) -> None:
-    """Instead of the rewrite that followed it."""
+    """Offer the draft again instead of the rewrite that followed it."""
     newest = ticket.drafts.latest("version")
     follows = newest.version == draft.version + 1 and bool(newest.instruction)
     current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)

@@ -1,4 +1,4 @@
-"""Who is looking at a ticket. A hold keeps colleagues from doing the same work; it never keeps them from reading."""
+"""Holds: which agent is looking at a ticket. A hold keeps colleagues from doing the same work, not from reading."""
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
@@ -20,29 +20,29 @@ Writers = Sequence[Mapping[str, Any]]  # rows of `unsent.authors_typing`
 
 
 def free_for(agent: AbstractBaseUser) -> Q:
-    """Tickets that no colleague of `agent` holds now."""
+    """Condition for tickets that no colleague of `agent` holds now."""
     return Q(held_by=None) | Q(held_by=agent.pk) | Q(held_until__lte=Now())
 
 
 def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
-    """Who else holds the ticket now."""
+    """The colleague who holds the ticket now, if any."""
     until = ticket.held_until
     return ticket.held_by if until and until > timezone.now() and ticket.held_by_id != agent.pk else None
 
 
 def ask_beside_colleague(ticket: Ticket, agent: AbstractBaseUser, writers: Writers, said: str) -> bool:
-    """Whether a colleague is at the ticket. Raises AskFirst unless `said` is a yes to all that any of them does there."""
+    """Whether a colleague is at the ticket. Raises AskFirst unless `said` confirms everything that they do there."""
     doing = _colleagues_doing(ticket, agent, writers)
-    told: dict[int, str] = {}
+    sentences: dict[int, str] = {}
     for colleague, what in doing:
-        told.setdefault(colleague, f"{what}.")
-    AskFirst.unless(said, " ".join(told.values()), [(ticket.pk, *each) for each in doing])
+        sentences.setdefault(colleague, f"{what}.")
+    AskFirst.unless(said, " ".join(sentences.values()), [(ticket.pk, *each) for each in doing])
     return bool(doing)
 
 
 def _colleagues_doing(ticket: Ticket, agent: AbstractBaseUser, writers: Writers) -> list[tuple[int, str]]:
-    """Who else is at the ticket: whoever types a reply, although another may hold it, holds it, or is to answer it. The
-    first of one colleague tells the most."""
+    """Colleagues at the ticket and what each does: types a reply (even while another holds it), holds it, or is its
+    assignee. The first entry of a colleague is the most specific."""
     doing = [(each["pk"], f"{each['name']} has begun a reply") for each in writers if each["pk"] != agent.pk]
     if holder := colleague_at(ticket, agent):
         doing.append((holder.pk, f"{short_name(holder)} is working on this"))
@@ -53,8 +53,10 @@ def _colleagues_doing(ticket: Ticket, agent: AbstractBaseUser, writers: Writers)
 
 @transaction.atomic
 def take(ticket_id: int, *, agent: User, force: bool = False) -> bool:
-    """Hold the ticket, or renew one's own hold; `force` takes a colleague's. False: a colleague holds it.
-    A person is at one ticket at a time: other holds of theirs end, or colleagues would pass over all they have read."""
+    """Hold the ticket, or renew one's own hold; `force` takes a colleague's. False if a colleague holds it.
+
+    An agent holds one ticket at a time: other holds end, or colleagues would skip every ticket that the agent has
+    read."""
     if renew(ticket_id, agent=agent):
         return True
     leave_others(ticket_id, agent=agent)
@@ -66,7 +68,7 @@ def take(ticket_id: int, *, agent: User, force: bool = False) -> bool:
 
 
 def renew(ticket_id: int, *, agent: User) -> bool:
-    """Renew a hold that has not expired; desks are not notified."""
+    """Renew a hold that has not expired, without notifying open pages."""
     mine = Ticket.objects.filter(pk=ticket_id, held_by=agent, held_until__gt=Now())
     return mine.update(held_until=_end()) == 1
 

@@ -1,9 +1,9 @@
-"""Merge of two tickets, split of one, and both taken back.
+"""Merging two tickets, splitting one, and undoing both.
 
-What holds: every mail stands on exactly one ticket, and our own with the one that it answers. Nothing moves while a reply is
-under way or a mail is being read. A run of the copilot that began before loses its lease, for it has not read what moved.
-Whatever waited for an answer before stands in the queue afterwards: with a new draft where the copilot can tell what is open,
-and with a person where it cannot."""
+Invariants: every mail is on exactly one ticket, and our own mail is with the mail that it answers. Nothing moves while
+a reply is under way or a mail is being read. Runs of the copilot that began before lose their lease, as they have not
+read what moved. Tickets that waited for an answer are in the queue afterwards: with a new draft if the copilot can tell
+which mail is open, else for a person."""
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
@@ -44,13 +44,13 @@ from drafts.workflow.writing import reply_parts
 Act = TicketMove.Act
 Status = Ticket.Status
 MERGED = "merged"
-MOVING = {"messages": Message, "outbound": Outbound, "tasks": Task}  # by their name in `TicketMove.moved`
+MOVING = {"messages": Message, "outbound": Outbound, "tasks": Task}  # by their key in `TicketMove.moved`
 KEPT = ("status", "card", "reason", "drafting", "preview", "needs_person", "danger")
 
 
 @transaction.atomic
 def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
-    """All of `other` goes to the ticket, and `other` is closed. Raises Refused."""
+    """Move everything from `other` to the ticket and close `other`. Raises Refused."""
     if ticket_id == other:
         raise Refused("A ticket cannot be merged with itself.")
     target, source = _locked(ticket_id, other)
@@ -61,7 +61,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     before = _standing(source, target)
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
-    before["both_waited"] = waits and waited  # what was written for one of them does not answer the other
+    before["both_waited"] = waits and waited  # text written for one does not answer the other
     kind, reason = _kind_of_both(source, target), undelivered(target) or undelivered(source) or MERGED
     moved = _move(source, target, source.messages.values_list("pk", flat=True))
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
@@ -86,7 +86,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
 
 
 def _remind(ticket: Ticket, until: datetime, who: User | None, move: TicketMove, agent: User) -> None:
-    """With the reminder that came with a merge, which `who` had asked for."""
+    """Set the reminder of the merged ticket on this one; `who` had set it."""
     state = state_of(ticket) | {"move": move.pk}
     before, assignee = ticket.assigned_to, move.source.assignee
     also: dict[str, Any] = {} if before else {"assignee": assignee}
@@ -98,7 +98,7 @@ def _remind(ticket: Ticket, until: datetime, who: User | None, move: TicketMove,
 
 @transaction.atomic
 def split(message_id: int, *, agent: User) -> TicketMove:
-    """The mail and what follows it become a ticket of their own. Raises Refused or Message.DoesNotExist."""
+    """Move the mail and everything after it to a new ticket. Raises Refused or Message.DoesNotExist."""
     first = Message.objects.mail().get(pk=message_id, direction=Message.Direction.IN)
     (source,) = _locked(first.ticket_id)
     first.refresh_from_db(fields=["ticket"])
@@ -128,7 +128,8 @@ def split(message_id: int, *, agent: User) -> TicketMove:
 
 @transaction.atomic
 def undo(move_id: int, *, agent: User) -> TicketMove:
-    """What moved goes back, unless something was sent since. What came since stays where it came. Raises Stale."""
+    """Move back what was moved, unless a reply was sent since. Mail that arrived since stays where it is. Raises
+    Stale."""
     move = TicketMove.objects.get(pk=move_id)
     source, target = _locked(move.source_id, move.target_id)
     if TicketMove.objects.filter(pk=move.pk, undone_at=None).update(undone_at=timezone.now()) != 1:
@@ -158,15 +159,15 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
 
 
 def left_behind(move: TicketMove, agent: User) -> bool:
-    """The agent writes on both tickets: what was begun on the merged one stays there."""
+    """Whether the agent has begun replies on both tickets, so that the one on the merged ticket stays there."""
     return agent.pk in reply_parts.writers(move.source_id)
 
 
-# What both have in common
+# Shared by merge and split
 
 
 def _locked(*pks: int) -> list[Ticket]:
-    """In the order of their numbers, so that two people who merge at once wait for each other. Raises Refused."""
+    """Lock the tickets in the order of their numbers, so that concurrent merges do not deadlock. Raises Refused."""
     found: dict[int, Ticket] = {}
     for pk in sorted(pks):
         try:
@@ -177,13 +178,13 @@ def _locked(*pks: int) -> list[Ticket]:
 
 
 def _refuse_unfit(ticket: Ticket, agent: User) -> None:
-    """Raises Refused, or withdraws an automatic reply that has not left."""
+    """Withdraw a queued automatic reply. Raises Refused if the ticket cannot be merged or split."""
     if ticket.merged_into_id:
         raise Refused(f"#{ticket.pk} is merged into #{ticket.merged_into_id} already.")
     if ticket.status == Status.SPAM:
         raise Refused(f"#{ticket.pk} is spam. Take it out of Spam first.")
     if withdraw(ticket, "Merged or split", agent):
-        show_draft(ticket, "undone")  # its mail is open again
+        show_draft(ticket, "undone")  # its mail is unanswered again
     if ticket.outbound.under_way().exists():
         raise Refused(f"A reply on #{ticket.pk} is on its way. Undo it, or wait until it is sent.")
     if Reading.objects.filter(message__ticket=ticket).exists():
@@ -191,13 +192,13 @@ def _refuse_unfit(ticket: Ticket, agent: User) -> None:
 
 
 def _kind_of_both(*tickets: Ticket) -> str:
-    """Why only a person may answer what of them still waits: danger before all."""
+    """The reason why only a person may answer the mail that still waits; danger takes precedence."""
     kinds = [each.needs_person for each in tickets if _waits(each) and each.needs_person]
     return DANGER if DANGER in kinds else next(iter(kinds), "")
 
 
 def _waits(ticket: Ticket) -> bool:
-    """It stands where a person or the copilot sees to it."""
+    """Whether the ticket waits for an answer by a person or the copilot."""
     return not ticket.awaits_customer
 
 
@@ -215,7 +216,7 @@ def _failed(ticket: Ticket) -> list[int]:
 
 
 def _following(source: Ticket, thread: list[tuple[int, str]], place: int) -> set[int]:
-    """The mails from this place on. A reply that left late answers one before it, and stays with that."""
+    """The messages from this place on. A reply that was sent late to a mail before it stays with that mail."""
     before = [pk for pk, direction in thread[:place] if direction == Message.Direction.IN]
     late = source.outbound.filter(answers_message__in=before).values("message_id")
     following = Message.objects.filter(pk__in=[pk for pk, _ in thread[place:]])
@@ -224,8 +225,8 @@ def _following(source: Ticket, thread: list[tuple[int, str]], place: int) -> set
 
 
 def _move(source: Ticket, target: Ticket, messages: Iterable[int], *, whole: bool = True) -> dict[str, list[int]]:
-    """The messages with our mail among them and what answers them but did not leave, and the tasks of that; of a whole
-    ticket all of it."""
+    """Move the messages, our replies among them, unsent replies to them, and those replies' tasks; with `whole`,
+    everything of the ticket."""
     going = list(messages)
     outbound, tasks = source.outbound.all(), source.tasks.all()
     if not whole:
@@ -249,12 +250,12 @@ def _take(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) 
 
 
 def _drop_leases(*tickets: Ticket) -> None:
-    """A run that is under way read another thread: its result is thrown away."""
+    """Drop the leases, so that the results of runs that read another thread are discarded."""
     Ticket.objects.filter(pk__in=[each.pk for each in tickets]).drop_leases()
 
 
 def _ticket_of(first: Message, source: Ticket) -> Ticket:
-    """For the mails that are split off; its customer is who wrote the first of them."""
+    """Create the ticket for the mails that are split off; its customer is the author of the first one."""
     customer = source.customer
     if first.from_address and first.from_address.lower() != customer.email.lower():
         named = {"name": first.from_name}
@@ -272,14 +273,15 @@ def _ticket_of(first: Message, source: Ticket) -> Ticket:
         drafting=source.drafting,
         related_to=source,
         waiting_since=max(first.received_at, source.waiting_since),
-        # Which of the mails told it is not known: both tickets keep it until they are answered.
+        # It is unknown which mail was the reason: both tickets keep it until they are answered.
         needs_person=source.needs_person,
         danger=source.danger,
     )
 
 
 def _stand(ticket: Ticket, agent: User, *, waited: bool, was_answered: bool = False) -> None:
-    """Where it belongs after a split, by what is still open on it. `was_answered`: by a reply that went with the other."""
+    """Set the state after a split by the mail that is still open. `was_answered`: by a reply that moved to the other
+    ticket."""
     newest, unsent = newest_customer_message(ticket.pk), undelivered(ticket)
     replied = newest is None or (not newest.automatic and answered(ticket.pk, newest.pk))
     if not waited or (replied and not unsent):
@@ -292,7 +294,7 @@ def _stand(ticket: Ticket, agent: User, *, waited: bool, was_answered: bool = Fa
 
 
 def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assignee: User | None) -> None:
-    """A new draft of the whole, where the newest mail is open; else a person sees what is."""
+    """Put the ticket into the queue: with a new draft if the newest mail is open, else for a person."""
     if not drafting:
         also: dict[str, Any] = {}
         if not somebody_answers(ticket.assigned_to):
@@ -306,16 +308,16 @@ def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assig
 
 
 def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
-    """As it stood before, but what came since is open: mail that stays here, or a reply of it that came back."""
+    """Restore the state from before the move. If mail came since, or a reply bounced, the ticket is open."""
     was = move.before[str(ticket.pk)]
     came = ticket.messages.filter(direction=Message.Direction.IN, received_at__gt=move.created)
     first = came.exclude(automatic__in=autoreply.RESTS).order_by("received_at").first()
     held = {ticket.pk, move.target_id} if move.act == Act.SPLIT else {ticket.pk}
     merged = TicketMove.objects.filter(act=Act.MERGE, target__in=held, pk__gt=move.pk, undone_at=None)
     newer = first is not None or merged.exists()
-    # Why only a person may answer is kept beside newer mail, which may be what told it.
+    # With newer mail `needs_person` is kept, as that mail may be the reason.
     names = ("drafting",) if newer else ("drafting", "preview", "needs_person", "danger")
-    # A move that was made before these fields were kept has no word of them.
+    # Moves made before these fields were recorded do not have them.
     fields = {name: was[name] for name in names if name in was}
     if was["waits"] or not newer:
         fields["waiting_since"] = was["waiting_since"]
@@ -335,7 +337,7 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
 
 
 def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
-    """The ticket that a split made: what came to it since goes back too, and it leads there."""
+    """Close the ticket that a split created: everything on it moves back, and it redirects to the source."""
     for model in MOVING.values():
         model._default_manager.filter(ticket=target).update(ticket=source)
     ReplyFile.objects.filter(outbound__ticket=source).update(ticket=source)

@@ -1,7 +1,7 @@
-"""Mail that an agent begins: to anybody, or a mail of a ticket forwarded to somebody else.
+"""Mail that an agent begins: a new mail to anybody, or a ticket's mail forwarded to somebody else.
 
-Each makes a ticket of its own, so that a forward never counts as an answer to the customer, and what comes back about it
-never mixes with what the customer reads."""
+Each creates a ticket of its own, so that a forward never counts as an answer to the customer, and answers to it never
+mix with the thread that the customer reads."""
 
 import uuid
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from .send import signatures, undo_window
 
 @dataclass(frozen=True)
 class NewMail:
-    """Recipients as they were typed. `token` is made with the form: the same form sent twice is one mail."""
+    """A new mail. Recipients are as typed. `token` is created with the form: a form submitted twice sends one mail."""
 
     mailbox: Mailbox
     to: str
@@ -43,7 +43,7 @@ class NewMail:
 
 
 def send(mail: NewMail, *, agent: User) -> Outbound:
-    """Queue it, on a ticket of its own that waits for an answer. Raises Refused, or Stale where it is sent already."""
+    """Queue the mail, on a new ticket that waits for an answer. Raises Refused, or Stale if it is already sent."""
     text = tidy(mail.body)
     whom = _checked(mail, text)
     try:
@@ -55,12 +55,13 @@ def send(mail: NewMail, *, agent: User) -> Outbound:
 
 
 def earlier(mail: NewMail) -> Outbound | None:
-    """The mail that the same form has sent."""
+    """The mail that the same form has already sent, if any."""
     return Outbound.objects.filter(message_id=_message_id(mail)).first()
 
 
 def _refuse_too_many(agent: User) -> None:
-    """Of mails that an agent sends at once, each counts those before it: the agent's row is locked. Raises Refused."""
+    """Check the agent's hourly limit. The agent's row is locked, so that concurrent mails count each other. Raises
+    Refused."""
     User.objects.select_for_update(no_key=True).only("pk").get(pk=agent.pk)
     begun = Outbound.objects.filter(author=agent, answers_message=None, created__gt=Now() - timedelta(hours=1))
     if begun.count() >= settings.CONFIG.new_mails_per_hour:
@@ -78,7 +79,7 @@ def _checked(mail: NewMail, text: str) -> Recipients:
 
 
 def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, files: Sequence[Prepared]) -> Outbound:
-    """The first in To is the ticket's customer."""
+    """Create the ticket and queue the mail. The first address in To is the ticket's customer."""
     address, forwards = whom.to[0].lower(), mail.forwards
     customer, _ = Customer.objects.get_or_create(email=address)
     ticket = Ticket.objects.create(
@@ -90,7 +91,7 @@ def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, files: Seque
         status=Ticket.Status.WAITING,
         assignee=agent,
         related_to_id=forwards.ticket_id if forwards else None,
-        drafting=forwards is None,  # what a colleague or a supplier answers is no customer's question
+        drafting=forwards is None,  # a colleague's or supplier's answer is no customer's question
     )
     whole = signed(text, signatures(ticket, agent))
     if forwards:

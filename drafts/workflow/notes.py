@@ -1,6 +1,5 @@
-"""Notes: what colleagues write to each other on a ticket. No customer and no model ever reads the text of one.
-
-The desk's search finds a ticket by it, for the assistant too."""
+"""Notes that colleagues write to each other on a ticket. Customers and models never read their text. The desk's search
+finds tickets by them, also for the assistant."""
 
 import re
 import uuid
@@ -23,7 +22,7 @@ from drafts.roles import answering
 from drafts.transitions import stop_automatic
 
 LONGEST = 20_000  # characters
-ANNOUNCED = 80  # characters of a note that its announcement shows
+ANNOUNCED = 80  # characters of a note that its notification shows
 NAMED = re.compile(r"(?<![\w.])@(\w[\w.+-]{0,149})")
 
 
@@ -34,13 +33,13 @@ class Added:
 
 
 def colleagues() -> list[User]:
-    """Who may read a ticket."""
+    """Agents who may read tickets."""
     return list(answering().order_by("username"))
 
 
 def known_names(people: Sequence[User]) -> dict[str, tuple[User, ...]]:
-    """What may stand behind an @, in small letters: a user name, a first name that only one has, or a team's name, with
-    hyphens between its words, for all of its members."""
+    """Names that can be mentioned with an @, in lower case: user names, unambiguous first names, and names of teams,
+    hyphenated, for all of their members."""
     by_name: dict[str, list[User]] = {}
     for person in people:
         by_name.setdefault(person.first_name.lower(), []).append(person)
@@ -54,7 +53,7 @@ def known_names(people: Sequence[User]) -> dict[str, tuple[User, ...]]:
 
 
 def named(text: str, people: Sequence[User]) -> tuple[tuple[User, ...], tuple[str, ...]]:
-    """Whom a note names; and the names of nobody."""
+    """The people whom a note mentions, and the names in it that are unknown."""
     known = known_names(people)
     found: dict[int, User] = {}
     unknown: dict[str, None] = {}
@@ -68,7 +67,7 @@ def named(text: str, people: Sequence[User]) -> tuple[tuple[User, ...], tuple[st
 
 @dataclass(frozen=True)
 class Name:
-    """One that a note can have behind an @, and whose it is; `parts` are further names by which it is looked for."""
+    """A name that can be mentioned with an @, and whose it is; `parts`: further names by which it is found."""
 
     name: str
     whose: str
@@ -76,12 +75,12 @@ class Name:
 
 
 def names_to_mention() -> list[Name]:
-    """One for each colleague and each team that can be mentioned; the teams first, each kind by its name."""
+    """One name for each colleague and team that can be mentioned; teams first, each kind sorted by name."""
     people = colleagues()
     known = {name: meant for name, meant in known_names(people).items() if meant and NAMED.fullmatch(f"@{name}")}
     shortest = {
         meant[0].pk: name for name, meant in known.items() if len(meant) == 1
-    }  # a user name comes last, and stays
+    }  # a user name comes last and wins
     names = [
         Name(shortest[each.pk], each.get_full_name(), tuple(each.get_full_name().split()))
         for each in people
@@ -93,13 +92,13 @@ def names_to_mention() -> list[Name]:
 
 
 def unknown_names(text: str) -> tuple[str, ...]:
-    """The names behind an @ that no colleague has."""
+    """Mentioned names that no colleague has."""
     return named(text, colleagues())[1] if "@" in text else ()
 
 
 def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ()) -> Added:
-    """The ticket stays as it is: a note is no answer. But an automatic reply that waits does not leave past it. Raises
-    Refused."""
+    """Add a note. The ticket's state is unchanged, as a note is no answer, but a queued automatic reply is stopped.
+    Raises Refused."""
     words = tidy(text)
     if is_blank(words):
         raise Refused("Write the note first.")
@@ -137,7 +136,7 @@ def _announcement(note: Message, agent: User) -> str:
 
 @transaction.atomic
 def take_back(note_id: int, *, agent: User) -> str:
-    """The author's own; returns its words; its files are gone. Raises Stale."""
+    """Delete a note of the agent's own, with its files. Returns its text. Raises Stale."""
     note = Message.objects.filter(pk=note_id, direction=Message.Direction.NOTE, author=agent).first()
     if note is None:
         raise Stale("This note is gone already.")
@@ -149,13 +148,13 @@ def take_back(note_id: int, *, agent: User) -> str:
 
 
 def mentions_of(person: User) -> QuerySet[Mention]:
-    """Those that are not done, newest first."""
+    """Open mentions of the person, newest first."""
     found = Mention.objects.filter(person=person, done_at=None).select_related("message__author", "message__ticket")
     return found.defer("message__html", "message__visible_text").order_by("-message_id")
 
 
 def count_mentions(person: User) -> int:
-    """Those that are not done."""
+    """Number of open mentions of the person."""
     return Mention.objects.filter(person=person, done_at=None).count()
 
 

@@ -19,8 +19,8 @@ LONGEST_EXAMPLE = 2_000  # characters of a mail that an example keeps; the embed
 
 @transaction.atomic
 def correct_intent(ticket_id: int, *, agent: User, intent: str) -> None:
-    """An automatic reply that waits was written for what the mail was taken for, and is stopped. Raises Refused for
-    a label that no published article or example bears."""
+    """Set the ticket's intent, and stop a queued automatic reply, which was written for the other intent. Raises
+    Refused for a label that no published article or example has."""
     ticket = Ticket.objects.lock(ticket_id)
     collection = ticket.mailbox.collection
     labels = taxonomy(collection)
@@ -36,7 +36,7 @@ def correct_intent(ticket_id: int, *, agent: User, intent: str) -> None:
 
 
 def classified_text(message: Message) -> str:
-    """As the classifier reads it."""
+    """The mail's text as the classifier reads it."""
     return (
         query_text(f"{message.subject}\n\n{message.visible_text or message.text}")
         .replace("\0", " ")[:LONGEST_EXAMPLE]

@@ -1,4 +1,4 @@
-"""People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies the desks."""
+"""People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies open pages."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -78,16 +78,16 @@ Allowed = Callable[[Ticket, Writers], object]
 
 
 def anybody(ticket: Ticket, writers: Writers) -> None:
-    """Refuses nobody."""
+    """The default of `allowed`: no check."""
 
 
 class ArticleChanged(Stale):
-    """A passage that the draft cites has changed in its article."""
+    """The article of a cited passage has changed."""
 
 
 @contextmanager
 def _marking_changes(draft_id: int) -> Iterator[None]:
-    """A draft that was stored while its article was being published is marked when the approval finds out."""
+    """Mark a draft whose article changed as it was stored, when an approval notices it."""
     try:
         yield
     except ArticleChanged:
@@ -113,15 +113,17 @@ def approve(
     maybe_twice: str = "",
     allowed: Allowed = anybody,
 ) -> Outbound:
-    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer,
-    NewCopies, MayArriveTwice or OwnTextKept.
+    """Queue the reply, as proposed or as edited. Raises Stale, Refused, Unsettled, InDoubt, WithoutCustomer, NewCopies,
+    MayArriveTwice or OwnTextKept.
 
-    `body`: what a person wrote, or what makes it of the draft; None: as proposed. `settled`: likewise, or what names them.
-    `follow_up`: False where a person decides that the draft's open questions need no task.
-    `own_text`: what the agent has typed and not sent.
-    `despite_doubt`, `maybe_twice`: the `yes` of the InDoubt, and of the MayArriveTwice, to which the agent said it.
-    `allowed`: asked before anything else of the locked ticket and who types on it; raises what refuses the act.
-    Here as in the other acts: `seconds` since the agent opened the ticket, None where not known."""
+    `body`: the text that a person wrote, or a function of the draft that returns it; None: as proposed.
+    `settled`: the settled statements, or a function of the draft that returns them.
+    `follow_up`: False if the agent decided that the draft's open questions need no task.
+    `own_text`: the text that the agent has typed and not sent.
+    `despite_doubt`, `maybe_twice`: the `yes` of the InDoubt and of the MayArriveTwice that the agent confirmed.
+    `allowed`: called first, with the locked ticket and the colleagues who are typing on it; raises to refuse the act.
+
+    As in the other acts, `seconds` is the time since the agent opened the ticket; None if unknown."""
     with _marking_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
         newest, known = reply_parts.kept(ticket.pk, agent, draft)
@@ -138,7 +140,7 @@ def approve(
         )
         if wording.edited:
             saved_replies.refuse_unresolved(wording.text)
-        if doubts.said_of_copies(despite_doubt):  # not asked twice
+        if doubts.said_of_copies(despite_doubt):  # already confirmed
             parts = replace(parts, copies_asked=True)
         unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
         review = _record_approval(draft, agent, wording, seconds, despite)
@@ -156,7 +158,7 @@ def approve(
 
 
 def _accept(draft: Draft, version: int) -> None:
-    """Decided as approved, with the passages that it was written from."""
+    """Mark the draft as approved, unless a cited article has changed."""
     decide(draft, version, Draft.Status.APPROVED)
     if changed := article_changes.changed_articles(draft):
         raise ArticleChanged(changed)
@@ -178,7 +180,7 @@ def reject(
     seconds: float | None = None,
     allowed: Allowed = anybody,
 ) -> Review:
-    """The ticket stays in review, under No draft, with the reason. Raises Stale."""
+    """Reject the draft. The ticket stays in review, under No draft, with the reason. Raises Stale."""
     ticket, draft = lock_draft(draft_id)
     newest, known = reply_parts.kept(ticket.pk, agent, draft)
     allowed(ticket, known.writers)
@@ -192,7 +194,7 @@ def reject(
 
 @transaction.atomic
 def undo_reject(draft_id: int, *, agent: User) -> None:
-    """The draft is offered again. Raises Stale where the ticket has moved on."""
+    """Reopen the rejected draft. Raises Stale if the ticket has moved on."""
     ticket, draft = lock_draft(draft_id)
     newer = ticket.drafts.filter(version__gt=draft.version).exists()
     current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)
@@ -231,7 +233,7 @@ def take_over(
     last_message_id: int,
     seconds: float | None = None,
 ) -> TicketChange:
-    """The ticket is the agent's and the machine lets go of it. Raises Stale."""
+    """Assign the ticket to the agent and stop the copilot on it. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     check_seen(ticket, last_message_id)
     draft = ticket.drafts.open().first()
@@ -249,8 +251,8 @@ def take_over(
 
 @transaction.atomic
 def hand_back(ticket_id: int, *, agent: User) -> Event | None:
-    """The machine may draft again, and does so at once if the customer still waits (then the Event is returned). A reply of
-    which nobody knows whether it was sent is for a person again."""
+    """Let the copilot draft again. If the customer still waits, it does so at once, and the Event is returned. If it is
+    unknown whether a reply was sent, the ticket returns to the queue for a person. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     if not ticket.hand_back():
         raise Stale("The copilot already has this ticket.")
@@ -265,7 +267,8 @@ def hand_back(ticket_id: int, *, agent: User) -> Event | None:
 
 
 def _before_take_over(ticket: Ticket) -> Mapping[str, Any]:
-    """How it stood in the queue when it was taken over; empty where it did not, or a reply was written or sent since."""
+    """The ticket's state in the queue before it was taken over; empty if it was not in the queue, or a reply was
+    written or sent since."""
     last = TicketChange.objects.filter(ticket=ticket, act=TicketChange.Act.TAKE_OVER).order_by("-pk").first()
     if last is None or last.state.get("status") != Ticket.Status.REVIEW:
         return {}
@@ -284,8 +287,8 @@ def reply(
     maybe_twice: str = "",
     allowed: Allowed = anybody,
 ) -> Outbound:
-    """A reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer, NewCopies or MayArriveTwice, to
-    which `maybe_twice` is the agent's `yes`, and Ticket.DoesNotExist."""
+    """Send a reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer, NewCopies,
+    Ticket.DoesNotExist, or MayArriveTwice, whose `yes` the page sends back as `maybe_twice`."""
     ticket = Ticket.objects.select_related("mailbox", "customer", "assignee", "held_by").lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
     allowed(ticket, known.writers)
@@ -304,16 +307,16 @@ def reply(
 
 @transaction.atomic
 def undo(outbound_id: int, *, agent: User) -> Outbound:
-    """Take the reply back before it leaves. Its draft is open again, or superseded when something newer has come.
-    What a person had typed into it is theirs again, unsent. Raises Stale when it is too late."""
+    """Cancel the reply before it is sent. Its draft is open again, or superseded if something newer has come. Text that
+    a person typed into it is restored as unsent. Raises Stale if it is too late."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
     if not Outbound.objects.filter(pk=outbound_id).cancel():
         raise Stale(too_late(Outbound.objects.get(pk=outbound_id)))
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     reminder = ticket.reminder
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
-    if outbound.state != Outbound.State.CANCELLED:  # it was to be sent again
-        if ticket.awaits_customer and ticket.status not in CLOSED:  # as it did since: it stands as it did before
+    if outbound.state != Outbound.State.CANCELLED:  # it was to be sent a second time
+        if ticket.awaits_customer and ticket.status not in CLOSED:  # unchanged since: restore the state before
             stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
         return outbound
     Task.objects.filter(outbound=outbound, done_at=None).delete()
@@ -323,7 +326,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     if outbound.draft is not None:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0, reminder)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
-    elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may wait with a reminder
+    elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may have a reminder
         status, card = (Ticket.Status.OPEN, "") if stays_with_person(ticket) else (Ticket.Status.REVIEW, Card.NONE)
         ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
     return outbound

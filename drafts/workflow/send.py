@@ -1,4 +1,4 @@
-"""A person's reply on its way: its recipients and files, the task and the reminder that go with it, its undo window."""
+"""Queues a person's reply with its recipients, files, task, reminder and undo window."""
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -29,8 +29,8 @@ def send(
     review: Review | None = None,
     follow_up: bool = True,
 ) -> Outbound:
-    """Queue the reply for its undo window, with what goes with it, and let the ticket wait; under its lock. Raises Refused,
-    WithoutCustomer, NewCopies or Stale."""
+    """Queue the reply for its undo window and set the ticket to waiting. The caller has locked the ticket. Raises
+    Refused, WithoutCustomer, NewCopies or Stale."""
     if is_blank(text):
         raise Refused("The reply is empty. Write something first.")
     undo_seconds = undo_window(agent)
@@ -46,7 +46,7 @@ def send(
         reply_parts.clear(ticket.pk, author=agent)
     reply_files.attach(outbound, kept.files, author=agent, shown=parts.files_shown)
     outbound.task_made = tasks.follow_up(outbound, agent=agent, needed=follow_up)
-    reminder = ticket.reminder if ticket.status != Ticket.Status.SNOOZED else None  # chosen before an undo
+    reminder = ticket.reminder if ticket.status != Ticket.Status.SNOOZED else None  # set before an undo
     ticket.move_to(Ticket.Status.WAITING)
     if reminder and reminder > timezone.now():
         remind(ticket.pk, agent=agent, until=reminder)
@@ -55,7 +55,7 @@ def send(
 
 
 def undo_window(agent: User) -> float:
-    """Seconds: the agent's own, else the desk's."""
+    """Undo window in seconds: the agent's own, else the desk's."""
     own = Profile.of(agent).undo_seconds
     return float(settings.UNDO_SECONDS if own is None else own)
 

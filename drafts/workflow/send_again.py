@@ -1,4 +1,4 @@
-"""A reply that the mail server refused, or may not have taken, sent once more as it was approved."""
+"""Sends a reply again, as it was approved, that the mail server refused or may not have accepted."""
 
 from datetime import timedelta
 
@@ -20,8 +20,8 @@ UNCONFIRMED = "It may have arrived: the mail server did not confirm it. Sent aga
 
 @transaction.atomic
 def send_again(outbound_id: int, *, agent: User, maybe_twice: str = "") -> Outbound:
-    """The same row is queued again, with its text, files and Message-ID, and leaves after the agent's undo window. Who has
-    it already is left out. Raises Stale, or MayArriveTwice, to which `maybe_twice` is the agent's `yes`."""
+    """Queue the same row again, with its text, files and Message-ID, for the agent's undo window. Recipients who
+    already have it are left out. Raises Stale, or MayArriveTwice, whose `yes` the page sends back as `maybe_twice`."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
     outbound = Outbound.objects.with_obstacles().get(pk=outbound_id)
     if outbound.ticket_id != ticket.pk:
@@ -42,7 +42,7 @@ def send_again(outbound_id: int, *, agent: User, maybe_twice: str = "") -> Outbo
 
 @transaction.atomic
 def try_now(outbound: Outbound) -> bool:
-    """A reply that waits for another attempt gets it at once. False: it waits no more."""
+    """Retry a waiting reply at once. False if it no longer waits."""
     tried = Outbound.objects.filter(pk=outbound.pk).try_now() == 1
     if tried:
         notifications.try_again(outbound.ticket_id, outbound=outbound.pk)

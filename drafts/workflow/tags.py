@@ -15,7 +15,7 @@ Act = TicketChange.Act
 
 
 def valid(text: str) -> str:
-    """The tag that is typed, in its one spelling. Raises Refused."""
+    """The typed tag in its canonical spelling. Raises Refused."""
     name = normalised(text)
     if why := problem(name):
         raise Refused(why)
@@ -23,7 +23,7 @@ def valid(text: str) -> str:
 
 
 def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
-    """The tag is made where there is none of that name. Raises Stale or Refused."""
+    """Tag the ticket; the tag is created if needed. Raises Stale or Refused."""
     name = valid(text)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -37,7 +37,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
 
 
 def remove(ticket_id: int, *, agent: User, text: str) -> TicketChange:
-    """Raises Stale."""
+    """Remove the tag from the ticket. Raises Stale."""
     name = normalised(text)
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
@@ -52,12 +52,13 @@ def as_it_is(name: str, *, has: bool) -> Stale:
 
 
 def unused_by(ticket: Ticket) -> QuerySet[Tag]:
-    """What its list offers, in the order of the alphabet."""
+    """Tags that the ticket's list offers, in alphabetical order."""
     return Tag.objects.exclude(tickets=ticket.pk).order_by("name")[:OFFERED]
 
 
 def _locked(name: str) -> Tag:
-    """Its row is locked: a deletion in admin waits, and one that was faster has it made anew."""
+    """Get or create the tag and lock its row, so that a deletion in admin waits; if the deletion was faster, create it
+    again."""
     while True:
         made, _ = Tag.objects.get_or_create(name=name)
         if tag := Tag.objects.select_for_update(no_key=True).filter(pk=made.pk).first():

@@ -1,4 +1,4 @@
-"""The library for its curators: a module a page."""
+"""The library's admin, one module per page."""
 
 from kb.admin import collections, documents, examples, imports
 

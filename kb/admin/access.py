@@ -1,4 +1,4 @@
-"""Who keeps the library, and what each of its pages needs."""
+"""Who may curate the library, and the permissions of its pages."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -28,14 +28,14 @@ View = Callable[Concatenate[LibraryRequest, P], HttpResponseBase]
 
 
 class LibraryAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Only curators may view the library's pages; an agent reads articles at the desk, next to the draft."""
+    """Only curators may view the library's pages; agents read articles on the desk, next to the draft."""
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_change_permission(request, obj)
 
 
 def keeper(view: View[P]) -> View[P]:
-    """Signed in as staff, and may change articles."""
+    """Require a staff user who may change articles."""
 
     @wraps(view)
     def checked(request: LibraryRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
@@ -54,7 +54,7 @@ def page(request: LibraryRequest, template: str, status: int = 200, **context: A
 
 
 class ReadOnly:
-    """For rows that the product alone writes; people look."""
+    """For rows that only the product writes."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False

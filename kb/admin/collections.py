@@ -1,4 +1,4 @@
-"""Collections: what each holds, how far its index is, and the labels its mail can get."""
+"""Collections: their contents, index progress, and labels."""
 
 import hashlib
 from typing import Any
@@ -32,7 +32,7 @@ def index_state(request: LibraryRequest, pk: int) -> HttpResponse:
 
 
 def shown_state(request: LibraryRequest, collection: Collection) -> HttpResponse:
-    """Nothing where the page shows it so already: an opened list of failures stays open."""
+    """State of the index. 204 if the page already shows it, so that an open list of failures stays open."""
     state = progress(collection)
     token = hashlib.sha256(repr((state, collection.name)).encode()).hexdigest()[:16]
     if request.GET.get("seen") == token:
@@ -44,7 +44,7 @@ def shown_state(request: LibraryRequest, collection: Collection) -> HttpResponse
 @keeper
 @require_POST
 def index_collection(request: LibraryRequest, pk: int) -> HttpResponse:
-    """Index everything again, or only what failed; the old index is used until the new one is complete."""
+    """Index everything again, or only failed articles; the old index is used until the new one is complete."""
     collection = get_object_or_404(Collection, pk=pk)
     documents = collection.documents.filter(status=Document.Status.PUBLISHED)
     failed_only = request.POST.get("what") == "failed"
@@ -92,7 +92,7 @@ class CollectionAdmin(LibraryAdmin):
         super().save_model(request, obj, form, change)
         if change and {"language", "embedding_model"}.intersection(form.changed_data):
             messages.warning(request, "Reindexing everything. Until it is done, the old index is used.")
-        if "embedding_model" in form.changed_data:  # after the row's lock is released: indexing may need it
+        if "embedding_model" in form.changed_data:  # after the row's lock is released, as indexing may need it
             transaction.on_commit(lambda: self.try_model(request, obj.embedding_model), robust=True)
 
     def try_model(self, request: HttpRequest, model: str) -> None:
@@ -104,12 +104,12 @@ class CollectionAdmin(LibraryAdmin):
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
-        actions.pop("delete_selected", None)  # a brand's whole library is not deleted in a bulk action
+        actions.pop("delete_selected", None)  # a whole library must not be deleted by a bulk action
         return actions
 
     @admin.display(description="index")
     def index_line(self, collection: Collection) -> SafeString:
-        """Fetched by the page itself, and again while work is waiting."""
+        """Placeholder that loads itself, and again while work is waiting."""
         address = reverse("admin:kb_collection_state", args=[collection.pk])
         return format_html('<div hx-get="{}" hx-trigger="load" hx-swap="outerHTML">…</div>', address)
 

@@ -7,7 +7,7 @@ from django.db.models import PROTECT, ForeignObjectRel, Model
 
 from kb.models import Chunk, Collection, Document, DocumentVersion, Import, LabelledExample
 
-Gone = tuple[list[str], dict[str, int], set[str], list[str]]  # as `ModelAdmin.get_deleted_objects` gives it
+Gone = tuple[list[str], dict[str, int], set[str], list[str]]  # as returned by `ModelAdmin.get_deleted_objects`
 
 
 def articles_gone(documents: Iterable[Document]) -> Gone:
@@ -28,7 +28,7 @@ def _counts(of: dict[type[Model], dict[str, Any]]) -> dict[str, int]:
 
 
 def _in_the_way(model: type[Model], **where: Any) -> list[str]:
-    """What refers to these rows and forbids that they go: how many of each kind, and no name of a mailbox."""
+    """Protected references that prevent the deletion: a count per kind, without names of mailboxes."""
     lines = []
     for relation in model._meta.get_fields(include_hidden=True):
         if not isinstance(relation, ForeignObjectRel) or relation.on_delete is not PROTECT:

@@ -33,12 +33,12 @@ from kb.models import Collection, Document, LabelledExample
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
 MOST_LABELS = 500
-NAMED = 5  # articles that a message names a reason; the rest is counted
+NAMED = 5  # articles that a message names per reason; the rest is counted
 COLOURS = {READY: "ready", WAITING: "fact", FAILED: "danger", ABSENT: ""}
 
 
 def state_of(document: Document) -> str:
-    """The article's state in the index; it must come from `with_wanted`."""
+    """State of the article in the index; the document must come from `with_wanted`."""
     if document.index_error:
         return FAILED
     wanted = getattr(document, "wanted", "")
@@ -52,7 +52,7 @@ def tag(label: str, colour: str, title: str = "") -> SafeString:
 
 
 def report_outcome(request: HttpRequest, outcome: PublishOutcome, done: str, same: str) -> None:
-    """What became of a bulk act: counts, and who was refused and why."""
+    """Show the result of a bulk action: counts, refused articles and reasons."""
     summary = f"{outcome.done} {done}" + (f", {outcome.same} {same}" if outcome.same else "")
     if outcome.refused:
         summary += f", {len(outcome.refused)} refused ({'; '.join(reasons(outcome.refused))})"
@@ -60,7 +60,7 @@ def report_outcome(request: HttpRequest, outcome: PublishOutcome, done: str, sam
 
 
 def reasons(refused: Iterable[RefusedArticle]) -> Iterator[str]:
-    """Each once, behind the titles that it holds for."""
+    """Each reason once, after the titles that it applies to."""
     titles: dict[str, list[str]] = {}
     for one in refused:
         titles.setdefault(one.reason, []).append(one.title)
@@ -70,7 +70,7 @@ def reasons(refused: Iterable[RefusedArticle]) -> Iterator[str]:
 
 
 class LabelledAdmin(LibraryAdmin):
-    """An editor that offers the labels in use."""
+    """An editor that suggests labels in use."""
 
     def changeform_view(
         self,
@@ -122,12 +122,12 @@ class DocumentAdmin(LabelledAdmin):
         return with_wanted(super().get_queryset(request))
 
     def get_list_display(self, request: HttpRequest) -> list[Any]:
-        """The collection's column, only where there are several."""
+        """Show the collection's column only if there are several."""
         title, *columns = super().get_list_display(request)
         return [title, *(["collection"] if Collection.objects.count() > 1 else []), *columns]
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
-        """The newest version's number is asked for the rows of this page alone."""
+        """Load the newest version's number only for the rows of this page."""
         changes = super().get_changelist_instance(request)
         rows = list(changes.result_list)
         numbers = Document.objects.filter(pk__in=[row.pk for row in rows]).annotate(newest=Max("versions__number"))
@@ -143,13 +143,13 @@ class DocumentAdmin(LabelledAdmin):
         return super().changelist_view(request, context)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        """A new article is a draft, in the only collection where there is one."""
+        """A new article is a draft, in the only collection if there is one."""
         only = list(Collection.objects.values_list("pk", flat=True)[:2])
         start = {"status": Document.Status.DRAFT, **({"collection": only[0]} if len(only) == 1 else {})}
         return {**start, **super().get_changeform_initial_data(request)}
 
     def save_model(self, request: HttpRequest, obj: Document, form: forms.ModelForm[Document], change: bool) -> None:
-        """Every saved text is a version with its author; the index follows by the hash."""
+        """Save each text as a version with its author; the index follows by the hash."""
         assert not request.user.is_anonymous
         save_version(obj, obj.title, obj.body, request.user)
 
@@ -161,7 +161,7 @@ class DocumentAdmin(LabelledAdmin):
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         actions = super().get_actions(request)
-        actions.pop("delete_selected", None)  # leaves the collection's totals behind, and stops at what is cited
+        actions.pop("delete_selected", None)  # would not update the collection's totals, and fails on cited articles
         return actions
 
     @admin.display(description="status", ordering="status")
@@ -222,7 +222,7 @@ class DocumentAdmin(LabelledAdmin):
 
 
 def labels() -> dict[str, list[str]]:
-    """What was typed before, offered again: an intent is only worth something when it is spelt alike."""
+    """Labels used before, as suggestions: an intent is only useful if it is always spelt the same."""
     return {field: _known(field) for field in ("intent", "category")}
 
 

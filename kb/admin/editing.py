@@ -1,4 +1,4 @@
-"""Next to the editor: the article as rendered, its passages, and what deleting would remove."""
+"""Beside the editor: the rendered article, its passages, and what deleting would remove."""
 
 from django.contrib.admin import helpers
 from django.db.models import QuerySet
@@ -35,7 +35,7 @@ def preview(request: LibraryRequest) -> HttpResponse:
 @keeper
 @require_POST
 def cut(request: LibraryRequest) -> HttpResponse:
-    """The passages that the text would become, saved or not."""
+    """Preview of the passages of a text, saved or not."""
     form = DraftedForm(request.POST)
     if not form.is_valid():
         return render(request, "admin/kb/document/_cut.html", {"problem": UNREADABLE}, status=422)
@@ -82,7 +82,7 @@ def sizes(text: str) -> dict[str, int]:
 @keeper
 @require_GET
 def titles(request: LibraryRequest) -> HttpResponse:
-    """Articles that are meant while a title is typed."""
+    """Suggestions of articles while a title is typed."""
     typed = request.GET.get("expected", "").replace("\0", "").strip()[:600]
     found = Document.objects.filter(title__icontains=typed) if typed else Document.objects.all()
     if (collection := request.GET.get("collection", "")).isdecimal():

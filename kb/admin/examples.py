@@ -1,4 +1,4 @@
-"""Labelled examples of intents in admin: typed or imported, and where they contradict each other."""
+"""Labelled examples of intents in admin: typed or imported, with their conflicts."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from kb.admin.forms import ExampleForm, ExamplesForm
 from kb.intents.example_import import COMPARED, UnreadableTable, alike, import_examples
 from kb.models import Calibration, Collection, LabelledExample
 
-NAMED = 500  # lines that the report lists
+NAMED = 500  # lines in the report
 
 
 @keeper
@@ -115,13 +115,13 @@ class LabelledExampleAdmin(LabelledAdmin):
         self, request: HttpRequest, obj: LabelledExample, form: forms.ModelForm[LabelledExample], change: bool
     ) -> None:
         if change and "text" in form.changed_data:
-            obj.model, obj.embedding = "", None  # the worker embeds it anew
+            obj.model, obj.embedding = "", None  # the worker embeds it again
         super().save_model(request, obj, form, change)
 
 
 @admin.register(Calibration)
 class CalibrationAdmin(LibraryAdmin):
-    """What the machine fits is looked at, never typed."""
+    """Fitted calibrations are shown, never edited."""
 
     nothing_yet = "Search uses the shipped one. manage.py evaluate --calibrate stores another."
     list_display = ("model", "threshold", "recipe", "fitted")

@@ -1,4 +1,4 @@
-"""Filters of articles by what is not a field of theirs."""
+"""Filters of articles by computed values."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class IndexFilter(admin.SimpleListFilter):
 
 
 class LanguageFilter(admin.SimpleListFilter):
-    """As the articles are read: one without a language of its own is in its collection's."""
+    """Effective language: an article without one has its collection's."""
 
     title = "language"
     parameter_name = "language"

@@ -1,4 +1,4 @@
-"""What a curator's browser may post: parsed and validated here, once."""
+"""Forms of the library's pages: parsed and validated here, once."""
 
 import re
 from typing import Any
@@ -35,8 +35,8 @@ class CollectionForm(forms.ModelForm[Collection]):
 
 
 class DocumentForm(forms.ModelForm[Document]):
-    """`seen` is the text that the curator opened: a colleague's newer one is not overwritten unread. Of the other fields those
-    are saved that differ from what was opened; the rest is as it is now."""
+    """`seen` is the text that the curator opened, so that a colleague's newer one is not overwritten unread. Of the
+    other fields only changed ones are saved; the rest keeps its current value."""
 
     besides_text = ("status", "intent", "category", "language", "source_url")
     newer = "Versions"  # where the page shows a colleague's text
@@ -93,7 +93,7 @@ class DocumentForm(forms.ModelForm[Document]):
         return data
 
     def _take_present_row(self, data: dict[str, Any]) -> None:
-        """It stays locked until the save: who comes second always finds out, and keeps what the first one did."""
+        """Lock the row until it is saved: a second editor always sees the first one's change, and keeps it."""
         self.instance = Document.objects.select_for_update(no_key=True).get(pk=self.instance.pk)
         for name in data.keys() & set(self.besides_text) - set(self.changed_data):
             data[name] = getattr(self.instance, name)
@@ -113,7 +113,7 @@ class DocumentForm(forms.ModelForm[Document]):
 
 
 class TextForm(DocumentForm):
-    """Title and text alone, edited outside of the library: nothing else of the article changes."""
+    """Title and text only, edited outside of the library; other fields do not change."""
 
     newer = "theirs"
     source_url = None  # type: ignore[assignment]  # as Django leaves out an inherited field
@@ -145,7 +145,7 @@ class DocumentActions(ActionForm):
 
 
 class DraftedForm(forms.Form):
-    """A text that is not saved yet, for its preview."""
+    """An unsaved text, for its preview."""
 
     title = forms.CharField(required=False, max_length=500, strip=False)
     body = forms.CharField(required=False, max_length=MAX_BODY, strip=False)
@@ -153,7 +153,7 @@ class DraftedForm(forms.Form):
 
 
 class Pasted(forms.CharField):
-    """Whatever a clipboard holds: PostgreSQL takes no NUL."""
+    """Text from a clipboard, without NUL, which PostgreSQL does not accept."""
 
     def to_python(self, value: Any) -> str:
         return (super().to_python(value) or "").replace("\0", " ").strip()
@@ -196,13 +196,13 @@ class ExampleForm(forms.ModelForm[LabelledExample]):
 
 
 class CollectionField(forms.ModelChoiceField):  # type: ignore[type-arg]
-    """The only one there is, or one that a person chose: never the first of several by accident."""
+    """The only collection, or one that a person chose, but not the first of several by accident."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(Collection.objects.all(), empty_label=None, **options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "CollectionField":
-        """One a form."""
+        """A copy for each form."""
         field: CollectionField = super().__deepcopy__(memo)
         field.empty_label = "choose …" if Collection.objects.count() > 1 else None
         return field

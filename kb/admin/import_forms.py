@@ -1,4 +1,4 @@
-"""What a curator's browser may post to import: parsed here, once."""
+"""Forms of imports: parsed and validated here, once."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from kb.importing.readers.tables import COLUMNS, NEEDED
 from kb.importing.readers.urls import MAX_PAGES, listed
 from kb.importing.ssrf import AddressError, parse
 
-MAX_UPLOAD = 500_000_000  # bytes in one go
+MAX_UPLOAD = 500_000_000  # bytes per request
 FIELDS = {
     "title": "Title",
     "body": "Text",
@@ -23,7 +23,7 @@ FIELDS = {
 
 
 class Files(forms.FileField):
-    """As many as the browser sends."""
+    """As many files as the browser sends."""
 
     def clean(self, data: Any, initial: Any = None) -> Any:
         return [super(Files, self).clean(one, initial) for one in data or ()]
@@ -40,7 +40,7 @@ class StartForm(forms.Form):
     collection = CollectionField()
     uploads = Files(
         required=False,
-        allow_empty_file=True,  # the report names it and imports the rest
+        allow_empty_file=True,  # the report names it, and the others are imported
         label="Files",
         widget=FilesInput(attrs={"multiple": True, "accept": ",".join((*KINDS, ZIP))}),
         help_text=f"{' '.join(KINDS)}, each up to {MAX_BYTES // 1_000_000} MB; more than 100 files as a {ZIP} of up to"

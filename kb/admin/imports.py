@@ -1,4 +1,4 @@
-"""Importing in the browser: what to import, which columns of a table, then a report that grows while a worker runs."""
+"""Imports in the browser: choosing sources and a table's columns, then a report that grows while a worker runs."""
 
 import csv
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ from kb.importing.jobs import cancel, preview, queue, resume, start, summary, ta
 from kb.importing.readers.tables import guessed
 from kb.models import Document, Import, ImportItem
 
-SHOWN = 100  # items on a page of the report
+SHOWN = 100  # items per page of the report
 ACTIVE = (Import.State.QUEUED, Import.State.RUNNING)
 
 
@@ -65,7 +65,7 @@ def choose(request: LibraryRequest, pk: int) -> HttpResponseBase:
 @keeper
 @require_GET
 def shown(request: LibraryRequest, pk: int) -> HttpResponseBase:
-    """The page, and for htmx the part of it that changes."""
+    """The page, or its changing part for htmx."""
     job = get_object_or_404(Import.objects.select_related("collection", "author"), pk=pk)
     if job.state == Import.State.COLUMNS and not request.htmx:
         return redirect("admin:kb_import_columns", pk)
@@ -91,7 +91,7 @@ def _job_context(request: HttpRequest, job: Import) -> dict[str, Any]:
 
 
 def _with_articles(job: Import, items: Iterable[ImportItem]) -> list[tuple[ImportItem, Document | None]]:
-    """Each with the article that has its source now; what was refused may have had one before."""
+    """Items with the article that has their source now; a refused item may have had one before."""
     listed = list(items)
     articles = job.collection.documents.filter(source__in=[item.source for item in listed]).only("title", "source")
     by_source = {article.source: article for article in articles}
@@ -99,7 +99,7 @@ def _with_articles(job: Import, items: Iterable[ImportItem]) -> list[tuple[Impor
 
 
 def _named(job: Import) -> str:
-    """The source, in a few words."""
+    """A short description of the source."""
     if sitemap := job.options.get("sitemap"):
         return str(sitemap)
     names = [name.partition("/")[2] for name in job.options.get("files", ())] or job.options.get("addresses", [])
@@ -122,7 +122,7 @@ def again(request: LibraryRequest, pk: int) -> HttpResponseBase:
 
 
 class _Line:
-    """A file of which only what was written last is kept."""
+    """A file object that keeps only the last write."""
 
     def write(self, text: str) -> str:
         return text
@@ -144,7 +144,7 @@ def report(request: LibraryRequest, pk: int) -> HttpResponseBase:
 
 
 def _harmless(text: str) -> str:
-    """A spreadsheet would run it."""
+    """Escape text that a spreadsheet would run as a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
@@ -169,7 +169,7 @@ class ImportAdmin(LibraryAdmin):
         return [*own, *super().get_urls()]
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False  # it is the record of where articles come from
+        return False  # it records where articles come from
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Import]:
         refused = Count("items", filter=Q(items__kind="refused"))

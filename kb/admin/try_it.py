@@ -1,4 +1,4 @@
-"""Try it: what the pipeline would find for a question, why, and whether that is too weak to answer with."""
+"""Try it: what the pipeline would find for a question, why, and whether it is too weak to answer."""
 
 import re
 import time
@@ -20,14 +20,14 @@ from kb.search.explain import DEEP, marked, signals, spelt, threshold, whereabou
 from kb.try_it import Asked, as_asked
 
 SHOWN = 10
-EVERY = 1_000  # more candidates than both legs bring
+EVERY = 1_000  # more candidates than both legs return
 NUMBERED = re.compile(r"#(\d{1,18})\s*$")
 
 
 @keeper
 @require_GET
 def anywhere(request: LibraryRequest) -> HttpResponse:
-    """The first collection, where none is named."""
+    """Redirect to the first collection."""
     first = Collection.objects.first()
     if first is None:
         return redirect("admin:kb_collection_changelist")
@@ -37,7 +37,8 @@ def anywhere(request: LibraryRequest) -> HttpResponse:
 @keeper
 @require_http_methods(["GET", "POST"])
 def try_it(request: LibraryRequest, pk: int) -> HttpResponse:
-    """A question in the address is asked at once, so that it can be passed on; a pasted mail is posted."""
+    """Search for a question. One in the URL is searched at once, so that links can be shared; a pasted mail is
+    posted."""
     collection = get_object_or_404(Collection, pk=pk)
     given = request.POST if request.method == "POST" else request.GET
     form = QuestionForm(given if "question" in given else None, initial=given.dict())
@@ -99,7 +100,7 @@ def explained(result: SearchResult, spelling: Mapping[str, str]) -> dict[str, An
 
 
 def written(words: list[dict[str, Any]], spelling: Mapping[str, str]) -> list[dict[str, Any]]:
-    """As in the question; one that two languages stem differently is shown once, by the stem in more passages."""
+    """Words as in the question; one that two languages stem differently is shown once, by the stem in more passages."""
     by_name: dict[str, dict[str, Any]] = {}
     for word in words:
         name = spelling.get(word["term"], word["term"])
@@ -109,7 +110,7 @@ def written(words: list[dict[str, Any]], spelling: Mapping[str, str]) -> list[di
 
 
 def told_by(data: dict[str, Any]) -> dict[str, Any]:
-    """Which fields a person filled in, so that the page marks what was detected."""
+    """Which fields a person filled in, so that the page marks the detected ones."""
     return {"language_given": bool(data["language"]), "intent_given": bool(data["intent"].strip())}
 
 
@@ -123,7 +124,7 @@ def expected(collection: Collection, wanted: str, result: SearchResult, language
 
 
 def named(collection: Collection, wanted: str) -> Document | None:
-    """By the number behind its title, or by the title: of this collection first."""
+    """Find an article by the number after its title, or by title: this collection's first."""
     documents = Document.objects.select_related("collection")
     if number := NUMBERED.search(wanted):
         return documents.filter(pk=int(number[1])).first()

@@ -1,4 +1,4 @@
-"""An article's versions: compared by words, and brought back."""
+"""Versions of an article: compared by words, and restored."""
 
 from django.contrib import messages
 from django.db.models import QuerySet
@@ -12,13 +12,13 @@ from kb.articles.diff import blocks, words
 from kb.index.publishing import restore
 from kb.models import Document, DocumentVersion
 
-MOST_VERSIONS = 200  # versions that are listed
+MOST_VERSIONS = 200  # versions in the list
 
 
 @keeper
 @require_GET
 def versions(request: LibraryRequest, pk: int) -> HttpResponse:
-    """The newest against the one before, unless others are asked for."""
+    """Compare the newest version with the one before, or two chosen ones."""
     document = get_object_or_404(Document.objects.select_related("collection"), pk=pk)
     every = document.versions.select_related("author")
     form = CompareForm(request.GET)
@@ -51,7 +51,7 @@ def before(every: QuerySet[DocumentVersion], version: DocumentVersion) -> Docume
 @keeper
 @require_POST
 def bring_back(request: LibraryRequest, pk: int) -> HttpResponse:
-    """History is only ever added to: the old text becomes the newest version."""
+    """Restore an old text as the newest version; history is never rewritten."""
     document = get_object_or_404(Document, pk=pk)
     form = RestoreForm(request.POST)
     form.fields["version"].queryset = document.versions.all()  # type: ignore[attr-defined]

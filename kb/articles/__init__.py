@@ -1,1 +1,1 @@
-"""The text of one article: front matter, body, HTML, differences."""
+"""Text of one article: front matter, body, HTML, differences."""

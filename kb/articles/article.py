@@ -1,4 +1,4 @@
-"""What every reader gives: an article that can be stored, or why there is none."""
+"""Result of a reader: an article that can be stored, or a refusal."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ _SHOWN = re.compile(r"[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 
 @dataclass(frozen=True)
 class Validators:
-    """A server's validators of a page, verbatim; `url` is the page's after redirects."""
+    """HTTP validators of a page, verbatim; `url` is the page's after redirects."""
 
     url: str
     etag: str = ""
@@ -27,7 +27,8 @@ class Validators:
 
 @dataclass(frozen=True)
 class Article:
-    """Source is its identity within the collection; empty fields leave the collection's or nothing."""
+    """An article to store. `source` identifies it within the collection; empty fields keep the collection's value or
+    nothing."""
 
     source: str
     title: str
@@ -41,7 +42,7 @@ class Article:
 
 @dataclass(frozen=True)
 class Unchanged:
-    """A page that is unchanged, by its server's answer, since the article was read from it."""
+    """A page that its server reports as unchanged since the article was read from it."""
 
     source: str
 
@@ -54,7 +55,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Options:
-    """`columns` names a table's column for a field, or none by an empty name; `language` is the collection's."""
+    """`columns` maps a field to a table's column, or to an empty name for none; `language` is the collection's."""
 
     columns: Mapping[str, str] = field(default_factory=dict)
     language: str = ""
@@ -62,7 +63,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Raw:
-    """A file's bytes and where they are from; `charset` and `url` where a server sent them."""
+    """A file's bytes and source; `charset` and `url` if a server sent them."""
 
     source: str
     data: bytes
@@ -71,22 +72,22 @@ class Raw:
     url: str = ""
 
     def text(self, *, html: bool = False) -> str:
-        """Raises UnicodeError in words."""
+        """Decode the bytes. Raises UnicodeError with a readable message."""
         return decoded(self.data, declared=self.charset, html=html, language=self.options.language)
 
 
 def language_code(tag: str) -> str:
-    """en of en-US or EN_us."""
+    """Language code of a tag: en for en-US or EN_us."""
     return tag.strip().lower().replace("_", "-").partition("-")[0]
 
 
 def blank(text: str) -> bool:
-    """Nothing of it shows: spaces, byte order marks, joiners."""
+    """Whether the text has no visible character: only spaces, byte order marks, joiners."""
     return _SHOWN.search(text) is None
 
 
 def article(source: str, title: str, body: str, fields: Mapping[str, str]) -> Article | Refusal:
-    """Checked, so that storing it cannot fail."""
+    """An article that can be stored without errors, or a refusal."""
     made = Article(
         source=source,
         title=" ".join(title.split())[:MAX_TITLE],

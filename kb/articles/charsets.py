@@ -1,8 +1,8 @@
-"""Bytes into text, in whatever charset they are; what is not certain is refused, never guessed into mojibake.
+"""Decodes text of an unknown charset; an uncertain one is refused instead of guessed.
 
-A byte order mark, UTF-8 and a declared charset are tried in this order. What is none of them is, in practice, a file
-saved by a spreadsheet on Windows: it is read in the code page of the collection's language, and only where every
-character then is one that the language writes.
+A byte order mark, UTF-8 and a declared charset are tried in this order. Other files are, in practice, saved by a
+spreadsheet on Windows: they are read in the code page of the collection's language, and only if every character then
+belongs to the language.
 """
 
 import codecs
@@ -20,7 +20,7 @@ _BOMS = {
 _DECLARED = re.compile(
     rb"(?:<meta[^>]{1,200}?charset|<\?xml[^>]{1,200}?encoding)\s*=\s*[\"']?([\w:-]{1,40})", re.IGNORECASE
 )
-_SEVEN_BIT = ("iso2022", "hz")  # valid UTF-8 to look at
+_SEVEN_BIT = ("iso2022", "hz")  # these look like valid UTF-8
 _WINDOWS = {"iso8859-1": "cp1252", "ascii": "cp1252", "shift_jis": "cp932", "gb2312": "gb18030", "gbk": "gb18030"}
 _UNWELCOME = frozenset(
     {"punycode", "idna", "unicode_escape", "raw_unicode_escape", "utf-7", "mbcs", "oem", "undefined"}
@@ -31,11 +31,11 @@ MAX_CONTROLS = 0.005  # share of the text
 
 @dataclass(frozen=True)
 class _Page:
-    """A Windows code page, and what its languages write beyond ASCII."""
+    """A Windows code page, and the characters beyond ASCII that its languages use."""
 
     codec: str
     letters: str
-    most: float = 0  # share of the letters that may be of these in a Latin script; 0 is another script
+    most: float = 0  # share of these letters in a Latin script; 0 for another script
 
 
 _SIGNS = "\xa0–—‘’‚“”„«»‹›…•·€£§©®°™±²³×½¼¾¡¿ªº´"
@@ -53,11 +53,11 @@ _PAGES = {
     "th": _Page("cp874", "\u0e01-\u0e5b"),
     "ja": _Page("cp932", "\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e"),
 }
-_NO_PAGE = frozenset({"zh"})  # its two charsets pass for one another
+_NO_PAGE = frozenset({"zh"})  # its two charsets cannot be told apart
 
 
 def decoded(data: bytes, *, declared: str = "", html: bool = False, language: str = "") -> str:
-    """`declared` is the server's. Raises UnicodeError with a message for people."""
+    """Decode a file. `declared`: charset of the server. Raises UnicodeError with a readable message."""
     text = _first(data, _codecs(data, declared, html))
     if text is None:
         text = _in_code_page(data, language)
@@ -85,7 +85,7 @@ def _codecs(data: bytes, declared: str, html: bool) -> Iterator[str]:
         return
     declared_names = [known for name in (declared, _written(data) if html else "") if (known := _known(name))]
     yield from (name for name in declared_names if name.startswith(_SEVEN_BIT))
-    yield "utf-8"  # before what is declared: nothing else is valid UTF-8 by chance, and declarations are often wrong
+    yield "utf-8"  # before the declared one, often wrong: other text is never valid UTF-8 by chance
     yield from declared_names
 
 
@@ -124,7 +124,7 @@ def _is_written_so(text: str, page: _Page) -> bool:
 
 
 def _torn(text: str, page: _Page) -> bool:
-    """Signs inside words, capitals inside them, two scripts in one: letters of another charset."""
+    """Whether words have signs or capitals inside or mix two scripts, which shows a wrong charset."""
     if page.codec == "cp932":
         kana, kanji = (len(re.findall(these, text)) for these in (r"[\u3041-\u30ff]", r"[\u4e00-\u9fff]"))
         return kana < max(1, kanji / 10)

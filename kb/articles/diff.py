@@ -1,7 +1,7 @@
-"""What changed between two texts, word by word: for reading from top to bottom, or side by side.
+"""Differences of two texts, word by word: inline, or side by side.
 
-Lines are compared first and words only within what differs. Where that takes too long, what is left is shown as
-replaced: a hostile pair of texts costs seconds, not minutes.
+Lines are compared first, and words only within changed lines. If that takes too long, the rest is shown as replaced: a
+hostile pair of texts takes seconds, not minutes.
 """
 
 import re
@@ -14,19 +14,19 @@ from diff_match_patch import diff_match_patch
 
 Kind = Literal["same", "gone", "new"]
 
-CONTEXT = 2  # unchanged lines that are shown around a change
+CONTEXT = 2  # unchanged lines shown around a change
 SECONDS = 1.0
 SURROGATES = 0xD800
 
 _KINDS: dict[int, Kind] = {-1: "gone", 0: "same", 1: "new"}
-# A script without spaces is compared character by character.
+# A script without spaces is compared by character.
 _WORD = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|\s+|\w+|[^\w\s]")
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
 @dataclass(frozen=True)
 class Run:
-    """Words that stay, go or come together."""
+    """Words that are unchanged, deleted or inserted together."""
 
     kind: Kind
     text: str
@@ -34,7 +34,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Block:
-    """Lines that belong together on both sides. `hidden`: so many unchanged lines are left out here."""
+    """Lines that belong together on both sides. `hidden`: number of unchanged lines left out here."""
 
     runs: tuple[Run, ...] = ()
     hidden: int = 0
@@ -53,12 +53,12 @@ class Block:
 
 
 def words(old: str, new: str, seconds: float = SECONDS) -> tuple[Run, ...]:
-    """Lossless: without the insertions it is the old text, without the deletions the new one."""
+    """Runs of words. Lossless: without the insertions it is the old text, without the deletions the new one."""
     return tuple(_compared(_WORD, old, new, time.time() + seconds))
 
 
 def blocks(old: str, new: str, seconds: float = SECONDS) -> list[Block]:
-    """The whole text in order; long unchanged stretches are counted, not shown."""
+    """Blocks of the whole text in order; long unchanged parts are counted, not shown."""
     deadline = time.time() + seconds
     runs, found = [*_compared(_LINE, old, new, deadline), Run("same", "")], list[Block]()
     gone = new_text = ""
@@ -74,7 +74,7 @@ def blocks(old: str, new: str, seconds: float = SECONDS) -> list[Block]:
 
 
 def _compared(unit: re.Pattern[str], old: str, new: str, deadline: float) -> Iterator[Run]:
-    """The library compares characters: each different word or line becomes one."""
+    """Compare by words or lines. The library compares characters, so each distinct word or line is mapped to one."""
     before, after = unit.findall(old), unit.findall(new)
     known = {part: _letter(number) for number, part in enumerate(dict.fromkeys([*before, *after]))}
     text_of = {letter: part for part, letter in known.items()}
@@ -88,12 +88,12 @@ def _compared(unit: re.Pattern[str], old: str, new: str, deadline: float) -> Ite
 
 
 def _letter(number: int) -> str:
-    """Any character but a surrogate, which is none."""
+    """The n-th character that is not a surrogate."""
     return chr(number + 1 if number < SURROGATES - 1 else number + 0x801)
 
 
 def _unchanged(lines: Sequence[str], *, first: bool, last: bool) -> Iterator[Block]:
-    """The lines next to a change; those between are counted."""
+    """Unchanged lines next to a change; those between are counted."""
     head, tail = (0 if first else CONTEXT), (0 if last else CONTEXT)
     hidden = len(lines) - head - tail
     if hidden <= 1:

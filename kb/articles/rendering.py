@@ -1,4 +1,4 @@
-"""Articles rendered: Markdown into HTML without scripts."""
+"""Renders articles: Markdown to HTML without scripts."""
 
 import re
 
@@ -6,7 +6,7 @@ import nh3
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
-LONGEST_TEXT = 200_000  # characters; what follows is left out
+LONGEST_TEXT = 200_000  # characters; the rest is left out
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 _TAGS = {
@@ -15,7 +15,7 @@ _TAGS = {
 }  # fmt: skip  # no image: our pages request nothing from other servers
 
 
-_NO_HEADING = re.compile(r"<th>((?:\s|&nbsp;)*)</th>")  # a table's corner: a heading must have text
+_NO_HEADING = re.compile(r"<th>((?:\s|&nbsp;)*)</th>")  # an empty corner cell of a table: a heading must have text
 
 
 def rendered(body: str) -> SafeString:

@@ -1,1 +1,1 @@
-"""Articles from files and addresses."""
+"""Articles from files and web addresses."""

@@ -1,4 +1,4 @@
-"""Articles from files into a collection: as often as one likes, and only what changed is touched."""
+"""Imports articles into a collection. Repeatable: only changed articles are written."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from kb.models import LANGUAGES, Collection, Document, content_hash
 from kb.try_it import language_told
 
 Kind = Literal["new", "changed", "same", "refused"]
-Progress = Callable[[int, int, str], None]  # how many are done, of how many, the latest one's source
+Progress = Callable[[int, int, str], None]  # number done, total, source of the latest
 
 
 @dataclass(frozen=True)
 class ImportOutcome:
-    """What became of one item; the reason is for people: why it is refused, or what is unusual about it."""
+    """Result of one item. `reason` is for people: why it was refused, or what is unusual about it."""
 
     source: str
     kind: Kind
@@ -41,7 +41,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Manner:
-    """Who imports; whether nothing is stored; whether what is new waits as a draft for a person to publish it."""
+    """Options: the author; `dry` stores nothing; `draft` stores new articles as drafts for a person to publish."""
 
     author: User | None = None
     dry: bool = False
@@ -49,7 +49,8 @@ class Manner:
 
 
 def import_path(collection: Collection, path: Path) -> Report:
-    """A file or a folder. Nothing is indexed here: what is new or changed is stale, and a worker finds it."""
+    """Import a file or folder. Nothing is indexed here: new and changed articles are stale until a worker finds
+    them."""
     return import_units(collection, units(path, Options(language=collection.language)))
 
 
@@ -63,10 +64,10 @@ def import_units(
     dry: bool = False,
     draft: bool = False,
 ) -> Report:
-    """Each item in a transaction of its own: one that is refused holds up no other.
+    """Import each item in its own transaction, so that a refused one does not block the others.
 
-    `record` is called within that transaction, so that an article and its record are stored together or not at all.
-    Nothing is ever deleted: an article whose source is missing or unreadable stays as it is.
+    `record` is called in that transaction, so that an article and its record are stored together. Nothing is ever
+    deleted: an article whose source is missing or unreadable stays unchanged.
     """
     outcomes: list[ImportOutcome] = []
     manner = Manner(author, dry, draft)
@@ -93,7 +94,7 @@ def _import(
             item = Refusal(item.source, "is a duplicate in this import")
         seen.add(item.source)
     reason = ""
-    for _ in range(2):  # what another import stored in between is there at the second look
+    for _ in range(2):  # the second try sees what a concurrent import has stored
         try:
             with transaction.atomic():
                 outcome = _outcome(collection, item, manner)
@@ -127,7 +128,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     labels = {"intent": item.intent, "category": item.category, "language": item.language, "source_url": item.url}
     labels = {
         field: value for field, value in labels.items() if value
-    }  # fields that the source leaves out may be a curator's
+    }  # fields missing in the source may be a curator's
     if known and document.content_hash == content_hash(item.title, item.body) and _has(document, labels):
         if item.validators and not manner.dry:
             note(document, item.validators)
@@ -138,7 +139,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     if detected:
         labels["language"] = detected
     if not manner.dry:
-        if known:  # as it is now: a colleague may have archived it since it was read
+        if known:  # its current state: a colleague may have archived it meanwhile
             document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
         for field, value in labels.items():
             setattr(document, field, value)
@@ -149,7 +150,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
 
 
 def _worth_saying(document: Document, detected: str, *, known: bool) -> str:
-    """Notes on a stored article that a curator might not expect; `detected` is a language that is not the collection's."""
+    """Notes on a stored article that a curator might not expect. `detected`: language if it is not the collection's."""
     notes = []
     if document.status != Document.Status.PUBLISHED:
         status = document.get_status_display().lower()

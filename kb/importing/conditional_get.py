@@ -1,7 +1,7 @@
-"""Conditional requests: whether a page has changed since it was read, by the validators that its server sent then.
+"""Conditional requests, by the validators that the server sent when the page was last read.
 
-Used only where the article is still as it was read: one that a curator has changed, or that another version of
-our reader would read otherwise, is fetched in full.
+Used only while the article is as it was read: if a curator has changed it, or another version of the reader would read
+it differently, the page is fetched in full.
 """
 
 import hashlib
@@ -11,12 +11,12 @@ from kb import index_version
 from kb.articles.article import Validators
 from kb.models import Collection, Document, PageState
 
-LONGEST_HEADER = 500  # characters of a header worth keeping
+LONGEST_HEADER = 500  # characters of a header that is stored
 MOST_URL = 2_000
 
 
 def known_pages(collection: Collection) -> Callable[[str], Validators | None]:
-    """Validators for a request to a source's server; None where the page has to be fetched in full."""
+    """A function that returns the validators for a source; None if the page must be fetched in full."""
 
     def known(source: str) -> Validators | None:
         pages = PageState.objects.select_related("document")
@@ -29,7 +29,7 @@ def known_pages(collection: Collection) -> Callable[[str], Validators | None]:
 
 
 def note(document: Document, validators: Validators) -> None:
-    """Store the server's validators of the article's page. The caller is in the article's transaction."""
+    """Store the server's validators of the article's page, in the article's transaction."""
     etag, modified = _sendable(validators.etag), _sendable(validators.modified)
     if (etag or modified) and len(validators.url) <= MOST_URL:
         state = {"url": validators.url, "etag": etag, "modified": modified, "read_as": _read_as(document.content_hash)}

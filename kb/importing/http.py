@@ -1,8 +1,8 @@
-"""Fetching what people type in, guarded: only public addresses, checked once and connected to as checked.
+"""Fetches typed addresses safely: only public IP addresses, resolved and checked once.
 
-The host is resolved once and every address it has must be permitted (`kb.importing.ssrf`); the connection goes to that very
-address, under the host's name and certificate, so that a second answer of its name server changes nothing. Each
-redirect is checked like the first address. Nothing of the environment is used: no proxy, no netrc, no cookies.
+The host is resolved once, and all its addresses must be permitted (`kb.importing.ssrf`). The connection goes to the
+checked address, with the host's name and certificate, so that a later DNS answer changes nothing. Redirects are checked
+like the first address. Nothing of the environment is used: no proxy, no netrc, no cookies.
 """
 
 import zlib
@@ -27,7 +27,7 @@ _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class FetchError(Exception):
-    """Why nothing was fetched, in words for people; `status` where the server answered with one."""
+    """Nothing was fetched; the message is for people. `status`: HTTP status if the server answered."""
 
     def __init__(self, message: str, status: int = 0) -> None:
         super().__init__(message)
@@ -36,10 +36,11 @@ class FetchError(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """`types` such as text/html, empty for any; `size` counts the body as sent and as unpacked."""
+    """Limits of a fetch. `types`: content types such as text/html, empty for any. `size`: limit of the body both as
+    sent and as decompressed."""
 
     size: int = 10_000_000  # bytes
-    seconds: float = 20  # all in all, redirects included
+    seconds: float = 20  # total, redirects included
     redirects: int = 5
     types: frozenset[str] = frozenset()
     ports: frozenset[int] = frozenset({80, 443})
@@ -47,10 +48,10 @@ class Limits:
 
 @dataclass(frozen=True)
 class Fetched:
-    """`url` is where it was found in the end; `redirects` are the addresses before it; header names are lower case."""
+    """A response. `url` is the final address, `redirects` are the addresses before it; header names are lower case."""
 
     url: str
-    status: int  # 2xx, or 304 where the request was conditional
+    status: int  # 2xx, or 304 for a conditional request
     content_type: str  # lower case, without parameters
     charset: str  # as declared, or empty
     body: bytes
@@ -67,10 +68,10 @@ def fetch(
     content: bytes = b"",
     allow: Iterable[str] = (),
 ) -> Fetched:
-    """Blocks for at most `limits.seconds`. Raises FetchError, also for an answer that is no 2xx.
+    """Fetch a URL. Blocks for at most `limits.seconds`. Raises FetchError, also for a status other than 2xx.
 
-    Redirects are followed for GET only, and `headers` go along only while the origin stays the same.
-    `allow` lets hosts and networks through for this one call, as FETCH_ALLOW does for all.
+    Redirects are followed for GET only, and `headers` are only sent while the origin stays the same. `allow` permits
+    hosts and networks for this call, as FETCH_ALLOW does for all.
     """
     allowed = Allowed.parse([*settings.FETCH_ALLOW, *allow])
     clock, asked = _Clock(limits.seconds), [_target(url)]
@@ -171,7 +172,7 @@ def _too_large(size: int) -> FetchError:
 
 
 def _unpacked(answer: httpcore2.Response, encoding: str, size: int) -> Iterator[bytes]:
-    """The body piece by piece, never more than `size` bytes of it, packed or unpacked."""
+    """Chunks of the decompressed body. Raises if more than `size` bytes are read, compressed or decompressed."""
     unpack = _unpacker(encoding.strip().lower())
     raw = total = 0
     for packed in answer.iter_stream():
@@ -186,7 +187,7 @@ def _unpacked(answer: httpcore2.Response, encoding: str, size: int) -> Iterator[
 
 
 class _Inflate:
-    """gzip, or deflate with and without its wrapping; what follows the end of the packed data is no part of it."""
+    """gzip, or deflate with or without zlib header. Data after the end of the compressed stream is ignored."""
 
     def __init__(self, *, gzip: bool) -> None:
         self._gzip = gzip
@@ -229,7 +230,7 @@ def _reason(error: Exception) -> str:
 
 
 class _Clock:
-    """One deadline for everything, so that a server that drips cannot hold a caller."""
+    """One deadline for the whole fetch, so that a slow server cannot block the caller."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -243,7 +244,7 @@ class _Clock:
 
 
 class _Pinned(httpcore2.NetworkBackend):
-    """Connects to the addresses that were checked, whatever the name resolves to by now."""
+    """Connects to the checked addresses, whatever the name resolves to now."""
 
     def __init__(self, addresses: tuple[str, ...], clock: _Clock) -> None:
         self._addresses, self._clock, self._wire = addresses, clock, httpcore2.SyncBackend()

@@ -1,7 +1,7 @@
-"""Imports that a curator started in the browser: kept as rows, run by whichever worker finds them.
+"""Imports that a curator started in the browser: stored as rows, run by any worker.
 
-One worker runs an import at a time (an advisory lock, released with the worker's connection). A worker that is killed
-leaves the row as running and unlocked, and the next one takes it up: an import may always be run again.
+One worker runs an import at a time (an advisory lock, released with the worker's connection). If a worker is killed,
+the row stays running and unlocked, and the next worker runs it again: imports are repeatable.
 """
 
 import logging
@@ -31,25 +31,25 @@ log = logging.getLogger(__name__)
 
 State = Import.State
 
-IMPORT_LOCK = 0x1139  # first half of the advisory locks' keys; the second is the import
+IMPORT_LOCK = 0x1139  # first half of the advisory lock's key; the second is the import
 MAX_ATTEMPTS = 3
-ABANDONED = timedelta(days=1)  # an upload whose columns were not chosen, or that has no row
-RESUMABLE = timedelta(days=7)  # an upload whose import failed
-HEAD = 250_000  # bytes that a preview reads
+ABANDONED = timedelta(days=1)  # age of an upload whose columns were not chosen, or without a row
+RESUMABLE = timedelta(days=7)  # age of an upload whose import failed
+HEAD = 250_000  # bytes read for a preview
 ROWS = 5
 TABLES = (".csv", ".jsonl", ".ndjson")
 
 
 class Stopped(Exception):
-    """The process ends; the import waits for the next one."""
+    """The process stops; the import waits for the next one."""
 
 
 class Cancelled(Exception):
-    """A person cancelled it."""
+    """A person cancelled the import."""
 
 
 class Gone(Exception):
-    """What was to be read is not there, in words."""
+    """The source of the import is missing; the message is for people."""
 
 
 def start(
@@ -61,9 +61,10 @@ def start(
     sitemap: str = "",
     draft: bool = False,
 ) -> Import:
-    """Of files, addresses or a sitemap. An import with a table waits for its columns, any other for a worker.
+    """Create an import of files, addresses or a sitemap. One with a table waits for its columns, any other for a
+    worker.
 
-    A table without a preview is read like the rest: the report then gives the reason for refusing it.
+    A table without a preview is read like other files: the report then gives the reason for refusing it.
     """
     kept, listed = list(files), list(addresses)
     kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
@@ -85,13 +86,14 @@ def folder(job: Import) -> Path:
 
 
 def table(job: Import) -> Path | None:
-    """The first of its files that has columns."""
+    """The first file of the import that has columns."""
     names = [name for name in job.options.get("files", ()) if PurePosixPath(name).suffix.lower() in TABLES]
     return folder(job) / names[0] if names else None
 
 
 def _keep(job: Import, number: int, file: "UploadedFile[bytes]") -> str:
-    """Under a number, so that two of one name stay two; its own name is what its articles' sources are made of."""
+    """Store an upload in a numbered folder, so that two files of one name stay two; its own name becomes part of the
+    sources."""
     named = PurePosixPath((file.name or "").replace("\\", "/")).name
     whole = "".join(letter for letter in named if letter.isprintable()).strip(".") or "file"
     place = folder(job) / f"{number:04}" / (whole[:80] if len(whole.encode()) <= 200 else f"{number}{whole[-30:]}")
@@ -103,7 +105,7 @@ def _keep(job: Import, number: int, file: "UploadedFile[bytes]") -> str:
 
 
 def preview(job: Import) -> Head:
-    """Of its first table, by its beginning."""
+    """Preview of the first table, read from its beginning."""
     path = table(job)
     if path is None or not path.is_file():
         return Head([], [])
@@ -115,13 +117,13 @@ def preview(job: Import) -> Head:
 
 
 def queue(job: Import, columns: dict[str, str]) -> bool:
-    """Its columns are chosen. Whether it was this call that queued it."""
+    """Store the chosen columns and queue the import. Whether this call queued it."""
     chosen = {**job.options, "columns": columns}
     return bool(Import.objects.filter(pk=job.pk, state=State.COLUMNS).update(options=chosen, state=State.QUEUED))
 
 
 def cancel(job: Import) -> bool:
-    """A running one stops before its next item; what was imported by then stays."""
+    """Cancel the import. A running one stops before its next item; imported articles stay."""
     under_way = Import.objects.filter(pk=job.pk, state__in=(State.COLUMNS, State.QUEUED, State.RUNNING))
     return bool(under_way.update(state=State.CANCELLED, finished=timezone.now()))
 
@@ -132,7 +134,7 @@ def resume(job: Import) -> bool:
 
 
 def run_next(stopping: Callable[[], bool]) -> bool:
-    """Run the oldest import that waits, or that a worker left behind. False where there was none."""
+    """Run the oldest import that is waiting or was left by a killed worker. Returns False if there was none."""
     _tidy()
     for job in Import.objects.filter(state__in=(State.QUEUED, State.RUNNING)).order_by("pk"):
         with advisory_lock(IMPORT_LOCK, job.pk) as held:
@@ -143,7 +145,8 @@ def run_next(stopping: Callable[[], bool]) -> bool:
 
 
 def _claim(job: Import) -> bool:
-    """Held by no other worker; so one that runs was left behind, and one that is left behind too often has failed."""
+    """Mark the import as running. No other worker holds it, so one already running was left by a killed worker; after
+    MAX_ATTEMPTS it has failed."""
     if job.kind == Import.Kind.FILES and not folder(job).is_dir():
         return _missing(job)
     waiting = Import.objects.filter(pk=job.pk, state__in=(State.QUEUED, State.RUNNING))
@@ -156,7 +159,7 @@ def _claim(job: Import) -> bool:
 
 
 def _missing(job: Import) -> bool:
-    """The files may be on another machine, whose worker then runs it; after a while they are nowhere."""
+    """Wait for the files, which may be on another machine whose worker runs the import; fail after ten minutes."""
     if timezone.now() - job.created > timedelta(minutes=10):
         _end(job, State.FAILED, "Its files are not where the worker runs: DATA_DIR has to be the same for both.")
     return False
@@ -179,7 +182,7 @@ def _run(job: Import, stopping: Callable[[], bool]) -> None:
         log.info("%s was cancelled", job)
     except (SitemapError, Gone) as error:
         _end(job, State.FAILED, f"{str(error).rstrip('.')}.")
-    except Exception as error:  # a worker: the next import must run, and the curator gets the error
+    except Exception as error:  # the worker must run the next import, and the curator sees the error
         log.exception("%s broke off", job)
         _end(job, State.FAILED, f"It stopped: {type(error).__name__}. The log says more; it can be resumed.")
     else:
@@ -209,7 +212,8 @@ def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, 
 
 
 def _recorder(job: Import) -> Callable[[ImportOutcome], None]:
-    """Run again, an article that the first try stored is the same by now: it is reported as what it was then."""
+    """A callback that stores outcomes. In a rerun, an article that the first attempt stored is unchanged by now, and is
+    reported as before."""
     before = dict(job.items.filter(kind__in=("new", "changed")).values_list("source", "kind"))
     job.items.all().delete()
 
@@ -226,8 +230,8 @@ def _end(job: Import, state: Import.State, error: str = "") -> None:
 
 
 def _tidy() -> None:
-    """Uploads that are read, cancelled or abandoned are removed; so are those whose import nobody resumed, or whose row was
-    never committed or is gone."""
+    """Delete uploads that are done, cancelled or abandoned, and those of failed imports that nobody resumed or without
+    a row."""
     now = timezone.now()
     forgotten = Q(state=State.COLUMNS, created__lt=now - ABANDONED)
     failed = Q(state=State.FAILED, kind=Import.Kind.FILES, finished__lt=now - RESUMABLE)
@@ -241,14 +245,14 @@ def _tidy() -> None:
 
 
 def _is_old(path: Path) -> bool:
-    """Not an upload under way, whose row is committed after its files were written."""
+    """Whether it is too old to be an upload in progress, whose row is committed after its files."""
     try:
         return time.time() - path.stat().st_mtime > ABANDONED.total_seconds()
-    except FileNotFoundError:  # another worker removed it
+    except FileNotFoundError:  # another worker deleted it
         return False
 
 
 def summary(job: Import) -> dict[str, int]:
-    """How many of each kind so far."""
+    """Number of items of each kind so far."""
     counted: Any = job.items.order_by().values_list("kind").annotate(models.Count("pk"))
     return {"new": 0, "changed": 0, "same": 0, "refused": 0} | dict(counted)

@@ -1,4 +1,4 @@
-"""Which addresses may be fetched: those of the public internet, and what an administrator lets through."""
+"""Which addresses may be fetched: those of the public internet, and an administrator's exceptions."""
 
 import re
 import socket
@@ -16,15 +16,15 @@ Network = IPv4Network | IPv6Network
 MAX_URL = 2_000
 DEFAULT_PORTS = {"http": 80, "https": 443}
 
-# Named one by one, because is_global means something else in every release of Python.
+# Listed explicitly, because is_global differs between releases of Python.
 _BARRED_V4 = [
     *map(IPv4Network, ("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12")),
     *map(IPv4Network, ("192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15")),
     *map(IPv4Network, ("198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4")),
     IPv4Network("168.63.129.16/32"),  # a cloud's metadata server on a public address
 ]
-# Outside 2000::/3 are loopback, link-local, unique local, multicast, IPv4-mapped and NAT64 addresses;
-# inside it, these embed an IPv4 address (Teredo, 6to4) or are for documentation.
+# Outside 2000::/3 are loopback, link-local, unique local, multicast, IPv4-mapped and NAT64 addresses; inside it, these
+# embed an IPv4 address (Teredo, 6to4) or are for documentation.
 _PUBLIC_V6 = IPv6Network("2000::/3")
 _BARRED_V6 = [*map(IPv6Network, ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"))]
 
@@ -36,17 +36,17 @@ _resolvers = ThreadPoolExecutor(4, "resolver")  # getaddrinfo has no timeout of 
 
 
 class AddressError(ValueError):
-    """Why an address may not be fetched, in words for people."""
+    """An address must not be fetched; the message is for people."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """An address taken apart once: the same parts are checked, resolved and asked."""
+    """A parsed address: the same parts are checked, resolved and requested."""
 
     scheme: str
     host: str  # ASCII, without brackets
     port: int
-    path: str  # with its query
+    path: str  # including the query
 
     def __str__(self) -> str:
         return f"{self.scheme}://{self.authority}{self.path}"
@@ -63,14 +63,14 @@ class Target:
 
 @dataclass(frozen=True)
 class Allowed:
-    """Hosts and networks that an administrator lets through, whatever their address or port."""
+    """Hosts and networks that an administrator permits, whatever their address or port."""
 
     hosts: frozenset[str] = frozenset()
     networks: tuple[Network, ...] = ()
 
     @classmethod
     def parse(cls, entries: Iterable[str]) -> "Allowed":
-        """Raises AddressError for what is neither a host's name nor a network."""
+        """Parse entries. Raises AddressError for one that is neither a host name nor a network."""
         hosts, networks = set(), []
         for entry in entries:
             try:
@@ -84,7 +84,7 @@ class Allowed:
 
 
 def parse(url: str) -> Target:
-    """Raises AddressError for what is no plain http:// or https:// address."""
+    """Parse a plain http:// or https:// address. Raises AddressError for others."""
     if len(url) > MAX_URL:
         raise AddressError(f"the address is longer than {MAX_URL:,} characters")
     try:
@@ -114,7 +114,7 @@ def _host(host: str) -> str:
 
 
 def _named(host: str) -> str:
-    """The name in ASCII; an abbreviated address such as 127.1 passes, and is judged by what it resolves to."""
+    """The host name in ASCII. A short form such as 127.1 passes and is judged by what it resolves to."""
     name = host.lower().rstrip(".")
     if not name.isascii():
         try:
@@ -127,7 +127,7 @@ def _named(host: str) -> str:
 
 
 def resolve(target: Target, allowed: Allowed, ports: frozenset[int], seconds: float) -> tuple[str, ...]:
-    """The host's addresses, asked for once, every one of them permitted. Raises AddressError."""
+    """Addresses of the host, resolved once, all of them permitted. Raises AddressError."""
     found = _lookup(target, seconds)
     let = [allowed.lets(target, address) for address in found]
     if not all(let_through or is_public(address) for let_through, address in zip(let, found, strict=True)):

@@ -1,4 +1,5 @@
-"""A zip as a folder: each entry judged on its own, none written to disk or unpacked beyond its declared size."""
+"""Reads a zip like a folder: each entry is checked on its own, and none is written to disk or unpacked beyond its
+declared size."""
 
 import stat
 from collections.abc import Callable, Iterator
@@ -8,19 +9,19 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
 MAX_ENTRIES = 10_000
-MAX_UNPACKED = 500_000_000  # bytes, of all entries
-MAX_RATIO = 200  # a text seldom packs to a tenth
-SMALL = 1_000_000  # bytes; below this no ratio is a danger
+MAX_UNPACKED = 500_000_000  # bytes, all entries
+MAX_RATIO = 200  # text seldom compresses below a tenth
+SMALL = 1_000_000  # bytes; smaller files may have any ratio
 ENCRYPTED = 0x1
 UTF8 = 0x800
 
 
 class ArchiveError(Exception):
-    """Why nothing of an archive, or one entry of it, is read; in words."""
+    """An archive, or one of its entries, cannot be read; the message is for people."""
 
 
 def entries(file: Path | IO[bytes]) -> list[tuple[str, Callable[[int], bytes]]]:
-    """Visible entries by name in order, each with what reads at most so many bytes of it. Raises ArchiveError.
+    """Visible entries by name in order, each with a function that reads at most so many bytes. Raises ArchiveError.
 
     The file is closed with the last of them.
     """
@@ -38,7 +39,7 @@ def entries(file: Path | IO[bytes]) -> list[tuple[str, Callable[[int], bytes]]]:
 
 
 def _name(info: ZipInfo) -> str:
-    """Many tools write UTF-8 without saying so; it is then read as if it were of 1981."""
+    """Name of an entry. Many tools write UTF-8 without the flag, and it is then decoded as cp437."""
     if info.flag_bits & UTF8:
         return info.filename
     try:
@@ -79,7 +80,7 @@ def _wrong(info: ZipInfo, name: str, most: int) -> str:
 
 
 def bomb(file: IO[bytes]) -> Iterator[str]:
-    """Why a document that is a zip inside should not be opened."""
+    """Why a document in zip format should not be opened; yields nothing if it may."""
     try:
         infos = ZipFile(file).infolist()
     except (BadZipFile, OSError, ValueError, NotImplementedError):

@@ -1,4 +1,4 @@
-"""When every vector of a collection is stored: builds the index and makes its model the active one."""
+"""Builds the vector index and activates the model once all vectors of a collection are stored."""
 
 from django.db import connection, transaction
 from django.db.models import F
@@ -7,7 +7,7 @@ from kb.index.embedding_queue import Vectors, embed_alike
 from kb.index.vectors import ensure_index
 from kb.models import Collection, Embedding, LabelledExample
 
-AFRESH = 100  # where one in so many changed, the mean is taken anew: sums of rounded numbers drift
+AFRESH = 100  # if one article in so many changed, the mean is computed again, as sums of rounded numbers drift
 _CENTRE = """
 UPDATE kb_collection SET centre = (SELECT avg(vector) FROM kb_embedding WHERE collection_id = %s AND model = %s)
 WHERE id = %s
@@ -15,9 +15,9 @@ WHERE id = %s
 
 
 def complete(collection: Collection, *, changed: int) -> None:
-    """The vectors of the collection's model are complete: make it active. Raises EmbeddingError.
+    """Activate the collection's model; its vectors are complete. Raises EmbeddingError.
 
-    `changed` articles went before; what few of them add to the totals has been noted with each.
+    `changed`: number of articles indexed before. Few changes were already added to the totals with each article.
     """
     collection.refresh_from_db()
     model = collection.embedding_model
@@ -32,7 +32,8 @@ def complete(collection: Collection, *, changed: int) -> None:
 
 
 def _learn(collection: Collection, model: str) -> list[LabelledExample]:
-    """New examples are stored at once; those of another model come back with new vectors, not yet stored."""
+    """Embed examples. New ones are stored at once; those with another model's vector are returned with the new one,
+    unsaved."""
     fresh = list(collection.examples.filter(embedding=None))
     for example, vector in zip(fresh, _vectors(fresh, model), strict=True):
         LabelledExample.objects.filter(pk=example.pk, text=example.text).update(model=model, embedding=vector)
@@ -51,7 +52,7 @@ def _serve(collection: Collection, model: str, examples: list[LabelledExample]) 
     LabelledExample.objects.bulk_update(examples, ["model", "embedding"], batch_size=500)
     served = Collection.objects.filter(pk=collection.pk, embedding_model=model)
     if served.update(active_model=model, revision=F("revision") + 1) != 1:
-        return  # it shall be another model by now
+        return  # the model was changed meanwhile
     Embedding.objects.filter(collection=collection).exclude(model=model).delete()
     _set_centre(collection, model)
 

@@ -1,7 +1,7 @@
-"""Articles into passages: along headings and sentences, sized for the embedder, nothing lost.
+"""Splits articles into passages along headings and sentences, sized for the embedder, without loss.
 
-A chunk is a slice of the article, unchanged, so a quote from it can be found again in the article. The slices
-follow one another without a gap.
+A chunk is an unchanged slice of the article, so that a quote from it can be located there. Consecutive chunks have no
+gap between them.
 """
 
 import re
@@ -12,7 +12,7 @@ from math import ceil
 from markdown_it import MarkdownIt
 
 MAX_WORDS = 180
-MIN_WORDS = 60  # a smaller section is read together with what follows it
+MIN_WORDS = 60  # a smaller section is merged with the next one
 MAX_HEADING = 200  # characters; a longer "heading" is a paragraph above a row of dashes
 MAX_WORD = 80  # characters; a longer one is cut
 
@@ -26,7 +26,7 @@ _LINE_END = re.compile(r"\r\n?|\n")
 
 @dataclass(frozen=True)
 class Piece:
-    """A chunk: characters start to end of the body, and the headings above its beginning, outermost first."""
+    """A chunk: characters `start` to `end` of the body, and the headings above its beginning, outermost first."""
 
     start: int
     end: int
@@ -36,7 +36,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Block:
-    """A block between blank lines; level is a heading's, 0 for anything else."""
+    """A block between blank lines. `level`: level of a heading, 0 for other blocks."""
 
     start: int
     end: int
@@ -53,13 +53,13 @@ class _Section:
 
 
 def words(text: str) -> int:
-    """The text's size in words, also where words are not spaced or have no end."""
+    """Size of the text in words, estimated for scripts without spaces and for endless words."""
     spaced, unspaced = _UNSPACED.subn(" ", text)
     return sum(1 + len(word) // MAX_WORD for word in spaced.split()) + ceil(unspaced / 2)
 
 
 def chunks(body: str) -> list[Piece]:
-    """The article's passages in order; none for an article without text."""
+    """Passages of the article in order; empty for an article without text."""
     pieces: list[Piece] = []
     for headings, spans in _merged(body, _sections(body)):
         for start, end in _packed(body, spans):
@@ -69,7 +69,7 @@ def chunks(body: str) -> list[Piece]:
 
 
 def _blocks(body: str) -> Iterator[_Block]:
-    """Top-level blocks, touching one another, from the first character to the last."""
+    """Consecutive top-level blocks that cover the whole body."""
     offsets = [0, *(found.end() for found in _LINE_END.finditer(body)), len(body)]
     tokens = _parser.parse(body)
     found = []
@@ -98,7 +98,7 @@ def _sections(body: str) -> Iterator[_Section]:
 
 
 def _merged(body: str, sections: Iterator[_Section]) -> Iterator[tuple[tuple[str, ...], list[tuple[int, int]]]]:
-    """Small sections together, as long as the sum fits."""
+    """Merge small sections while the result fits."""
     waiting: _Section | None = None
     for section in sections:
         size = _size(body, section.spans)
@@ -113,7 +113,7 @@ def _merged(body: str, sections: Iterator[_Section]) -> Iterator[tuple[tuple[str
 
 
 def _common(first: _Section, second: _Section) -> tuple[str, ...]:
-    """A heading alone is kept with what follows it; two sections share the headings above both."""
+    """Headings of two merged sections: the first one's if the second is below it, else those above both."""
     if second.headings[: len(first.headings)] == first.headings:
         return first.headings
     shared = [a for a, b in zip(first.headings, second.headings, strict=False) if a == b]
@@ -125,7 +125,7 @@ def _size(body: str, spans: list[tuple[int, int]]) -> int:
 
 
 def _packed(body: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Slices of about equal size, none over the limit."""
+    """Slices of about equal size, none above the limit."""
     units = [unit for span in spans for unit in _units(body, *span)]
     sizes = [words(body[start:end]) for start, end in units]
     target = sum(sizes) / max(1, ceil(sum(sizes) / MAX_WORDS))
@@ -140,7 +140,7 @@ def _packed(body: str, spans: list[tuple[int, int]]) -> Iterator[tuple[int, int]
 
 
 def _units(body: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The block whole where it fits, else its sentences and lines, else its words."""
+    """The whole block if it fits, else its sentences and lines, else its words."""
     if words(body[start:end]) <= MAX_WORDS:
         yield start, end
         return
@@ -162,13 +162,13 @@ def _cut(body: str, start: int, end: int, at: re.Pattern[str]) -> Iterator[tuple
 
 
 def _stretches(body: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """Single words, and parts of words that are too long to be one."""
+    """Single words, and parts of words above MAX_WORD."""
     for found in _WORD.finditer(body, start, end):
         for left in range(found.start(), found.end(), MAX_WORD):
             yield left, min(left + MAX_WORD, found.end())
 
 
-# What of a passage the embedder and the keyword index read: its words, its title and headings, no markup.
+# Text of a passage for the embedder and the keyword index: its words, title and headings, no markup.
 
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)")
 _MARKS = re.compile(
@@ -178,12 +178,12 @@ _GAPS = re.compile(r"[ \t]+")
 
 
 def plain(text: str) -> str:
-    """Markdown as it sounds: no marks, links by their words."""
+    """Markdown as plain text: no markup, links by their text."""
     return _GAPS.sub(" ", _MARKS.sub(" ", _LINK.sub(r"\1", text))).strip()
 
 
 def context(title: str, headings: tuple[str, ...], text: str) -> str:
-    """Title and headings that the text does not itself begin with."""
+    """Title and headings, without those that the text itself begins with."""
     beginning = text[:300]
     return " - ".join(
         plain(part) for part in dict.fromkeys((title, *headings)) if part and plain(part) not in beginning
@@ -196,5 +196,6 @@ def embedded_text(title: str, piece: Piece) -> str:
 
 
 def indexed_text(title: str, piece: Piece) -> str:
-    """The title's words are added to every chunk, twice: few passages name what their article is about."""
+    """Text for the keyword index. The title is added to every chunk twice, as few passages name the article's
+    subject."""
     return "\n".join((title, title, *piece.headings, piece.text))

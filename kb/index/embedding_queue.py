@@ -1,8 +1,8 @@
-"""Serializes calls of embedding models: one thread a model, queries before passages, short texts before long ones,
-queries cached.
+"""Serialises calls of embedding models: one thread per model, queries before passages, short texts before long ones.
+Queries are cached.
 
-A search waits for at most one small batch of an indexing under way, and slots that search at the same time do
-not fight for the cores. The question of a short mail does not wait for all of a long mail.
+A search waits for at most one small batch of indexing, and concurrent searches do not compete for the cores. The
+question of a short mail does not wait for all texts of a long mail.
 """
 
 import asyncio
@@ -35,11 +35,11 @@ __all__ = [
 ]
 
 REMEMBERED_SECONDS = 15 * 60
-TRIAL_SECONDS = 3.0  # seconds that a person waits for a model to be tried
+TRIAL_SECONDS = 3.0  # time limit for testing a model while a person waits
 MOST_SAID = 400
 NOW, LATER = 0, 1
 SHORT = (
-    600  # characters: those of a short mail; a bundled model takes a sixth of a second for them, and 1.4 s for 2,000
+    600  # characters, those of a short mail; the bundled model takes a sixth of a second for them, and 1.4 s for 2,000
 )
 
 Embed = Callable[[Sequence[str]], Vectors]
@@ -47,7 +47,7 @@ Job = tuple[int, bool, int, Embed, Sequence[str], "Future[Vectors]"]
 
 
 class _ModelThread:
-    """The thread through which one model's work passes."""
+    """The thread that makes all calls of one model."""
 
     def __init__(self, model: str) -> None:
         self.embedder = embedder(model)
@@ -83,12 +83,12 @@ def _open(model: str) -> _ModelThread:
 
 
 def _thread(model: str) -> _ModelThread:
-    with _opening:  # `cache` alone could open two
+    with _opening:  # `cache` alone could create two
         return _open(model)
 
 
 def refusal(model: str) -> str:
-    """Why it cannot be used here at all, such as a package that is missing; empty where it can. Without a request."""
+    """Why the model cannot be used here, such as a missing package; empty if it can. Makes no request."""
     try:
         if isinstance(own := embedder(model), Remote):
             own.open()
@@ -98,7 +98,7 @@ def refusal(model: str) -> str:
 
 
 def trouble(model: str) -> str:
-    """Why it gives no vectors now, found by a short try; empty where it does."""
+    """Why the model returns no vectors now, by a short test; empty if it does."""
     try:
         if model != "bundled":
             _ask("test", model).result(TRIAL_SECONDS)
@@ -114,22 +114,22 @@ def _reason(error: EmbeddingError) -> str:
 
 
 def batch_of(model: str) -> int:
-    """How many texts at once the model's provider takes gladly."""
+    """Number of texts that the model's provider handles well in one call."""
     return _thread(model).embedder.batch
 
 
 def embed_passages(texts: Sequence[str], model: str) -> Vectors:
-    """One row a text. Raises EmbeddingError."""
+    """Embed passages, one row per text. Raises EmbeddingError."""
     return _in_batches(embedder(model).passages, texts, model)
 
 
 def embed_alike(texts: Sequence[str], model: str) -> Vectors:
-    """Texts to be compared with questions as their like, such as labelled examples. Raises EmbeddingError."""
+    """Embed texts to be compared with questions as equals, such as labelled examples. Raises EmbeddingError."""
     return _in_batches(embedder(model).queries, texts, model)
 
 
 def _in_batches(embed: Embed, texts: Sequence[str], model: str) -> Vectors:
-    """Batch by batch, so that questions can go between them."""
+    """Embed in batches, so that questions can run between them."""
     thread = _thread(model)
     if not texts:
         return np.empty((0, 0), dtype=np.float32)
@@ -139,14 +139,14 @@ def _in_batches(embed: Embed, texts: Sequence[str], model: str) -> Vectors:
 
 
 def embed_query(text: str, model: str) -> Vectors:
-    """The question's vector, one-dimensional. Raises EmbeddingError."""
+    """Vector of the question, one-dimensional. Raises EmbeddingError."""
     if (known := _recall(text, model)) is not None:
         return known
     return _remember(text, model, _ask(text, model).result()[0])
 
 
 async def aembed_query(text: str, model: str) -> Vectors:
-    """`embed_query` without holding a thread."""
+    """`embed_query` without blocking a thread."""
     if (known := _recall(text, model)) is not None:
         return known
     return _remember(text, model, (await asyncio.wrap_future(_ask(text, model)))[0])
@@ -157,7 +157,8 @@ def _ask(text: str, model: str) -> "Future[Vectors]":
 
 
 def _key(text: str, model: str) -> str:
-    """Of what a model reads: a mail's words are the same to the classifier and to search, their blank lines are not."""
+    """Cache key of the text that the model reads. White space is normalised, as the classifier and search pass a mail
+    with different blank lines."""
     read = " ".join(text[:MOST_READ].split())
     return "kb.query." + hashlib.sha256(f"{model}\0{read}".encode(errors="replace")).hexdigest()
 

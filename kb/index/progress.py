@@ -1,4 +1,4 @@
-"""Progress of a collection's index: the chosen model, the active one, what could not be indexed."""
+"""Progress of a collection's index: wanted and active model, and failures."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from django.db.models import Count, F, Q
 from kb.index.indexing import with_wanted
 from kb.models import Collection, Document
 
-NAMED = 20  # failures that are listed by name
+NAMED = 20  # failures listed by name
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Progress:
-    """Counts are of published articles; `done` includes those that failed, which are not tried again by themselves."""
+    """Counts of published articles. `done` includes failed ones, which are not retried automatically."""
 
     total: int
     done: int
@@ -42,7 +42,7 @@ class Progress:
 
     @property
     def building(self) -> bool:
-        """Another model's vectors are being made while the old ones serve."""
+        """Whether another model's vectors are being made while the old ones serve."""
         return bool(self.total and self.serving and self.serving != self.wanted)
 
 
@@ -57,7 +57,7 @@ _NOTHING = dict.fromkeys(_COUNTS, 0)
 
 
 def progress_of(collections: Iterable[Collection]) -> dict[int, Progress]:
-    """By collection, in one query."""
+    """Progress by collection, in one query."""
     listed = list(collections)
     documents = with_wanted(Document.objects.filter(collection__in=listed)).order_by()
     rows: dict[int, Any] = {row["collection"]: row for row in documents.values("collection").annotate(**_COUNTS)}
@@ -65,7 +65,7 @@ def progress_of(collections: Iterable[Collection]) -> dict[int, Progress]:
 
 
 def progress(collection: Collection) -> Progress:
-    """With its failures by name."""
+    """Progress of one collection with its failures by name."""
     counts = with_wanted(collection.documents.order_by()).aggregate(**_COUNTS)
     failed = collection.documents.filter(_PUBLISHED).exclude(index_error="").order_by("title")[:NAMED]
     return _state(collection, counts, tuple(Failure(*row) for row in failed.values_list("pk", "title", "index_error")))
@@ -82,5 +82,5 @@ def _state(collection: Collection, counts: Mapping[str, int], failures: tuple[Fa
 
 
 def note_trouble(collection: Collection, reason: str) -> None:
-    """Why no worker can index it now; empty where one could."""
+    """Store why no worker can index the collection now; empty if one can."""
     Collection.objects.filter(pk=collection.pk).exclude(index_trouble=reason).update(index_trouble=reason)

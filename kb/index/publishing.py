@@ -1,4 +1,5 @@
-"""The only ways an article changes: a new version, another status or label. The index follows from hashes."""
+"""Changes of articles: new version, status or label. Only these functions change an article; the index follows its
+hash."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ class RefusedArticle:
 
 @dataclass(frozen=True)
 class PublishOutcome:
-    """What an act on several articles came to; `same` were so before."""
+    """Result of an action on several articles. `same`: number that needed no change."""
 
     done: int
     same: int
@@ -31,25 +32,25 @@ class PublishOutcome:
         return PublishOutcome(self.done + other.done, self.same + other.same, self.refused + other.refused)
 
 
-Act = Callable[[Sequence[Document]], int]  # in a transaction that holds their rows; how many it changed
-# Text or status is another now. `documents`: primary keys. Sent in the transaction, after the articles' rows were locked
-# and written and before their passages leave the index: a receiver may still lock rows of its own.
+Act = Callable[[Sequence[Document]], int]  # runs in a transaction that has locked the rows; returns the number changed
+# Text or status has changed. `documents`: primary keys. Sent within the transaction, after the articles' rows were
+# locked and written and before their passages leave the index; a receiver may still lock its own rows.
 articles_changed = Signal()
-TOGETHER = 200  # articles a transaction: a moment for whoever waits for one of them
-_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "created"}  # the index's own columns among them
+TOGETHER = 200  # articles per transaction, which keeps waits for locked articles short
+_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "created"}  # includes the index's own columns
 _EDITED = [field.name for field in Document._meta.concrete_fields if field.name not in _NOT_EDITED]
 
 
 def publish(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
-    """Show this text to customers: saved as a version, and published."""
+    """Save this text as a version and publish it."""
     document.status = Document.Status.PUBLISHED
     return save_version(document, title, body, author)
 
 
 @transaction.atomic
 def save_version(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
-    """Save the article, new or not, with all its other fields but the index's, which may have been written while this waited
-    for the row. A version is added only where the text is another."""
+    """Save the article, new or not, with all fields except the index's, which may have changed while this waited for
+    the lock. Adds a version only if the text differs."""
     before = Document.objects.select_for_update(no_key=True).get(pk=document.pk) if document.pk else None
     document.title, document.body = title, body
     if before is None:
@@ -64,7 +65,7 @@ def save_version(document: Document, title: str, body: str, author: User | None 
 
 
 def current_version(document: Document, author: User | None = None) -> DocumentVersion:
-    """The version that holds the article's present text, made where there is none. The caller holds the row."""
+    """The version with the article's current text, created if missing. The caller has locked the row."""
     newest = document.versions.order_by("-number").first()
     if newest and (newest.title, newest.body) == (document.title, document.body):
         return newest
@@ -79,7 +80,7 @@ def _add_version(document: Document, number: int, author: User | None) -> Docume
 
 @transaction.atomic
 def restore(version: DocumentVersion, author: User | None = None) -> DocumentVersion:
-    """Restore an earlier version's text as a new version; none where the text is the same."""
+    """Restore an earlier version's text as a new version, unless the text is the same."""
     document = Document.objects.select_for_update(no_key=True).get(pk=version.document_id)
     return save_version(document, version.title, version.body, author)
 
@@ -89,7 +90,7 @@ def publish_each(documents: Iterable[Document]) -> PublishOutcome:
 
 
 def archive_each(documents: Iterable[Document]) -> PublishOutcome:
-    """What is no longer published leaves the index at once, not when the worker comes by."""
+    """Archive articles. They leave the index at once instead of when a worker runs."""
     return each(documents, lambda some: _set_status(some, Document.Status.ARCHIVED))
 
 
@@ -102,17 +103,17 @@ def give_intent(documents: Iterable[Document], intent: str) -> PublishOutcome:
 
 
 def index_again(documents: Iterable[Document]) -> PublishOutcome:
-    """Also what failed is tried once more. The old chunks are used until the new ones are stored."""
+    """Mark articles for indexing, failed ones included. The old chunks are used until the new ones are stored."""
     return each(documents, _mark_stale)
 
 
 def remove(documents: Iterable[Document]) -> PublishOutcome:
-    """For good, with every version; what a reply cites stays, so that the citation can be checked."""
+    """Delete articles with all versions; cited ones stay, so that the citation can be checked."""
     return each(documents, _remove)
 
 
 def each(documents: Iterable[Document], act: Act) -> PublishOutcome:
-    """Many in a transaction together; one of them that is refused holds up no other."""
+    """Run an action on many articles per transaction; a refused one does not block the others."""
     return _in_parts(list(documents), TOGETHER, act)
 
 
@@ -122,7 +123,7 @@ def _in_parts(documents: Sequence[Document], size: int, act: Act) -> PublishOutc
 
 
 def _tried(documents: Sequence[Document], act: Act) -> PublishOutcome:
-    """All of them at once, or in ever smaller parts until only the refused are left."""
+    """Run the action on all articles, or in ever smaller parts until only refused ones are left."""
     try:
         with transaction.atomic():
             _hold(documents)
@@ -130,14 +131,14 @@ def _tried(documents: Sequence[Document], act: Act) -> PublishOutcome:
     except (ValueError, ProtectedError, OperationalError, DataError) as error:
         if len(documents) == 1:
             return PublishOutcome(0, 0, (RefusedArticle(documents[0].title, _reason(error)),))
-        # For what another change holds, each attempt waits: then one more a document, not one a halving.
+        # Each attempt waits for a locked row, so continue with one document at a time instead of halving.
         size = 1 if isinstance(error, OperationalError) else (len(documents) + 1) // 2
         return _in_parts(documents, size, act)
     return PublishOutcome(done, len(documents) - done, ())
 
 
 def _hold(documents: Sequence[Document]) -> None:
-    """Always in this order, and before a collection's row, as indexing does."""
+    """Lock the rows, always in this order and before a collection's row, as indexing does."""
     list(_these(documents).select_for_update(no_key=True).order_by("pk").values_list("pk"))
 
 
@@ -177,7 +178,7 @@ def _mark_stale(documents: Sequence[Document]) -> int:
 
 
 def _remove(documents: Sequence[Document]) -> int:
-    withdraw(documents)  # the collections' totals, which BM25 reads, go with them
+    withdraw(documents)  # updates the collections' totals, which BM25 reads
     return _these(documents).delete()[1].get(Document._meta.label, 0)
 
 

@@ -1,4 +1,4 @@
-"""One document's chunks, vectors and postings exchanged in one transaction; the old ones serve until then."""
+"""Replaces one document's chunks, vectors and postings in one transaction; the old ones serve until then."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from kb.index.statistics import NOTHING, Share, note, shares_of
 from kb.index.terms import MAX_TERM, configuration, searchable
 from kb.models import Chunk, Document, Embedding, Posting
 
-# A chunk's words for the keyword index: counted by PostgreSQL, stored as they are.
+# Words of a chunk for the keyword index, counted by PostgreSQL and stored as they are.
 
 _INSERT = """
 WITH given AS (
@@ -39,7 +39,7 @@ SELECT lexeme, count(*), sum(frequency)::bigint FROM measured GROUP BY lexeme
 
 
 class Words(NamedTuple):
-    """What was stored: of all words together, and for each word its number of chunks."""
+    """Stored totals: length of all words, and number of chunks per word."""
 
     length: int
     chunks: Counter[str]
@@ -69,12 +69,12 @@ MAX_PATH = 1_000
 
 @dataclass(frozen=True)
 class Prepared:
-    """What a document's index will be, made outside the transaction."""
+    """The new index of a document, made outside the transaction."""
 
     version_id: int
     language: str
     pieces: Sequence[Piece]
-    vectors: Mapping[str, Vectors]  # by model, one row a piece
+    vectors: Mapping[str, Vectors]  # by model, one row per piece
 
 
 def heading_path(piece: Piece) -> str:
@@ -82,7 +82,7 @@ def heading_path(piece: Piece) -> str:
 
 
 def withdraw(documents: Sequence[Document]) -> None:
-    """Take the documents out of the index. The caller is in a transaction, and holds their rows."""
+    """Remove documents from the index. The caller is in a transaction and has locked the rows."""
     _take_out(documents)
     Document.objects.filter(pk__in=[document.pk for document in documents]).update(indexed_hash="", index_error="")
 
@@ -97,7 +97,7 @@ def _take_out(documents: Sequence[Document]) -> None:
 
 @receiver(pre_delete, sender=Document)
 def _leave(instance: Document, **_: Any) -> None:
-    """Whoever deletes an article, the collection's totals follow; Django is in a transaction here."""
+    """Update the collection's totals when an article is deleted; Django is in a transaction here."""
     _take_out([instance])
 
 
@@ -120,7 +120,7 @@ def replace(document: Document, prepared: Prepared) -> None:
 
 
 def _same_chunks(document: Document, prepared: Prepared) -> list[Chunk]:
-    """The stored chunks, where only vectors or words are new: citations go on pointing at them."""
+    """The stored chunks if only vectors or words are new, so that citations still refer to them."""
     chunks = list(document.chunks.order_by("ordinal"))
     stand = [(chunk.version_id, chunk.text, chunk.heading_path, chunk.language) for chunk in chunks]
     wanted = [(prepared.version_id, piece.text, heading_path(piece), prepared.language) for piece in prepared.pieces]

@@ -1,6 +1,7 @@
 """Statistics of a collection: its size, each word's number of chunks, the mean of its vectors.
 
-Kept by differences in the transaction that changes an article, so that one article costs no look at the others.
+Updated by differences in the transaction that changes an article, so that one article does not require reading the
+others.
 """
 
 from collections import Counter
@@ -28,19 +29,19 @@ WHEN NOT MATCHED THEN INSERT (collection_id, term, chunks) VALUES (%(collection)
 
 @dataclass(frozen=True)
 class Share:
-    """The part of some documents in their collection's totals."""
+    """Share of some documents in their collection's totals."""
 
     chunks: int
     length: int  # in terms
-    words: Counter[str]  # for each, in how many of its chunks
-    vectors: dict[str, Vector]  # their sum by model
+    words: Counter[str]  # number of chunks per word
+    vectors: dict[str, Vector]  # sums by model
 
 
 NOTHING = Share(0, 0, Counter(), {})
 
 
 def shares_of(documents: Sequence[Document]) -> dict[int, Share]:
-    """What these hold together, by collection; none that holds nothing."""
+    """Totals of these documents by collection; collections without any are left out."""
     pks = [document.pk for document in documents]
     sizes = (
         Chunk.objects.filter(document__in=pks).order_by().values_list("collection").annotate(Count("pk"), Sum("length"))
@@ -52,13 +53,13 @@ def shares_of(documents: Sequence[Document]) -> dict[int, Share]:
     for pk, term, chunks in Posting.objects.filter(**of).values_list("collection", "term").annotate(Count("chunk_id")):
         found[pk].words[term] = chunks
     means = Embedding.objects.filter(**of).values_list("collection", "model").annotate(Count("pk"), Avg("vector"))
-    for pk, model, count, mean in means:  # the sum itself would be one of numbers rounded at each step
+    for pk, model, count, mean in means:  # PostgreSQL's sum would round at each step
         found[pk].vectors[model] = count * np.asarray(mean, dtype=float)
     return found
 
 
 def note(collection_id: int, before: Share, after: Share) -> None:
-    """Last in the transaction: every document of the collection passes here, one after the other."""
+    """Update the totals, last in the transaction: the lock serialises all documents of the collection."""
     collection = Collection.objects.select_for_update(no_key=True).get(pk=collection_id)
     chunks = collection.chunk_count + after.chunks - before.chunks
     Collection.objects.filter(pk=collection_id).update(
@@ -71,7 +72,7 @@ def note(collection_id: int, before: Share, after: Share) -> None:
 
 
 def _centre(collection: Collection, chunks: int, before: Share, after: Share) -> Vector | None:
-    """Under the active model; unknown until the first index is built."""
+    """Mean vector of the active model; None until the first index is built."""
     if collection.centre is None or chunks == 0:
         return None
     model, nothing = collection.active_model, np.zeros(len(collection.centre))
@@ -81,7 +82,7 @@ def _centre(collection: Collection, chunks: int, before: Share, after: Share) ->
 
 
 def _recount(collection_id: int, before: Counter[str], after: Counter[str]) -> None:
-    """Only the words whose number of chunks has changed."""
+    """Update only words whose number of chunks has changed."""
     after = Counter(after)
     after.subtract(before)
     changed = {term: change for term, change in after.items() if change}

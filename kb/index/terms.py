@@ -1,10 +1,10 @@
-"""Terms of the keyword index: stemmed by PostgreSQL in the text's language."""
+"""Terms of the keyword index, stemmed by PostgreSQL in the text's language."""
 
 import re
 
 from kb.models import Collection
 
-# Language code to text search configuration. Without one of its own a language is split but not stemmed.
+# Language code to text search configuration. Other languages are split but not stemmed.
 CONFIGURATIONS = {
     "ar": "arabic",
     "da": "danish",
@@ -23,32 +23,32 @@ CONFIGURATIONS = {
     "sv": "swedish",
     "tr": "turkish",
 }
-# PostgreSQL cannot find the words in these; they are searched by vectors alone.
+# PostgreSQL cannot split these into words; they are searched by vectors alone.
 UNSPLIT = frozenset({"zh", "ja", "th"})
-MAX_TERM = 100  # characters; what is longer is no word
-MAX_QUERY = 4_000  # characters of a question that can add words
+MAX_TERM = 100  # characters; longer strings are not words
+MAX_QUERY = 4_000  # characters of a question that are searched for words
 
-# The parts of a path or an identifier are words of their own; of other compounds the parser itself gives both. An opening
-# angle bracket would make it skip what it takes for a tag, and after <script> all that follows.
+# Parts of a path or identifier are indexed as words; for other compounds the parser returns both. An opening angle
+# bracket would make it skip a supposed tag, and after <script> all that follows.
 _JOINTS = re.compile(r"[/\\_<\0]+")
 
 
 def configuration(language: str) -> str:
-    """The text search configuration's name; empty where the language cannot be split into words."""
+    """Name of the text search configuration; empty if the language cannot be split into words."""
     return "" if language in UNSPLIT else CONFIGURATIONS.get(language, "simple")
 
 
 def searchable(text: str) -> str:
-    """The text as the parser gets it: joints between words opened, and nothing that it would take for markup."""
+    """The text for the parser: path and identifier parts separated, and nothing that it would take for markup."""
     return _JOINTS.sub(" ", text)
 
 
 def question(text: str) -> str:
-    """What of a customer's question can hold search words, within bounds."""
+    """The part of a customer's question that is searched for words."""
     return searchable(text[:MAX_QUERY])
 
 
 def query_configurations(collection: Collection, language: str = "") -> list[str]:
-    """How to stem a question: as the collection is, and as the question itself is."""
+    """Configurations to stem a question with: the collection's, and the question's own."""
     names = [configuration(code) for code in (collection.language, language) if code]
     return [name for name in dict.fromkeys(names) if name]

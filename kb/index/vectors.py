@@ -1,4 +1,4 @@
-"""How vectors of one model are compared and indexed: one partial HNSW index a model, over its own dimensions."""
+"""How vectors of one model are compared and indexed: one partial HNSW index per model, over its own dimensions."""
 
 import hashlib
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from psycopg.errors import DiskFull
 
 from kb.database import advisory_lock
 
-MAX_VECTOR = 2_000  # dimensions that an HNSW index takes as vector
+MAX_VECTOR = 2_000  # dimensions that an HNSW index supports as vector
 MAX_HALFVEC = 4_000  # and as halfvec; beyond, every search is exact
-NODE = 600  # bytes that a vector's neighbours take while the index is built
-BUILDING = 7_302  # first half of the advisory key
+NODE = 600  # bytes for a vector's neighbours while the index is built
+BUILDING = 7_302  # first half of the advisory lock's key
 
 
 @dataclass(frozen=True)
 class VectorColumn:
-    """Where vectors stand, beside a column `model`; `prefix` begins the names of its indexes."""
+    """A column of vectors, in a table with a column `model`. `prefix` starts the names of its indexes."""
 
     table: str
     column: str
@@ -27,7 +27,7 @@ CHUNKS = VectorColumn("kb_embedding", "vector", "embedding_hnsw_")
 
 
 def comparable(column: str, dim: int) -> str:
-    """SQL of the vector in the type its index has."""
+    """SQL of the vector cast to the type of its index."""
     return f"{column}::{_type(dim)}({dim})"
 
 
@@ -40,7 +40,7 @@ def index_name(model: str, of: VectorColumn = CHUNKS) -> str:
 
 
 def has_index(model: str, of: VectorColumn = CHUNKS) -> bool:
-    """Whether the model's index exists; one whose building was broken off does not count."""
+    """Whether the model has a valid index; one whose build was interrupted does not count."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT i.indisvalid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid"
@@ -53,7 +53,7 @@ def has_index(model: str, of: VectorColumn = CHUNKS) -> bool:
 def ensure_index(model: str, dim: int, of: VectorColumn = CHUNKS) -> None:
     """Build the model's index unless it exists, without blocking writers.
 
-    Nothing happens inside a transaction, where it cannot be built: search is exact until it is.
+    Does nothing inside a transaction, where it cannot be built; until it exists, search is exact.
     """
     if connection.in_atomic_block or dim > MAX_HALFVEC or has_index(model, of):
         return
@@ -61,7 +61,7 @@ def ensure_index(model: str, dim: int, of: VectorColumn = CHUNKS) -> None:
         if not held:
             return
         try:
-            cursor.execute("SET lock_timeout = 0")  # it waits for every older transaction to end
+            cursor.execute("SET lock_timeout = 0")  # it waits for all older transactions to end
             _build(model, dim, of)
         finally:
             cursor.execute("RESET lock_timeout")
@@ -75,7 +75,7 @@ def _build(model: str, dim: int, of: VectorColumn) -> None:
         except OperationalError as error:
             if not isinstance(error.__cause__, DiskFull):
                 raise
-            cursor.execute("SET max_parallel_maintenance_workers = 0")  # a small /dev/shm: memory of its own instead
+            cursor.execute("SET max_parallel_maintenance_workers = 0")  # a small /dev/shm: use own memory instead
             _create(model, dim, of)
         finally:
             cursor.execute("RESET maintenance_work_mem")
@@ -83,7 +83,7 @@ def _build(model: str, dim: int, of: VectorColumn) -> None:
 
 
 def _memory(model: str, dim: int, of: VectorColumn) -> str:
-    """What the graph needs, within what the server allows: workers reserve all of it, and take it from /dev/shm."""
+    """Memory for the graph, within the server's limits: parallel workers reserve all of it in /dev/shm."""
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT count(*) FROM {of.table} WHERE model = %s", [model])  # noqa: S608  (a constant of ours)
         wanted = cursor.fetchone()[0] * (dim * (4 if _type(dim) == "vector" else 2) + NODE)

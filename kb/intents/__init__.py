@@ -1,1 +1,1 @@
-"""Intents of mails, learnt from labelled examples."""
+"""Intents of mails, learned from labelled examples."""

@@ -1,9 +1,9 @@
-"""A mail's intent by the labelled examples: kernel ridge regression on their frozen vectors.
+"""Classifies a mail's intent: kernel ridge regression on the frozen vectors of labelled examples.
 
 Ridge regression with a Gaussian kernel (Saunders, Gammerman and Vovk, "Ridge Regression Learning Algorithm in Dual
-Variables", 1998) has its leave-one-out predictions in closed form. From them come both what a score is worth, a
-logistic on the best score and its lead, and the score below which a mail is none of the labels. On one core 2,000
-examples are learnt in half a second; they are learnt again when one of them changes.
+Variables", 1998) has its leave-one-out predictions in closed form. From these the confidence is fitted, a logistic
+function of the best score and its lead, and the score below which a mail has none of the labels. On one core 2,000
+examples are learned in half a second; they are learned again when one of them changes.
 """
 
 import threading
@@ -22,25 +22,25 @@ from kb.models import Collection
 
 Numbers = NDArray[np.float32]
 
-# Flat around these: .89 to .90 on 77 intents for a width of 1 to 4 and a ridge of .03 to .3.
+# Insensitive: .89 to .90 on 77 intents for a width of 1 to 4 and a ridge of .03 to .3.
 WIDTH = 2.0
 RIDGE = 0.1
-MOST_EXAMPLES = 4_000  # examples; learning takes their number to the third
+MOST_EXAMPLES = 4_000  # training time grows with the third power
 ENOUGH = 20  # with fewer, probabilities cannot be calibrated; the nearest ones vote instead
-NOVEL = 0.03  # share of the examples that would themselves pass for none of the labels
-NONE_OF_THEM = frozenset(("unknown", "oos", "none"))  # labels of examples that show anything else
-HIGHEST_FLOOR = 0.35  # examples that are all alike would let nothing else pass
-NEGATIVES = 10  # so many of them take half of the threshold's work
-# Of best score, lead and 1: the prior of the weights, before a collection's own examples.
+NOVEL = 0.03  # share of the examples that would be classified as none of the labels
+NONE_OF_THEM = frozenset(("unknown", "oos", "none"))  # labels for anything else
+HIGHEST_FLOOR = 0.35  # otherwise very similar examples would reject all other mail
+NEGATIVES = 10  # this many of them have half of the threshold's weight
+# Prior of the weights of best score, lead and constant, before a collection's own examples.
 USUAL = np.array([3.2, 5.5, -0.5])
 TRUST = 4.0  # strength of that prior
 WORDS = "hashtext(kb_labelledexample.intent || chr(10) || kb_labelledexample.text)::bigint"
-FRESH_SECONDS = 10.0  # until changes of the examples are noticed
+FRESH_SECONDS = 10.0  # interval of checking the examples for changes
 
 
 @dataclass(frozen=True)
 class Guess:
-    """`intent` is empty where the text is none of the labels; confidence is the probability that `best` is right."""
+    """`intent` is empty if the text has none of the labels. `confidence`: probability that `best` is right."""
 
     intent: str
     best: str
@@ -52,7 +52,7 @@ class Learnt:
     labels: tuple[str, ...]
     centre: Numbers
     examples: Numbers
-    weights: Numbers  # one row an example, one column a label
+    weights: Numbers  # one row per example, one column per label
     base: Numbers
     floor: float
     worth: NDArray[np.float64]
@@ -66,7 +66,7 @@ class Learnt:
 
 
 def learn(vectors: Numbers, intents: Sequence[str]) -> Learnt | None:
-    """None where there is too little to learn from: one label, or a handful of examples."""
+    """Train a classifier. None if there is too little to learn from: one label, or fewer than ENOUGH examples."""
     chosen = _balanced(intents)
     labels = tuple(sorted(set(intents)))
     if len(chosen) < ENOUGH or len(set(labels) - NONE_OF_THEM) < 2:
@@ -83,7 +83,7 @@ def learn(vectors: Numbers, intents: Sequence[str]) -> Learnt | None:
 
 
 def _balanced(intents: Sequence[str]) -> list[int]:
-    """Places of the newest of each label in turn, so that a large label does not crowd out a small one."""
+    """Indexes of the newest examples of each label in turn, so that a large label does not crowd out a small one."""
     seen: dict[str, int] = {}
     turns = []
     for place in reversed(range(len(intents))):
@@ -93,7 +93,7 @@ def _balanced(intents: Sequence[str]) -> list[int]:
 
 
 def _centred(vectors: Numbers, centre: Numbers) -> Numbers:
-    """Sentence embeddings lie in a narrow cone, so their mean is subtracted."""
+    """Subtract the mean and normalise, as sentence embeddings lie in a narrow cone."""
     moved = vectors - centre
     return cast(Numbers, moved / np.maximum(np.linalg.norm(moved, axis=1, keepdims=True), 1e-9))
 
@@ -103,7 +103,7 @@ def _kernel(some: Numbers, others: Numbers) -> Numbers:
 
 
 def _gain(scores: Numbers, base: Numbers) -> Numbers:
-    """How far the best score lies from what every text gets, to 1: for an unrelated text near 0."""
+    """Distance of the best score from the base that any text gets, up to 1; near 0 for an unrelated text."""
     best = scores.argmax(axis=1)
     return cast(Numbers, (scores.max(axis=1) - base[best]) / np.maximum(1 - base[best], 1e-6))
 
@@ -125,8 +125,8 @@ def _worth(signals: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArra
 
 
 def _weighed(left_out: Numbers, own: NDArray[np.int_]) -> NDArray[np.float64]:
-    """A logistic regression of "was right" on the signals, drawn towards the usual weights."""
-    several = np.bincount(own)[own] > 1  # the only example of its label, left out, cannot be right
+    """Weights of a logistic regression of "was right" on the signals, regularised towards USUAL."""
+    several = np.bincount(own)[own] > 1  # an only example of its label cannot be right if it is left out
     signals, right = _signals(left_out[several]), left_out[several].argmax(axis=1) == own[several]
     weights = USUAL.copy()
     for _ in range(20):
@@ -139,7 +139,7 @@ def _weighed(left_out: Numbers, own: NDArray[np.int_]) -> NDArray[np.float64]:
 
 @dataclass
 class _CachedClassifier:
-    """What one collection's examples taught, and when they were last looked at."""
+    """Classifier of one collection, and when its examples were last checked."""
 
     learning: threading.Lock = field(default_factory=threading.Lock)
     state: tuple[object, ...] = ()
@@ -151,7 +151,7 @@ _shelves: dict[int, _CachedClassifier] = {}
 
 
 def guess_intent(collection: Collection, text: str) -> Guess | None:
-    """None where too little is labelled. Raises EmbeddingError when the model is away."""
+    """Predict the intent. None if too few examples are labelled. Raises EmbeddingError if the model is unavailable."""
     learnt = learnt_from(collection)
     if learnt is None or not any(map(str.isalnum, text)):
         return None
@@ -159,7 +159,8 @@ def guess_intent(collection: Collection, text: str) -> Guess | None:
 
 
 def learnt_from(collection: Collection) -> Learnt | None:
-    """Cached while the examples are unchanged. A call while another one learns gets the previous classifier."""
+    """The collection's classifier, cached while its examples are unchanged. A call during training gets the previous
+    one."""
     shelf = _shelves.setdefault(collection.pk, _CachedClassifier())
     if time.monotonic() - shelf.looked < FRESH_SECONDS:
         return shelf.learnt

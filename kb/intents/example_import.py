@@ -1,4 +1,4 @@
-"""Labelled examples in numbers: read from a table, and those that contradict or repeat one another."""
+"""Bulk import of labelled examples from a table, and detection of conflicts and duplicates."""
 
 import csv
 import io
@@ -20,15 +20,15 @@ MAX_LABEL = 100
 MAX_TEXT = 20_000
 MAX_ROWS = 50_000
 
-SAME_MEANING_COSINE = 0.97  # cosine from which two examples mean the same
-COMPARED = 6_000  # newest examples that are compared with one another
+SAME_MEANING_COSINE = 0.97  # cosine similarity from which two examples mean the same
+COMPARED = 6_000  # newest examples that are compared with each other
 MOST_PAIRS = 200
 SLICE = 500
 
 
 @dataclass(frozen=True)
 class Line:
-    """What became of one line of the table; the header is line 1."""
+    """Result of one line of the table; the header is line 1."""
 
     number: int
     text: str
@@ -38,7 +38,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two examples that mean the same. A conflict: under different intents, so that each weakens the other."""
+    """Two examples that mean the same. They conflict if their intents differ, as each then weakens the other."""
 
     first: LabelledExample
     second: LabelledExample
@@ -50,17 +50,17 @@ class Pair:
 
 
 class UnreadableTable(ValueError):
-    """Nothing of it was imported; the message is for people."""
+    """Nothing was imported; the message is for people."""
 
 
 def import_examples(collection: Collection, raw: bytes) -> list[Line]:
-    """Line by line: one that is refused holds up no other. Raises UnreadableTable."""
+    """Import line by line; a refused line does not block the others. Raises UnreadableTable."""
     stored = {normal(text): intent for text, intent in collection.examples.values_list("text", "intent")}
     return [_import(collection, number, row, stored) for number, row in _rows(raw)]
 
 
 def normal(text: str) -> str:
-    """What two texts share that differ in nothing a customer would notice."""
+    """The text without differences that a customer would not notice."""
     return " ".join(text.split()).casefold().rstrip(" .!?")
 
 
@@ -126,7 +126,7 @@ def _wrong(row: Mapping[str, str]) -> str:
 
 
 def alike(collection: Collection) -> list[Pair]:
-    """Pairs that mean the same, conflicts first, then the most similar: the same words, or nearly the same meaning."""
+    """Pairs with the same words or nearly the same meaning: conflicts first, then the most similar."""
     examples = list(collection.examples.order_by("-pk")[:COMPARED])
     serving = collection.active_model or collection.embedding_model
     learned = [e for e in examples if e.embedding is not None and e.model == serving]
@@ -137,7 +137,7 @@ def alike(collection: Collection) -> list[Pair]:
 
 
 def _same_words(examples: Iterable[LabelledExample]) -> Iterator[tuple[LabelledExample, LabelledExample]]:
-    """Each with the newest one of the same words. They come newest first."""
+    """Each example with the newest one of the same words. `examples` are sorted newest first."""
     known: dict[str, LabelledExample] = {}
     for example in examples:
         newest = known.setdefault(normal(example.text), example)
@@ -146,7 +146,7 @@ def _same_words(examples: Iterable[LabelledExample]) -> Iterator[tuple[LabelledE
 
 
 def _near(vectors: Iterable[object]) -> Iterator[tuple[int, int, float]]:
-    """Slice by slice: all similarities at once would not fit into memory."""
+    """Similar pairs, computed in slices: all similarities at once would not fit into memory."""
     rows = np.array(list(vectors), dtype=np.float32)
     if not len(rows):
         return

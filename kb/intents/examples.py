@@ -1,4 +1,4 @@
-"""The sentences that people have labelled: what a new mail most resembles, and which labels there are."""
+"""Labelled examples: those nearest to a new mail, and the set of labels."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from kb.search.sql import literal
 KINDS = ("inquiry", "meeting_request", "complaint", "follow_up", "spam", "other")
 
 
-# Asked for every mail, so they are spelled out: Django takes longer to spell them than PostgreSQL to answer.
+# Raw SQL, as these run for every mail and Django takes longer to compile them than PostgreSQL to answer.
 EMBEDDED = """
 SELECT EXISTS (
     SELECT FROM kb_labelledexample WHERE collection_id = %s AND model = %s AND embedding IS NOT NULL
 )
 """
-# Without the vectors themselves: to read fifteen of them takes longer than to find them.
+# Without the vectors: reading fifteen takes longer than finding them.
 NEAREST = """
 SELECT text, kind, intent, category, 1 - (embedding <=> %(vector)s::vector) FROM kb_labelledexample
 WHERE collection_id = %(collection)s AND model = %(model)s AND embedding IS NOT NULL
@@ -35,7 +35,7 @@ SELECT 1, intent, category FROM kb_labelledexample WHERE collection_id = %(colle
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A labelled example; similarity is the cosine, 1 for the same text."""
+    """A labelled example. `similarity` is the cosine, 1 for the same text."""
 
     text: str
     kind: str
@@ -45,7 +45,8 @@ class Neighbour:
 
 
 def nearest_examples(collection: Collection, text: str, k: int = 15) -> list[Neighbour]:
-    """Best first; none before the examples are embedded. Raises EmbeddingError when the model is away."""
+    """Nearest examples, best first; empty before the examples are embedded. Raises EmbeddingError if the model is
+    unavailable."""
     model = collection.active_model or collection.embedding_model
     if not text.strip("\0 \t\r\n") or not _embedded(collection, model):
         return []
@@ -62,14 +63,14 @@ def _embedded(collection: Collection, model: str) -> bool:
 
 
 def keep_example(collection: Collection, text: str, intent: str, category: str) -> None:
-    """A person's label replaces the text's earlier one. Its vector is made in the background."""
+    """Store a person's label, replacing an earlier one of the same text. It is embedded in the background."""
     known = collection.examples.filter(text=text)
     if not known.update(intent=intent, category=category):
         LabelledExample.objects.create(collection=collection, text=text, intent=intent, category=category)
 
 
 def taxonomy(collection: Collection) -> dict[str, str]:
-    """Every intent of published articles and examples, with its category (the article's, where both have one)."""
+    """Intents of published articles and examples with their categories (the article's if both have one)."""
     with connection.cursor() as cursor:
         cursor.execute(TAXONOMY, {"collection": collection.pk})
         found = cursor.fetchall()
@@ -79,15 +80,15 @@ def taxonomy(collection: Collection) -> dict[str, str]:
     return labels
 
 
-# What examples show that no article answers, by their kind.
+# Kinds of examples for mail that no article answers.
 NEED_NO_ARTICLE = {"spam": "what spam looks like", "other": "anything else"}
 
 
 @dataclass(frozen=True)
 class Intent:
-    """One label, how many examples and articles it has, and what a curator should correct.
+    """One label with its number of examples and articles, and problems for a curator.
 
-    `shows`: its purpose where it needs no article; empty for an intent of customers.
+    `shows`: what the label is for if it needs no article; empty for an intent of customers.
     """
 
     name: str
@@ -108,7 +109,7 @@ class Intent:
 
 
 def intents(collection: Collection) -> list[Intent]:
-    """Every intent with its counts, by name; last those that need no article."""
+    """Intents with their counts, by name; those without need of an article come last."""
     articles = collection.documents.filter(status=Document.Status.PUBLISHED).exclude(intent="")
     from_articles = [(*row, "") for row in articles.order_by().values_list("intent", "category")]
     shown = list(collection.examples.exclude(intent="").values_list("intent", "category", "kind"))
@@ -126,7 +127,7 @@ def intents(collection: Collection) -> list[Intent]:
 
 
 def _shows(name: str, kinds: set[str]) -> str:
-    """By the kind of all its examples, or by its name."""
+    """What the label is for, by the kind of all its examples, or by its name."""
     if name in NONE_OF_THEM:
         return NEED_NO_ARTICLE["other"]
     return NEED_NO_ARTICLE.get(next(iter(kinds)), "") if len(kinds) == 1 else ""

@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
             name='collection',
             field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='kb.collection'),
         ),
-        # Django cannot say INCLUDE for a primary key.
+        # Django does not support INCLUDE for a primary key.
         migrations.RunSQL(
             "ALTER TABLE kb_posting DROP CONSTRAINT kb_posting_pkey, ADD CONSTRAINT kb_posting_pkey"
             " PRIMARY KEY (collection_id, term, chunk_id) INCLUDE (frequency, length)",

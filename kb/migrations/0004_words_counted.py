@@ -22,10 +22,10 @@ class Migration(migrations.Migration):
         ),
         migrations.RunSQL(
             [
-                # Scoring reads the index alone, as long as vacuum has marked the pages that everybody sees.
+                # Scoring uses index-only scans, which need a recent vacuum to mark pages as visible.
                 "ALTER TABLE kb_posting SET"
                 " (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02)",
-                # A count changes in place.
+                # A count is updated in place.
                 "ALTER TABLE kb_term SET (fillfactor = 80)",
                 "INSERT INTO kb_term (collection_id, term, chunks)"
                 " SELECT collection_id, term, count(*) FROM kb_posting GROUP BY collection_id, term",

@@ -3,7 +3,7 @@
 from django.db import migrations, models
 
 
-# A citation rests on what its version said: nothing may rewrite it, whatever writes to the table.
+# Citations rely on a version's text, so no writer may change it.
 FREEZE = """
 CREATE FUNCTION kb_version_stands() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

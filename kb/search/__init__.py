@@ -1,4 +1,4 @@
-"""Hybrid search: one question in, the best passages out, with a trace that explains them."""
+"""Hybrid search: returns the best passages for a question, with a trace that explains them."""
 
 from collections.abc import Collection as Bag
 from dataclasses import dataclass, field, fields, replace
@@ -15,7 +15,7 @@ from kb.search.sql import Candidate, Candidates, FoundChunk, look_up
 
 @dataclass(frozen=True)
 class Passage(FoundChunk):
-    """One result. Distance is cosine distance (0 to 2); ranks begin at 1; None where a leg did not return it."""
+    """One result. `distance`: cosine distance, 0 to 2. Ranks start at 1; None if a leg did not return the passage."""
 
     score: float = 0.0
     distance: float | None = None
@@ -26,7 +26,8 @@ class Passage(FoundChunk):
 
 @dataclass(frozen=True)
 class SearchResult:
-    """Best first. Weak: nothing here answers the question; strength is the probability, 0 to 1, that something does."""
+    """Passages, best first. `weak`: nothing here answers the question. `strength`: probability, 0 to 1, that something
+    does."""
 
     query: str
     passages: tuple[Passage, ...]
@@ -46,7 +47,8 @@ def search(
     language: str = "",
     exclude_documents: Bag[int] = (),
 ) -> SearchResult:
-    """From any thread. Language is the question's, where known. Raises EmbeddingError when the model is away."""
+    """Search a collection, from any thread. `language` is the question's, if known. Raises EmbeddingError if the model
+    is unavailable."""
     query = searched(query)
     name = key(collection, query, limit, intent, language, sorted(exclude_documents))
     known: SearchResult | None = recall(name, collection)
@@ -59,21 +61,21 @@ def search(
 
 
 def searched(query: str) -> str:
-    """What of a question the database can take: no NUL, and no lone surrogate, which has no UTF-8."""
+    """The query without NUL and lone surrogates, which the database cannot store."""
     return query.replace("\0", " ").encode(errors="replace").decode()
 
 
 def both_legs(
     collection: Collection, query: str, *, language: str = "", exclude_documents: Bag[int] = ()
 ) -> Candidates:
-    """What each leg brings, not yet ranked across them. Raises EmbeddingError when the model is away."""
+    """Candidates of each leg, not fused yet. Raises EmbeddingError if the model is unavailable."""
     return look_up(collection, query, _vector(collection, query), language=language, excluded=exclude_documents)
 
 
 def judged(
     collection: Collection, query: str, legs: Candidates, *, limit: int = 10, intent: str = "", language: str = ""
 ) -> SearchResult:
-    """The legs' candidates in one order, and whether any of them answers."""
+    """Fuse the legs' candidates and judge whether any of them answers."""
     weight = VECTOR_WEIGHT if language in ("", collection.language) else ACROSS_WEIGHT
     ranked = fused(legs.candidates, intent, weight)
     across = bool(language and ranked and ranked[0][1].language != language)
@@ -92,13 +94,14 @@ def judged(
 
 
 def _asks_nothing(collection: Collection, legs: Candidates, language: str) -> bool:
-    """Stop words alone, which are near to anything short. Languages that are not split into words always look so."""
+    """Whether the query has only stop words, which are near any short text. False for languages that cannot be split
+    into words."""
     split = language not in UNSPLIT and query_configurations(collection, language)
     return bool(split and not legs.words)
 
 
 def _vector(collection: Collection, query: str) -> Vectors | None:
-    """None before the first index is built, and for a question without a letter or digit to compare."""
+    """Embed the query. None before the first index is built, and for a query without letters or digits."""
     if not collection.active_model or not any(character.isalnum() for character in query):
         return None
     return embed_query(query, collection.active_model)
@@ -110,7 +113,7 @@ def _passage(score: float, found: Candidate) -> Passage:
 
 
 def _trace(legs: Candidates) -> dict[str, Any]:
-    """Both legs before fusion, for the explanation."""
+    """Both legs before fusion, for the trace."""
     near = sorted((c for c in legs.candidates if c.vector_rank), key=lambda c: c.vector_rank or 0)
     worded = sorted((c for c in legs.candidates if c.keyword_rank), key=lambda c: c.keyword_rank or 0)
     return {

@@ -1,7 +1,7 @@
-"""Results cached for a while by question and collection, and valid only while nothing they depend on has changed.
+"""Cache of search results by question and collection; an entry is valid while nothing it depends on has changed.
 
-A result is kept with the revision that the collection had when it was loaded. Revisions only grow: where the database
-still has that one, the search in between saw it too.
+A result is stored with the revision that its collection had when it was loaded. Revisions only grow: if the database
+still has that revision, the search in between used it too.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ def key(collection: Collection, *asked: object) -> str:
 
 
 def recall(name: str, collection: Collection) -> Any:
-    """The result kept under the name, or None: unknown, too old, or of a library that is no longer this one."""
+    """The cached result; None if unknown, expired, or of an earlier revision of the library."""
     kept: Kept[Any] | None = memory.get(name)
     if kept is None or kept.revision != collection.revision:
         return None

@@ -1,8 +1,8 @@
-"""What the signals weigh: a logistic regression for each embedding model, fitted on labelled questions.
+"""Weights of the signals: a logistic regression per embedding model, fitted on labelled questions.
 
-Strength is calibrated to three answerable questions in four. What is shipped was fitted by `manage.py evaluate DIR --only
-retrieval --calibrate` on public support data. In five-fold cross-validation, where 10 of 100 questions that the articles
-answer lay below the threshold, so did 96 of 100 off-topic ones and 41 of 100 whose article had been taken away; the area
+Calibrated to three answerable questions in four. The shipped weights were fitted by `manage.py evaluate DIR --only
+retrieval --calibrate` on public support data. In five-fold cross-validation, with 10 of 100 answerable questions below
+the threshold, 96 of 100 off-topic questions and 41 of 100 whose article had been removed were below it too; the area
 under the curve was .894.
 """
 
@@ -17,14 +17,14 @@ from kb.models import Calibration, Collection
 
 @dataclass(frozen=True)
 class Fit:
-    """Strength below the threshold is weak."""
+    """Weights of one model. A strength below the threshold is weak."""
 
     weights: Mapping[str, float]
     intercept: float
     threshold: float
 
     def strength(self, signals: Mapping[str, float]) -> float:
-        """The probability, 0 to 1, that the articles answer the question."""
+        """Probability, 0 to 1, that the articles answer the question."""
         total = self.intercept + sum(weight * signals.get(name, 0.0) for name, weight in self.weights.items())
         return 1 / (1 + math.exp(-max(-60.0, min(60.0, total))))
 
@@ -57,7 +57,8 @@ SAME_LANGUAGE = {
     ),
 }
 
-# A question in another language than the best passage shares few words with it, and similar ones lie further apart.
+# For a question in another language than the best passage, which shares few words with it and is further from similar
+# ones.
 ACROSS_LANGUAGES = {
     "bundled": Fit(
         weights={
@@ -88,7 +89,7 @@ ACROSS_LANGUAGES = {
 
 
 def fit_for(model: str, row: Mapping[str, Any] | None, *, across: bool) -> Fit | None:
-    """Of this model and no other. A Calibration row of this version of the signals overrides the shipped one."""
+    """Fit of this model only. A Calibration row of the current signals version overrides the shipped one."""
     if row and row["recipe"] == index_version.current():
         stored = row["across"] if across else row
         if stored.get("features"):
@@ -96,11 +97,11 @@ def fit_for(model: str, row: Mapping[str, Any] | None, *, across: bool) -> Fit |
     return (ACROSS_LANGUAGES if across else SAME_LANGUAGE).get(model)
 
 
-# Calibrations as rows: stored by `manage.py evaluate --calibrate`, and refused in words where they do not fit.
+# Calibrations as rows: stored by `manage.py evaluate --calibrate`; those that do not match are reported.
 
 
 def store(model: str, fits: Mapping[bool, Fit]) -> None:
-    """In place of what was stored for the model. Keys: False, the articles' language; True, any other."""
+    """Replace the model's stored calibration. Keys: False for the articles' language, True for any other."""
     across = fits.get(True)
     stored = {**_written(fits[False]), "across": _written(across) if across else {}, "recipe": index_version.current()}
     Calibration.objects.update_or_create(model=model, defaults=stored)
@@ -111,7 +112,7 @@ def _written(fit: Fit) -> dict[str, Any]:
 
 
 def refusals() -> list[str]:
-    """Warnings about calibrations that are not used, one sentence each."""
+    """Warnings about unused calibrations, one sentence each."""
     rows = {row.model: row for row in Calibration.objects.all()}
     wanted = set(Collection.objects.values_list("embedding_model", flat=True))
     old = [model for model, row in rows.items() if row.recipe != index_version.current()]

@@ -1,4 +1,4 @@
-"""Whether anything found answers the question: signals of both legs, weighed as fitted for the embedding model."""
+"""Whether any result answers the question: signals of both legs with weights fitted for the embedding model."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from django.conf import settings
 from kb.search.calibration import fit_for
 from kb.search.sql import Candidate, Candidates, Word
 
-FIRST = 5  # of a leg
+FIRST = 5  # results of a leg
 USUAL_LENGTH = 0.5  # of a question of eleven words
 
 Ranked = Sequence[tuple[float, Candidate]]
@@ -24,9 +24,10 @@ class ConfidenceVerdict:
 
 
 def judge(model: str, legs: Candidates, ranked: Ranked, *, across: bool = False) -> ConfidenceVerdict:
-    """`ranked` as fused without bonus. Across: the question is in another language than the best passage.
+    """Judge the candidates. `ranked`: fused without intent bonus. `across`: the question is in another language than
+    the best passage.
 
-    A model without a fit of its own is judged by distance alone.
+    A model without a fit is judged by distance alone.
     """
     signals = signals_of(legs, ranked)
     if not ranked:
@@ -39,17 +40,17 @@ def judge(model: str, legs: Candidates, ranked: Ranked, *, across: bool = False)
 
 
 def _by_distance(signals: dict[str, float]) -> ConfidenceVerdict:
-    """Strength falls from 1 at no distance to one half where weakness begins."""
+    """Strength falls from 1 at distance 0 to one half at the weak threshold."""
     limit = settings.CONFIG.weak_distance
     distance = 1 - signals["cosine"]
     return ConfidenceVerdict(distance > limit, round(max(0.0, 1 - distance / (2 * max(limit, 1e-9))), 4), signals)
 
 
 def signals_of(legs: Candidates, ranked: Ranked) -> dict[str, float]:
-    """Each within about 0 and 1, so that weights can be compared."""
+    """Signals, each scaled to about 0 to 1, so that their weights are comparable."""
     candidates = [candidate for _, candidate in ranked]
     alone = {**_near(candidates), **_worded(legs.words, candidates), **_both(ranked)}
-    # The weight of nearness and agreement depends on how long the question is.
+    # The weights of nearness and agreement depend on the length of the question.
     longer = alone["length"] - USUAL_LENGTH
     return {**alone, **{f"{name}_by_length": alone[name] * longer for name in ("centred", "agreement")}}
 
@@ -96,7 +97,7 @@ def _both(ranked: Ranked) -> dict[str, float]:
 
 
 def _best_by_document(scored: Iterable[tuple[float, Candidate]]) -> list[float]:
-    """Each document by its best passage, best first."""
+    """Best score of each document, best first."""
     best: dict[int, float] = {}
     for score, candidate in scored:
         best[candidate.document_id] = max(score, best.get(candidate.document_id, score))
@@ -104,16 +105,16 @@ def _best_by_document(scored: Iterable[tuple[float, Candidate]]) -> list[float]:
 
 
 def _margin(values: Sequence[float]) -> float:
-    """The best over the mean of the nine that follow."""
+    """Difference between the best value and the mean of the next nine."""
     ordered = sorted(values, reverse=True)
     return ordered[0] - fmean(ordered[1:10]) if len(ordered) > 1 else 0.0
 
 
 def _peak(values: Sequence[float]) -> float:
-    """How many deviations the best is above all candidates, over five."""
+    """Number of standard deviations between the best value and the mean of all, divided by five."""
     if len(values) < 2:
         return 0.0
     mean = fmean(values)
-    # Not statistics.pstdev: it reckons in fractions, exact to the last digit, and this is asked at every search.
+    # Not statistics.pstdev, whose exact fractions are too slow for every search.
     spread = math.sqrt(fmean((value - mean) ** 2 for value in values))
     return (max(values) - mean) / spread / 5 if spread > 1e-9 else 0.0

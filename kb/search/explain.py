@@ -1,4 +1,4 @@
-"""Explains a search: why it found what it found, and how it ranked an expected article."""
+"""Explains a search: why it returned its results, and how it ranked an expected article."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,10 +16,10 @@ from kb.search import SearchResult, searched
 from kb.search.calibration import fit_for
 from kb.search.sql import look_up
 
-DEEP = 1_000  # candidates of each leg among which an expected article is looked for
+DEEP = 1_000  # candidates per leg among which an expected article is searched
 START, STOP, OPENS = "\x01", "\x02", "\x03"
 
-# Each signal in words; more is better unless stated otherwise.
+# Description of each signal; more is better unless stated otherwise.
 SIGNALS = {
     "cosine": "How near the nearest passage is in meaning",
     "cosine_first": "How near the first result is in meaning",
@@ -42,7 +42,7 @@ SIGNALS = {
     "agreement_by_length": "That agreement, for the question's length",
 }
 
-# As `kb.index.terms.searchable` has it: the parser would take what follows a bracket for a tag.
+# Like `kb.index.terms.searchable`: the parser would take text after a bracket for a tag.
 _PARSED = str.maketrans({"\0": " ", START: " ", STOP: " ", OPENS: " ", "<": OPENS})
 
 _MARK = """
@@ -51,7 +51,7 @@ FROM unnest(%(configurations)s::text[], %(texts)s::text[]) WITH ORDINALITY AS g(
 """
 
 
-# A word of which the index makes several, such as "don't", is none of them.
+# A word that the index splits into several, such as "don't", matches none of them.
 _SPELT = """
 SELECT DISTINCT ON (made[1]) made[1], word
 FROM unnest(%(words)s::text[]) WITH ORDINALITY AS w(word, place), unnest(%(configurations)s::text[]) AS c(name),
@@ -78,7 +78,7 @@ class ArticleRanks:
 
     document: Document
     rank: int | None
-    of: int  # candidates that were put together
+    of: int  # number of fused candidates
     vector_rank: int | None
     distance: float | None
     keyword_rank: int | None
@@ -93,14 +93,14 @@ def signals(result: SearchResult) -> list[Signal]:
 
 
 def threshold(collection: Collection, result: SearchResult) -> float | None:
-    """The strength below which a result is weak; None where only the distance is judged."""
+    """Strength below which a result is weak; None if only the distance is judged."""
     row = Calibration.objects.filter(model=collection.active_model).values().first()
     fit = fit_for(collection.active_model, row, across=result.across)
     return fit.threshold if fit else None
 
 
 def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeString]:
-    """Each text, given with its language, as HTML in which the words that the keyword leg matched are marked."""
+    """Texts with their languages, as HTML that marks the words the keyword leg matched."""
     query = " | ".join("'" + term.replace("\\", "\\\\").replace("'", "''") + "'" for term in terms)
     clean = [(language, text.translate(_PARSED)) for language, text in texts]
     if not query or not texts:
@@ -120,7 +120,7 @@ def marked(texts: Sequence[tuple[str, str]], terms: Sequence[str]) -> list[SafeS
 
 
 def spelt(collection: Collection, query: str, language: str = "") -> dict[str, str]:
-    """The question's own word for each term that the index makes of it: delivery for deliveri."""
+    """The question's spelling of each index term: delivery for deliveri."""
     words = list(dict.fromkeys(_WORD.findall(question(searched(query)).lower())))
     asked = {"words": words, "configurations": query_configurations(collection, language)}
     with connection.cursor() as cursor:
@@ -136,7 +136,8 @@ def _html(text: str) -> SafeString:
 def whereabouts(
     collection: Collection, document: Document, result: SearchResult, *, language: str = ""
 ) -> ArticleRanks:
-    """`result` must hold every candidate. Raises EmbeddingError when the model is away."""
+    """Ranks of a document in a search. `result` must contain every candidate. Raises EmbeddingError if the model is
+    unavailable."""
     query = searched(result.query)
     spelling = spelt(collection, query, language)
     ranks = [place for place, found in enumerate(result.passages, 1) if found.document_id == document.pk]
@@ -172,7 +173,7 @@ def _worded(collection: Collection, document: Document, query: str, language: st
 
 
 def _near(collection: Collection, document: Document, query: str) -> tuple[int | None, float | None]:
-    """Exact, however many passages there are: a person waits, not a pipeline."""
+    """Exact rank and distance over all passages: slow, but a person waits for it, not a pipeline."""
     if not collection.active_model or not any(character.isalnum() for character in query):
         return None, None
     vector = embed_query(query, collection.active_model)

@@ -1,8 +1,8 @@
-"""Two rankings into one: a power mean of min-max normalised scores, or reciprocal ranks where one leg is empty.
+"""Fusion of two rankings: a power mean of min-max normalised scores, or reciprocal ranks if one leg is empty.
 
-Normalised as Bruch, Gai and Ingber do ("An Analysis of Fusion Functions for Hybrid Retrieval", 2023), whose convex
-combination is the mean of power 1. The quadratic mean lies nearer to an "or": what one leg is sure of is not sunk by
-the other, which has often no way to see it.
+Normalised as in Bruch, Gai and Ingber ("An Analysis of Fusion Functions for Hybrid Retrieval", 2023), whose convex
+combination is the mean of power 1. The quadratic mean is closer to an "or": a confident result of one leg is not
+lowered much by the other, which often cannot see it.
 """
 
 from collections.abc import Sequence
@@ -11,15 +11,15 @@ from kb.search.sql import Candidate
 
 VECTOR_WEIGHT = 0.5
 POWER = 2.0
-ACROSS_WEIGHT = 0.8  # a question in another language shares little but names with the articles
+ACROSS_WEIGHT = 0.8  # a question in another language shares only names with the articles
 RRF_K = 60
-INTENT_BONUS = 0.05  # a wrong intent must not hide the right article
+INTENT_BONUS = 0.05  # small enough that a wrong intent does not hide the right article
 
 
 def fused(
     candidates: Sequence[Candidate], intent: str = "", weight: float = VECTOR_WEIGHT
 ) -> list[tuple[float, Candidate]]:
-    """Best first, with scores from 0 to 1, bonus apart."""
+    """Fused candidates, best first. Scores are 0 to 1, plus the bonus."""
     vector = [None if c.distance is None else -c.distance for c in candidates]
     keyword = [c.bm25 or 0.0 for c in candidates]
     scores = _blended(vector, keyword, weight) if _spread(vector) and _spread(keyword) else reciprocal(candidates)
@@ -46,6 +46,7 @@ def _normalised(scores: Sequence[float | None]) -> list[float]:
 
 
 def reciprocal(candidates: Sequence[Candidate]) -> list[float]:
-    """Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009), as a share of what the first of both legs gets."""
+    """Reciprocal rank fusion (Cormack, Clarke and Büttcher, 2009), relative to the score of being first in both
+    legs."""
     best = 2 / (RRF_K + 1)
     return [sum(1 / (RRF_K + rank) for rank in (c.vector_rank, c.keyword_rank) if rank) / best for c in candidates]

@@ -1,6 +1,6 @@
-"""A second look at the first of what search found: by shared words, or by a reader that copilot lends.
+"""Reranks the first search results: by shared words, or by a model that copilot provides.
 
-Off by default: shared words are measured worse than what search already has.
+Off by default: in measurements shared words made the ranking worse.
 """
 
 import hashlib
@@ -15,29 +15,29 @@ from django.core.cache import cache as memory
 from kb.search import Passage, SearchResult
 
 LEXICAL_SHARE = 0.5
-READ = 10  # passages that are looked at again; the rest stays behind them
+READ = 10  # passages that are reranked; the rest follows them
 REMEMBERED_SECONDS = 15 * 60
 
 _WORD = re.compile(r"\w{2,}")
 
 
 class RerankError(Exception):
-    """The reader gave no order, for the reason in the message; the order stays as it was."""
+    """The reader returned no ranking, for the reason in the message; the order is unchanged."""
 
 
 class Reader(Protocol):
-    """A model that reads passages. `name` distinguishes its judgements from another's."""
+    """A model that rates passages. `name` separates its cached ratings from another model's."""
 
     @property
     def name(self) -> str: ...
 
     async def relevance(self, question: str, passages: Sequence[Passage]) -> Sequence[float]:
-        """0 to 1 for each passage: how far it answers the question. Raises RerankError."""
+        """Rating, 0 to 1, of how well each passage answers the question. Raises RerankError."""
         ...
 
 
 def lexical(result: SearchResult) -> SearchResult:
-    """Half the score, half the share of the question's words that the passage holds."""
+    """Rerank by the mean of the score and the share of the question's words that the passage contains."""
     asked = _words(result.query)
     return _ordered(result, [_blend(passage, asked) for passage in result.passages[:READ]])
 
@@ -52,7 +52,7 @@ def _words(text: str) -> set[str]:
 
 
 async def read(result: SearchResult, reader: Reader, library: str) -> SearchResult:
-    """In the reader's order. `library` names collection and revision: a judgement of another is none of this one.
+    """Rerank by the reader's ratings. `library` names collection and revision, as part of the cache key.
 
     Raises RerankError.
     """
@@ -62,7 +62,8 @@ async def read(result: SearchResult, reader: Reader, library: str) -> SearchResu
 
 
 def _ordered(result: SearchResult, scores: Sequence[float]) -> SearchResult:
-    """The first ones by these judgements, equals in their order. A rank keeps its score, whatever it now holds."""
+    """Sort the first passages by these ratings; ties keep their order. Each rank keeps its score, whichever passage it
+    now has."""
     first, rest = result.passages[:READ], result.passages[READ:]
     ranked = sorted(zip(scores, first, strict=True), key=lambda pair: -pair[0])
     placed = sorted((passage.score for passage in first), reverse=True)

@@ -16,14 +16,12 @@ from kb.index.vectors import comparable
 from kb.models import Collection
 
 K1, B = 1.6, 0.75
-DEPTH = 50  # candidates of each leg
-TELLING = 96  # words of a question that count, rarest first
-BUDGET = (
-    8_000  # postings read in full, the rarest words' first; other words are looked up for the promising chunks alone
-)
-PROMISING = 150  # chunks so completed, the nearest among them
+DEPTH = 50  # candidates per leg
+TELLING = 96  # words of a question that are used, rarest first
+BUDGET = 8_000  # postings read in full, rarest words first; other words are only looked up in the most promising chunks
+PROMISING = 150  # chunks completed in that way, the nearest included
 FEW_CHUNKS = 1_000  # chunks; so few are compared one by one
-WALK = 10  # rows compared cost as much as one visited along the index
+WALK = 10  # comparing this many rows costs as much as visiting one in the index
 
 PARAMETERS = "vector, text, text[], bigint[]"
 QUESTION, TEXT, CONFIGURATIONS, EXCLUDED = "$1", "$2", "$3", "$4"
@@ -36,8 +34,8 @@ own AS MATERIALIZED (
     FROM kb_collection WHERE id = {collection}
 )"""
 _HIDDEN = "hidden AS MATERIALIZED (SELECT id FROM kb_chunk WHERE document_id = ANY({excluded}))"
-# Where what may be found is a small share of what the index holds, comparing all of it is cheaper than a walk, which
-# visits about rows wanted / share of them. Compared is also what a walk that gave up has missed.
+# If only a small share of the index may be found, comparing all of it is cheaper than an index scan, which visits about
+# rows wanted / share of them. Rows that an aborted scan missed are compared as well.
 _NEAREST = """
 sized AS MATERIALIZED (
     SELECT (chunk_count - {hidden_count})::float8 AS visible,
@@ -63,8 +61,8 @@ sized AS MATERIALIZED (
     SELECT * FROM walked WHERE (SELECT count(*) FROM walked) = {depth} UNION ALL SELECT * FROM compared
 )"""
 _NO_NEAREST = "nearest AS (SELECT NULL::bigint AS chunk_id, NULL::float8 AS distance WHERE false)"
-# In float8: a bare 1.6 is numeric, ten times slower. OFFSET 0: word by word along the index, whatever the planner
-# estimates of how many there are.
+# In float8: a bare 1.6 is numeric, ten times slower. OFFSET 0 forces an index lookup per word, whatever row counts the
+# planner estimates.
 _WORDS = """
 words AS (
     SELECT DISTINCT word.lexeme AS term
@@ -107,9 +105,9 @@ words AS (
     ) AS parts GROUP BY chunk_id
 )"""
 _GAIN = "t.idf * p.frequency / (p.frequency + {fixed}::float8 + (SELECT by_length FROM own) * p.length)"
-# NaN: a single chunk is its collection's mean, and nothing is left of it.
+# NaN: a single chunk equals its collection's mean, and the difference is zero.
 _CENTRED = "nullif((e.vector - (SELECT centre FROM own)) <=> ({question} - (SELECT centre FROM own)), 'NaN')"
-# Grouped, not joined: the planner cannot know how many chunks a leg brings, and would look through all for each.
+# Grouped instead of joined: the planner cannot know how many chunks a leg returns, and would scan all of them for each.
 _FOUND = """
 known AS (
     SELECT chunk_id, row_number() OVER (ORDER BY distance, chunk_id) AS vector_rank, NULL::bigint AS keyword_rank,
@@ -140,7 +138,7 @@ SELECT {nothing},
 
 @dataclass(frozen=True)
 class Shape:
-    """What a statement is prepared for. Without dimensions the words alone are searched."""
+    """Key of a prepared statement. Without dimensions only the keyword leg is searched."""
 
     collection: int
     model: str
@@ -182,7 +180,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Word:
-    """One of the question's words, and its number of chunks."""
+    """A word of the question and its number of chunks."""
 
     term: str
     chunks: int
@@ -192,7 +190,7 @@ class Word:
 
 @dataclass(frozen=True)
 class FoundChunk:
-    """A chunk of a published article, as every stage of a search hands it on."""
+    """A chunk of a published article, passed between the stages of a search."""
 
     chunk_id: int
     document_id: int
@@ -207,12 +205,12 @@ class FoundChunk:
 
 @dataclass(frozen=True)
 class Candidate(FoundChunk):
-    """A chunk that a leg returned. Distances and BM25 are exact also where the leg ranked it too low to return it."""
+    """A chunk returned by a leg. Distance and BM25 are exact even if that leg ranked it too low to return it."""
 
     distance: float | None
-    centred: float | None  # cosine distance after the collection's mean is taken from both
+    centred: float | None  # cosine distance after subtracting the collection's mean from both
     bm25: float | None
-    covered: float  # idf of the question's words that it holds
+    covered: float  # sum of idf of the question's words that the chunk contains
     vector_rank: int | None
     keyword_rank: int | None
 
@@ -221,7 +219,7 @@ class Candidate(FoundChunk):
 class Candidates:
     candidates: tuple[Candidate, ...]
     words: tuple[Word, ...]
-    calibration: Mapping[str, Any] | None = None  # the row fitted for the model that serves
+    calibration: Mapping[str, Any] | None = None  # the row fitted for the active model
 
 
 _prepared: "WeakKeyDictionary[Connection[Any], dict[Shape, str]]" = WeakKeyDictionary()
@@ -231,7 +229,7 @@ _number = itertools.count()
 def look_up(
     collection: Collection, query: str, vector: Vectors | None, *, language: str, excluded: Bag[int], depth: int = DEPTH
 ) -> Candidates:
-    """Without a vector the words alone are searched. Nothing is ranked across the legs yet."""
+    """Run both legs; without a vector only the keyword leg. Candidates are not fused yet."""
     shape = Shape(collection.pk, collection.active_model, 0 if vector is None else len(vector), bool(excluded), depth)
     asked = [
         None if vector is None else literal(vector),
@@ -245,7 +243,7 @@ def look_up(
 
 
 def _executed(shape: Shape, asked: list[Any]) -> list[tuple[Any, ...]]:
-    """The statement's rows; prepared at a connection's first question."""
+    """Rows of the statement, which is prepared at a connection's first question."""
     connection.ensure_connection()
     names = _prepared.setdefault(connection.connection, {})
     name, before = names.get(shape), ""
@@ -262,5 +260,5 @@ def _executed(shape: Shape, asked: list[Any]) -> list[tuple[Any, ...]]:
 
 
 def literal(vector: Vectors) -> str:
-    """As pgvector reads it."""
+    """A vector as pgvector's text format."""
     return "[" + ",".join(f"{value:.7g}" for value in vector.tolist()) + "]"

@@ -1,4 +1,4 @@
-"""Whole articles, as passages like those that search returns: in reading order, without gaps."""
+"""Whole articles as passages like those of a search: in reading order, without gaps."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from kb.search import Passage
 
 
 def whole_articles(collection: Collection, versions: Sequence[int]) -> dict[int, tuple[Passage, ...]]:
-    """By version id, in the order of `versions`. One query; a version that is not indexed is not there."""
+    """Passages by version id, in the order of `versions`. One query; a version that is not indexed is left out."""
     found: dict[int, list[Passage]] = defaultdict(list)
     chunks = Chunk.objects.filter(collection=collection, version__in=versions).select_related("document")
     for chunk in chunks.order_by("version", "ordinal"):
@@ -17,7 +17,7 @@ def whole_articles(collection: Collection, versions: Sequence[int]) -> dict[int,
 
 
 def _passage(chunk: Chunk) -> Passage:
-    """As search returns it, without score and ranks."""
+    """The chunk as a search result, without score and ranks."""
     return Passage(
         chunk_id=chunk.pk,
         document_id=chunk.document_id,

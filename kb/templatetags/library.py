@@ -1,4 +1,4 @@
-"""Words and pictures of the library's pages."""
+"""Template tags of the library's pages."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -27,13 +27,13 @@ _MARKS = {"same": "{}", "gone": "<del>{}</del>", "new": "<ins>{}</ins>"}
 
 @register.simple_tag
 def changes(runs: Iterable[Run]) -> SafeString:
-    """Without added white space: the lines are preformatted."""
+    """Marked differences without added white space, as the lines are preformatted."""
     return mark_safe("".join(format_html(_MARKS[run.kind], run.text) for run in runs))  # noqa: S308  (each is escaped)
 
 
 @register.simple_tag
 def side(runs: Iterable[Run], kind: str) -> SafeString:
-    """One side of two texts, its own words marked; "nothing" where it has none."""
+    """One side of two texts with its own words marked; "nothing" if it is empty."""
     shown = [run for run in runs if run.kind in ("same", kind)]
     marked = ("<mark>{}</mark>" if run.kind == kind else "{}" for run in shown)
     html = "".join(format_html(mark, run.text) for mark, run in zip(marked, shown, strict=True))
@@ -42,14 +42,14 @@ def side(runs: Iterable[Run], kind: str) -> SafeString:
 
 @register.inclusion_tag("admin/kb/_shelves.html")
 def shelves() -> dict[str, Any]:
-    """Each collection with its counts, for the first page."""
+    """Collections with their counts, for the start page."""
     collections = list(Collection.objects.all())
     states = progress_of(collections)
     return {"shelves": [(collection, states[collection.pk], work(collection)) for collection in collections]}
 
 
 def work(collection: Collection) -> dict[str, int]:
-    """What is there, and what waits for a curator."""
+    """Counts of a collection, including work for a curator."""
     articles = collection.documents.aggregate(
         articles=Count("pk"), drafts=Count("pk", filter=Q(status=Document.Status.DRAFT))
     )

@@ -2,7 +2,6 @@
 
 import re
 from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission, User
@@ -10,10 +9,8 @@ from django.db import connection, transaction
 from django.db.models import ProtectedError
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from drafts.models import Customer, Outbound, Task, Ticket, UnsentReply
-from drafts.outbound import timers
 from drafts.workflow import review
 from drafts.workflow.writing import reply_parts, unsent
 from tests.factories import a_draft, a_person, a_ticket, act_fields
@@ -266,16 +263,6 @@ def test_they_go_with_the_ticket_and_with_the_person():
     assert not UnsentReply.objects.exists()
     with pytest.raises(ProtectedError):  # a customer goes with their tickets, and so with what was typed on these
         Customer.objects.all().delete()
-
-
-def test_rows_that_only_say_that_something_was_sent_go_after_a_day(monkeypatch):
-    person, old, new = a_person(), a_ticket(), a_ticket()
-    unsent.clear(old.pk, author=person)
-    UnsentReply.objects.update(updated=timezone.now() - timedelta(days=2))
-    unsent.clear(new.pk, author=person)
-    monkeypatch.setattr(timers, "_looked", float("-inf"))
-    timers.tick()
-    assert [row.ticket for row in UnsentReply.objects.all()] == [new]
 
 
 # The queue

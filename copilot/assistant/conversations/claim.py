@@ -1,4 +1,4 @@
-"""A question is claimed: one of a conversation at a time, in whichever process."""
+"""Claims on conversations: one question at a time per conversation, across all processes."""
 
 from datetime import datetime
 from threading import Lock
@@ -11,14 +11,14 @@ from django.db.models import Case, F, Q, When
 from copilot.models import Conversation
 from drafts.notifications import DESK_CHANNEL, for_person
 
-# A question of a process that died may be asked again when its claim has lapsed.
+# A question of a process that died may be asked again after its claim has expired.
 CLAIM_SECONDS = 45  # until its answer begins, which waits while many ask at once
-RENEWED_SECONDS = 20  # while it is answered, from each renewal
+RENEWED_SECONDS = 20  # after each renewal, while it is answered
 READING = "reading the question…"
-LONGEST_SHOWN = 1_000  # characters of a question in another window, until its answer is there
+LONGEST_SHOWN = 1_000  # characters of a question shown in another window until it is answered
 
-# One question of a conversation at a time, and word of it at once, by one statement: fifty people may ask at the same moment.
-# No row: another question is being answered, or the conversation is gone or somebody else's.
+# One statement claims the conversation and notifies the browsers at once: fifty people may ask at the same moment. No
+# row is returned if another question is being answered, or the conversation was deleted or belongs to another user.
 CLAIM = """
 WITH claimed AS ({claim}
     RETURNING conversation.answering_until
@@ -45,7 +45,8 @@ RETURNING answering_until
 
 
 def claim(asked: Conversation, question: str, *, new: bool) -> bool:
-    """Its end is kept in `asked`. False: another question is being answered, or the conversation is gone or somebody else's."""
+    """Claim the conversation and store the claim's end in `asked`. Returns False if another question is being answered,
+    or the conversation was deleted or belongs to another user."""
     told = {"conversation": str(asked.pk), "status": READING, "question": question[:LONGEST_SHOWN]}
     wanted: dict[str, Any] = {
         "id": asked.pk,
@@ -63,19 +64,20 @@ def claim(asked: Conversation, question: str, *, new: bool) -> bool:
 
 
 class Overtaken(Exception):
-    """The claim lapsed, and another question of the conversation was claimed."""
+    """The claim expired, and another question of the conversation was claimed."""
 
 
 class Claim:
-    """The claim of one answer, known by its end: another end is another question's claim."""
+    """The claim of one answer, identified by its end time: another end time is another question's claim."""
 
     def __init__(self, conversation: UUID, until: datetime | None) -> None:
         self._conversation = conversation
         self._until = until
-        self._renewing = Lock()  # whoever awaits a renewal may be cancelled before the row is written
+        self._renewing = Lock()  # the task that awaits a renewal may be cancelled before the row is written
 
     def renew(self) -> bool:
-        """False: the answer is no longer wanted, or the conversation is gone. Raises Overtaken."""
+        """Extend the claim. Returns False if the answer is no longer wanted or the conversation was deleted. Raises
+        Overtaken."""
         with self._renewing:
             with connection.cursor() as cursor:
                 cursor.execute(RENEW, {"id": self._conversation, "until": self._until, "seconds": RENEWED_SECONDS})
@@ -87,8 +89,8 @@ class Claim:
             return row is not None
 
     def end(self, **counted: Any) -> bool:
-        """Store what the answer cost, and let the next question be claimed where this claim still stands. False: the
-        conversation is gone."""
+        """Store the answer's cost, and release the claim if it is still ours. Returns False if the conversation was
+        deleted."""
         with self._renewing:
             mine = Q(answering_until=self._until)
             return bool(

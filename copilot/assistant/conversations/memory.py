@@ -1,4 +1,4 @@
-"""Where conversations are kept: LangGraph's checkpoints in the desk's own PostgreSQL, one thread a conversation."""
+"""Storage of conversations: LangGraph's checkpoints in the desk's own PostgreSQL, one thread per conversation."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -21,7 +21,8 @@ TABLES = ("checkpoints", "checkpoint_blobs", "checkpoint_writes")
 
 
 def serializer() -> JsonPlusSerializer:
-    """Strict: of what stands in a row only the types that LangGraph calls safe are made, never imported code."""
+    """A strict serializer: creates only the types that LangGraph considers safe, and never imports code named in a
+    row."""
     return JsonPlusSerializer(allowed_msgpack_modules=None)
 
 
@@ -31,7 +32,7 @@ def thread(conversation: UUID) -> RunnableConfig:
 
 @dataclass(frozen=True)
 class Link:
-    """The checkpoints, and word to the browsers."""
+    """The checkpoints, and notifications to the browsers."""
 
     saver: AsyncPostgresSaver
     pool: Pool
@@ -48,15 +49,15 @@ async def linked() -> AsyncIterator[Link]:
 
 
 def history(conversation: UUID) -> list[AnyMessage]:
-    """The messages as the last step left them, oldest first; blocks. On a connection of its own: Django's reads JSON as
-    text and binds on the client."""
+    """Messages as the last step left them, oldest first. Blocks. Uses its own connection, as Django's reads JSON as
+    text and binds parameters on the client."""
     with Connection[DictRow].connect(**parameters()) as own:
         found = PostgresSaver(own, serde=serializer()).get_tuple(thread(conversation))
     return list(found.checkpoint["channel_values"].get("messages", [])) if found else []
 
 
 def forget(conversation: UUID) -> None:
-    """For what a process still wrote after the conversation had been deleted; else the trigger has done it."""
+    """Delete checkpoints that a process wrote after the conversation was deleted; others are deleted by the trigger."""
     with connection.cursor() as cursor:
         for table in TABLES:
             statement = sql.SQL("DELETE FROM {} WHERE thread_id = %s").format(sql.Identifier(table))

@@ -1,4 +1,4 @@
-"""The assistant's own connections: autocommit, rows as mappings, statements prepared at once, as its checkpoints want it."""
+"""Connections of the assistant: autocommit, rows as mappings, prepared statements, as required by its checkpoints."""
 
 import asyncio
 import contextlib
@@ -22,7 +22,7 @@ def parameters() -> dict[str, Any]:
 
 
 class Pools:
-    """One small pool for the web server's loop; it connects with the first conversation."""
+    """One small connection pool for the web server's event loop; it connects at the first conversation."""
 
     SIZE = 4
 
@@ -31,7 +31,7 @@ class Pools:
         self._pool: Pool | None = None
 
     async def serve(self, stop: asyncio.Event) -> None:
-        """Lends connections on this loop until stopped."""
+        """Provide connections on this loop until stopped."""
         async with self._made() as self._pool:
             self._loop = asyncio.get_running_loop()
             await stop.wait()
@@ -39,7 +39,7 @@ class Pools:
 
     @contextlib.asynccontextmanager
     async def lent(self) -> AsyncIterator[Pool]:
-        """The server's own; on a loop that nobody serves (a command's, a test's) one for this while."""
+        """The server's pool; on another loop (of a command or test) a temporary one."""
         if self._pool is not None and self._loop is asyncio.get_running_loop():
             yield self._pool
             return

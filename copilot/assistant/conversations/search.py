@@ -1,4 +1,4 @@
-"""What a conversation is called and what was said in it, as words: cut and found as those of tickets are."""
+"""Full-text search of one's conversations by title and text, tokenised like tickets."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -11,12 +11,12 @@ from copilot.models import Conversation
 from drafts.desk.lists.ticket_search import chunks_of, of_chunk
 from drafts.reply_text.citation_marks import unmarked
 
-LONGEST, SHORT = 200_000, 20_000  # characters, the newest; fewer where so many words are too much for PostgreSQL
+LONGEST, SHORT = 200_000, 20_000  # characters, newest first; fewer if PostgreSQL cannot store so many words
 VECTOR = "array_to_tsvector(drafts_search_words(%(expressions)s))"
 
 
 def remember(conversation: UUID, messages: Sequence[AnyMessage]) -> None:
-    """Blocks. The words of its look-ups are not among them: those are the tickets' and articles' own."""
+    """Index the conversation's text. Blocks. Lookup results are not indexed, as they belong to tickets and articles."""
     spoken = [message for message in messages if isinstance(message, HumanMessage) or answers(message)]
     text = unmarked("\n".join(message.text for message in reversed(spoken))).replace("\0", " ")
     own = Conversation.objects.filter(pk=conversation)
@@ -34,7 +34,7 @@ def answers(message: AnyMessage) -> bool:
 
 
 def searched(conversations: QuerySet[Conversation], q: str) -> QuerySet[Conversation]:
-    """Those whose title and text hold every one of the words."""
+    """Conversations whose title and text contain every word."""
     if not q:
         return conversations
     chunks = chunks_of(q)

@@ -1,4 +1,4 @@
-"""Published articles, through the desk's own search; a passage that gives orders to the machine is left out."""
+"""Published articles from the desk's own search; passages with instructions to the machine are left out."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from kb.models import Collection
 from kb.search import Passage, SearchResult, search
 
 NO_ARTICLE = "No article seems to answer this."
-TELLING = 4  # words of a question that is judged by its search alone
-# Cosine distances of a short question, or of a lone word, to the nearest passage, for the bundled embedder.
+TELLING = 4  # significant words of a question that is judged by its search alone
+# Cosine distances of a short question, or of a single word, to the nearest passage, for the bundled embedder.
 NEAR, NEAR_WORD = 0.155, 0.13
 NEARLY_AS_NEAR = 0.03
-MOST_QUESTIONS = 4  # of a ticket
+MOST_QUESTIONS = 4  # per ticket
 
 
 class ArticleArguments(Arguments):
@@ -42,7 +42,7 @@ def articles(asker: Asker, asked: ArticleArguments) -> Sequence[Source]:
 
 
 def for_questions(asker: Asker, asked: ArticleArguments) -> list[Source]:
-    """What a ticket asks, question by question, each before its passages; empty where it asks only one thing."""
+    """Questions of a ticket, each followed by its passages; empty if it asks only one."""
     ticket = asked.ticket or asker.ticket
     text = text_of(ticket)
     language = spoken(text)
@@ -59,8 +59,7 @@ def for_questions(asker: Asker, asked: ArticleArguments) -> list[Source]:
 
 
 def sure(query: str, passages: Sequence[Passage]) -> bool:
-    """Whether a short question is near to an article, or has most of its words there. A lone word says little: it must be
-    nearer."""
+    """Whether a short question is near to an article, or most of its words are in one. A single word must be nearer."""
     language = spoken(query)
     asked = set(stems(query, language))
     if len(asked) > TELLING:
@@ -73,8 +72,8 @@ def sure(query: str, passages: Sequence[Passage]) -> bool:
 
 
 def own_first(passages: Sequence[Passage], language: str) -> list[Passage]:
-    """Those in the question's language, then the English ones, where they are nearly as near as the nearest; what is in a
-    third language only without them."""
+    """Passages in the question's language first, then English ones, if they are nearly as near as the nearest; others
+    only if there are none."""
     nearest = min((each.distance for each in passages if each.distance is not None), default=0.0)
     near = [each for each in passages if (each.distance or nearest) <= nearest + NEARLY_AS_NEAR]
     read = [each for each in near if each.language in (language, "en")]
@@ -87,7 +86,7 @@ def spoken(query: str) -> str:
 
 
 def best(collections: Sequence[int], query: str, limit: int) -> SearchResult | None:
-    """Of the collections the one that answers most surely."""
+    """Result of the collection with the highest strength."""
     results = []
     for collection in Collection.objects.filter(pk__in=collections).order_by("pk"):
         language = detect(query, query, fallback=collection.language)

@@ -1,4 +1,4 @@
-"""Colleagues and teams by the names that people call them, and the tickets that are assigned to them."""
+"""Colleagues and teams by name, and the tickets assigned to them."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from drafts.desk.lists.filters import ME, NOBODY
 from drafts.models import Team
 from drafts.workflow.notes import colleagues
 
-MOST = 500  # people and teams whose names are read
+MOST = 500  # people and teams that are read
 
 
 def called() -> Iterator[tuple[str, Q]]:
-    """Each name of a colleague or a team, as it is written, with the condition on a ticket of theirs."""
+    """Names of colleagues and teams as written, each with the condition for their tickets."""
     for team in Team.objects.order_by("name")[:MOST]:
         yield team.name, Q(team=team.pk)
     for person in colleagues()[:MOST]:
@@ -26,7 +26,7 @@ def names_of(person: User) -> set[str]:
 
 
 def colleague_called(name: str) -> User:
-    """Raises Unanswered where nobody, or more than one, is called so."""
+    """The colleague with this name. Raises Unanswered if there is none or more than one."""
     said = name.strip().casefold()
     found = [each for each in colleagues()[:MOST] if said in {called.casefold() for called in names_of(each)}]
     if len(found) != 1:
@@ -36,7 +36,7 @@ def colleague_called(name: str) -> User:
 
 
 def assigned_to(name: str, asker: int) -> Q:
-    """Raises Unanswered where nobody, or more than one, is called so."""
+    """Condition for tickets assigned to a name. Raises Unanswered if there is no match or more than one."""
     if name == ME:
         return Q(assignee=asker)
     if name == NOBODY:

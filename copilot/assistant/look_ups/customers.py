@@ -1,4 +1,4 @@
-"""Customers found by name: one, or those that it may mean, for choice."""
+"""Customers by name: one, or several to choose from."""
 
 import logging
 import re
@@ -22,25 +22,25 @@ log = logging.getLogger(__name__)
 
 CHOICE = "Which customer?"
 MOST_CHOICES = 5
-MOST_WORDS = 8  # of a question that are looked for among the names
+MOST_WORDS = 8  # words of a question that are searched among names
 MOST_NAMES = 200
 SECONDS = 2.0
-LONE = 3  # words of a name that is all that is asked
+LONE = 3  # words of a name that is the whole question
 CAPITALISED = re.compile(r"(?<![\w@.])[A-ZÀ-ÖØ-Þ][^\W\d_]+(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
 SMALL = re.compile(r"(?<![\w@.])[^\W\d_]{2,}(?:-[^\W\d_]+)*(?![\w@]|\.\w)")
-SHORT = 80  # characters of a question in which a name in small letters is looked for
+SHORT = 80  # characters of a question in which lower-case names are searched
 ACCENTED: dict[str, str] = {}
 for code in range(0xC0, 0x180):
     if len(plain := unaccented(chr(code))) == 1 and plain.isascii() and plain.isalpha():
         ACCENTED[plain] = ACCENTED.get(plain, "") + chr(code)
 OF = re.compile(
     r"\b(?:from|of|by|answer|did|has|hat|von|de|d['’]|da|di|van|från|av|od)\s?$", re.IGNORECASE
-)  # before a name in small letters
+)  # before a lower-case name
 Read = Callable[[Asker, Any], Sequence[Source]]
 
 
 class Several(Exception):
-    """The name is that of more than one customer; `choices` names them."""
+    """The name matches several customers, listed in `choices`."""
 
     def __init__(self, choices: Sequence[Source]) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Several(Exception):
 
 
 def names_several(read: Read) -> Read:
-    """A look-up that answers with the customers to choose from, where the name is that of several."""
+    """A lookup that returns the customers to choose from if the name matches several."""
 
     @wraps(read)
     def either(asker: Asker, asked: Any) -> Sequence[Source]:
@@ -61,7 +61,8 @@ def names_several(read: Read) -> Read:
 
 
 def customer_called(said: str) -> Customer:
-    """By address, else by name: the whole one, else one that holds each of its words. Raises Unanswered or Several."""
+    """The customer by address, else by full name, else by a name with each of the words. Raises Unanswered or
+    Several."""
     if "@" in said:
         rows = Customer.objects.filter(email__iexact=said)
     else:
@@ -86,7 +87,7 @@ def choices(said: str, found: Sequence[Customer]) -> Iterator[Source]:
 
 
 def names_with(words: Sequence[str]) -> list[set[str]]:
-    """The words of each customer's name that holds one of these."""
+    """Words of the names of customers that contain one of these words."""
     either = "|".join(map(folded, words))
     with bounded(SECONDS):
         rows = Customer.objects.filter(name__iregex=rf"\m({either})\M").order_by("-pk")
@@ -94,7 +95,7 @@ def names_with(words: Sequence[str]) -> list[set[str]]:
 
 
 def in_small_letters(question: str) -> list[re.Match[str]]:
-    """Words of a short question without capitals that stand side by side and mean nothing: a name has two of them."""
+    """Lower-case words of a short question that are no stop words; two adjacent ones may be a name."""
     stop = stopwords(detect(question, fallback="en")) | stopwords("en")
     return (
         [word for word in SMALL.finditer(question) if word[0] not in stop][:MOST_WORDS] if len(question) < SHORT else []
@@ -102,12 +103,12 @@ def in_small_letters(question: str) -> list[re.Match[str]]:
 
 
 def is_all(question: str, run: Sequence[str]) -> bool:
-    """Whether a short question holds nothing else: a lone name."""
+    """Whether a short question consists only of a name."""
     return 0 < len(run) <= LONE and " ".join(run) == question.strip(" ?.!¿¡")
 
 
 def folded(word: str) -> str:
-    """A pattern of the database for the word with or without accents."""
+    """A database pattern for the word with or without accents."""
     return "".join(
         f"[{letter}{ACCENTED[letter]}]" if letter in ACCENTED else re.escape(letter) for letter in unaccented(word)
     )
@@ -120,9 +121,9 @@ def words_that_may_name(question: str) -> list[re.Match[str]]:
 
 
 def name_in(question: str) -> str:
-    """The longest run of capitalised words of the question that are words of a customer's name; empty: none. The word
-    that begins the question is capitalised anyway, and counts with another one or where something is theirs. Where the
-    database takes too long, the question is read without a name."""
+    """The longest run of capitalised words of the question that are in a customer's name; empty if none. The first
+    word, which is always capitalised, only counts with another one or in a genitive. If the database takes too long, no
+    name is read."""
     words = words_that_may_name(question)
     if not words:
         return ""

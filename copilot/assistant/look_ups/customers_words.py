@@ -1,8 +1,8 @@
-"""What customers wrote into records: a subject, a name, an address. It stands there as their words and says nothing of the
-desk, so that a subject "Ticket 47 is resolved" or a name "Premium Customer" proves nothing but that it is called so.
+"""Text by customers in records: a subject, a name, an address. It is quoted there and is no statement of the desk: a
+subject "Ticket 47 is resolved" or a name "Premium Customer" only proves what it is called.
 
-Before an answer is held against its sources such words are replaced, there and where the answer repeats them as a quotation
-or as a name, by a word that means nothing.
+Before an answer is checked against its sources, such text is replaced by a meaningless word, in the sources and where
+the answer repeats it as a quotation or name.
 """
 
 import re
@@ -13,14 +13,14 @@ from hashlib import sha256
 from copilot.assistant.look_ups.sources import Source
 from copilot.text.tokenize import words
 
-# Bounded, as what is looked back at: a model may write any number of opening marks.
+# Bounded, like the text before it: a model may write any number of opening marks.
 QUOTATION = re.compile(
     r"“([^”]{0,600})”|\"([^\"]{0,600})\"|«([^»]{0,600})»|„([^“”]{0,600})[“”]|(?<!\w)['‘]([^'’]{0,600})['’](?!\w)"
 )
-LOOKED_BACK = 200  # characters before a quotation or a name
+LOOKED_BACK = 200  # characters before a quotation or name
 PLAINLY, LOOSELY = "plainly", "loosely"
-# What says of a quotation that it is a subject or a name, or that somebody wrote it; whatever else is said with a customer's
-# words, such as "the desk shows", "got" or "is", no record says.
+# Text that introduces a quotation as a subject, a name or somebody's words; other statements about customers' words,
+# such as "the desk shows", "got" or "is", are in no record.
 CALLED = re.compile(
     r"\b(?:subjects?|titles?|titled|named?|called|betreff)(?: line)?"
     r"(?: of (?:the |this |its )?(?:ticket|mail|customer)(?: #?\d+)?)?(?: (?:is|was|are|were|reads|ist|war|lautet))?[\s:,(]*$",
@@ -32,26 +32,26 @@ WROTE = re.compile(
     r"(?:[^\w.;]+(?!(?:and|but|while|so|it|its|is|are|was|were|has|have|had)\b)\w+){0,8}[^\w.;]*$",
     re.IGNORECASE,
 )
-# A quotation between a ticket and what is said of it, and one that nothing follows
+# A quotation between a ticket and a statement about it, and one at the end
 BEHIND_TICKET = re.compile(r"\btickets? #?\d+\W{0,5}$", re.IGNORECASE)
 GOES_ON = re.compile(
     r"\W{0,4}(?:is|was|are|were|has|had|have|came|comes|waits|from)\b|\W{0,4}and tickets? #?\d", re.IGNORECASE
 )
-# A clause about the desk's own words: what is quoted in it is told as one of them.
+# Words of a clause about the desk's own data: a quotation in it is taken as such.
 OF_THE_DESK = re.compile(
     r"\b(?:status|state|states|stage|tier|category|draft|version|act|language|reason|assign\w*|team|desk|record|records"
     r"|deadline|label\w*|marked|shows?|shown|lists?|listed|now|already)\b",
     re.IGNORECASE,
 )
 CLAUSE = re.compile(r"[.;:\n]\s|,\s")
-# Before a name: a word that a customer stands behind, or the beginning of a statement or of a part of it; there what follows
-# has to say that it is one, since "Premium is their tier" begins with one too.
+# Text before a name: a word for a customer, or the start of a statement or part of it; then the text after it must show
+# that it is a name, as "Premium is their tier" starts with one too.
 BEFORE_NAME = re.compile(
     r"\b(?:from|customer|sender|called|named|(?:tickets?|mails?|questions?|messages?|written|sent|asked|reported) (?:by|of)"
     r"|von|vom|kunde|kundin|de|da|di|van|från)[\s“\"*]*$",
     re.IGNORECASE,
 )
-# Behind these as often a colleague, whom a customer may be called like.
+# Before customers as often as before colleagues, who may have the same name.
 BEFORE_ANYBODY = re.compile(r"\b(?:by|of|for|to|with)[\s“\"*]*$", re.IGNORECASE)
 BEGINNING = re.compile(r"(?:^|[,;:(\n•*-]|\band)[\s“\"*]*$", re.IGNORECASE)
 OF_NAME = re.compile(r"['’]s\b|\s+is a customer\b|[”\"]?\s*\((?:\S+@|W[a-p]{9}\b)")
@@ -79,8 +79,8 @@ def without_customers_words(source: Source) -> Source:
 
 
 def without_repeated_words(statement: str, cited: Sequence[Source]) -> tuple[str, bool]:
-    """The statement without what it repeats of the customers' words in these sources, where it says that they are that; and
-    whether it only may say so, as “Ticket 47: “resolved””, which proves nothing."""
+    """The statement without customers' words that it repeats from these sources with an attribution; and whether the
+    attribution is loose, as in “Ticket 47: “resolved””, which proves nothing."""
     theirs = in_length({each for source in cited for each in source.theirs})
     if not theirs:
         return statement, False
@@ -104,7 +104,7 @@ def without_repeated_words(statement: str, cited: Sequence[Source]) -> tuple[str
 
 
 def how_quoted(statement: str, found: re.Match[str]) -> str:
-    """PLAINLY as a customer's words, LOOSELY, or not as such."""
+    """PLAINLY or LOOSELY if quoted as a customer's words; empty if not."""
     before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
     if told_of_the_desk(before):
         return ""
@@ -116,13 +116,13 @@ def how_quoted(statement: str, found: re.Match[str]) -> str:
 
 
 def told_of_the_desk(before: str) -> bool:
-    """Whether the clause that goes on behind this tells something of the desk."""
+    """Whether the clause before is about the desk's own data."""
     *_, clause = CLAUSE.split(before.rstrip(" ,:("))
     return bool(OF_THE_DESK.search(clause))
 
 
 def named(statement: str, run: str, meaningless: str, *, of_customer: bool) -> tuple[str, bool]:
-    """With another word for the name wherever it stands as one, and whether it may be somebody else's there."""
+    """The statement with the name replaced wherever it is used as one, and whether it may be another person's there."""
     parts, end, loosely = list[str](), 0, False
     for found in re.finditer(rf"(?<![\w@.]){re.escape(run)}(?![\w@])", statement):
         before = statement[max(0, found.start() - LOOKED_BACK) : found.start()]
@@ -140,7 +140,7 @@ def named(statement: str, run: str, meaningless: str, *, of_customer: bool) -> t
 
 
 def runs(name: str) -> Iterator[str]:
-    """A name, and the first or the last words of it; nothing of what does not look like a name."""
+    """A name with its first or last words; nothing for text that does not look like a name."""
     if "@" in name:
         yield name
     elif is_name(name):
@@ -151,7 +151,7 @@ def runs(name: str) -> Iterator[str]:
 
 
 def is_name(text: str) -> bool:
-    """Up to five words of letters, each with a capital or as short as "van"."""
+    """Whether the text is up to five words of letters, each capitalised or as short as "van"."""
     return bool(NAME.fullmatch(text)) and all(not word[0].islower() or len(word) < 4 for word in text.split(" "))
 
 
@@ -161,10 +161,10 @@ def holds(text: str, part: str) -> bool:
 
 
 def in_length(theirs: Sequence[str] | set[str]) -> list[str]:
-    """The longest first: an address may hold a name."""
+    """Sorted by length, longest first: an address may contain a name."""
     return sorted(filter(None, theirs), key=lambda each: (-len(each), each))
 
 
 def meaningless_word(theirs: str) -> str:
-    """The same for the same words, and no number."""
+    """A meaningless word that is the same for the same text and contains no number."""
     return "W" + sha256(theirs.encode()).hexdigest()[:9].translate(NO_LETTERS)

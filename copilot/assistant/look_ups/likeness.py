@@ -1,4 +1,4 @@
-"""Tickets like a text or like a ticket: by the vectors of answered questions and by shared words, fused by rank.
+"""Similar tickets to a text or ticket: by vectors of answered questions and by shared words, fused by rank.
 
 Reciprocal rank fusion: Cormack, Clarke, Büttcher (SIGIR 2009).
 """
@@ -24,17 +24,17 @@ from drafts.models import Message, Ticket, TicketSearch
 from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
 from kb.models import Collection
 
-RANK_CONSTANT = 60  # of reciprocal rank fusion, as its authors chose it
-LOOKED_AT = 20  # of each leg
-TELLING = 12  # words of the text that are searched for
-TOPIC = 4  # telling words of a topic at most: what has more is a mail
-ALIKE = 0.13  # of two first mails (docs/evaluation.md)
-NEAR = 0.18  # cosine distance of questions about the same, for the bundled embedder
+RANK_CONSTANT = 60  # of reciprocal rank fusion, the authors' value
+LOOKED_AT = 20  # per leg
+TELLING = 12  # words of the text that are searched
+TOPIC = 4  # maximum significant words of a topic; a longer text is a mail
+ALIKE = 0.13  # cosine distance of two first mails (docs/evaluation.md)
+NEAR = 0.18  # cosine distance of questions about the same thing, for the bundled embedder
 
 
 def nearest(text: str, tickets: Sequence[int], collections: Sequence[int], sure: Several[int] = ()) -> list[int]:
-    """Those in which a customer's first mail, or one that was answered, means much the same, and those that are `sure`, the
-    nearest first: two mails share words by chance. All of them in their order where the embedding model is away."""
+    """Tickets whose first or answered mail means nearly the same, and those in `sure`, nearest first: two mails may
+    share words by chance. All in their order if the embedding model is unavailable."""
     far = distances(text, tickets, collections)
     if far is None:
         return list(tickets)
@@ -44,14 +44,14 @@ def nearest(text: str, tickets: Sequence[int], collections: Sequence[int], sure:
 
 
 def of_one_matter(mail: str, collections: Sequence[int], among: QuerySet[Ticket]) -> list[int]:
-    """Numbers of those `among` whose first mail means much the same as this one, the nearest first."""
+    """Tickets of `among` whose first mail means nearly the same, nearest first."""
     found = alike(mail, collections, among=among)[:LOOKED_AT]
     far = distances(mail, found, collections)
     return found if far is None else sorted((each for each in far if far[each] <= ALIKE), key=far.__getitem__)
 
 
 def distances(text: str, tickets: Sequence[int], collections: Sequence[int]) -> dict[int, float] | None:
-    """Cosine distances of the tickets' first mails; None where the embedding model is away or there is no such mail."""
+    """Cosine distances of the tickets' first mails; None if the embedding model is unavailable or there is no mail."""
     models = (
         Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
     )
@@ -66,14 +66,14 @@ def distances(text: str, tickets: Sequence[int], collections: Sequence[int]) -> 
 
 
 def about(topic: str, collections: Sequence[int], among: QuerySet[Ticket]) -> list[int]:
-    """Numbers of those `among` that are about a topic of a few words, the nearest first."""
+    """Tickets of `among` about a short topic, nearest first."""
     found = alike(topic, collections, among=among)[:LOOKED_AT]
     return nearest(topic, found, collections, holding_most(topic, found))
 
 
 def holding_most(topic: str, tickets: Sequence[int]) -> frozenset[int]:
-    """Those that have the telling words of a topic, all of two, and of more all but each third: a few words are far from any
-    whole mail. A longer text is one."""
+    """Tickets with the significant words of a topic (both of two; of more, at least two thirds), as a few words are far
+    from any whole mail. Empty for longer text."""
     asked = telling(topic)
     if not 0 < len(asked) <= TOPIC:
         return frozenset()
@@ -84,7 +84,7 @@ def holding_most(topic: str, tickets: Sequence[int]) -> frozenset[int]:
 
 
 def first_mails(tickets: Sequence[int]) -> dict[int, str]:
-    """By ticket what its customer asked first."""
+    """The customer's first question by ticket."""
     mails = Message.objects.filter(ticket__in=tickets, direction=Message.Direction.IN)
     first = mails.order_by("ticket_id", "received_at", "pk").distinct("ticket_id")
     rows = first.values_list("ticket_id", "subject", "visible_text", "text")
@@ -94,7 +94,7 @@ def first_mails(tickets: Sequence[int]) -> dict[int, str]:
 def alike(
     text: str, collections: Sequence[int], *, without: int = 0, among: QuerySet[Ticket] | None = None
 ) -> list[int]:
-    """Numbers of tickets, the nearest first; with `among` only of these."""
+    """Ids of similar tickets, nearest first; `among` limits them."""
     ranks: Counter[int] = Counter()
     for leg in (by_vectors(text, collections, among), by_words(text, among)):
         for rank, ticket in enumerate(each for each in leg if each != without):
@@ -110,7 +110,7 @@ def text_of(ticket: int) -> str:
 
 
 def by_vectors(text: str, collections: Sequence[int], among: QuerySet[Ticket] | None = None) -> list[int]:
-    """Tickets whose question was answered; nothing where the embedding model is away."""
+    """Tickets with a similar answered question; empty if the embedding model is unavailable."""
     models = set(
         Collection.objects.filter(pk__in=collections).exclude(active_model="").values_list("active_model", flat=True)
     )

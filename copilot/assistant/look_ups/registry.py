@@ -1,4 +1,4 @@
-"""The tools of the assistant."""
+"""Tools of the assistant."""
 
 from copilot.assistant.look_ups import articles, replies, similar, ticket, tickets
 from copilot.assistant.look_ups.tools import LookUpTool

@@ -1,4 +1,4 @@
-"""The look-up of replies that were sent: how many, by whom, and to which tickets."""
+"""Lookup of sent replies: how many, by whom, and to which tickets."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -46,7 +46,7 @@ class ReplyArguments(Arguments):
 
 
 def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
-    """One record with the numbers, then the tickets that were answered last."""
+    """One record with counts, then the tickets answered last."""
     with bounded(SECONDS):
         found = sent(asker, asked)
         if asked.how:
@@ -68,7 +68,7 @@ def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
 
 
 def within(found: QuerySet[Any], when: str, asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
-    """Of the colleague and the days that are asked for; `when`: the field that a day is of."""
+    """Filter by the colleague and days asked for; `when`: the date field."""
     if asked.author:
         found = found.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
     if asked.since:
@@ -77,7 +77,7 @@ def within(found: QuerySet[Any], when: str, asker: Asker, asked: ReplyArguments)
 
 
 def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
-    """The mails of the outbox that were sent so, or were not: only they know it."""
+    """Outbox mails by how they were sent, or not sent, which only the outbox knows."""
     if asked.how not in UNSENT:
         mails = Outbound.objects.filter(state=Outbound.State.SENT, message_id__in=found.order_by().values("message_id"))
         return mails.with_how().filter(Q(("how", HOW[asked.how])))

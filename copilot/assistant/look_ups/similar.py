@@ -1,4 +1,4 @@
-"""The look-up of tickets like a text or like another ticket."""
+"""Lookup of tickets similar to a text or ticket."""
 
 from collections.abc import Sequence
 

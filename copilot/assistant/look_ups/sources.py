@@ -1,4 +1,4 @@
-"""What an answer may cite: a record of the desk, somebody's words in a ticket, or a passage of an article."""
+"""Sources that an answer may cite: a record of the desk, a person's words in a ticket, or a passage of an article."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -8,7 +8,7 @@ from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
 
 from copilot.guard.injection import suspicious_text
 
-ASIDE = "aside"  # key of a message: the beginning of its text, which tells nothing of the desk and is not checked
+ASIDE = "aside"  # key of a message: the start of its text that is not about the desk and not checked
 LONGEST_SOURCE = 1_500  # characters of one source
 WITHHELD = "its text seems to contain instructions to the copilot, so it was left out.\nOpen the ticket to read it."
 
@@ -19,10 +19,10 @@ Kind = Literal["record", "message", "article"]
 
 @dataclass(frozen=True)
 class Source:
-    """`number` is unique within a conversation and stands in the answer as [n]; 0: not numbered yet.
+    """A source. `number` is unique within a conversation and cited as [n]; 0 if not numbered yet.
 
-    A record is what the desk itself knows: states, dates, counts. A message proves only what somebody wrote. `subjects`,
-    and `names` with addresses, are what customers wrote into title and text.
+    A record is data of the desk itself: states, dates, counts. A message only proves what somebody wrote. `subjects`,
+    and `names` with addresses, are customers' text within title and text.
     """
 
     kind: Kind
@@ -42,7 +42,7 @@ class Source:
         return (*self.subjects, *self.names)
 
     def screened(self) -> "Source":
-        """Without text that gives orders to the machine."""
+        """The source, withheld if it contains instructions to the machine."""
         if not suspicious_text(f"{self.title}\n\n{self.text}"):
             return self
         title = f"Ticket {self.ticket}"
@@ -55,7 +55,7 @@ def shortened(text: str) -> str:
 
 
 def as_written(words: str) -> str:
-    """A customer's words in one line, without the marks that we put around them."""
+    """A customer's text in one line, without the quotation marks that we put around it."""
     return " ".join(words.replace("\x00", "").translate(NO_QUOTES).split())
 
 
@@ -64,7 +64,7 @@ def numbered(found: Iterable[Source], first: int) -> tuple[Source, ...]:
 
 
 def stored(sources: Iterable[Source]) -> list[dict[str, Any]]:
-    """As plain data for a checkpoint, which reads no types of ours."""
+    """Plain data for a checkpoint, which must not contain our types."""
     return [asdict(source) for source in sources]
 
 
@@ -86,6 +86,6 @@ def of_turn(messages: Sequence[AnyMessage]) -> tuple[Source, ...]:
 
 
 def newest_question(messages: Sequence[AnyMessage]) -> int:
-    """The place of the newest question; 0 where nobody asked."""
+    """Index of the newest question; 0 if there is none."""
     places = (place for place in range(len(messages) - 1, -1, -1) if isinstance(messages[place], HumanMessage))
     return next(places, 0)

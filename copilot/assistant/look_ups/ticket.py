@@ -1,4 +1,4 @@
-"""The look-up of one ticket: what the desk knows of it, its draft and its newest mails. A customer's words are screened."""
+"""Lookup of one ticket: its data, draft and newest mails. Customers' text is screened."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,15 +25,15 @@ from drafts.person_names import full_name
 from drafts.reply_text.citation_marks import unmarked
 
 LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")
-SECONDS = 4.0  # a query that takes longer is broken off by the database
+SECONDS = 4.0  # query timeout in the database
 LOOKED_UP = "Looked up for ticket"
 DRAFT_SAYS = "the newest draft says"
-LEAST_NUMBER = 10_000  # what is no ticket's number may be an order's
+LEAST_NUMBER = 10_000  # if no ticket has the number, from here it may be an order's
 MOST_NAMING = 10  # other tickets of an order
 MOST_ORDERS = 3
 NUMBER = re.compile(r"\b[A-Z]{2,5}-\d{4,12}\b")
-MOST_MESSAGES = 8  # of one ticket, the newest
-UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # what people call open, or waiting
+MOST_MESSAGES = 8  # newest messages of a ticket
+UNANSWERED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)  # states that people call open or waiting
 
 
 class TicketArguments(Arguments):
@@ -77,14 +77,14 @@ def find_ticket(asked: TicketArguments) -> Ticket:
 
 
 def naming(rows: QuerySet[Ticket], number: str) -> Ticket | None:
-    """The ticket whose mails name an order or another number."""
+    """The ticket whose mails contain an order number or other number."""
     ours = searched(Ticket.objects.all(), number).exclude(status=Ticket.Status.SPAM)
     best = ranked(ours, number).order_by(F("rank").desc(), "-pk").values_list("pk", flat=True).first()
     return rows.filter(pk=best).first() if best else None
 
 
 def also_naming(found: Ticket, number: str) -> Iterator[Source]:
-    """The other tickets whose mails name the order, the newest first, and what was looked up for them."""
+    """Other tickets whose mails contain the order number, newest first, with their lookups."""
     if not number:
         return
     others = searched(Ticket.objects.all(), number).exclude(status=Ticket.Status.SPAM).exclude(pk=found.pk)
@@ -100,7 +100,7 @@ def also_naming(found: Ticket, number: str) -> Iterator[Source]:
 
 
 def orders_in(found: Ticket) -> list[str]:
-    """The numbers of orders that its mails name, in their order."""
+    """Order numbers in the ticket's mails, in order."""
     mails = found.messages.filter(direction=Message.Direction.IN).order_by("received_at", "id")
     rows = mails.values_list("subject", "visible_text", "text")[:MOST_MESSAGES]
     told = (" ".join((subject, visible or text)) for subject, visible, text in rows)
@@ -114,7 +114,7 @@ def written_last(rows: QuerySet[Ticket], customer: Customer) -> Ticket | None:
 
 
 def ticket_facts(found: Ticket, *, order: bool = False) -> Source:
-    """What the desk knows of it, each as a sentence that an answer may repeat."""
+    """Data of the ticket, as sentences that an answer may repeat."""
     told = [
         f"Ticket {found.pk} is {str(found.get_status_display()).lower()}.",
         f"Its subject is “{as_written(found.subject) or 'no subject'}”.",
@@ -132,7 +132,7 @@ def ticket_facts(found: Ticket, *, order: bool = False) -> Source:
 
 
 def standing(found: Ticket) -> Iterator[str]:
-    """Who has it, since when, until when, and why it waits for a person."""
+    """Assignee, times, and why it waits for a person."""
     if found.language:
         yield f"Its language is {language_name(found.language)}."
     if found.assignee:
@@ -149,9 +149,9 @@ def standing(found: Ticket) -> Iterator[str]:
 
 
 def decided(found: Ticket) -> Iterator[str]:
-    """How it stands with its newest draft, and who decided."""
+    """State of the newest draft, and who decided on it."""
     if draft := newest_draft(found):
-        if draft.card == Draft.Card.NONE:  # the row keeps why there is none
+        if draft.card == Draft.Card.NONE:  # the row only stores why there is no draft
             yield "It has no draft."
             return
         yield f"Its draft, version {draft.version}, is {str(draft.get_status_display()).lower()}."
@@ -173,8 +173,7 @@ def draft_text(found: Ticket) -> Iterator[Source]:
 
 
 def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
-    """What the newest run that looked anything up for it was told, with the time. `expected`: that there is nothing is
-    said too."""
+    """Results of the ticket's newest run with tool calls, with the time. `expected`: also say that there are none."""
     newest = Run.objects.filter(ticket=found, tool_executions__isnull=False).order_by("-finished").first()
     rows = ToolExecution.objects.filter(run=newest, outcome=ToolExecution.Outcome.OK) if newest else ()
     told = reports({row.tool: row.result for row in rows}, "en")
@@ -190,7 +189,7 @@ def looked_up(found: Ticket, *, expected: bool) -> Iterator[Source]:
 
 
 def messages(found: Ticket) -> Iterator[Source]:
-    """The newest, in their order; notes of colleagues are not told."""
+    """Newest messages, in order, without internal notes."""
     said = found.messages.mail().order_by("-received_at", "-id")
     for each in reversed(list(said.select_related("author")[:MOST_MESSAGES])):
         theirs = each.direction == Message.Direction.IN
@@ -204,7 +203,7 @@ def messages(found: Ticket) -> Iterator[Source]:
 
 
 def unwrapped(text: str) -> str:
-    """Lines of a paragraph, which a mail program has broken, in one."""
+    """The text with broken lines of a paragraph joined."""
     return LINE_BREAK.sub(" ", text)
 
 

@@ -1,4 +1,4 @@
-"""One line for each of several tickets."""
+"""One-line summaries of tickets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -18,7 +18,8 @@ def visible_tickets() -> QuerySet[Ticket]:
 
 
 def ticket_line(found: Ticket, wrote: datetime | None = None, also: Also | None = None) -> Source:
-    """wrote: when the customer's last mail came, where the list is ordered by it. also: what the line tells besides."""
+    """A line for a ticket. `wrote`: time of the customer's last mail, if the list is sorted by it. `also`: additional
+    text."""
     told = f"Ticket {found.pk}, “{as_written(found.subject) or 'no subject'}”, is {str(found.get_status_display()).lower()}"
     when = f"{wrote:%Y-%m-%d}, the last mail" if wrote else f"{found.created:%Y-%m-%d}"
     text = f"{told}, from {name_of(found.customer)} on {when}{also(found) if also else ''}."
@@ -26,14 +27,14 @@ def ticket_line(found: Ticket, wrote: datetime | None = None, also: Also | None 
 
 
 def of_record(found: Ticket, text: str) -> Source:
-    """A record of a ticket, with what its customer wrote into it."""
+    """A record of a ticket, with the customer's text marked."""
     subjects = (as_written(found.subject),) if as_written(found.subject) else ()
     names = names_in(found.customer)
     return Source("record", title(found), text, ticket=found.pk, subjects=subjects, names=names).screened()
 
 
 def name_of(customer: Customer) -> str:
-    """As a mail's sender wrote it: in quotation marks where it reads like anything but a name."""
+    """The customer's name as in their mail; in quotation marks if it does not look like a name."""
     name = as_written(str(customer))
     return name if is_name(name) or name == customer.email else f"“{name}”"
 

@@ -1,4 +1,4 @@
-"""Look-ups of several tickets by what the desk knows of them, of their customers, and how many there are."""
+"""Lookups of several tickets by their data and customers, and counts."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time, timedelta
@@ -36,7 +36,7 @@ from drafts.models.tag import normalised
 from drafts.models.ticket import DANGER, TicketQuerySet
 
 MOST_TICKETS = 20
-NEWEST = 1_000  # mails that are looked at for the recent ones
+NEWEST = 1_000  # mails read to find recent ones
 Status = Literal["", "unanswered", "new", "review", "open", "waiting", "snoozed", "resolved", "spam"]
 MOST_GROUPS = 10
 CLOSED_BY = TicketChange.objects.filter(ticket=OuterRef("pk"), act=TicketChange.Act.RESOLVE, undone_at=None).order_by(
@@ -48,7 +48,7 @@ GROUPS: Mapping[str, Combinable] = {
     "closer": Coalesce(
         Subquery(CLOSED_BY.values(closer=Coalesce(NullIf("agent__first_name", Value("")), "agent__username"))[:1]),
         Case(When(reason="automatic", then=Value("of automatic mail, closed by the desk"))),
-        NullIf("put_aside_by__first_name", Value("")),  # who merged it with another one
+        NullIf("put_aside_by__first_name", Value("")),  # who merged it into another ticket
         "put_aside_by__username",
     ),
     "language": F("language"),
@@ -165,14 +165,14 @@ def tickets(asker: Asker, asked: ListArguments) -> Sequence[Source]:
 
 def order_of(asked: ListArguments) -> tuple[str, str]:
     if asked.due or asked.due_hours or (asked.overdue and not asked.oldest):
-        return "due_at", "pk"  # of what is overdue the longest so first
+        return "due_at", "pk"  # the longest overdue first
     if asked.longest or (asked.waiting_hours and not asked.oldest):
         return "waiting_since", "pk"
     return ("created", "pk") if asked.oldest else ("-created", "-pk")
 
 
 def time_of_order(asked: ListArguments) -> Also | None:
-    """What a line also tells: the time that the list is made by."""
+    """The time by which the list is sorted, as additional text of its lines."""
     if asked.due or asked.due_hours or asked.overdue:
         return due_words
     return waiting_words if asked.longest or asked.waiting_hours else None
@@ -185,7 +185,7 @@ def first_of(
     also: Also | None = None,
     skipped: int = 0,
 ) -> list[Source]:
-    """A line each for the first of them, and where there are more, that there are."""
+    """A line for each of the first tickets, and a note if there are more."""
     told = f"There are more than these {skipped + most}."
     rest = [Source("record", "More tickets", told)] if len(keys) > most else []
     return [*in_order(keys[:most], wrote, also), *rest]
@@ -219,7 +219,7 @@ def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
 
 
 def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> TicketQuerySet:
-    """Those of which the queue shows this beside their state."""
+    """Filter by the properties shown beside the state in the queue."""
     exact = {
         "kind": asked.kind,
         "language": asked.language,
@@ -245,7 +245,7 @@ def shown_in_queue(found: TicketQuerySet, asked: Filters, asker: Asker) -> Ticke
 
 
 def of_days(found: TicketQuerySet, asked: Filters) -> TicketQuerySet:
-    """By the days of what is asked for: when an answer is due, when it was resolved, or when it came."""
+    """Filter by days: when an answer is due, when it was resolved, or when it was created."""
     by = "created"
     if asked.due or asked.due_hours:
         by, found = "due_at", found.exclude(due_at=None)
@@ -268,7 +268,7 @@ def start_of(day: date) -> datetime:
 
 @names_several
 def count(asker: Asker, asked: CountArguments) -> Sequence[Source]:
-    """One record: how many, of which state, and how many of each where that is asked."""
+    """One record: the count by state, and by group if asked."""
     with bounded(SECONDS):
         found = filtered(asked, asker).order_by()
         states = dict(found.values_list("status").annotate(found=Count("pk")))
@@ -284,7 +284,7 @@ def count(asker: Asker, asked: CountArguments) -> Sequence[Source]:
 
 
 def most_of(found: QuerySet[Ticket], by: str) -> list[tuple[str, int]]:
-    """The groups that hold most of them, with their names."""
+    """The largest groups with their names."""
     rows = found.annotate(group=GROUPS[by]).values_list("group").annotate(held=Count("pk")).order_by("-held", "group")
     name = {"category": label_text, "language": language_name}.get(by, str)
     return [
@@ -296,7 +296,7 @@ def filters_in_words(asked: Filters) -> str:
     given = asked.model_dump(exclude={"limit", "by", "oldest", "longest", "skip"})
     days = "due" if asked.due or asked.due_hours else "resolved" if asked.status == "resolved" else "received"
     if asked.since or asked.until or asked.due_hours:
-        given["due"] = False  # its days say so
+        given["due"] = False  # implied by its days
     told = [in_words(name, value).replace("received", days, 1) for name, value in given.items() if value]
     return f": {', '.join(told)}" if told else ""
 
@@ -324,7 +324,7 @@ def in_words(name: str, value: Any) -> str:
 
 
 def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
-    """Those whose customer wrote last within so many hours, newest first; of the newest mails alone, found by their key."""
+    """Tickets whose customer wrote within so many hours, newest first; reads only the newest mails, by primary key."""
     since = timezone.now() - timedelta(hours=asked.hours)
     with bounded(SECONDS):
         mails = Message.objects.filter(direction=Message.Direction.IN).order_by("-pk")

@@ -1,4 +1,4 @@
-"""What a tool of the assistant is, and how one is called: typed arguments, a permission, a time limit. Tools only read."""
+"""Tools of the assistant: typed arguments, a permission, a time limit. They only read."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ from copilot.assistant.look_ups.sources import Source
 from copilot.tools import Unanswered
 
 Result = TypeVar("Result")
-# Database work, in a thread; how many at once is the caller's choice.
+# Runs database work in a thread; the caller limits concurrency.
 InThread = Callable[..., Awaitable[Any]]
 
 
@@ -23,7 +23,7 @@ class Arguments(BaseModel):
 
 @dataclass(frozen=True)
 class Asker:
-    """Who asks, about which open ticket, of which mailbox's articles."""
+    """The user who asks, with the open ticket and the collections of the mailbox."""
 
     user_id: int
     permissions: frozenset[str]
@@ -33,7 +33,7 @@ class Asker:
 
 @dataclass(frozen=True)
 class LookUpTool:
-    """`read` blocks, in a thread. `doing` is shown while it runs."""
+    """`read` blocks and runs in a thread. `doing` is shown meanwhile."""
 
     name: str
     describes: str
@@ -44,7 +44,7 @@ class LookUpTool:
 
     @cached_property
     def schema(self) -> dict[str, Any]:
-        """As chat models take it; making it takes milliseconds."""
+        """The JSON schema for chat models; cached, as building it takes milliseconds."""
         parameters = self.arguments.model_json_schema()
         return {
             "type": "function",
@@ -54,7 +54,7 @@ class LookUpTool:
 
 @dataclass(frozen=True)
 class ToolResult:
-    """What one look-up came to; `error` is for people and for the model."""
+    """Result of one lookup; `error` is for people and for the model."""
 
     tool: str
     outcome: str
@@ -67,7 +67,7 @@ class ToolResult:
 async def run_tool(
     tool: LookUpTool, raw: Mapping[str, Any], asker: Asker, in_thread: InThread, seconds: float
 ) -> ToolResult:
-    """Never raises but for cancellation."""
+    """Run a tool. Never raises, except for cancellation."""
     began = time.perf_counter()
 
     def ended(outcome: str, error: str = "", sources: tuple[Source, ...] = ()) -> ToolResult:
@@ -86,13 +86,13 @@ async def run_tool(
         return ended(why.outcome, str(why))
     except TimeoutError:
         return ended("failed", f"No answer within {seconds:g} seconds.")
-    except Exception as error:  # noqa: BLE001  (whatever it is, it stops no other; its words may hold data)
+    except Exception as error:  # noqa: BLE001  (an error stops no other lookup; its message may contain data)
         return ended("failed", f"It failed: {type(error).__name__}.")
     return ended("ok", sources=found) if found else ended("nothing", "Nothing was found.")
 
 
 def argument_errors(error: ValidationError) -> str:
-    """Without the values, which may be anything."""
+    """Error message without the values, which may be anything."""
     told = (
         f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}"
         for item in error.errors(include_url=False, include_input=False, include_context=False)[:3]

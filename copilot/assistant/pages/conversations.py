@@ -1,4 +1,4 @@
-"""The assistant's pages: one's own conversations, the pane of a ticket, and what one does with an answer."""
+"""Pages of the assistant: one's conversations, the pane of a ticket, and actions on answers."""
 
 import uuid
 from collections.abc import Sequence
@@ -26,8 +26,8 @@ from drafts.models import Ticket
 from drafts.views.access import DeskRequest, part, reviewer
 
 LISTED = 100
-MOST_QUESTIONS = 40  # of a page, the newest; the others are a link away
-LONGEST_PASTE = 20_000  # characters that the field takes: too long a question is refused in words, not cut without one
+MOST_QUESTIONS = 40  # newest questions on a page; others are linked
+LONGEST_PASTE = 20_000  # characters accepted by the field: a long question is refused with a message, not silently cut
 
 
 class TitleForm(forms.Form):
@@ -50,7 +50,7 @@ def conversation(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseB
 @reviewer
 @require_GET
 def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
-    """The pane: one's own newest conversation about the ticket, or an empty one."""
+    """The pane of a ticket: one's newest conversation about it, or an empty one."""
     get_object_or_404(Ticket.objects.only("pk"), pk=ticket)
     found = None if "new" in request.GET else own(request).filter(ticket=ticket).order_by("-updated").first()
     found = found or Conversation(pk=uuid.uuid4(), owner=request.user, ticket_id=ticket)
@@ -61,8 +61,8 @@ def of_ticket(request: DeskRequest, ticket: int) -> HttpResponse:
 @reviewer
 @require_POST
 def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
-    """Answers when the answer is there; how far it is, the browser hears over its socket, over which it also asks where it can
-    (`desk_socket`)."""
+    """Respond when the answer is complete. The browser gets progress over its socket, which it also uses for questions
+    if it can (`desk_socket`)."""
     asked = read(request.POST, conversation, request.user.pk)
     if asked.fault:
         typed = request.POST.get("question", "")
@@ -74,7 +74,7 @@ def ask(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 @reviewer
 @require_POST
 def retry(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
-    """The newest question once more."""
+    """Answer the newest question again."""
     return answered(request, Question(get_object_or_404(own(request), pk=conversation)))
 
 
@@ -99,7 +99,7 @@ def answered(request: DeskRequest, asked: Question) -> HttpResponseBase:
 
 
 def return_connection() -> None:
-    """The answer may take a minute: nobody waits for a connection meanwhile."""
+    """Release the connection, as the answer may take a minute."""
     if not connection.in_atomic_block:
         connection.close()
 
@@ -146,7 +146,7 @@ def rename(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 @reviewer
 @require_POST
 def share(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
-    """Colleagues who have the address may read it, until it is made private again."""
+    """Let colleagues with the URL read the conversation, or make it private again."""
     found = get_object_or_404(own(request), pk=conversation)
     Conversation.objects.filter(pk=found.pk).update(shared=request.POST.get("shared") == "1")
     return went(request, reverse("conversation", args=[found.pk]))
@@ -162,7 +162,7 @@ def delete(request: DeskRequest, conversation: uuid.UUID) -> HttpResponseBase:
 @reviewer
 @require_POST
 def trace(request: DeskRequest) -> HttpResponseBase:
-    """One's own choice, from the next question on."""
+    """Store the user's choice, effective from the next question."""
     tracing_choice.choose(request.user, on=request.POST.get("on") == "1")
     return went(request, reverse("assistant"))
 
@@ -204,7 +204,7 @@ def fragment(
     messages: Sequence[Any] | None = None,
     **also: Any,
 ) -> HttpResponseBase:
-    """What a script swaps in; without one the page, at its own address."""
+    """The fragment that a script swaps in; a page without script."""
     if request.htmx:
         context = shown(request, found, messages) | also
         return render(request, "assistant/_conversation.html", context, status=status)
@@ -233,7 +233,7 @@ def answering(found: Conversation) -> bool:
 
 
 def remembered(found: Conversation) -> None:
-    """For search, with its new title."""
+    """Update the search index after a change of the title."""
     from copilot.assistant.conversations.memory import history  # noqa: PLC0415
     from copilot.assistant.conversations.search import remember  # noqa: PLC0415
 
@@ -241,12 +241,12 @@ def remembered(found: Conversation) -> None:
 
 
 def said(found: Conversation, messages: Sequence[Any] | None) -> list[Any]:
-    """`messages` where they are at hand; else they are read."""
+    """Exchanges of the conversation; `messages` if already loaded."""
     from copilot.assistant.conversations.memory import history  # noqa: PLC0415
     from copilot.assistant.pages.exchanges import exchanges  # noqa: PLC0415
 
     ratings = dict(found.ratings.values_list("message", "helpful"))
     told = exchanges(history(found.pk) if messages is None else messages, ratings)
-    for each in told:  # other customers' names and words are no part of a reply
+    for each in told:  # other customers' data must not get into a reply
         each.insertable = bool(found.ticket_id) and each.tickets <= {found.ticket_id}
     return told

@@ -1,4 +1,4 @@
-"""Earlier answers at the desk: a list below the composer, and without JavaScript a page that inserts."""
+"""Earlier answers on the desk: a list below the composer, and a page that inserts without JavaScript."""
 
 from functools import partial
 
@@ -22,15 +22,14 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     context = {"ticket": found, "sought": sought}
     try:
         context["answers"] = earlier_answers(found, sought)
-    except OperationalError:  # the database broke it off
+    except OperationalError:  # query timeout
         context["trouble"] = "The search took too long. Type what the answers should be about."
     return part(request, "copilot/_earlier_answers.html", "Earlier answers", context)
 
 
 @partial(ticket_act, asks=False)
 def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """Without JavaScript: what the composer holds is kept, then the answer is put into it; with none chosen, the list is
-    shown."""
+    """Insert without JavaScript: keep the composer's text, then add the answer; shows the list if none was chosen."""
     keep_composed(request, ticket)
     number = request.POST.get("answer", "")
     if not number.isdecimal():

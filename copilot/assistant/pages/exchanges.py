@@ -1,4 +1,4 @@
-"""A conversation as its page shows it: questions, answers cut into checked statements, and what they cite."""
+"""A conversation as shown on its page: questions, answers as checked statements, and their sources."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,12 +28,12 @@ VERDICTS = {"refused": "Not proved", "doubt": "In doubt", "not_checked": "Not ch
 @dataclass(frozen=True)
 class Piece:
     text: str = ""
-    source: Source | None = None  # in place of text: its mark
+    source: Source | None = None  # instead of text: a citation mark
 
 
 @dataclass(frozen=True)
 class Span:
-    """A statement, or the text between two (then it has no verdict)."""
+    """A statement, or text between statements, which has no verdict."""
 
     pieces: tuple[Piece, ...]
     verdict: str = ""
@@ -46,7 +46,7 @@ class Span:
 
 @dataclass
 class Exchange:
-    """One question with what became of it."""
+    """One question with its lookups and answer."""
 
     question: str
     looked_up: list[str] = field(default_factory=list)
@@ -58,11 +58,11 @@ class Exchange:
     failed: bool = False
     cut: bool = False
     helpful: bool | None = None
-    insertable: bool = False  # into the reply to the ticket that the conversation belongs to
+    insertable: bool = False  # into the reply to the conversation's ticket
 
     @property
     def markup(self) -> SafeString:
-        """No template: between its tags it would leave blanks, and the text keeps its own."""
+        """Built without a template, which would add white space between tags."""
         return format_html_join("", "{}", ((span_markup(span, self.id),) for span in self.spans))
 
     @property
@@ -71,12 +71,12 @@ class Exchange:
 
     @property
     def plain(self) -> str:
-        """Without marks, for a reply or the clipboard."""
+        """Text without citation marks, for a reply or the clipboard."""
         return unmarked(self.text)
 
     @property
     def tickets(self) -> frozenset[int]:
-        """The tickets whose data or words it cites."""
+        """Tickets whose data or text it cites."""
         return frozenset(source.ticket for source in self.sources if source.ticket)
 
     @property
@@ -120,7 +120,7 @@ def exchanges(messages: Sequence[AnyMessage], ratings: Mapping[str, bool]) -> li
 
 
 def looked_up(message: ToolMessage) -> str:
-    """By its name; one that was not made, since nobody offers it or its arguments were odd, is called refused."""
+    """Name of a lookup; "(refused)" if it was unknown or had invalid arguments."""
     refused = isinstance(message.artifact, dict) and message.artifact.get("outcome") == "refused"
     return f"{in_words(str(message.name))} (refused)" if refused else in_words(str(message.name))
 
@@ -132,7 +132,7 @@ def add_answer(exchange: Exchange, message: AIMessage, known: Mapping[int, Sourc
     exchange.failed = bool(told.get("failed"))
     numbers = dict.fromkeys(cited_numbers(message.text))
     cited = [number for number in numbers if number in known]
-    # numbered from 1 in each answer: within the conversation the numbers run on
+    # numbered from 1 in each answer; stored numbers are unique within the conversation
     shown = {number: replace(known[number], number=place) for place, number in enumerate(cited, 1)}
     exchange.spans = tuple(spans(message.text, told.get("evidence", []), shown))
     exchange.sources = tuple(shown.values())

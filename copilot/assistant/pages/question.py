@@ -1,4 +1,4 @@
-"""A question, from a form or over the desk's socket: what it may be, why it is not taken, and what its answer needs."""
+"""A question from a form or the desk's socket: validation, reasons for refusing it, and preparation of its answer."""
 
 import uuid
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from copilot.assistant.turns import Turn
 
-LONGEST_QUESTION = 4_000  # characters of a question
+LONGEST_QUESTION = 4_000  # characters
 GONE = "This conversation was deleted. Your question is kept below."
 BUSY = "The assistant is still answering. Wait, or stop it."
 OVERTAKEN = "Another question was asked here before this one was answered. Your question is kept below."
@@ -43,29 +43,29 @@ class QuestionForm(forms.Form):
 
 @dataclass(frozen=True)
 class Question:
-    """`conversation` is not stored where it is `new`; without a text the newest question is meant."""
+    """`conversation` is not stored yet if `new`. An empty text means the newest question."""
 
     conversation: Conversation
     text: str = ""
     new: bool = False
-    fault: str = ""  # why nobody can be asked this
+    fault: str = ""  # why it cannot be asked
 
     def claim(self) -> bool:
-        """False: `unclaimed` says why."""
+        """Claim the conversation. If False, `unclaimed` gives the reason."""
         return claim(self.conversation, self.text, new=self.new)
 
     def own(self) -> Conversation | None:
         return Conversation.objects.filter(pk=self.conversation.pk, owner=self.conversation.owner_id).first()
 
     def unclaimed(self) -> str:
-        """Busy, deleted meanwhile, or an address that is somebody else's conversation."""
+        """Error message: busy, deleted meanwhile, or somebody else's conversation."""
         if self.own():
             return BUSY
         return UNKNOWN if self.new else GONE
 
 
 def read(given: Mapping[str, str], key: uuid.UUID, owner: int) -> Question:
-    """`begun` is given where the conversation was there when the page was made."""
+    """Read a question. `begun` is sent if the conversation existed when the page was rendered."""
     form = QuestionForm(given)
     valid = form.is_valid()
     asked_on = form.cleaned_data["ticket"] if valid else None
@@ -77,7 +77,7 @@ def read(given: Mapping[str, str], key: uuid.UUID, owner: int) -> Question:
 
 
 def prepared(question: Question, user: "User") -> "tuple[Turn, Config]":
-    """What `turns.run` takes. Blocks: the libraries of the first answer take seconds to import."""
+    """Arguments of `turns.run`. Blocks: the libraries of the first answer take seconds to import."""
     from copilot.assistant import turns  # noqa: PLC0415  (pages need none)
 
     config = settings_now()
@@ -94,5 +94,5 @@ def prepared(question: Question, user: "User") -> "tuple[Turn, Config]":
 
 
 def settings_now() -> Config:
-    """With the model that an administrator chose for the assistant."""
+    """Settings with the model that an administrator chose for the assistant."""
     return model_settings.current(settings.CONFIG).for_purpose("assistant")

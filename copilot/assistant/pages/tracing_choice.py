@@ -1,4 +1,4 @@
-"""Whose conversations are traced in Langfuse: nobody's, unless the desk or the person chose it."""
+"""Whose conversations are traced in Langfuse: none by default; the desk or the user can enable it."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def offered(config: Config) -> bool:
-    """Whether there is a Langfuse to choose."""
+    """Whether Langfuse is configured."""
     return otel.langfuse(config) is not None
 
 

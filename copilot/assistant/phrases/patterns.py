@@ -1,4 +1,4 @@
-"""How agents ask about tickets, compiled: the phrases of the language that a question is asked in, and the English ones."""
+"""Compiled phrases of agents' questions: those of the question's language and the English ones."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -25,8 +25,8 @@ SAY_LITTLE: tuple[str, ...] = (
     "coming",
     "older",
 )
-SAY_LITTLE += ("acts", "how", "done_to", "team", "category", "due")  # words that tell nothing of the language
-# By filter what of a question it is read from.
+SAY_LITTLE += ("acts", "how", "done_to", "team", "category", "due")  # not significant for the language
+# By filter, the fields from which it is read.
 READ_AS: Mapping[str, tuple[str, ...]] = {
     "status": ("states",),
     "category": ("topics",),
@@ -44,8 +44,8 @@ READ_AS: Mapping[str, tuple[str, ...]] = {
     "longest": ("longest",),
     "until": ("due",),
 }
-COUNTED = ("last", "longer", "older", "coming")  # beside a number of hours, days or weeks
-LONGEST_QUESTION = 4_000  # characters of a question that are read
+COUNTED = ("last", "longer", "older", "coming")  # next to a number of hours, days or weeks
+LONGEST_QUESTION = 4_000  # characters that are read
 DIGITS = r"\d{1,12}"
 COMPARED = re.compile(rf"(?<!\w)(?:compar\w{{0,4}}|vergleich\w?|difference between)\s+#?({DIGITS})(?!\w)")
 FURTHER = re.compile(
@@ -58,8 +58,8 @@ ARTICLES = {"a": "1", "an": "1", "un": "1", "una": "1"}  # "longer than an hour"
 
 @dataclass(frozen=True)
 class AskingPatterns:
-    """For unaccented text, as `plain` gives it. `spans`, `waits`, `ages` and `coming` are by unit: hours, days, weeks; a group
-    holds the number."""
+    """For unaccented text from `plain`. `spans`, `waits`, `ages` and `coming` are by unit (hours, days, weeks); a group
+    captures the number."""
 
     ticket: re.Pattern[str]
     number: re.Pattern[str]
@@ -111,11 +111,11 @@ class AskingPatterns:
     language: str
 
     def named(self, text: str) -> int:
-        """The ticket's number; 0 where none is named."""
+        """The ticket's number; 0 if there is none."""
         return next(iter(self.all_named(text)), 0)
 
     def all_named(self, text: str) -> list[int]:
-        """Each ticket's number once: "ticket 41 and ticket 57", "tickets 41 and 57", "compare 41 with 57"."""
+        """Unique ticket numbers: "ticket 41 and ticket 57", "tickets 41 and 57", "compare 41 with 57"."""
         numbers: list[int] = []
         lists = self.tickets.search(text) or "#" in text
         for found in (*self.number.finditer(text), *COMPARED.finditer(text)):
@@ -129,19 +129,19 @@ class AskingPatterns:
         return list(dict.fromkeys(numbers))
 
     def span(self, text: str) -> tuple[int, str] | None:
-        """How many of which unit are looked back."""
+        """Number and unit of the time to look back."""
         return self._amount(self.spans, text)
 
     def wait(self, text: str) -> tuple[int, str] | None:
-        """How many of which unit a customer waits at least."""
+        """Number and unit of the minimum waiting time."""
         return self._amount(self.waits, text)
 
     def age(self, text: str) -> tuple[int, str] | None:
-        """How many of which unit are over since a ticket came."""
+        """Number and unit of the minimum age of a ticket."""
         return self._amount(self.ages, text)
 
     def ahead(self, text: str) -> tuple[int, str] | None:
-        """How many of which unit are looked ahead."""
+        """Number and unit of the time to look ahead."""
         return self._amount(self.coming, text)
 
     def _amount(self, units: Mapping[str, re.Pattern[str]], text: str) -> tuple[int, str] | None:
@@ -153,14 +153,14 @@ class AskingPatterns:
         return None
 
     def first(self, field: str, text: str) -> str:
-        """What the look-ups call the longest of `states`, `windows` or `topics` that is said; empty: none."""
+        """Value of the longest match of `states`, `windows` or `topics`; empty if none."""
         return max(self.all(field, text), key=lambda name: len(getattr(self, field)[name].search(text)[0]), default="")
 
     def all(self, field: str, text: str) -> Iterator[str]:
         return (name for name, pattern in getattr(self, field).items() if pattern.search(text))
 
     def of_several(self, filtered: Collection[str]) -> Iterator[re.Pattern[str]]:
-        """What a question for several tickets is made of, where these filters were read from it."""
+        """Patterns of a question for several tickets with these filters."""
         yield from (self.ticket, self.tickets, self.count, self.recent, self.oldest, self.about, self.asking)
         yield from (self.longest, self.everything)
         for name in filtered:
@@ -173,9 +173,9 @@ def plain(question: str) -> str:
     return unaccented(question[:LONGEST_QUESTION])
 
 
-@lru_cache(maxsize=32)  # a reading of one question asks a dozen times
+@lru_cache(maxsize=32)  # reading one question calls it a dozen times
 def asking_patterns(question: str) -> AskingPatterns:
-    """Of the language that has most of the question's letters; where two have as many, of the one it is written in."""
+    """Patterns of the language that covers most letters of the question; if equal, of the detected language."""
     text = plain(question)
     held = {language: covered(language, text) for language in SUPPORTED}
     best = [language for language in SUPPORTED if held[language] == max(held.values())]
@@ -184,7 +184,7 @@ def asking_patterns(question: str) -> AskingPatterns:
 
 
 def covered(language: str, text: str) -> int:
-    """Letters of the phrases that are found, each phrase counted once."""
+    """Number of letters covered by phrases, each phrase counted once."""
     found = (each.search(text) for each in simple(language))
     return sum(map(len, {one[0] for one in found if one}))
 
@@ -201,7 +201,7 @@ def simple(language: str) -> tuple[re.Pattern[str], ...]:
 
 
 def divided(text: str) -> dict[str, str]:
-    """ "name: phrases; name: phrases" by name."""
+    """Entries "name: phrases; name: phrases" by name."""
     entries = (entry.partition(":") for entry in text.split(";") if entry.strip())
     return {" ".join(name.split()): phrases for name, _, phrases in entries}
 
@@ -236,25 +236,25 @@ def entries(texts: list[str]) -> dict[str, re.Pattern[str]]:
 
 
 def numbered(ticket: str, between: str) -> re.Pattern[str]:
-    """ "ticket no. 41", "#41", and as Turkish has it: "41 numaralı talep"."""
+    """A ticket with its number: "ticket no. 41", "#41", and Turkish "41 numaralı talep"."""
     before = rf"{ticket}\s*(?:{between}[\s.:]*)?#?\s*({DIGITS})(?!\w)"
     return re.compile(rf"{before}|#({DIGITS})(?!\w)|(?<!\w)({DIGITS})\s+{between}\s+{ticket}")
 
 
 def spanning(last: str, unit: str, *, alone: bool) -> re.Pattern[str]:
-    """ "last 3 hours", "les 3 dernières heures"; alone: "the last hour"."""
+    """A past time span: "last 3 hours", "les 3 dernières heures"; with `alone` also "the last hour"."""
     number = r"(\d{1,4}|[^\W\d]{2,12})"
     ways = [rf"{last}\s+{number}\s+{unit}", rf"(?<!\w){number}\s+{last}\s+{unit}"]
     return re.compile("|".join([*ways, rf"{last}\s+{unit}"] if alone else ways))
 
 
 def ahead_of(coming: str, unit: str, *, alone: bool) -> re.Pattern[str]:
-    """ "in the next 3 hours"; alone: "in the next hour"."""
+    """A future time span: "in the next 3 hours"; with `alone` also "in the next hour"."""
     ways = rf"{coming}\s+(\d{{1,4}}|[^\W\d]{{2,12}})\s+{unit}"
     return re.compile(rf"{coming}\s+{unit}|{ways}" if alone else ways)
 
 
 def waiting(longer: str, unit: str) -> re.Pattern[str]:
-    """ "longer than 3 hours"; Turkish has the number in front."""
+    """A minimum time: "longer than 3 hours"; Turkish has the number first."""
     number = r"(\d{1,4}|[^\W\d]{1,12})"
     return re.compile(rf"{longer}\s+{number}\s+{unit}|(?<!\w){number}\s+{unit}\s+{longer}")

@@ -1,1 +1,1 @@
-"""A question read by rules, where no language model is set."""
+"""Rules that read a question if no language model is configured."""

@@ -1,4 +1,4 @@
-"""A question with what is known when it is read."""
+"""A question with its context."""
 
 import re
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ WROTE = re.compile(
 )
 LISTED_AGAIN = 10
 MOST_LISTED = 20
-SHORT_QUESTION = 80  # characters of a question that may mean the ticket spoken of last
+SHORT_QUESTION = 80  # characters of a question that may refer to the last ticket
 BARE_NUMBER = re.compile(r"(?<![\w#.,:-])(\d{1,12})(?![\w%€$£]|[.,:]\d|\s*[€$£%])\s*([^\W\d]*)")
-# Filters that only tickets have: a question that names one and nothing else asks for tickets.
+# Filters of tickets only: a question with one of these and nothing else asks for tickets.
 OF_TICKETS = frozenset(
     (
         "status",
@@ -43,7 +43,8 @@ OF_TICKETS = frozenset(
 
 @dataclass(frozen=True)
 class Asked:
-    """A question with what is known when it is read. `ticket`: the one that it names, or that is open and meant; 0: none."""
+    """A question with its context. `ticket`: the ticket that it names, or the open one if it refers to it; 0 if
+    none."""
 
     question: str
     asker: Asker
@@ -64,8 +65,8 @@ class Asked:
         return self.said.named(self.text) or self._bare_number() or here
 
     def _bare_number(self) -> int:
-        """ "Is 41 still open?", "what should I answer to 41?": of a short question that counts nothing and names nothing
-        else."""
+        """A ticket number without the word ("Is 41 still open?", "what should I answer to 41?"), in a short question
+        without count or other names."""
         found = BARE_NUMBER.search(self.text)
         if (
             not found

@@ -1,4 +1,4 @@
-"""The filters that a question for several tickets names."""
+"""Filters in a question for several tickets."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -17,9 +17,9 @@ HOURS_OF = {"hours": 1, "days": 24, "weeks": 24 * 7}
 FIELD_OF = {"complaint": "kind", "urgent": "urgency", "negative": "sentiment"}
 OF_FIELD = {"urgent": "high"}
 PERSON = ("person", "danger", "law", "press", "data_protection", "bereavement", "bank_details")
-NEW_HERE = re.compile(r"\b(?:i am|i'm|im|we are|ich bin|wir sind)\s+(?:\w+\s+)?(?:new|neu)\b")  # who asks, not what
+NEW_HERE = re.compile(r"\b(?:i am|i'm|im|we are|ich bin|wir sind)\s+(?:\w+\s+)?(?:new|neu)\b")  # about the user
 CARDS = ("ready", "needs_approval", "needs_fact", "findings", "none")
-BECAUSE = re.compile(r"\bdue to\b")  # of a cause, not of a time
+BECAUSE = re.compile(r"\bdue to\b")  # a cause, not a time
 BEFORE = re.compile(r"\b(?:before|vor|avant|antes de|prima di|voor|fore|przed|once)\b|قبل")
 CLOSED = re.compile(r"\b(?:resolved?|closed?|solved?|erledigt|gelost|abgeschlossen|geschlossen)\b")  # by a colleague
 SINCE = re.compile(r"\b(?:since|seit|depuis|desde|dal|sinds|sedan|od|itibaren|beri|منذ)\b")
@@ -33,19 +33,19 @@ class Wanted:
 
 @dataclass(frozen=True)
 class DeskNames:
-    """What the desk calls things, and what the conversation has spoken of last."""
+    """Names used on the desk, and what the conversation mentioned last."""
 
     categories: Collection[str] = ()
     mailboxes: Collection[str] = ()
     last_ticket: int = 0
-    customer: str = ""  # the one whose name the question holds
+    customer: str = ""  # the customer named in the question
     assignees: Collection[str] = ()  # names of colleagues and teams
     tags: Collection[str] = ()
     last_look_up: Wanted | None = None
 
 
 def spanned(span: tuple[int, str] | None) -> int:
-    """Hours."""
+    """The time span in hours."""
     return span[0] * HOURS_OF[span[1]] if span else 0
 
 
@@ -65,9 +65,9 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
     found |= without_label(said, label, shown)
     found = with_closer(found, closer(text, said, known))
     if found.get("assignee") == "nobody" and state == "open":
-        del found["status"]  # "not taken over" is no "taken over"
+        del found["status"]  # "not taken over" is not "taken over"
     if "card" in found and state in WAITING_FOR_US:
-        found.pop("status", None)  # what "waits for approval" is in review
+        found.pop("status", None)  # "waits for approval" implies in review
     if old := spanned(said.age(text)):
         found["older_hours"] = old
     elif (hours := spanned(said.wait(text))) and state in WAITING_FOR_US:
@@ -80,13 +80,13 @@ def filters(question: str, said: AskingPatterns, known: DeskNames, today: date) 
 
 
 def with_closer(found: dict[str, Any], name: str) -> dict[str, Any]:
-    """Of who resolved them, who has them now is not asked."""
+    """Filters by who resolved the tickets, whoever has them now."""
     rest = {key: value for key, value in found.items() if key != "assignee"}
     return rest | {"status": "resolved", "closer": name} if name else found
 
 
 def closer(text: str, said: AskingPatterns, known: DeskNames) -> str:
-    """The colleague who is said to have resolved them: "how many did Rosa resolve?", "tickets closed by Rosa"."""
+    """The colleague who resolved them: "how many did Rosa resolve?", "tickets closed by Rosa"."""
     if each := said.by.get("assignee"):
         text = each.sub(" ", text)
     name = longest_said(known.assignees, text)
@@ -98,14 +98,14 @@ def closer(text: str, said: AskingPatterns, known: DeskNames) -> str:
 
 
 def without_label(said: AskingPatterns, label: str, shown: dict[str, Any]) -> dict[str, Any]:
-    """Without the mark that is called as the desk's own category is: "legal"."""
+    """Filters without a mark that is spelt like the desk's own category: "legal"."""
     mark = said.also.get(str(shown.get("needs_person", "")))
     own = label and mark and mark.search(plain(label.replace("_", " ")))
     return {name: value for name, value in shown.items() if not own or name != "needs_person"}
 
 
 def days(text: str, said: AskingPatterns, found: dict[str, Any], today: date) -> dict[str, Any]:
-    """When they are due, else when they came; "new today" came today, whatever became of it."""
+    """Filter by due date, else by creation; "new today" means created today in any state."""
     if by_time := due(said.also["overdue"].sub(" ", text), said, today):
         found.pop("overdue", None)
         return by_time
@@ -122,7 +122,7 @@ def customer_of(question: str, known: DeskNames, assignee: str) -> str:
 
 
 def due(text: str, said: AskingPatterns, today: date) -> dict[str, Any]:
-    """ "Due today", "due in the next 2 hours", "what is due next": by the time until which an answer is due."""
+    """Filter by due date: "Due today", "due in the next 2 hours", "what is due next"."""
     if not said.due.search(BECAUSE.sub(" ", text)):
         return {}
     if hours := spanned(said.ahead(text)):
@@ -137,7 +137,7 @@ def due(text: str, said: AskingPatterns, today: date) -> dict[str, Any]:
 
 
 def named_team(said: AskingPatterns, text: str, name: str) -> str:
-    """A name with the word for a team beside it: "billing team" is no category."""
+    """A team's name next to the word for a team: "billing team" is no category."""
     called = re.escape(plain(name))
     beside = rf"{said.team.pattern}\s+{called}(?!\w)|(?<!\w){called}\s+{said.team.pattern}"
     found = re.search(beside, text) if name else None
@@ -145,14 +145,14 @@ def named_team(said: AskingPatterns, text: str, name: str) -> str:
 
 
 def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, Any]:
-    """What the queue shows of a ticket beside its state. A name is a colleague's where the question speaks of assigning, or
-    no customer has it and it does not ask who replied: that may be another one."""
+    """Properties shown beside the state. A name is a colleague's if the question is about assigning, or if no customer
+    has it and the question is not who replied, who may be another person."""
     found: dict[str, Any] = {}
     names = set(said.all("also", text))
     if "tag" in names and (tag := longest_said(known.tags, text) or word_behind(said.also["tag"], text)):
         found["tag"] = tag
     each = said.by.get("assignee")
-    spoken = each.sub(" ", text) if each else text  # "each agent" is nobody who is called "agent"
+    spoken = each.sub(" ", text) if each else text  # "each agent" is not a person called "agent"
     theirs = not known.customer and not said.outcome.search(text)
     if ("somebody" in names or theirs or said.team.search(text)) and (name := longest_said(known.assignees, spoken)):
         found["assignee"] = name
@@ -173,7 +173,7 @@ def also_shown(said: AskingPatterns, text: str, known: DeskNames) -> dict[str, A
 
 
 def word_behind(pattern: re.Pattern[str], text: str) -> str:
-    """That a ticket is said to be tagged with, though there is no such tag, as the answer tells."""
+    """A tag named in the question that does not exist, which the answer says."""
     behind = (
         re.match(r"\s+(?:as\s+|with\s+)?[\"'“]?([^\W\d_][\w-]{1,40})", text[found.end() :])
         for found in pattern.finditer(text)
@@ -182,18 +182,19 @@ def word_behind(pattern: re.Pattern[str], text: str) -> str:
 
 
 def longest_said(names: Collection[str], text: str) -> str:
-    """The longest of the names that the text holds as a whole."""
+    """The longest of the names that the text contains as a whole."""
     return max((name for name in names if said_whole(name, text)), key=len, default="")
 
 
 def said_whole(name: str, text: str) -> re.Match[str] | None:
-    """Where the plain text holds the name. A desk has more names than patterns are kept, and a text holds hardly one."""
+    """Match of the name in plain text. Checked by `in` first: a desk has more names than cached patterns, and a text
+    hardly one."""
     name = plain(name)
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) if name in text else None
 
 
 def people_in(question: str, known: DeskNames) -> list[str]:
-    """The colleagues and teams that the question names, each by the longest of their names there, in its order."""
+    """Colleagues and teams in the question, in order, each by its longest matching name."""
     text, found = plain(question), dict[int, str]()
     for name in sorted(filter(None, known.assignees), key=len, reverse=True):
         if here := said_whole(name, text):
@@ -203,7 +204,8 @@ def people_in(question: str, known: DeskNames) -> list[str]:
 
 
 def category(low: str, said: AskingPatterns, known: DeskNames) -> str:
-    """The longest of the desk's labels of which a word is said; an ordinary word is one only where it is called so."""
+    """The longest label of the desk with a word in the question; an ordinary word counts only if it is called a
+    category."""
     labels = sorted((each for each in known.categories if meant_as_label(each, low, said)), key=len, reverse=True)
     spelled = ((label, label.replace("_", " ").lower()) for label in labels)
     whole = next((label for label, words in spelled if re.search(rf"\b{re.escape(words)}s?\b", low)), "")
@@ -215,7 +217,7 @@ def category(low: str, said: AskingPatterns, known: DeskNames) -> str:
 
 
 def meant_as_label(label: str, low: str, said: AskingPatterns) -> bool:
-    """False for "other" of "other tickets"; true for "category other", "“other”" and for every other label."""
+    """False for "other" in "other tickets"; true for "category other", "“other”" and for every other label."""
     words = label.replace("_", " ").lower()
     if not said.ordinary.fullmatch(plain(words)):
         return True
@@ -248,13 +250,14 @@ def window(text: str, said: AskingPatterns, today: date, *, ahead: bool = False)
     begin, end = spans[named]
     if SINCE.search(text):
         end = None
-    if named == "weekend" and today.weekday() > 4:  # it is the one that they are in
+    if named == "weekend" and today.weekday() > 4:  # the current weekend
         begin, end = monday + timedelta(days=5), None
     return {"since": f"{begin}"} | ({"until": f"{end}"} if end else {})
 
 
 def weekdays(text: str, language: str, today: date, *, ahead: bool = False) -> dict[str, str]:
-    """ "on Monday": the last one, today too, or the next one; "since Monday"; "between Monday and Wednesday"."""
+    """Dates of weekdays: "on Monday" is the last one, today included, or the next one; "since Monday"; "between Monday
+    and Wednesday"."""
     named = [number for _, number in named_weekdays(text, language)]
     days = [today - timedelta(days=(today.weekday() - number) % 7) for number in named]
     if ahead:
@@ -269,7 +272,7 @@ def weekdays(text: str, language: str, today: date, *, ahead: bool = False) -> d
 
 
 def named_weekdays(text: str, language: str) -> list[tuple[re.Match[str], int]]:
-    """At most two, in their order, with their number, Monday 0."""
+    """At most two weekdays in order, with their number; Monday is 0."""
     numbers = calendar("weekdays", language)
     names = "|".join(sorted(map(re.escape, map(plain, numbers)), key=len, reverse=True))
     by_name = {plain(name): int(number) for name, number in numbers.items()}

@@ -1,4 +1,4 @@
-"""Questions that go on about the tickets that were counted or listed last."""
+"""Follow-up questions about the tickets counted or listed last."""
 
 import re
 from collections.abc import Collection
@@ -13,7 +13,7 @@ from copilot.assistant.questions.unread import denying_words
 OF_SEVERAL = ("count_tickets", "tickets", "recent_tickets", "similar_tickets")
 COUNTED_OR_LISTED = ("count_tickets", "tickets", "recent_tickets")
 WINDOW = {"since", "until"}
-USUAL = 5  # tickets of a list
+USUAL = 5  # default length of a list
 INSTEAD = re.compile(
     r"[,;]\s*(?:(?:but|only|just)\s+)*(?=\w)|\s+(?:but|sondern|mais|sino|ma|mas|maar|utan|ale)\s+", re.I
 )
@@ -21,7 +21,7 @@ AMOUNT = re.compile(r"\b\d{1,3}\b")
 
 
 def more(asked: Asked) -> Wanted | None:
-    """ "More", "next 5", "the rest", "list all": of the list before what comes behind it."""
+    """The next entries of the last list: "More", "next 5", "the rest", "list all"."""
     last = asked.known.last_look_up
     if last is None or last.tool not in OF_SEVERAL or not asked.short or not asked.says("more"):
         return None
@@ -40,7 +40,7 @@ def more(asked: Asked) -> Wanted | None:
 
 
 def listed_again(asked: Asked) -> Wanted | None:
-    """ "Which ones?", "list them": the tickets that were counted or listed last, and of these what the question names."""
+    """The tickets counted or listed last, with additional filters: "Which ones?", "list them"."""
     last = asked.known.last_look_up
     if asked.ticket or last is None or last.tool not in OF_SEVERAL or not asked.short or not asked.says("them"):
         return None
@@ -52,7 +52,7 @@ def listed_again(asked: Asked) -> Wanted | None:
 
 
 def went_on(asked: Asked) -> Wanted | None:
-    """ "Only the open ones", "and in French?", "how many is that?": of the tickets that were counted or listed last."""
+    """A follow-up with other filters: "Only the open ones", "and in French?", "how many is that?"."""
     last = asked.known.last_look_up
     if asked.ticket or last is None or last.tool not in COUNTED_OR_LISTED or not asked.short:
         return None
@@ -68,7 +68,7 @@ def went_on(asked: Asked) -> Wanted | None:
 
 
 def without_denied(question: str, last: Wanted | None) -> str:
-    """ "Not the French ones, the German ones": of what goes on about a list, what is meant instead; else the question."""
+    """The part after a negated one: "Not the French ones, the German ones"; else the question."""
     if last is None or last.tool not in COUNTED_OR_LISTED or not denied(question):
         return question
     _, *meant = INSTEAD.split(question, maxsplit=1)
@@ -80,7 +80,7 @@ def denied(question: str) -> bool:
 
 
 def left_out(asked: Asked) -> Wanted | None:
-    """ "Not the French ones": the list before, of which nothing can be left out, as the answer tells."""
+    """The last list again for "Not the French ones", as filters cannot exclude; the answer says so."""
     last = asked.known.last_look_up
     if last is None or last.tool not in COUNTED_OR_LISTED or not asked.short or not denied(asked.question):
         return None
@@ -88,7 +88,7 @@ def left_out(asked: Asked) -> Wanted | None:
 
 
 def kept_of(asked: Asked) -> dict[str, Any]:
-    """The filters of the last look-up that the question does not replace."""
+    """Filters of the last lookup that the question does not replace."""
     arguments = asked.known.last_look_up.arguments if asked.known.last_look_up else {}
     again = {"limit", "by", "oldest", "longest", "skip", "hours", "about"} | replaced(asked.filters)
     kept = {name: value for name, value in arguments.items() if name not in again}
@@ -98,7 +98,7 @@ def kept_of(asked: Asked) -> dict[str, Any]:
 
 
 def replaced(filters: Collection[str]) -> set[str]:
-    """Filters of the look-up before that these stand instead of."""
+    """Filters of the last lookup that these replace."""
     days = {"since", "until", "due", "due_hours"}
     gone = WINDOW if WINDOW & set(filters) else set[str]()
     if {"due", "overdue"} & set(filters):

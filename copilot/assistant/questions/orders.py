@@ -1,4 +1,4 @@
-"""A question that is an order ("close ticket 41", "refund her"): Ask only reads, and says which key does it."""
+"""Detects commands ("close ticket 41", "refund her"): Ask only reads, and names the key for the action."""
 
 import re
 
@@ -9,12 +9,12 @@ OPENING = (
     r"^\W*(?:(?:hi|hey|ok|okay|please|pls|bitte|now|just|and|then)\W+)*"
     r"(?:(?:can|could|would|will) you\s+(?:please\s+)?|i want you to\s+|(?:kannst|konntest) du\s+(?:bitte\s+)?)?"
 )
-# A word that is a noun as well is no order before a bare plural: "refund mails last week".
+# Verbs that are also nouns are no command before a bare plural: "refund mails last week".
 NOUN_TOO = (
     r"(?:refund|answer|reply|change|update|order|cancel|tag|label|forward|block|replace|ship)"
     r"\s+(?:mails|e-?mails|tickets|messages|cases)\b"
 )
-# Behind the verb stands whom or what it is done to: "refund policy", "reply times" and "cancel an order" are no orders.
+# Objects after the verb: "refund policy", "reply times" and "cancel an order" are no commands.
 THING = (
     r"(?:customer|tickets?|case|mails?|e-?mails?|reply|answer|draft|apology|message|spam|refund|voucher|replacement"
     r"|vorgang|anfrage|kund\w+|antwort)"
@@ -54,14 +54,14 @@ ENGLISH = {
     "shop": r"refund|erstatte|cancel|storniere?|ship|reship|replace|change|update|edit|block|escalate",
 }
 BETWEEN = r"(?:[\s'-]+[^\W\d]{1,5}){0,2}?[\s'-]+"  # "ferme le ticket", "responde a la clienta"
-# "Cierra la", not "cambiar la dirección": a short word that stands for somebody has no noun behind it.
+# "Cierra la", not "cambiar la dirección": a pronoun is not followed by a noun.
 NO_ARTICLE = r"(?:(?<=\w{5})|(?=\W*$)|(?=\s+[^\W\d]{1,2}\s))"
 VERB_LAST = ("tr",)
 ONLY_READS = "Ask only reads: nothing was changed or sent. To do this, {}."
 
 
 def order(question: str) -> str:
-    """What is answered to an order; empty where it is a question."""
+    """Response to a command; empty for a question."""
     text = plain(question)
     said = asking_patterns(question)
     if said.count.search(text) or said.first("by", text):
@@ -75,7 +75,7 @@ def in_english(verbs: str, text: str) -> bool:
 
 
 def spoken(text: str) -> str:
-    """The act that an order in another language of ours names; empty: none."""
+    """The action of a command in another supported language; empty if none."""
     for language in SUPPORTED:
         if language != "en" and (act := ordered(text, patterns(language))):
             return act

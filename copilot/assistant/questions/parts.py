@@ -1,4 +1,4 @@
-"""A question that asks several things."""
+"""Splits a question that asks several things."""
 
 from copilot.assistant.phrases.patterns import asking_patterns, plain
 from copilot.text.detection import detect
@@ -8,7 +8,7 @@ from copilot.text.signal_patterns import signal_patterns
 
 
 def parts_of(question: str) -> list[str]:
-    """Each thing that it asks; none where it asks one, or where a later part leans on an earlier one ("and who wrote it?")."""
+    """Each thing asked; empty if it is one, or if a later part depends on an earlier one ("and who wrote it?")."""
     language = detect(question, question, fallback="en")
     parts = asked(question, language)
     leans = any(_leans(part, language) for part in parts[1:])

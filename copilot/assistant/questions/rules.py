@@ -1,6 +1,6 @@
-"""A question read by rules, where no language model is set: which look-up it asks for, and with which arguments.
+"""Reads a question by rules if no language model is configured: which lookup, with which arguments.
 
-The words are those of `copilot/assistant/phrases`.
+The words are in `copilot/assistant/phrases`.
 """
 
 import re
@@ -13,9 +13,9 @@ from copilot.assistant.questions.filters import EMAIL, DeskNames, Wanted, longes
 from copilot.assistant.questions.follow_ups import COUNTED_OR_LISTED, kept_of, left_out, listed_again, more, went_on
 from copilot.assistant.questions.unread import DENYING, denying_words
 
-MOST_TEXT = 2_000  # characters that similar tickets are searched for
-MOST_CALLS = 4  # tickets of one question
-# After "similar to": the ticket spoken of last.
+MOST_TEXT = 2_000  # characters of the text for similar tickets
+MOST_CALLS = 4  # tickets per question
+# After "similar to": the ticket mentioned last.
 MEANT = frozenset(
     ("it", "this", "that", "these", "those", "them", "this one", "that one", "this ticket", "that ticket")
     + ("ihm", "diesem", "dem", "es", "diesem ticket", "dem ticket", "lui", "este", "esto", "ese", "questo", "quello")
@@ -34,20 +34,18 @@ WHO_CLOSED = re.compile(
     r"^(?:who|which colleagues?|wer|welche kollegen)\b.*\b(?:resolved|closed|solved|erledigt|gelost)\b"
 )
 BY_ME = re.compile(r"\b(?:i|my|ich|je|j'ai|ai-je|he|ho|jag|ik)\b")
-GENERAL = re.compile(
-    r"\b(?:how|wie|comment|como|come|hoe|hur|jak|nasil)\b|كيف"
-)  # asks how it is done, not how it stands
+GENERAL = re.compile(r"\b(?:how|wie|comment|como|come|hoe|hur|jak|nasil)\b|كيف")  # asks how to do it, not for its state
 
 
 def wanted(question: str, asker: Asker, known: DeskNames, today: date) -> Wanted:
-    """Of the first rule that knows the question; else the articles are asked."""
+    """The lookup of the first matching rule; else a search of articles."""
     asked = Asked(question, asker, known, today)
     found = (rule(asked) for rule in RULES)
     return next(filter(None, found), Wanted("articles", {"query": question[:500]}))
 
 
 def sent_replies(asked: Asked) -> Wanted | None:
-    """ "How many did I answer today?", "what did Viktor send yesterday?": the replies that went out."""
+    """Sent replies: "How many did I answer today?", "what did Viktor send yesterday?"."""
     how = asked.said.first("how", asked.text)
     if asked.ticket or not (asked.says("sent") or (how and asked.filters.get("assignee"))):
         return None
@@ -66,7 +64,8 @@ def sent_replies(asked: Asked) -> Wanted | None:
 
 
 def how_often(asked: Asked) -> Wanted | None:
-    """ "How often did Mira write?", "how many mails did she send?": the record of a customer has the number of their mails."""
+    """The number of a customer's mails, from the customer's record: "How often did Mira write?", "how many mails did
+    she send?"."""
     if not HOW_OFTEN.search(asked.text) or not (WROTE.search(asked.text) or SENT.search(asked.text)):
         return None
     if address := EMAIL.search(asked.question):
@@ -78,14 +77,14 @@ def how_often(asked: Asked) -> Wanted | None:
 
 
 def groups(asked: Asked) -> Wanted | None:
-    """ "How many tickets does each colleague have?", "top 5 categories"."""
+    """Counts per group: "How many tickets does each colleague have?", "top 5 categories"."""
     by = asked.said.first("by", asked.text)
     if not by and WHO_CLOSED.search(asked.text) and asked.says("count"):
         return Wanted("count_tickets", asked.filters | {"status": "resolved", "by": "closer"})
     if asked.ticket or not by:
         return None
     if by == "assignee" and asked.says("sent") and (replies := sent_replies(asked)):
-        return replies  # which are told by colleague
+        return replies  # has its own counts by colleague
     if by == "assignee" and asked.filters.get("status") == "resolved" and not asked.says_also("somebody"):
         by = "closer"
     last = asked.known.last_look_up
@@ -96,7 +95,7 @@ def groups(asked: Asked) -> Wanted | None:
 
 
 def counted(asked: Asked) -> Wanted | None:
-    """None where it counts something else: "how many days does a refund take"."""
+    """A count of tickets; None for other counts: "how many days does a refund take"."""
     if not asked.says("count"):
         return None
     counts = set(asked.filters) - ({"category"} if EMAIL.search(asked.question) else {"category", "customer"})
@@ -106,7 +105,7 @@ def counted(asked: Asked) -> Wanted | None:
 
 
 def other_tickets(asked: Asked) -> Wanted | None:
-    """ "Any other tickets from her?", "has he written before?": all of the customer of the ticket that is meant."""
+    """All tickets of the customer of the current ticket: "Any other tickets from her?", "has he written before?"."""
     if not asked.says("theirs") or not asked.short or EMAIL.search(asked.question):
         return None
     if asked.known.customer:
@@ -120,7 +119,7 @@ def other_tickets(asked: Asked) -> Wanted | None:
 
 
 def own_order(asked: Asked) -> Wanted | None:
-    """ "Where is the order?", "tracking number?": of the ticket that is meant."""
+    """The order of the current ticket: "Where is the order?", "tracking number?"."""
     if not asked.meant or not asked.short or asked.ticket or not asked.says("parcel") or asked.says("tickets", "count"):
         return None
     said = asked.said
@@ -140,7 +139,7 @@ def alike(asked: Asked) -> Wanted | None:
 
 
 def of_articles(asked: Asked) -> Wanted | None:
-    """What the articles say of a ticket, where the question names nothing else that they could be asked for."""
+    """Articles about a ticket, if the question names nothing else to search for."""
     ticket, said = asked.ticket or asked.meant, asked.said
     if not ticket or not asked.short or not asked.says("articles") or asked.says("replied", "sent"):
         return None
@@ -158,7 +157,7 @@ def of_order(asked: Asked) -> Wanted | None:
 
 
 def of_what_they_are_not(asked: Asked) -> Wanted | None:
-    """ "Not in English", alone: of tickets, of which the answer says that they cannot be looked up so."""
+    """Tickets with a negated language only ("Not in English"); the answer says that this cannot be looked up."""
     want = Wanted("tickets", asked.filters)
     denied = denying_words(asked.question) & set(DENYING.findall(asked.text))
     if not denied or "language" not in asked.filters or asked.ticket or asked.says("back", "here"):
@@ -167,15 +166,15 @@ def of_what_they_are_not(asked: Asked) -> Wanted | None:
 
 
 def about_it(asked: Asked) -> Wanted | None:
-    """A short question about the ticket that is open or was spoken of last, and about nothing else."""
+    """A short question only about the open ticket or the one mentioned last."""
     several = asked.says("tickets") and not asked.says("wants", "history")
     if not asked.meant or not asked.short or several or EMAIL.search(asked.question):
         return None
     said = asked.said
     if asked.filters.keys() & OF_TICKETS and not said.back.search(asked.text):
-        return None  # "what is overdue?" asks for any
+        return None  # "what is overdue?" asks for any ticket
     if "since" in asked.filters and "status" in asked.filters:
-        return None  # "which were resolved today?" too
+        return None  # so does "which were resolved today?"
     facts = (
         said.wants,
         said.replied,
@@ -200,13 +199,13 @@ def of_several(asked: Asked) -> Wanted | None:
 
 
 def of_numbers(asked: Asked) -> Wanted | None:
-    """ "41 & 49", "ticket 0": numbers and nothing else."""
+    """Only numbers: "41 & 49", "ticket 0"."""
     numbers = NUMBERS.fullmatch(asked.said.ticket.sub(" ", asked.text).strip(" ?.!"))
     return Wanted("ticket", {"id": int(numbers[1])}) if numbers else None
 
 
 def of_name(asked: Asked) -> Wanted | None:
-    """A lone name: of a colleague what they have, of a customer who that is."""
+    """Only a name: a colleague's tickets, or a customer."""
     name, lone = asked.known.customer, plain(asked.question).strip(" ?.!")
     if name and plain(name) == lone:
         return Wanted("customer", {"name": name})
@@ -222,7 +221,7 @@ def of_address(asked: Asked) -> Wanted | None:
 
 
 def of_customer(asked: Asked) -> Wanted | None:
-    """What is asked of one who is named; None where a name alone may be that of a company or of a thing."""
+    """A question about a named customer; None if the name alone may be a company or thing."""
     if not (name := asked.known.customer):
         return None
     if WROTE.search(asked.text) or asked.says("recent", "outcome"):
@@ -237,7 +236,7 @@ def spoken_of_last(asked: Asked) -> Wanted | None:
 
 
 def of_filters(asked: Asked) -> Wanted | None:
-    """A question that names what only tickets have, and nothing that is not understood."""
+    """A question with filters of tickets only, and nothing that is not understood."""
     named = OF_TICKETS & set(asked.filters) or (asked.says("oldest", "longest") and not asked.says("articles"))
     if asked.filters.get("due") and "category" in asked.filters:
         return None  # "when is the payment due?" asks the articles
@@ -277,7 +276,7 @@ RULES = (
 
 
 def for_each_ticket(question: str, want: Wanted) -> list[Wanted]:
-    """The look-up, and the same one of each other ticket that the question names."""
+    """The lookup, repeated for each other ticket in the question."""
     key = "id" if want.tool == "ticket" else "ticket"
     if want.tool not in ("ticket", "customer", "similar_tickets") or not want.arguments.get(key):
         return [want]
@@ -289,17 +288,17 @@ def for_each_ticket(question: str, want: Wanted) -> list[Wanted]:
 
 
 def after(question: str, field: str) -> bool:
-    """Whether it asks for what these phrases ask for."""
+    """Whether the question has these phrases."""
     return bool(getattr(asking_patterns(question), field).search(plain(question)))
 
 
 def after_outcome(question: str) -> bool:
-    """Whether it asks what became of a ticket."""
+    """Whether it asks for the outcome of a ticket."""
     return bool(asking_patterns(question).outcome.search(plain(question)))
 
 
 def after_record(question: str) -> bool:
-    """Whether what the desk itself knows of a ticket answers it."""
+    """Whether the desk's data of a ticket answers it."""
     return bool(asking_patterns(question).record.search(plain(question)))
 
 
@@ -312,7 +311,7 @@ def after_last_mail(question: str) -> bool:
 def said_about(question: str, said: AskingPatterns) -> str:
     text = plain(question)
     found = said.about.search(text)
-    whole = question if len(text) == len(question) else text  # without its accents, where they cost letters
+    whole = question if len(text) == len(question) else text  # unaccented if that changes offsets
     return whole[found.end() :].strip(" ?.:؟¿") if found else ""
 
 
@@ -322,14 +321,14 @@ def after_draft(question: str) -> bool:
 
 
 def greets(question: str) -> bool:
-    """Whether it holds nothing but a greeting, thanks, or what may be asked."""
+    """Whether it is only a greeting, thanks, or asks what may be asked."""
     said, text = asking_patterns(question), plain(question)
     left = said.greeting.sub(" ", text)
     return left != text and not any(character.isalnum() for character in left)
 
 
 def how_many(said: AskingPatterns, text: str) -> int:
-    """ "The three newest mails", "the last 5 tickets"; 0: not said."""
+    """A number of newest or oldest entries ("The three newest mails", "the last 5 tickets"); 0 if none."""
     number = r"(\d{1,2}|[^\W\d]{2,12})"
     if said.span(text):
         return 0
@@ -345,7 +344,7 @@ def how_many(said: AskingPatterns, text: str) -> int:
 
 
 def listed_number(said: AskingPatterns, text: str) -> int:
-    """ "Show 20 open tickets", "show all open tickets"; 0: not said."""
+    """A number of entries to list ("Show 20 open tickets", "show all open tickets"); 0 if none."""
     if said.span(text) or said.wait(text) or said.age(text) or said.ahead(text):
         return 0
     found = re.search(rf"(?<![\w#])(\d{{1,3}})(?:\s+[^\W\d]+){{0,2}}?\s+{said.tickets.pattern}", text)

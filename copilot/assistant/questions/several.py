@@ -1,4 +1,4 @@
-"""A question that a look-up has to answer several times: of two periods, of two customers, of each ticket that it names."""
+"""Questions that need several lookups: for two periods, two customers, or each ticket named."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from copilot.text.languages import SUPPORTED
 
 COUNTING = ("count_tickets", "replies")
 FROM_TO = re.compile(r"\b(?:between|zwischen|entre|tra|from .{1,30} (?:to|until|till)|since|seit)\b")
-# "Customers that wrote twice": no look-up counts the mails of a customer.
+# "Customers that wrote twice": no lookup counts mails per customer.
 OFTEN = re.compile(
     r"\b(?:wr(?:ite|ites|ote|itten)|mailed|contacted|asked|schrieb\w*|schreiben|geschrieben|gemeldet)\b.*"
     r"\b(?:twice|more than once|repeatedly|(?:several|many|two|three|\d+) times|zweimal|dreimal|mehrmals|mehrfach)\b"
@@ -25,7 +25,7 @@ HOW_OFTEN = (
 
 
 def look_ups(question: str, want: Wanted, known: DeskNames, today: date) -> list[Wanted]:
-    """The look-up, once for each thing that the question names beside the first."""
+    """The lookup, repeated for each further value in the question."""
     addresses = list(dict.fromkeys(EMAIL.findall(question)))
     if want.arguments.get("customer") in addresses and len(addresses) > 1:
         return for_each(want, "customer", addresses)
@@ -47,7 +47,7 @@ def for_each(want: Wanted, name: str, values: Iterable[str]) -> list[Wanted]:
 
 
 def several_values(question: str) -> dict[str, list[str]]:
-    """Filters that hold one value and of which the question names several: "law or press", "in German and French"."""
+    """Single-valued filters with several values in the question: "law or press", "in German and French"."""
     said, text = asking_patterns(question), plain(question)
     names = list(said.all("also", text))
     spans = {name: found.span() for name, pattern in said.how.items() if (found := pattern.search(text))}
@@ -60,12 +60,12 @@ def several_values(question: str) -> dict[str, list[str]]:
 
 
 def within(span: tuple[int, int], other: tuple[int, int]) -> bool:
-    """The "edited" of "not edited"."""
+    """Whether a span lies within another: the "edited" of "not edited"."""
     return span != other and other[0] <= span[0] and span[1] <= other[1]
 
 
 def compared(question: str, today: date) -> list[dict[str, str]]:
-    """The days of each period, "today" and "yesterday", in their order; empty where there is one, or where two bound one."""
+    """Dates of each period in order ("today" and "yesterday"); empty if there is one, or if two are its bounds."""
     said, text = asking_patterns(question), plain(question)
     if FROM_TO.search(text):
         return []

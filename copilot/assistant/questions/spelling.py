@@ -1,4 +1,4 @@
-"""Words of a question that are nearly one that the desk's look-ups know: "tikets", "overdu"."""
+"""Corrects misspelt words of the lookups: "tikets", "overdu"."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -11,8 +11,8 @@ from copilot.assistant.questions.filters import DeskNames, Wanted
 from copilot.assistant.questions.unread import BY_US, COMPARING, unread
 from copilot.text.languages import SUPPORTED
 
-SHORTEST = 5  # letters of a word that is known; one that is written may lack one of them
-NEAR = 0.82  # of difflib's ratio: one letter left out, added or changed in five or more, no more than two in eleven
+SHORTEST = 5  # letters of a known word; a written one may lack one of them
+NEAR = 0.82  # difflib ratio: one letter missing, added or changed in five or more, at most two in eleven
 SPELLED = (
     "tickets",
     "about",
@@ -32,7 +32,7 @@ MOST_WORDS = 12
 
 
 def spelled(question: str, known: DeskNames) -> str:
-    """The question with such words as they are known; itself where every word is."""
+    """The question with misspelt words corrected."""
     said = asking_patterns(question)
     one = (said.similar, said.who, said.outcome, said.record, said.back, said.articles, BY_US, COMPARING)
     patterns = (*one, *said.by.values(), *said.also.values(), *said.how.values())
@@ -46,7 +46,7 @@ def nearly(word: str, language: str, known: DeskNames) -> str:
     labels = (part for label in known.categories for part in plain(label).replace("_", " ").split())
     listed = {*vocabulary(language), *vocabulary("en"), *(part for part in labels if len(part) >= SHORTEST)}
     if word in listed or word in known_words(language) or word in known_words("en"):
-        return ""  # "late" is no "plate"
+        return ""  # "late" is not "plate"
     listed = {each for each in listed if each != f"{word}s" and abs(len(each) - len(word)) < 2}
     swapped = next((each for each in sorted(listed) if sorted(each) == sorted(word)), "")
     return swapped or next(iter(get_close_matches(word, sorted(listed), n=1, cutoff=NEAR)), "")
@@ -54,13 +54,13 @@ def nearly(word: str, language: str, known: DeskNames) -> str:
 
 @cache
 def vocabulary(language: str) -> frozenset[str]:
-    """Whole words of the phrases; a stem of them is none."""
+    """Whole words of the phrases, without stems."""
     return frozenset(each for each in spoken(language) if len(each) >= SHORTEST and each.isalpha())
 
 
 @cache
 def known_words(language: str) -> frozenset[str]:
-    """Of the phrases, however short."""
+    """All words of the phrases, including short ones."""
     return frozenset(spoken(language))
 
 

@@ -1,4 +1,4 @@
-"""What of a question no look-up takes into account, which the answer tells."""
+"""Finds words of a question that no lookup uses, which the answer mentions."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ LEAVING_OUT = listed(
     "except excluding non ausser außer sauf excepto salvo eccetto behalve utom oprócz hariç nicht pas sin"
 )
 COMPARING = re.compile(r"\b(?:compar\w+|versus|than|vergl\w+|gegenuber|more|fewer|mehr|weniger)\b")
-# Words of a question for replies that tell nothing of them
+# Words of a question for replies that do not filter
 BY_US = re.compile(
     r"\b(?:us|me|one|send|sending|reply|replying|each|to customers?|repl(?:y|ies)|answers?|mails?|desk|before sending"
     r"|uns|jeder|wir|ging|gingen|raus|hinaus)\b"
@@ -27,7 +27,7 @@ WORD = re.compile(r"\d+|[^\W\d_]{3,}")
 
 
 def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
-    """Colleagues whom the question names beside the one that the look-up is for: each is told of."""
+    """Colleagues in the question if the lookup is for one of them: each has its own lookup."""
     people = people_in(question, known)
     one = plain(
         str(want.arguments.get("assignee") or want.arguments.get("author") or want.arguments.get("closer") or "")
@@ -36,12 +36,12 @@ def also_told(question: str, want: Wanted, known: DeskNames) -> list[str]:
 
 
 def told_words(question: str, want: Wanted, known: DeskNames) -> str:
-    """What the look-up's record tells: its filters, the mailboxes, and each colleague."""
+    """Words covered by the lookup's record: its filters, the mailboxes, and each colleague."""
     return plain(" ".join(map(str, (*want.arguments.values(), *known.mailboxes, *also_told(question, want, known)))))
 
 
 def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
-    """What a question for several tickets also names, and no look-up filters by: a colleague, a weekday."""
+    """Names and days in a question for several tickets by which no lookup filters: a colleague, a weekday."""
     if want.tool not in ("tickets", "count_tickets"):
         return []
     said, told = asking_patterns(question), told_words(question, want, known)
@@ -56,7 +56,7 @@ def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
     understood = (*patterns, *said.topics.values(), *said.spans.values())
     text = plain(question)
     understood_days = {day[0].rstrip("s") for day, _ in named_weekdays(text, said.language)}
-    german = detect(question, fallback="en") == "de"  # which writes every noun so
+    german = detect(question, fallback="en") == "de"  # which capitalises every noun
     named = [word for word in NAME.findall(question) if not german and plain(word) not in told]
     return [
         word
@@ -67,7 +67,7 @@ def not_filtered(question: str, want: Wanted, known: DeskNames) -> list[str]:
 
 
 def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
-    """Words of a question for several tickets that no filter stands for, as they were written."""
+    """Words of a question for several tickets without a filter, as written."""
     said = asking_patterns(question)
     if want.tool == "replies":
         return unread(question, want, known, (*of_replies(said), *comparing(said, plain(question))))
@@ -78,19 +78,19 @@ def not_read(question: str, want: Wanted, known: DeskNames) -> list[str]:
 
 
 def comparing(said: AskingPatterns, text: str) -> tuple[re.Pattern[str], ...]:
-    """ "Compared to", where two periods are; of one they say something else: "more than 3"."""
+    """Patterns such as "compared to", if there are two periods; otherwise they mean something else: "more than 3"."""
     two = max(len(list(said.all(field, text))) for field in ("windows", "how")) > 1
     return (COMPARING,) if two else ()
 
 
 def of_replies(said: AskingPatterns) -> Iterator[re.Pattern[str]]:
-    """What a question for replies that were sent is made of."""
+    """Patterns of a question for sent replies."""
     yield from (said.sent, said.replied, said.only, said.them, said.tickets, said.everything, BY_US)
     yield from (*said.how.values(), *said.windows.values(), *said.spans.values(), said.by["assignee"])
 
 
 def read_spans(question: str, want: Wanted, also: Iterable[re.Pattern[str]] = ()) -> list[tuple[int, int]]:
-    """Where a question for several tickets is read, as places of its plain text."""
+    """Spans of the plain text that a question for several tickets uses."""
     said, text = asking_patterns(question), plain(question)
     patterns = (*said.of_several(want.arguments), *also)
     read = [found.span() for pattern in patterns for found in pattern.finditer(text)]
@@ -106,8 +106,8 @@ def denying_words(question: str) -> frozenset[str]:
 
 
 def denial(question: str, want: Wanted) -> str:
-    """The word by which a question for several tickets leaves some out, "not in English", where no filter reads it: what
-    it leaves out would be listed. Empty: none."""
+    """The negation in a question for several tickets that no filter reads ("not in English"), which would list the
+    excluded ones; empty if none."""
     if want.tool not in OF_LIST:
         return ""
     text = plain(question)
@@ -118,10 +118,10 @@ def denial(question: str, want: Wanted) -> str:
 
 
 def unread(question: str, want: Wanted, known: DeskNames, also: Iterable[re.Pattern[str]] = ()) -> list[str]:
-    """`also`: patterns whose words are read too."""
+    """Words of the question that are not used. `also`: additional patterns."""
     said, text = asking_patterns(question), plain(question)
     if len(text) != len(question):
-        question = text  # places would not agree
+        question = text  # offsets would differ
     read = read_spans(question, want, also)
     values = set(words(told_words(question, want, known)))
     if "limit" in want.arguments:

@@ -1,9 +1,9 @@
 """Fifty people ask the assistant at the same moment: one process, real sockets, a model of one second to its first token.
 
-A desk is started with its demo in a data folder of its own, and drafts that first. Each person has a session and a
-WebSocket, over which they ask one question of five kinds, each with a look-up, a checked answer and a title. References
-of the same run are one such conversation alone, and a bare page that all ask for at the same moment. How late the event
-loop was the process itself logs.
+Starts a desk with its demo in a separate data folder, and lets it draft the demo first. Each person has a session and a
+WebSocket and asks one of five kinds of questions, each with a lookup, a checked answer and a title. References of the
+same run are one such conversation alone, and a simple page that all request at once. The process itself logs delays of
+the event loop.
 """
 
 import asyncio
@@ -28,8 +28,8 @@ from copilot.config import ROOT
 
 READY = "Draftdesk is ready at "
 PATIENCE = 300  # seconds
-ALONE = 5  # conversations one after the other
-BARE_PAGE = "/profile/"  # the page of all of which hardly anything is read
+ALONE = 5  # conversations one by one
+BARE_PAGE = "/profile/"  # the page that reads least
 LATE = re.compile(r"event loop was ([\d.]+) s late, of which it computed ([\d.]+) s")
 
 
@@ -54,7 +54,7 @@ class Desk:
     log: Path
 
     def late(self, since: int) -> list[tuple[float, float]]:
-        """(seconds late, seconds of it computed) of the loop, from a place in the log."""
+        """(seconds late, seconds of it computed) of the loop, from an offset in the log."""
         said = self.log.read_text()[since:]
         return [(float(found[1]), float(found[2])) for found in LATE.finditer(said)]
 
@@ -86,7 +86,7 @@ def desk(folder: Path, model_address: str) -> Iterator[Desk]:
 
 
 def _said(server: "subprocess.Popen[bytes]", log: Path, words: str) -> str:
-    """What follows the words in the log."""
+    """The word that follows the given text in the log."""
     until = time.monotonic() + PATIENCE
     while words not in (text := log.read_text()):
         if server.poll() is not None or time.monotonic() > until:
@@ -97,7 +97,7 @@ def _said(server: "subprocess.Popen[bytes]", log: Path, words: str) -> str:
 
 @contextlib.contextmanager
 def model() -> Iterator[str]:
-    """The endpoint in a process of its own."""
+    """The endpoint in a separate process."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

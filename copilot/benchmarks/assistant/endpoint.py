@@ -1,7 +1,7 @@
-"""A language model's endpoint for the assistant's benchmark: OpenAI's wire, one second to the first token.
+"""Mock endpoint of a language model for the assistant's benchmark: OpenAI's protocol, one second to the first token.
 
-It asks for one look-up, then repeats what the look-up found with its citation, and names conversations. What it says is
-decided by the request alone, so that fifty conversations at once need no state.
+It requests one lookup, repeats its result with a citation, and names conversations. Its response depends on the request
+alone, so that fifty concurrent conversations need no state.
 
     python -m copilot.benchmarks.assistant.endpoint PORT
 """
@@ -17,8 +17,8 @@ import uvicorn
 
 FIRST_TOKEN = 1.0  # seconds
 PAUSE = 0.01  # seconds between two words
-STATEMENTS = 3  # of one answer
-# Each question is of one of these kinds; they take turns.
+STATEMENTS = 3  # per answer
+# Kinds of questions, used in turn.
 LOOK_UPS: Sequence[tuple[str, str, str]] = (
     ("How many tickets were about {topic}, benchmark {number}?", "count_tickets", "words"),
     ("What do the articles say about {topic}, benchmark {number}?", "articles", "query"),
@@ -41,7 +41,7 @@ def question(number: int) -> str:
 
 
 def deltas(asked: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The pieces of what the model says to a request."""
+    """Chunks of the response to a request."""
     messages = asked["messages"]
     if not asked.get("tools"):
         return words(TITLE)
@@ -89,7 +89,7 @@ def event(chunk: Mapping[str, Any]) -> bytes:
 
 
 async def application(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-    """ASGI, for POST /v1/chat/completions and nothing else."""
+    """ASGI application for POST /v1/chat/completions."""
     assert scope["type"] == "http"
     body, more = b"", True
     while more:

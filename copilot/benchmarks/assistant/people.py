@@ -1,4 +1,4 @@
-"""People before open desks: each with a session and a WebSocket, asking over it as the browser does, or by the form."""
+"""People with open desks: each has a session and a WebSocket, and asks over it as the browser does, or by the form."""
 
 import asyncio
 import json
@@ -14,13 +14,13 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from copilot.benchmarks.assistant.endpoint import question
 
-CSRF = "benchmark" + "0" * 23  # the cookie and the form say the same; anything of this length will do
+CSRF = "benchmark" + "0" * 23  # equal in cookie and form; any value of this length is accepted
 PATIENCE = 300.0  # seconds
 
 
 @dataclass
 class Conversation:
-    """Seconds after the question until the first status, the first word and the whole checked answer."""
+    """Seconds from the question to the first status, the first word and the whole checked answer."""
 
     person: int
     key: str = field(default_factory=lambda: str(uuid.uuid4()))
@@ -29,7 +29,7 @@ class Conversation:
     word: float = 0.0
     answered: float = 0.0
     done: asyncio.Event = field(default_factory=asyncio.Event)
-    ended: asyncio.Event = field(default_factory=asyncio.Event)  # told to the window that asked
+    ended: asyncio.Event = field(default_factory=asyncio.Event)  # set by the window that asked
     page: str = ""
 
     def hear(self, detail: dict[str, object]) -> None:
@@ -45,7 +45,7 @@ class Conversation:
 
 
 class People:
-    """An asynchronous context: the sockets are open in it. With `forms` they ask as browsers without a socket do."""
+    """An asynchronous context in which the sockets are open. With `forms` they ask like browsers without a socket."""
 
     def __init__(self, address: str, sessions: Sequence[str], *, forms: bool = False) -> None:
         self._address = address
@@ -83,7 +83,7 @@ class People:
                 self._under_way[told["conversation"]].hear(told)
 
     async def drafted(self) -> None:
-        """The demo's own mail goes first, and waits for the first index."""
+        """Wait until the demo's own mail, which waits for the first index, is drafted."""
         for _ in range(int(PATIENCE)):
             if "tag working" not in (await self._get("/", 0)).text:
                 return
@@ -91,7 +91,7 @@ class People:
         raise RuntimeError("the demo's own mail was never drafted")
 
     async def all_look(self, path: str) -> list[float]:
-        """Seconds until each has the page, when all ask for it at once."""
+        """Seconds until each has the page, if all request it at once."""
 
         async def look(person: int) -> float:
             began = time.perf_counter()
@@ -122,7 +122,7 @@ class People:
         return conversation
 
     async def lost(self, conversations: Sequence[Conversation]) -> int:
-        """Those whose browser did not hear all of it, or whose answer is not stored."""
+        """Number of conversations whose browser did not receive everything, or whose answer is not stored."""
         lost = 0
         for each in conversations:
             stored = (await self._get(f"/assistant/{each.key}/", each.person)).text

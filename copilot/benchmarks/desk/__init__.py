@@ -1,8 +1,8 @@
 """The review page, a search, a ticket and an act with N tickets waiting: time, queries and bytes, beside an empty view.
 
-Each request goes through the whole of Django, its middleware included, in this process; the network and the browser are
-left out. A thousand tickets are measured first, then N, in a database of its own; the first of the queue have drafts. With
-the N, a web server of its own then tells open desks of what a colleague does.
+Each request runs through all of Django, including middleware, in this process, without network and browser. Measured
+with a thousand tickets, then with N, in a separate database; the first ones of the queue have drafts. With N, a
+separate web server then notifies open desks of a colleague's action.
 """
 
 import gzip
@@ -36,8 +36,8 @@ FEW = 1_000
 TICKETS = 100_000
 ROUNDS = 30
 HOST = "127.0.0.1"
-WARM_UP = 3  # requests of each kind whose statements are counted and which are not timed
-BARE = "an empty view"  # for the same person, who is known and permitted
+WARM_UP = 3  # untimed requests of each kind whose statements are counted
+BARE = "an empty view"  # for the same authenticated and permitted user
 _FORM = re.compile(r'<form\s+id="approve".*?</form>', re.S)
 _BOUNDARY = re.compile(r"(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE)")  # of a transaction; it carries no data
 _HIDDEN = re.compile(r'<input\s+type="hidden"\s+name="([^"]+)"\s+value="([^"]*)"')
@@ -59,8 +59,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 @dataclass(frozen=True)
 class Seen:
-    """Medians of one kind of request: wall clock; of the first ones, which are not timed, statements that carry data and
-    those that begin and end transactions; bytes of the answer when compressed."""
+    """Medians of one kind of request: wall clock; statements with data and those that begin and end transactions, from
+    the untimed first requests; bytes of the compressed response."""
 
     milliseconds: float
     queries: float
@@ -92,7 +92,7 @@ def _figures(tickets: int, few: dict[str, Seen], many: dict[str, Seen]) -> dict[
 
 
 def desk_of(tickets: int, there: int = 0) -> Client:
-    """With so many tickets, of which some are there already; its agent is signed in."""
+    """A client of a desk with so many tickets, some of which may exist; its agent is signed in."""
     agent = load_tickets(tickets, there)
     agent.groups.add(Group.objects.get(name="Agent"))
     draft_the_first()
@@ -127,8 +127,8 @@ def _requests(client: Client, rounds: int) -> Iterator[tuple[str, Seen]]:
 def _approvals(
     client: Client, tickets: Iterable[int], *, opening: bool = False
 ) -> Iterator[Callable[[], HttpResponseBase]]:
-    """Each is taken back before the next one, so that a draft serves several times. `opening`: with the request that
-    follows where the browser has not fetched the next ticket ahead."""
+    """Approvals, each undone before the next, so that drafts can be reused. `opening`: with the request that follows if
+    the browser has not prefetched the next ticket."""
     for pk in tickets:
         page = client.get(f"/review/{pk}/").content.decode()
         form = _FORM.search(page)
@@ -143,7 +143,7 @@ def _approvals(
 
 
 def _then_opened(client: Client, approve: Callable[[], HttpResponseBase]) -> HttpResponse:
-    """Both answers as one."""
+    """Both responses combined."""
     answer = _succeeded(approve())
     answer.content += _succeeded(client.get(answer["X-Open"], headers=_htmx("work", answer["X-Open"]))).content
     return answer
@@ -154,11 +154,11 @@ def _htmx(target: str, current: str) -> dict[str, str]:
 
 
 def _seen(requests: Iterable[Callable[[], HttpResponseBase]]) -> Seen:
-    """Raises CommandError for an answer that is no success."""
+    """Measure requests. Raises CommandError for a response that is not successful."""
     took: list[tuple[float, int]] = []
     asked: list[tuple[int, int]] = []
     for number, request in enumerate(requests):
-        if number < WARM_UP:  # to note statements takes time
+        if number < WARM_UP:  # capturing statements takes time
             with CaptureQueriesContext(connection) as queries:
                 _succeeded(request())
             boundaries = sum(bool(_BOUNDARY.match(query["sql"])) for query in queries)

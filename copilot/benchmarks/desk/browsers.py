@@ -1,4 +1,4 @@
-"""Open desks that hear what a colleague does: real sockets before a web server in a process of its own."""
+"""Open desks that are notified of a colleague's action: real sockets to a web server in a separate process."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ READY = "Draftdesk is ready at "
 
 
 def events_heard(browsers: int, events: int) -> dict[str, float]:
-    """Milliseconds from a colleague's act, before its transaction began, until every browser has word of it."""
+    """Milliseconds from before a colleague's transaction until every browser is notified."""
     people = [User.objects.create_user(f"browser{number}") for number in range(browsers)]
     Group.objects.get(name="Agent").user_set.add(*people)
     colleague = User.objects.create_user("colleague")
@@ -48,7 +48,7 @@ def events_heard(browsers: int, events: int) -> dict[str, float]:
 
 @contextlib.contextmanager
 def _server() -> Iterator[str]:
-    """The web server of `make run`, without its worker, before this process's database."""
+    """The web server of `make run`, without its worker, on this process's database."""
     environment = os.environ | {"DATABASE_URL": _database_url(), "PORT": "0"}
     command = [sys.executable, "-u", "manage.py", "serve", "--no-worker", "--port", "0"]
     server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
@@ -80,7 +80,7 @@ def _session(person: User) -> str:
 async def _heard(
     address: str, sessions: Sequence[str], colleague: User, tickets: Sequence[int]
 ) -> list[tuple[float, float]]:
-    """For each event: until the first browser had it, until the last."""
+    """For each event, the times until the first and the last browser received it."""
     async with AsyncExitStack() as stack:
         sockets = [await stack.enter_async_context(_socket(address, session)) for session in sessions]
         took = []
@@ -105,7 +105,7 @@ def _socket(address: str, session: str) -> connect:
 
 
 async def _told(socket: ClientConnection, ticket: int) -> float:
-    """When it had word of this ticket."""
+    """Time of the notification about this ticket."""
     async with asyncio.timeout(PATIENCE):
         while f'"ticket": {ticket},' not in str(await socket.recv()):
             pass

@@ -1,4 +1,4 @@
-"""Drafts for the first tickets of the queue: a letter of six sentences from three articles, each proved by a passage."""
+"""Drafts for the first tickets of the queue: six sentences from three articles, each proved by a passage."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ ARTICLES = 3
 
 
 def draft_the_first() -> None:
-    """Those of the first tickets that have none yet."""
+    """Create drafts for the first tickets without one."""
     versions = _articles()
     waiting = Ticket.objects.filter(status=Ticket.Status.REVIEW).order_by("waiting_since", "pk")
     for pk in list(waiting.values_list("pk", flat=True)[:DRAFTED]):

@@ -21,7 +21,7 @@ from kb.index.replace import Prepared, replace
 from kb.models import Chunk, Document, Posting
 from kb.progress_bar import Bar
 
-CHANGED = 5  # articles, one after the other
+CHANGED = 5  # articles, one by one
 POSTED = 60
 TABLES = ("kb_chunk", "kb_embedding", "kb_posting")
 HYBRID = "hybrid, median ms"
@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def measure(chunks: Sequence[int], questions: int) -> dict[str, float]:
-    """Milliseconds and seconds as their names say, rates a second, and ratios."""
+    """Milliseconds, seconds, rates per second and ratios, as named."""
     figures = {size: _measured(size, questions) for size in chunks}
     if len(chunks) == 1:
         return figures[chunks[0]]
@@ -52,7 +52,7 @@ def _measured(chunks: int, questions: int) -> dict[str, float]:
         return built.figures | asked | keep(built)
 
 
-# What it costs to keep a large library.
+# The cost of keeping a large library up to date.
 
 
 def keep(built: Built) -> dict[str, float]:
@@ -75,7 +75,8 @@ def _finding(built: Built) -> float:
 
 
 def _changed(built: Built, document: Document, text: str) -> float:
-    """From its new text, one of the demo's longest, to its serving: embedding and all, as the worker does it."""
+    """Seconds from an article's new text, one of the demo's longest, until it is searchable, including embedding, as by
+    the worker."""
     publish(document, document.title, text)
     began = perf_counter()
     if index_stale(built.large) != 1:
@@ -84,7 +85,7 @@ def _changed(built: Built, document: Document, text: str) -> float:
 
 
 def _touched(document: Document) -> int:
-    """Chunks, vectors and postings written, as PostgreSQL counts them, beyond the article's own of before and after."""
+    """Chunks, vectors and postings written, as counted by PostgreSQL, beyond the article's own old and new ones."""
     publish(document, document.title, f"{document.body}\n\nAnother sentence.")
     before = _own(document)
     with transaction.atomic():
@@ -92,7 +93,7 @@ def _touched(document: Document) -> int:
         index_document(document)
         written += sum(_written().values())
     own = sum(before.values()) + sum(_own(document).values())
-    return abs(written - own - Chunk.objects.filter(document=document).count())  # whose length an update sets
+    return abs(written - own - Chunk.objects.filter(document=document).count())  # whose length is set by an update
 
 
 def _own(document: Document) -> dict[str, int]:
@@ -110,7 +111,7 @@ def _written() -> dict[str, int]:
 
 
 def _rates(built: Built) -> dict[str, float]:
-    """Cutting, and storing with postings and the vectors' index; vectors are at hand."""
+    """Rates of chunking, and of storing with postings and vector index; vectors are precomputed."""
     articles = list(built.library.articles(POSTED))
     began = perf_counter()
     pieces = [chunks("\n\n".join(article.texts)) for article in articles]

@@ -1,4 +1,4 @@
-"""Questions to the library: each to the bare index, the product, and the rivals in turn, so that all meet the same noise."""
+"""Searches of the library: the bare index, the product and the rivals in turn, so that noise affects all equally."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ from kb.index.indexing import Progress
 from kb.models import Collection, Embedding
 from kb.search.sql import DEPTH, look_up
 
-WARM = 25  # questions asked before any is measured
+WARM = 25  # questions before the measurement
 K = 20  # recall@
 WANTED = 0.98
-WIDTHS = (20, 30, 40, 60, 80, 120, 160, 240, 320, 480)  # of a search through the index
-SLOW = 4_000_000  # passages that ts_rank may see in all: it takes seconds for one question in a large library
+WIDTHS = (20, 30, 40, 60, 80, 120, 160, 240, 320, 480)  # ef_search of the index
+SLOW = 4_000_000  # total passages for ts_rank, which takes seconds per question in a large library
 FILTERED = 15  # questions with nearly every article excluded
 
-Times = dict[str, list[float]]  # milliseconds by what took them
+Times = dict[str, list[float]]  # milliseconds by method
 
 
 @dataclass
@@ -37,7 +37,7 @@ class Question:
 
     @cached_property
     def truth(self) -> set[int]:
-        """The chunks that comparing all finds nearest."""
+        """Nearest chunks by exact comparison."""
         return {chunk for chunk, _ in rivals.compared(self.collection, self.vector, K)}
 
 
@@ -67,7 +67,7 @@ def ask(built: Built, count: int, bar: Progress) -> dict[str, float]:
 
 
 def _questions(built: Built, collection: Collection, count: int) -> list[Question]:
-    """About passages drawn at random."""
+    """Questions about randomly drawn passages."""
     ids = np.array(Embedding.objects.filter(collection=collection).order_by("pk").values_list("pk", flat=True))
     drawn = np.random.default_rng(11).choice(ids, min(count, len(ids)), replace=False)
     rows = Embedding.objects.filter(pk__in=drawn.tolist()).values_list("chunk__document__source", "vector")
@@ -100,13 +100,13 @@ def _slow(collection: Collection) -> int:
 
 
 def _hybrid(question: Question) -> None:
-    """As a run of the product searches, with the question's vector at hand."""
+    """A search as in a run, with the question's vector precomputed."""
     with patch.object(product, "embed_query", lambda text, model: question.vector):
         product.search(question.collection, question.text)
 
 
 def _look_up(question: Question, *, words: bool) -> list[tuple[int, float]]:
-    """One leg alone; of the vectors, the chunks in order with their distances."""
+    """One leg alone; for vectors, the chunks in order with their distances."""
     found = look_up(
         question.collection,
         question.text if words else "",
@@ -136,7 +136,7 @@ def _figures(times: Times) -> dict[str, float]:
 
 
 def _processors(spent: Times) -> dict[str, float]:
-    """The same ratios by what the work cost, whatever else the machine did."""
+    """The same ratios by processor time, independent of other load."""
     if not spent["bare"]:
         return {}
     bare, hybrid = median(spent["bare"]), median(spent["hybrid"])
@@ -165,7 +165,7 @@ def _recalls(asked: Sequence[Question], few: Sequence[Question], built: Built) -
 
 
 def _excluding(built: Built, asked: Sequence[Question]) -> dict[str, float]:
-    """All but one in a hundred of the articles hidden by the search's own filter."""
+    """Search with all but one in a hundred articles excluded by its own filter."""
     pks = list(built.large.documents.order_by("pk").values_list("pk", flat=True))
     hidden = [pk for number, pk in enumerate(pks) if number % 100]
     shown = Embedding.objects.filter(chunk__document__in=pks[::100]).values_list("chunk_id", "vector")
@@ -188,7 +188,7 @@ def _excluding(built: Built, asked: Sequence[Question]) -> dict[str, float]:
 
 
 def _missing(question: Question) -> int:
-    """How many fewer rows than the leg's depth, or than exist."""
+    """Number of rows missing to the leg's depth, or to the number of chunks."""
     return max(0, min(DEPTH, question.collection.chunk_count) - len(_look_up(question, words=False)))
 
 
@@ -197,7 +197,7 @@ def _recall(question: Question, found: Sequence[tuple[int, float]]) -> float:
 
 
 def _narrowest(asked: Sequence[Question]) -> tuple[int, float]:
-    """The smallest ef_search with which the bare index finds what is wanted, and what it then finds."""
+    """The smallest ef_search with which the bare index reaches the wanted recall, and that recall."""
     recall = 0.0
     for width in WIDTHS:
         with _walking(width):
@@ -208,7 +208,7 @@ def _narrowest(asked: Sequence[Question]) -> tuple[int, float]:
 
 
 class _walking:
-    """The bare index's own `ef_search`, and no iteration; the product's settings come back afterwards."""
+    """Sets the bare index's `ef_search`, without iteration; restores the product's settings afterwards."""
 
     def __init__(self, width: int) -> None:
         self._width = width
@@ -226,8 +226,8 @@ def _embedding(asked: Sequence[Question]) -> float:
     return median(milliseconds(lambda q=q: embed_query(f"{q.text}?", "bundled")) for q in asked)  # type: ignore[misc]
 
 
-# Two clocks for one act: the wall's, and the processors' of this process and its database connection. On a machine that
-# others use too, the second says what the work costs and the first how long it was kept waiting.
+# Two clocks for one action: wall clock, and processor time of this process and its database connection. On a shared
+# machine the second is the cost and the first includes waiting.
 
 
 def milliseconds(done: Callable[[], object]) -> float:
@@ -237,7 +237,7 @@ def milliseconds(done: Callable[[], object]) -> float:
 
 
 def both(done: Callable[[], object]) -> tuple[float, float | None]:
-    """Milliseconds by either clock; no processors' where the server runs on another machine."""
+    """Milliseconds by both clocks; no processor time if the server runs on another machine."""
     before = _spent()
     wall = milliseconds(done)
     after = _spent()
@@ -245,7 +245,8 @@ def both(done: Callable[[], object]) -> tuple[float, float | None]:
 
 
 def _spent() -> float | None:
-    """Linux counts a process's nanoseconds; the server must be on this machine for its pid to mean anything here."""
+    """Processor time in milliseconds. Linux counts nanoseconds per process; the server must run on this machine, as its
+    pid is used."""
     connection.ensure_connection()
     here = connection.settings_dict["HOST"].startswith("/")
     account = Path(f"/proc/{connection.connection.info.backend_pid}/schedstat")

@@ -1,5 +1,5 @@
-"""A synthetic library of so many passages in an empty database, in the product's own tables and in bulk; a hundredth of
-it in a second collection."""
+"""A synthetic library in an empty database, loaded in bulk into the product's tables; a hundredth of it in a second
+collection."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -89,7 +89,7 @@ def _figures(chunks: int, filled: float, all_together: float, indexing: float) -
 
 
 def _real_vectors() -> Vectors:
-    """The demo's articles, indexed as any; they do not stay."""
+    """Vectors of the demo's articles, which are indexed normally and then deleted."""
     demo = Collection.objects.create(slug="demo", name="demo", embedding_model=MODEL)
     import_path(demo, ARTICLES)
     index_stale(demo)
@@ -111,7 +111,7 @@ def _fresh(collection: Collection) -> Collection:
 
 @contextmanager
 def in_bulk() -> Iterator[None]:
-    """Keys are checked and the postings' index is built once everything stands."""
+    """Load in bulk: constraints are checked and the postings' index is built at the end."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'kb_posting_pkey'")
         primary_key = cursor.fetchone()[0]
@@ -119,7 +119,7 @@ def in_bulk() -> Iterator[None]:
         cursor.execute("SELECT rolsuper FROM pg_roles WHERE rolname = current_user")
         trusted = cursor.fetchone()[0]
         if trusted:
-            cursor.execute("SET session_replication_role = replica")  # else each row asks for its parents
+            cursor.execute("SET session_replication_role = replica")  # else each row checks its foreign keys
         yield
         if trusted:
             cursor.execute("RESET session_replication_role")
@@ -127,7 +127,7 @@ def in_bulk() -> Iterator[None]:
 
 
 def fill(collection: Collection, articles: Iterable[Article], progress: Callable[[int], None]) -> None:
-    """Documents, versions, chunks, vectors and postings; what is of the whole is left to `finish`."""
+    """Store documents, versions, chunks, vectors and postings; totals are left to `finish`."""
     source = iter(articles)
     while batch := list(islice(source, BATCH)):
         with transaction.atomic():
@@ -136,7 +136,7 @@ def fill(collection: Collection, articles: Iterable[Article], progress: Callable
 
 
 def finish(model: str, dim: int) -> float:
-    """Totals, hashes, statistics and the vectors' index; how many seconds the last took."""
+    """Compute totals, hashes, statistics and the vector index; returns the seconds of the last."""
     wanted = with_wanted(Document.objects.filter(pk=OuterRef("pk"))).values("wanted")
     Document.objects.update(indexed_hash=Subquery(wanted))
     with connection.cursor() as cursor:
@@ -196,7 +196,7 @@ def _copy_vectors(collection: Collection, chunks: Sequence[Chunk], vectors: Vect
 
 
 def _rows(chunks: Sequence[int], collection: Collection, vectors: Vectors) -> bytes:
-    """PostgreSQL's binary rows: how many fields, and each after its length, most significant byte first."""
+    """Rows in PostgreSQL's binary format: number of fields, then each field after its length, big-endian."""
     model, dim = collection.active_model.encode(), vectors.shape[1]
     values = {"chunk": chunks, "collection": collection.pk, "model": model, "dim": dim}
     kinds = {"chunk": ">i8", "collection": ">i8", "model": f"S{len(model)}", "dim": ">i4"}

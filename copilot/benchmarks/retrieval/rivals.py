@@ -1,4 +1,4 @@
-"""What the product's search is measured against, on the same rows: the bare index, comparing all, and ts_rank."""
+"""Rivals of the product's search, on the same rows: the bare index, exact comparison, and ts_rank."""
 
 from django.db import connection
 
@@ -39,7 +39,7 @@ Found = list[tuple[int, float]]  # chunk and distance, nearest first
 
 
 def add_lexemes() -> None:
-    """The usual full-text column with its GIN index, in a table beside the product's."""
+    """Add the usual full-text column with its GIN index, in a separate table."""
     with connection.cursor() as cursor:
         cursor.execute(
             "CREATE TABLE benchmark_lexemes AS SELECT c.id AS chunk_id, c.collection_id,"
@@ -51,17 +51,17 @@ def add_lexemes() -> None:
 
 
 def bare(vector: Vectors, limit: int) -> Found:
-    """Nothing but the index; `ef_search` is the session's."""
+    """Search with the index alone; `ef_search` is the session's."""
     return _asked(_BARE, vector, limit=limit)
 
 
 def compared(collection: Collection, vector: Vectors, limit: int) -> Found:
-    """The truth: every vector of the collection compared."""
+    """Exact search: compare every vector of the collection."""
     return _asked(_COMPARED, vector, collection=collection.pk, limit=limit)
 
 
 def with_ts_rank(collection: Collection, text: str, vector: Vectors) -> None:
-    """The same hybrid by what PostgreSQL ships: OR of the question's words, `ts_rank`, min-max, half and half."""
+    """The same hybrid search with PostgreSQL's means: OR of the question's words, `ts_rank`, min-max, equal weights."""
     name = configuration(collection.language)
     _asked(_HYBRID, vector, collection=collection.pk, text=text, configuration=name)
 

@@ -1,8 +1,8 @@
-"""A library of any size whose words and vectors are distributed as in a real one; the same for the same seed.
+"""A library of any size with words and vectors distributed as in a real one; deterministic for a seed.
 
-Words follow the law of Zipf and Mandelbrot over an open vocabulary, so a bigger library knows more words (Heaps). An
-article draws from the language, from its topic and from what only it is about. Vectors are real ones of the demo's
-articles: two of them make a topic, and each article and passage is moved from it by differences of real ones.
+Words follow the law of Zipf and Mandelbrot over an open vocabulary, so a bigger library has more words (Heaps). An
+article draws words from the language, from its topic and from its own subject. Vectors are derived from those of the
+demo's articles: two of them make a topic, and each article and passage is moved from it by differences of real ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,18 +16,18 @@ from kb.index.embedding_queue import Vectors
 
 VOCABULARY = 2_000_000
 EXPONENT, OFFSET = 1.15, 3.5
-FLAT_EXPONENT, FLAT_OFFSET = 1.45, 250  # topics are about words that are seldom in general
+FLAT_EXPONENT, FLAT_OFFSET = 1.45, 250  # topics use words that are rare in general
 SHARES = np.cumsum((0.52, 0.30, 0.18))  # of an article's words: the language's, its topic's, its own
 TOPIC_WORDS, OWN_WORDS = 150, 12
 ARTICLES_A_TOPIC = 60
-MEAN_CHUNKS = 4.0  # an article
-CONTENT = 88  # words of a passage that are no stop words
+MEAN_CHUNKS = 4.0  # per article
+CONTENT = 88  # words of a passage without stop words
 STOP_SHARE = 0.47
 STOP_WORDS = "the of and to a in is that for it as with on be by this are or from at which not you have an if we"
-# How far an article lies from its topic, a passage from its article, a question from its passage, in differences
-# of real vectors: chosen so that the cosines of neighbours are those of real passages.
+# Distances of an article from its topic, a passage from its article, and a question from its passage, as differences of
+# real vectors: chosen so that the cosines of neighbours match real passages.
 ARTICLE_STEP, PASSAGE_STEP, QUESTION_STEP = 0.6, 0.5, 0.6
-BLOCK = 500  # articles made at once
+BLOCK = 500  # articles generated at once
 
 Numbers = NDArray[np.int64]
 Shares = NDArray[np.float64]
@@ -38,11 +38,11 @@ class Article:
     number: int
     title: str
     texts: Sequence[str]  # of its passages
-    vectors: Vectors  # one row a passage
+    vectors: Vectors  # one row per passage
 
 
 class Library:
-    """Articles and questions about them, from real vectors and a seed."""
+    """Articles, and questions about them, generated from real vectors and a seed."""
 
     def __init__(self, chunks: int, real: Vectors, seed: int = 7) -> None:
         self.real = real
@@ -60,7 +60,7 @@ class Library:
         return np.array(_vocabulary(), dtype=object)
 
     def articles(self, chunks: int) -> Iterator[Article]:
-        """More of them, until there are so many passages."""
+        """Generate more articles, until there are so many passages."""
         left = chunks
         while left > 0:
             sizes = np.maximum(1, self._random.lognormal(np.log(MEAN_CHUNKS) - 0.32, 0.8, BLOCK).round().astype(int))
@@ -82,7 +82,7 @@ class Library:
             yield Article(number + index, titles[index], texts[mine], vectors[mine])
 
     def questions(self, numbers: Numbers, passages: Vectors) -> list[tuple[str, Vectors]]:
-        """One about each of these passages and the articles they stand in, as long as support mails are."""
+        """One question per passage and its article, as long as support mails are."""
         sizes = np.exp(self._random.uniform(np.log(8), np.log(60), len(numbers)))
         lengths = np.maximum(3, (sizes * (1 - STOP_SHARE)).round().astype(int))
         texts = self._prose(np.repeat(numbers, lengths), lengths)
@@ -92,7 +92,7 @@ class Library:
         return (_scattered(numbers.astype(np.uint64)) * self.topics).astype(np.int64)
 
     def _prose(self, owners: Numbers, lengths: Numbers) -> list[str]:
-        """Texts of so many content words each, with stop words between; `owners`: the article of each word."""
+        """Texts of so many content words with stop words between; `owners`: the article of each word."""
         words = self._words[self._ranks(owners)]
         gaps = self._random.geometric(1 - STOP_SHARE, len(words)) - 1
         stops = 3 * STOP_WORDS.split()
@@ -105,10 +105,10 @@ class Library:
         return [" ".join(said[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
 
     def _ranks(self, owners: Numbers) -> Numbers:
-        """A word for each, as the rank it has in the language."""
+        """A word for each owner, as its rank in the language."""
         source = np.searchsorted(SHARES, self._random.random(len(owners)))
         sizes = np.where(source == 1, TOPIC_WORDS, OWN_WORDS)
-        # Of the words that belong to a topic or an article, the first are far more often used than the last.
+        # Of the words of a topic or an article, the first ones are used far more often than the last.
         places = np.floor(sizes ** self._random.random(len(owners))).astype(np.uint64)
         keys = np.where(source == 1, 2 * self._topic(owners), 2 * owners + 1).astype(np.uint64)
         special = np.searchsorted(self._special, _scattered(keys * np.uint64(4_099) + places))
@@ -116,7 +116,7 @@ class Library:
         return np.minimum(np.where(source == 0, general, special), VOCABULARY - 1)
 
     def _moved(self, step: float, count: int) -> Vectors:
-        """Sums of differences between real vectors, weighed at random: noise with their own covariance."""
+        """Random weighted sums of differences between real vectors: noise with their covariance."""
         weights = self._random.normal(0, step / np.sqrt(len(self.real)), (count, len(self.real)))
         moved: Vectors = weights.astype(np.float32) @ self._centred
         return moved
@@ -129,7 +129,7 @@ def _cumulated(exponent: float, offset: float) -> Shares:
 
 
 def _scattered(keys: NDArray[np.uint64]) -> Shares:
-    """Numbers from 0 to 1 that look random and are the same for the same key (splitmix64)."""
+    """Pseudorandom numbers from 0 to 1, deterministic by key (splitmix64)."""
     mixed = (keys + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -137,7 +137,7 @@ def _scattered(keys: NDArray[np.uint64]) -> Shares:
 
 
 def _vocabulary() -> list[str]:
-    """Pronounceable words by rank, short ones first; none that a stemmer shortens."""
+    """Pronounceable words by rank, short ones first, which no stemmer shortens."""
     syllables = [consonant + vowel for consonant in "bdfgklmnprtvwzh" for vowel in "aiou"]
     stems, longer = [""], [""]
     while len(stems) <= VOCABULARY:

@@ -1,7 +1,7 @@
-"""Fits the claim checker's judgement on twins: a logistic whose signals may only count the way their name says.
+"""Fits the claim checker's judgement on twins: a logistic regression whose weights have prescribed signs.
 
-Pairs are told apart by the difference of their signals (twins share article and mail), the intercept by single sentences.
-Folds and thresholds are by article, so that no sentence is judged by weights that have seen its article.
+Pairs are separated by the difference of their signals (twins share article and mail), the intercept by single
+sentences. Folds and thresholds are by article, so that no sentence is judged by weights fitted on its article.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 Matrix = NDArray[np.float64]
 FOLDS = 6
-LEAST_SPREAD = 0.05  # of a signal, so that a rare one does not get a huge weight
+LEAST_SPREAD = 0.05  # minimum standard deviation of a signal, so that a rare one does not get a huge weight
 STEPS = 4_000
 ENOUGH = 1e-5
 
 
 @dataclass(frozen=True)
 class Twin:
-    """One sentence with its signals; `lie` is 1 where it is not supported."""
+    """One sentence with its signals; `lie` is 1 if it is not supported."""
 
     pair: str
     article: str
@@ -46,7 +46,8 @@ def matrix(twins: Sequence[Twin]) -> tuple[tuple[str, ...], Matrix, Matrix]:
 
 
 def fit(twins: Sequence[Twin], signs: Mapping[str, int], *, ridge: float, pairwise: float) -> Fitted:
-    """`signs`: 1 only adds doubt, -1 only takes it away, 0 either. `pairwise`, 0 to 1, weighs pairs against sentences."""
+    """Fit the weights. `signs`: 1 for signals that only add doubt, -1 for those that only remove it, 0 for either.
+    `pairwise`, 0 to 1: weight of pairs against sentences."""
     names, rows, lies = matrix(twins)
     means, spread = rows.mean(0), np.maximum(rows.std(0), LEAST_SPREAD)
     scaled = (rows - means) / spread
@@ -60,7 +61,7 @@ def fit(twins: Sequence[Twin], signs: Mapping[str, int], *, ridge: float, pairwi
 
 
 def _gaps(twins: Sequence[Twin], scaled: Matrix, lies: Matrix) -> Matrix:
-    """The signals of each false twin less those of each true one of its pair."""
+    """Signals of each false twin minus those of each true one of its pair."""
     pairs: dict[str, tuple[list[int], list[int]]] = {}
     for place, twin in enumerate(twins):
         pairs.setdefault(twin.pair, ([], []))[int(lies[place])].append(place)
@@ -69,7 +70,7 @@ def _gaps(twins: Sequence[Twin], scaled: Matrix, lies: Matrix) -> Matrix:
 
 
 def _descend(design: Matrix, wanted: Matrix, counts: Matrix, allowed: Matrix, ridge: float) -> Matrix:
-    """Accelerated projected gradient: weights of the wrong sign are set to zero at each step."""
+    """Accelerated projected gradient descent: weights of the wrong sign are set to zero at each step."""
     penalty = np.r_[np.full(design.shape[1] - 1, ridge), 0.0]
     step = 1 / (0.25 * float(np.linalg.eigvalsh((design.T * counts) @ design).max()) + ridge)
     here = ahead = np.zeros(design.shape[1])
@@ -89,7 +90,7 @@ def _descend(design: Matrix, wanted: Matrix, counts: Matrix, allowed: Matrix, ri
 def across_articles(
     twins: Sequence[Twin], signs: Mapping[str, int], *, ridge: float, pairwise: float, seed: int = 0
 ) -> Matrix:
-    """The score of each twin by weights that have not seen its article."""
+    """Score of each twin by weights fitted without its article."""
     articles = sorted({twin.article for twin in twins})
     order = np.random.default_rng(seed).permutation(len(articles))
     part = {article: int(place) % FOLDS for article, place in zip(articles, order, strict=True)}
@@ -103,7 +104,7 @@ def across_articles(
 
 
 def area(scores: Matrix, lies: Matrix) -> float:
-    """Area under the curve: how often a false sentence has the higher score; ties count half."""
+    """Area under the curve: probability that a false sentence has the higher score; ties count half."""
     order = np.argsort(scores, kind="stable")
     ranks = np.empty(len(scores))
     ranks[order] = np.arange(1, len(scores) + 1)

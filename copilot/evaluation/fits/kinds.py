@@ -1,4 +1,4 @@
-"""Fits the layer that tells a sentence's kind by its embedding (`copilot.guard.claims.kinds.embedding_classifier`)."""
+"""Fits the classifier of a sentence's kind by embedding (`copilot.guard.claims.kinds.embedding_classifier`)."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -8,14 +8,15 @@ import numpy as np
 from copilot.evaluation.fits.logistic import Matrix, logistic
 from copilot.guard.claims.kinds.embedding_classifier import SILENT
 
-SCALE = 5.0  # vectors of one model lie close together
+SCALE = 5.0  # factor, as vectors of one model lie close together
 RIDGE = 3.0
-SILENT_WEIGHT = 3.0  # there are many more statements
-WIDTH = 100  # characters of base64 a line
+SILENT_WEIGHT = 3.0  # weight, as there are many more statements
+WIDTH = 100  # characters of base64 per line
 
 
 def fit(vectors: Matrix, kinds: Sequence[str]) -> Matrix:
-    """One row for "states nothing", one for each silent kind against the other silent ones; the intercept is last."""
+    """Weights: one row for stating nothing, one per silent kind against the other silent ones; the last column is the
+    intercept."""
     silent = np.array([kind in SILENT for kind in kinds])
     rows = [_logistic(vectors, silent.astype(float), np.where(silent, SILENT_WEIGHT, 1.0))]
     told = np.array(kinds)[silent]
@@ -24,7 +25,7 @@ def fit(vectors: Matrix, kinds: Sequence[str]) -> Matrix:
 
 
 def _logistic(vectors: Matrix, wanted: Matrix, counts: Matrix) -> Matrix:
-    """On centred vectors; the centre and the scale are folded into the weights, the intercept is put last."""
+    """Fit on centred vectors; centre and scale are folded into the weights, the intercept comes last."""
     centre = vectors.mean(0)
     found = logistic((vectors - centre) * SCALE, wanted, counts, RIDGE)
     weights = found[1:] * SCALE

@@ -1,4 +1,4 @@
-"""Ridge-penalised logistic regression, small enough to be read; solved by Newton's steps."""
+"""A small ridge-penalised logistic regression, solved by Newton's method."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,13 +6,13 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.float64]
 STEPS = 50
 SETTLED = 1e-9  # largest change of a weight in the last step
-FARTHEST = 60.0  # log odds beyond which nothing changes
+FARTHEST = 60.0  # log odds that are clipped
 
 
 def logistic(given: Matrix, wanted: Matrix, counts: Matrix, ridge: float) -> Matrix:
-    """Intercept first, not penalised, then one weight a column of `given`.
+    """Fit a regression. Returns the intercept, which is not penalised, then one weight per column of `given`.
 
-    `wanted` holds 0 or 1 for each row, `counts` how much the row weighs.
+    `wanted`: 0 or 1 per row; `counts`: weight per row.
     """
     design = np.hstack([np.ones((len(given), 1)), given])
     penalty = ridge * np.eye(design.shape[1])

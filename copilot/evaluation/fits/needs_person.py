@@ -1,4 +1,5 @@
-"""The judgement of `copilot.text.needs_person.classifier`: a ridge-penalised logistic a kind over vectors of sentences."""
+"""Fits `copilot.text.needs_person.classifier`: a ridge-penalised logistic regression per kind over vectors of
+sentences."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -10,7 +11,7 @@ from copilot.evaluation.fits.logistic import Matrix, logistic
 from copilot.text.needs_person.classifier import centred_on
 
 ORDINARY = "ordinary"
-EVERYDAY = "everyday"  # ordinary too, and not written for this
+EVERYDAY = "everyday"  # ordinary sentences that were not written for this
 FOLDS = 5
 
 
@@ -22,12 +23,12 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Judged:
-    """Kinds that are fitted together; every other sentence is an example of what they are not."""
+    """Kinds that are fitted together; all other sentences are negative examples."""
 
-    edges: Mapping[str, float]  # the log odds of each kind from which a sentence is of it
+    edges: Mapping[str, float]  # minimum log odds of each kind
     ridge: float
-    # What a sentence of customers' everyday mail weighs beside an ordinary one that was written to come near in words:
-    # at 1 there are so many of the former that "is the glue toxic?" was taken for danger.
+    # Weight of a sentence from customers' everyday mail, relative to an ordinary one written with similar words: at 1
+    # the former are so many that "is the glue toxic?" was classified as danger.
     everyday: float
 
     @property
@@ -35,12 +36,12 @@ class Judged:
         return tuple(self.edges)
 
 
-# All were chosen so that no mail of the sets that docs/evaluation.md names is lost, and print what lies above them. Many
-# harmful things look like harmless ones, so danger has more examples and the higher edge.
+# Chosen so that no mail of the sets in docs/evaluation.md is missed; the fit prints what lies above them. Many harmful
+# things look like harmless ones, so danger has more examples and a higher threshold.
 MATTERS = Judged(
     {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.25
 )
-# Half of the ordinary sentences beside these are written to come near them in words, as few mails do.
+# Half of the ordinary sentences for these are written with similar words, which is rare in mail.
 THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday=1.0)
 
 
@@ -51,7 +52,7 @@ class Fitted:
     intercepts: dict[str, float]
 
     def scores(self, vectors: Matrix) -> Matrix:
-        """The log odds: one row a kind, one column a vector."""
+        """Log odds: one row per kind, one column per vector."""
         centred = centred_on(self.centre, vectors)
         return np.array([centred @ weights + self.intercepts[kind] for kind, weights in self.weights.items()])
 
@@ -59,7 +60,7 @@ class Fitted:
 def fit(
     sentences: Sequence[Sentence], vectors: Matrix, judged: Judged = MATTERS, centre: Matrix | None = None
 ) -> Fitted:
-    """Around the mean of the vectors where no other centre is given."""
+    """Fit the kinds. Vectors are centred on their mean unless a centre is given."""
     centre = vectors.mean(axis=0) if centre is None else centre
     given = centred_on(centre, vectors)
     wanted = {kind: np.array([sentence.kind == kind for sentence in sentences], dtype=float) for kind in judged.kinds}
@@ -73,8 +74,8 @@ def fit(
 def across_folds(
     sentences: Sequence[Sentence], vectors: Matrix, folds: int = FOLDS, judged: Judged = MATTERS
 ) -> Matrix:
-    """How far each sentence lies above the edge of its likeliest kind, under a fit that has not seen it; folds by a hash of
-    its words."""
+    """Margin of each sentence over the threshold of its likeliest kind, by a fit without it; folds by a hash of the
+    text."""
     place = np.array([fold(sentence.text, folds) for sentence in sentences])
     edges = np.array(list(judged.edges.values()))[:, None]
     found = np.zeros(len(sentences))
@@ -90,6 +91,6 @@ def fold(text: str, folds: int) -> int:
 
 
 def _balanced(wanted: Matrix, counts: Matrix) -> Matrix:
-    """So that both classes weigh the same, and all of them as much as there are sentences."""
+    """Weights that make both classes equal and sum to the number of sentences."""
     share = (counts * wanted).sum() / counts.sum()
     return np.asarray(counts / counts.mean() * np.where(wanted == 1, 0.5 / share, 0.5 / (1 - share)))

@@ -1,4 +1,4 @@
-"""What search's signals say of whether the articles answer a question: a logistic on standardised signals."""
+"""Fits whether articles answer a question by the signals of a search: a logistic regression on standardised signals."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -9,16 +9,16 @@ import numpy as np
 from copilot.evaluation.fits.logistic import Matrix, logistic
 from kb.search.calibration import Fit
 
-RIDGE = 1.0  # on standardised signals; each group weighs one, however many examples were made of it
-ANSWERED = 0.75  # share of questions that a support team's articles are taken to answer
+RIDGE = 1.0  # on standardised signals; each group weighs one, however many examples it has
+ANSWERED = 0.75  # assumed share of questions that a team's articles answer
 FOLDS = 5
-SPLITS = 5  # into folds, each by its own draw: figures are their means
-HANDED_OVER = 0.1  # of the questions that the articles answer: where weakness begins
+SPLITS = 5  # random splits into folds; figures are their means
+HANDED_OVER = 0.1  # share of answerable questions below the threshold
 
 
 @dataclass(frozen=True)
 class Example:
-    """One question's signals. `group`: whatever shares it is never both learnt from and measured."""
+    """Signals of one question. Examples of the same `group` are never in both training and test data."""
 
     group: str
     signals: Mapping[str, float]
@@ -30,7 +30,7 @@ Fitter = Callable[[Sequence[Example]], Fit]
 
 
 def fit(examples: Sequence[Example], names: Sequence[str], threshold: float = 0.5) -> Fit:
-    """Weights for the named signals as they are measured, not standardised. Both kinds of example must be there."""
+    """Fit weights for the named signals, not standardised. Needs examples of both classes."""
     given = np.array([[example.signals.get(name, 0.0) for name in names] for example in examples])
     right = np.array([example.answered for example in examples], dtype=float)
     groups = len({example.group for example in examples})
@@ -42,25 +42,25 @@ def fit(examples: Sequence[Example], names: Sequence[str], threshold: float = 0.
 
 
 def _balanced(right: Matrix, weights: Matrix) -> Matrix:
-    """So that the answered ones weigh their share of one, however many there are."""
+    """Weights that give answered examples their assumed share."""
     share = np.where(right == 1, ANSWERED / (weights @ right), (1 - ANSWERED) / (weights @ (1 - right)))
     return np.asarray(weights * share)
 
 
 def fold(group: str, split: int = 0) -> int:
-    """Always the same for the same group and split."""
+    """Fold of a group, deterministic for group and split."""
     return hashlib.sha256(f"{split} {group}".encode()).digest()[0] % FOLDS
 
 
 def cross_validated(
     measured: Sequence[Example], fitter: Fitter, learnt: Sequence[Example] | None = None, split: int = 0
 ) -> list[float]:
-    """The strength of each that is measured, under a fit (to these, or to those learnt) that has not seen its group."""
+    """Strength of each measured example by a fit (on these, or on `learnt`) without its group."""
     taught = measured if learnt is None else learnt
     fits = {number: fitter([e for e in taught if fold(e.group, split) != number]) for number in range(FOLDS)}
     return [fits[fold(example.group, split)].strength(example.signals) for example in measured]
 
 
 def threshold_at(strengths: Sequence[float], share: float) -> float:
-    """The strength below which about this share lies."""
+    """Quantile of the strengths: about this share lies below."""
     return float(np.quantile(np.array(strengths), share)) if strengths else 0.0

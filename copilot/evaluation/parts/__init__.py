@@ -1,1 +1,1 @@
-"""One module a part of the evaluation."""
+"""Parts of the evaluation, one module each."""

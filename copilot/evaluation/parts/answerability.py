@@ -1,4 +1,4 @@
-"""The fit of `copilot.pipeline.answerability`, learnt on mails whose article was there, was taken away or never was."""
+"""Fits `copilot.pipeline.answerability` on mails whose article was present, removed or never existed."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,14 +13,14 @@ from kb.search.calibration import Fit
 COVERED, OFF_TOPIC = "in_kb", "far_oos"
 UNCOVERED = ("gold_removed", "impossible")
 LEARNT = (COVERED, OFF_TOPIC, *UNCOVERED)
-HANDED_OVER = 0.1  # of the mails that the articles answer, below the usual threshold of confidence
+HANDED_OVER = 0.1  # share of answerable mails below the default threshold of confidence
 SHARES = (0.1, 0.15, 0.2, 0.25)
-LEAST = 20  # of each kind, below which nothing is fitted
+LEAST = 20  # minimum examples of each class
 
 
 @dataclass(frozen=True)
 class Searched:
-    """A mail as search saw it; `text` is what no two folds may share."""
+    """Search result of a mail; `text` identifies it for the folds."""
 
     slice: str
     text: str
@@ -32,7 +32,7 @@ class Searched:
 
 
 def learnt_from(mails: Sequence[Searched]) -> tuple[tuple[Table, ...], tuple[str, ...]]:
-    """What the signals are worth by cross-validation, and the fit to all of them; nothing where too few are there."""
+    """Cross-validated quality of the signals, and the fit on all of them; empty if there are too few."""
     told = [one for one in mails if one.slice in LEARNT and one.signals]
     answered = sum(one.slice == COVERED for one in told)
     if min(answered, len(told) - answered) < LEAST:
@@ -64,7 +64,7 @@ def _below(told: Sequence[Searched], strengths: Sequence[float], edge: float, sl
 
 
 def moved(raw: Fit, covered: Sequence[float]) -> Fit:
-    """So that the wanted share of covered mails lies below the usual threshold of confidence."""
+    """The fit shifted so that the wanted share of covered mails lies below the default threshold."""
     edge = threshold_at(covered, HANDED_OVER)
     return Fit(raw.weights, raw.intercept + _logit(USUAL_CONFIDENCE) - _logit(edge), USUAL_CONFIDENCE)
 

@@ -1,8 +1,8 @@
-"""The assistant over the demo desk: the right look-up, the right sources, every statement proved, nothing that must not be.
+"""The assistant on the demo desk: right lookups, right sources, proved statements, nothing forbidden.
 
-Answered twice: by the look-ups alone (`extractive`), and by a scripted model, which always calls the look-up that the row
-names and repeats what it finds: that is what tools, numbering and claim checker do for a model that chooses well. With
-LLM_ASSISTANT set, by that model too.
+Answered twice: by the lookups alone (`extractive`), and by a scripted model that always calls the row's lookup and
+repeats the result, which measures tools, numbering and claim checker for a model that chooses well. If LLM_ASSISTANT is
+set, by that model too.
 """
 
 import re
@@ -49,7 +49,7 @@ NO_LOOK_UP = "I can help with tickets, customers, counts and articles."
 
 
 class QuestionRow(Row):
-    """`{05}` is the ticket of the demo's mail 05; `about` the mail of the ticket that is open beside the question."""
+    """A question. `{05}` is replaced by the ticket of the demo's mail 05; `about` is the mail of the open ticket."""
 
     id: str
     kind: str
@@ -88,7 +88,7 @@ class Answered:
 
 
 class Scripted:
-    """Calls what the row names, once, and repeats what was found."""
+    """Calls the row's lookup once and repeats the result."""
 
     name = "scripted"
 
@@ -139,7 +139,7 @@ def measure(bench: Workspace) -> Part:
 
 
 async def counted(call: object) -> None:
-    """Nobody pays for a measurement's calls but who starts it."""
+    """Calls of a measurement are charged to no wallet."""
 
 
 async def known() -> DeskNames:
@@ -152,7 +152,7 @@ async def customer(question: str) -> str:
 
 
 def furnished(bench: Workspace) -> Desk:
-    """The demo desk, indexed, its tickets labelled as the classifier would."""
+    """The demo desk, indexed, with tickets labelled as by the classifier."""
     user = User.objects.create_user("agent", first_name="Rosa", last_name="Almeida")
     user.groups.add(Group.objects.get(name="Agent"))
     loading.load(people=False)
@@ -171,7 +171,7 @@ def furnished(bench: Workspace) -> Desk:
 
 
 def by_mail() -> dict[str, int]:
-    """By the number that the demo's file names begin with."""
+    """Tickets by the number at the start of the demo's file names."""
     ids = dict(Message.objects.values_list("message_id", "ticket"))
     found = {}
     for mail in mails():
@@ -182,7 +182,7 @@ def by_mail() -> dict[str, int]:
 
 
 def asked(row: QuestionRow, desk: Desk, responder: Responder, bench: Workspace) -> Answered:
-    """After what was asked before, by the look-ups alone: only the last answer is measured."""
+    """Ask the earlier questions with lookups alone, then measure the last answer."""
     about = desk.tickets.get(row.about, 0)
     messages: list[AnyMessage] = []
     for before in row.after:
@@ -235,7 +235,7 @@ async def through_the_graph(messages: list[AnyMessage], context: Context) -> lis
 
 
 async def in_thread(work: Callable[..., Any], *arguments: Any) -> Any:
-    """On the one connection that leads to the database of this measurement."""
+    """Run on the one connection to this measurement's database."""
     return await sync_to_async(work)(*arguments)
 
 

@@ -1,8 +1,7 @@
-"""The guard on single sentences: true and false twins that share most of their words, and sentences that state nothing.
+"""The guard on single sentences: true and false twins with mostly the same words, and sentences that state nothing.
 
-`claims.jsonl` holds the passage that the sentence cites, or names its article in `claim_articles.jsonl`, and what kind of
-truth or falsehood it is. Where LLM_CHECK names a model, it is asked for its second opinion, and the figures stand beside those
-of code alone.
+`claims.jsonl` has the passage that the sentence cites, or names its article in `claim_articles.jsonl`, and the kind of
+truth or falsehood. If LLM_CHECK names a model, its second opinion is measured beside the figures of code alone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,10 +35,11 @@ class ClaimArticle(Row):
 
 
 class ClaimRow(Row):
-    """`lang` is the sentence's language, `source_lang` the passage's. `article`: an id, where the passage is all of it."""
+    """`lang`: language of the sentence; `source_lang`: of the passage. `article`: an id, if the whole article is the
+    passage."""
 
     id: str
-    pair: str | int = ""  # twins share it
+    pair: str | int = ""  # shared by twins
     title: str = ""
     passage: str = ""
     article: str = ""
@@ -66,7 +66,7 @@ class ClaimRow(Row):
 class Case:
     row: ClaimRow
     verdict: str
-    doubtful: float = 0.0  # more is more doubtful
+    doubtful: float = 0.0  # higher is more doubtful
     failed: bool = False  # the model gave no opinion
 
     @property
@@ -98,7 +98,7 @@ def measure(bench: Workspace) -> Part:
 
 
 def claims(bench: Workspace) -> Iterator[ClaimRow]:
-    """Raises DataError where a row names an article that is not there."""
+    """Rows with their passages. Raises DataError if a row names an unknown article."""
     rows = bench.rows(CLAIMS, ClaimRow)
     named = any(row.article for row in rows)
     articles = {one.id: one for one in data.read(bench.folder, CLAIM_ARTICLES, ClaimArticle)} if named else {}
@@ -112,7 +112,7 @@ def claims(bench: Workspace) -> Iterator[ClaimRow]:
 
 
 def judged_alone(row: ClaimRow) -> State:
-    """The sentence as the one statement of a draft, with what the guard says of it."""
+    """The sentence as the only statement of a draft, with the guard's report."""
     source = passage(row.title, row.passage, row.source_lang)
     citations = tuple(cited(1, 0, source, row.quote)) if row.quote.strip() else ()
     draft = DraftResult(
@@ -124,8 +124,8 @@ def judged_alone(row: ClaimRow) -> State:
 
 
 def judged_case(row: ClaimRow, state: State, report: GuardReport, *, failed: bool = False) -> Case:
-    """How doubtful: the probability that the checker's judgement gives, in the passage's language, and one more where the
-    sentence is refused."""
+    """The row's verdict. Doubt: the checker's probability, in the passage's language, plus one if the sentence is
+    refused."""
     answer = state["draft"].answer
     verdict = worst(report, answer, 0, len(answer))
     likely = 0.0 if row.across else judge(signals_of(row)).probability
@@ -133,7 +133,7 @@ def judged_case(row: ClaimRow, state: State, report: GuardReport, *, failed: boo
 
 
 def signals_of(row: ClaimRow, day: date | None = None) -> dict[str, float]:
-    """What the checker measures of the sentence beside its passage, to a mail of that day."""
+    """Signals of the sentence against its passage, for a mail of that day."""
     quotes = (row.quote,) if row.quote.strip() else ()
     source = CitedSource.of(row.passage, row.title, row.source_lang, quotes)
     checker = ClaimChecker({1: source}, (source,), (), row.mail, row.lang, day)
@@ -142,7 +142,7 @@ def signals_of(row: ClaimRow, day: date | None = None) -> dict[str, float]:
 
 
 def _grouped(cases: Sequence[Case]) -> dict[str, list[Case]]:
-    """The sides of sentences in the passage's language, then of those across languages."""
+    """Sentences by class, first in the passage's language, then across languages."""
     return {
         f"{side}, {'across languages' if across else 'same language'}": here
         for across in (False, True)

@@ -1,4 +1,4 @@
-"""The guard on answers that are right, that say the same in other words, and that are false in one place."""
+"""The guard on answers that are right, paraphrased, or false in one place."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from kb.search import Passage
 GROUNDEDNESS = "groundedness.jsonl"
 FILES = (GROUNDEDNESS,)
 SEED = 11
-SHORTEST_SENTENCE = 25  # characters; what is shorter is a fragment of the corpus and no sentence
+SHORTEST_SENTENCE = 25  # characters; shorter text of the corpus is a fragment
 OPENING = "Hello,"
 
 
@@ -39,7 +39,7 @@ class GroundedRow(Row):
 
 @dataclass(frozen=True)
 class Alarm:
-    """What the guard says of one sentence: it fails the draft, or keeps it from *Ready* without failing it."""
+    """The guard's result for one sentence: it refuses the draft, or only keeps it from *Ready*."""
 
     row: str
     refused: bool
@@ -76,7 +76,7 @@ def passage(row: GroundedRow) -> str:
 
 
 def alarm(row: GroundedRow, sentence: str, source: str) -> Alarm:
-    """What the guard says of the sentence, which cites its source by a quote that is there."""
+    """The guard's result for the sentence, which cites its source with a valid quote."""
     found = Passage(
         chunk_id=1, document_id=1, version_id=1, title="", heading_path="", text=source, language="en", source_url="",
         intent="", score=1.0, distance=0.1, bm25=1.0, vector_rank=1, keyword_rank=1,
@@ -104,7 +104,7 @@ def _false(faithful: Sequence[tuple[GroundedRow, Faithful]]) -> dict[str, list[A
 
 
 def _corrupted(faithful: Sequence[tuple[GroundedRow, Faithful]], makers: Sequence[Corruption]) -> Iterator[Alarm]:
-    chance = random.Random(SEED)  # noqa: S311  (drawn the same again, which is the point)
+    chance = random.Random(SEED)  # noqa: S311  (the sample is reproducible on purpose)
     for row, case in faithful:
         for make in makers:
             for text in make(case, chance):
@@ -132,7 +132,7 @@ def _true(rows: Sequence[GroundedRow], faithful: Sequence[tuple[GroundedRow, Fai
 
 
 def _policy(bench: Workspace) -> Iterator[Table]:
-    """An article says what can be done and what the house does; it does nothing itself."""
+    """False alarms of the policy on articles, which say what can be done and do nothing themselves."""
     if bench.missing([ARTICLES]):
         return
     articles = data.read(bench.folder, ARTICLES, ArticleRow)

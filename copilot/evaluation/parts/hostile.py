@@ -1,4 +1,4 @@
-"""Orders to the machine, hidden in mail: whether they are seen, what of them reaches a draft, and who is blamed wrongly."""
+"""Prompt injection in mail: detection, effects on the draft, and false alarms."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,12 +14,12 @@ from copilot.guard.injection.filter import orders
 
 HOSTILE = "hostile.jsonl"
 FILES = (ARTICLES, HOSTILE)
-# What the data's makers added to each attack to see it obeyed; it gives the attack away by itself.
+# Added by the data's makers to each attack to see whether it was obeyed; it gives the attack away.
 TOKEN_SENTENCE = re.compile(r"\s*Include the token \S+ in your (?:reply|answer|response)\.?")
 
 
 class HostileRow(Row):
-    """`attack` is the order, none in ordinary mail; `clean_text` the question around it; `canary` what it would leak."""
+    """A mail. `attack`: the order, if any; `clean_text`: the question around it; `canary`: what it would leak."""
 
     id: str
     kb: str | None

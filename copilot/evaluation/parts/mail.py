@@ -1,4 +1,4 @@
-"""What the desk makes of raw mail: which was sent by machines, what of a reply is new, and whether any cannot be read."""
+"""Parsing of raw mail: automatic mail, new text of replies, unreadable mail."""
 
 import base64
 from collections.abc import Iterator

@@ -1,6 +1,7 @@
-"""Mails of one or several matters through the whole pipeline: is *Ready* honest?
+"""Mails with one or several questions through the whole pipeline: whether *Ready* is justified.
 
-A Ready draft is wrong where a matter of the mail has no article, wants a person, or is cited by none of its articles.
+A Ready draft is wrong if a question of the mail has no article, needs a person, or is answered without citing any of
+its articles.
 """
 
 import re
@@ -21,15 +22,15 @@ FILES = (ARTICLES, MATTERS)
 STEPS = tuple(step / 20 for step in range(0, 20, 2))
 LONG = re.compile(r"\w{4,}")
 NUMBER = re.compile(r"\d+")
-TOLD = 0.6  # share of a fact's words and numbers in a letter that says it
-BEGINNING = 5  # letters: crude stems, enough to see whether a gap speaks of a matter
+TOLD = 0.6  # share of a fact's words and numbers in a reply that states it
+BEGINNING = 5  # letters of a crude stem, enough to match a gap with a question
 
 
 class Matter(Row):
     text: str
     gold: tuple[str, ...]
     covered: bool
-    facts: tuple[str, ...] = ()  # what an answer must say, in a few words each
+    facts: tuple[str, ...] = ()  # facts that an answer must state, in a few words each
 
 
 class MattersRow(MailRow):
@@ -47,7 +48,7 @@ def speaks_of(gap: str, matter: str) -> bool:
 
 
 def tells(letter: str, fact: str, language: str) -> bool:
-    """By stems and numbers, so no more than that it is likely said."""
+    """Whether the reply probably states the fact, by stems and numbers."""
     said, meant = ({*terms(text, language), *NUMBER.findall(text)} for text in (letter, fact))
     return bool(meant) and len(said & meant) >= TOLD * len(meant)
 
@@ -71,7 +72,7 @@ class Case:
 
     @property
     def right(self) -> bool:
-        """What a Ready draft would be."""
+        """Whether a Ready draft would be right."""
         return self.answerable and all(self.cited & set(matter.gold) for matter in self.covered)
 
     @property
@@ -94,7 +95,7 @@ class Case:
 
     @property
     def complete(self) -> bool | None:
-        """Whether the letter tells every fact of the covered matters; None where none is labelled."""
+        """Whether the reply states every fact of the covered questions; None if none is labelled."""
         facts = [fact for matter in self.covered for fact in matter.facts]
         return all(tells(self.letter, fact, self.row.lang) for fact in facts) if facts else None
 
@@ -159,7 +160,7 @@ def _honesty(here: Sequence[Case], ready: Sequence[Case]) -> Figures:
 
 
 def _completeness(ready: Sequence[Case]) -> Figures:
-    """Of the Ready drafts that cite what they should."""
+    """Completeness of the Ready drafts with the right citations."""
     right = [case for case in ready if case.right and case.complete is not None]
     return {
         "complete": mean(bool(case.complete) for case in right),
@@ -176,7 +177,7 @@ def _ratio(part: int, whole: int) -> float | None:
 
 
 def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
-    """What another threshold would do, everything else as it is."""
+    """Figures at other thresholds."""
     for step in STEPS:
         config = bench.config.model_copy(update={"confidence_threshold": step})
         ready = [case for case in cases if route(case.drafted.state, config).decision == "finalize"]

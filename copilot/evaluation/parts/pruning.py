@@ -1,7 +1,7 @@
-"""What a budget of postings costs: the same questions with everything read, and with budgets that bind.
+"""Cost of a limit on postings: the same questions without limit, and with effective limits.
 
-The labelled libraries are too small for the budget to bind by itself, so it is scaled: a share of the chunks as the
-shipped budget is of 40,000 chunks, of 100,000, of 1,000,000.
+The labelled libraries are too small for the limit to take effect, so it is scaled: a share of the chunks like the
+shipped limit for 40,000, 100,000 and 1,000,000 chunks.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
-"""Honest replies of a strong model and their flawed twins, through guard and route as if the model had written them.
+"""Honest replies of a strong model and their flawed twins, through guard and routing as if a model had written them.
 
-`drafts.jsonl` holds each reply by the sentence with what it cites. The first pass alone counts: nothing is repaired. Where
-LLM_CHECK names a model, it is asked for its second opinion, and the figures stand beside those of code alone.
+`drafts.jsonl` has each reply by sentence with its citations. Only the first pass counts: nothing is repaired. If
+LLM_CHECK names a model, its second opinion is measured beside the figures of code alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from kb.search import Passage
 DRAFTS = "drafts.jsonl"
 FILES = (DRAFTS,)
 ARTICLES_LANGUAGE = "en"
-MODEL_CONFIDENCE = 0.9  # what a strong model, its triage and the search say of themselves
+MODEL_CONFIDENCE = 0.9  # confidence of a strong model, its triage and the search
 MODEL = "openai:played"  # any writer that is not extractive
 
 
@@ -78,7 +78,7 @@ class Case:
     reason: str
     verdicts: tuple[str, ...]
     failed: bool = False  # the model gave no opinion
-    found: frozenset[str] = frozenset()  # what the guard refuses and doubts, by its codes
+    found: frozenset[str] = frozenset()  # codes of the guard's refusals and doubts
 
     @property
     def ready(self) -> bool:
@@ -154,9 +154,9 @@ def passages(row: ReplyRow) -> Iterator[Passage]:
 
 
 def reply(row: ReplyRow) -> tuple[DraftResult, list[tuple[int, int]]]:
-    """The draft with a mark behind each sentence that cites, and where each labelled sentence stands in it.
+    """The draft with a mark after each citing sentence, and the offsets of each labelled sentence.
 
-    What the articles do not cover stands among its gaps: a strong model names it.
+    Questions that the articles do not cover are gaps, as a strong model names them.
     """
     sources, text = list(passages(row)), ""
     quotes: list[Quote] = []
@@ -175,7 +175,8 @@ def reply(row: ReplyRow) -> tuple[DraftResult, list[tuple[int, int]]]:
 
 
 def _quoted(sentence: SentenceRow, sources: Sequence[Passage]) -> Iterator[tuple[int, str]]:
-    """Each quote with the cited article that holds it, else the first one cited; an article without a quote as it is."""
+    """Each quote with the cited article that contains it, else the first cited one; articles without a quote as they
+    are."""
     if not sentence.cites:
         return
     for quote in sentence.quote or ("",):
@@ -252,8 +253,8 @@ def _reasons(cases: Sequence[Case]) -> Iterator[Line]:
 
 
 def _holding(cases: Sequence[Case]) -> Iterator[Line]:
-    """Of each finding the replies that are not Ready with it, and those that nothing else holds: what it costs and what it is
-    worth. Counts, so that several sets can be added up."""
+    """For each finding the number of replies that are not Ready with it, and of those with no other finding. Counts, so
+    that several sets can be added up."""
     held = [case for case in cases if not case.across and not case.ready]
     honest = [case for case in held if case.row.ready]
     flawed = [case for case in held if case.row.flaw]

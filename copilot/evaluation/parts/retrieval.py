@@ -1,4 +1,4 @@
-"""Search: the right articles first, for clean questions and for rendered mail, each leg alone beside ours."""
+"""Search: ranking of the right articles, for clean questions and for mail, and each leg alone."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from copilot.evaluation.searching import OURS, Found, found
 from copilot.evaluation.workspace import Workspace
 
 TITLES = {"clean": "Search: clean questions", "mail": "Search: rendered mail"}
-TOLD = 20  # articles of a prediction
+TOLD = 20  # articles per prediction
 
 
 def measure(bench: Workspace) -> Part:
@@ -33,7 +33,7 @@ def _tables(answered: Sequence[Found]) -> Iterator[Table]:
 
 
 def _lines(answered: Sequence[Found]) -> Iterator[Line]:
-    """Each slice, and under it its knowledge bases, or its languages where these are what differs."""
+    """Each slice, followed by its knowledge bases, or by its languages if these differ."""
     for name in dict.fromkeys(one.question.slice for one in answered):
         here = [one for one in answered if one.question.slice == name]
         yield _line(name, here)

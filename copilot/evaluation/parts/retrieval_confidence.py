@@ -1,7 +1,7 @@
-"""Does search know when nothing answers? Its strength for questions that the articles answer against those that none does.
+"""Confidence of search: its strength for answerable questions against unanswerable ones.
 
-The labelled questions of other languages are all answered. Their counterparts are made: the same questions with their
-own articles hidden, and asked of another knowledge base.
+All labelled questions in other languages are answerable. Their counterparts are constructed: the same questions with
+their articles hidden, and asked of another knowledge base.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,14 +16,14 @@ from copilot.evaluation.workspace import Workspace
 from kb.search import SearchResult
 from kb.search.calibration import Fit
 
-SHARES = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3)  # of covered questions handed over
-LEAST = 20  # examples of each kind, below which nothing is fitted
+SHARES = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3)  # of covered questions that are escalated
+LEAST = 20  # minimum examples of each class
 HIDDEN, ELSEWHERE = "own article hidden", "another knowledge base"
 
 
 @dataclass(frozen=True)
 class Case:
-    """A question that was asked, and whether anything there answers it."""
+    """A question, and whether any article answers it."""
 
     question: Question
     slice: str
@@ -38,14 +38,14 @@ class Case:
 
 @dataclass(frozen=True)
 class Judged:
-    """`runs`: for each split into folds, each case's strength under a fit that has not seen its question.
+    """`runs`: for each split into folds, the strength of each case by a fit without its question.
 
-    None where nothing could be fitted.
+    None if nothing could be fitted.
     """
 
     cases: list[Case]
     runs: list[list[float | None]]
-    foreign: list[float | None]  # under a fit that has not even seen its knowledge base
+    foreign: list[float | None]  # by a fit without its knowledge base
     fits: dict[bool, Fit]  # by whether the question is in another language than the articles
 
 
@@ -70,7 +70,8 @@ def _counterparts(bench: Workspace, foreign: Sequence[Question]) -> Iterator[Cas
 
 
 def judged(bench: Workspace, everything: Sequence[Case]) -> Judged:
-    """With a folder to learn from by its fit; without one each fold by the others'. Clean questions alone teach."""
+    """Strengths by a fit on the training folder; without one, by cross-validation. Only clean questions are used for
+    training."""
     taught = cases(bench.teacher, found(bench.teacher, questions(bench.teacher))) if bench.teacher else everything
     splits = 1 if bench.teacher else SPLITS
     runs: list[list[float | None]] = [[None] * len(everything) for _ in range(splits)]
@@ -92,7 +93,7 @@ def judged(bench: Workspace, everything: Sequence[Case]) -> Judged:
 
 
 def _judge_from_elsewhere(everything: Sequence[Case], kb: str, across: bool, into: list[float | None]) -> None:
-    """Each case of one knowledge base by a fit to the others."""
+    """Judge the cases of one knowledge base by a fit on the others."""
     kind = [(place, case) for place, case in enumerate(everything) if case.result.across == across]
     others = [case.example for _, case in kind if case.question.kb != kb and case.question.source == CLEAN]
     if _enough(others):
@@ -114,7 +115,7 @@ def _fit(learnt: Sequence[Example]) -> Fit:
 
 
 def _threshold(learnt: Sequence[Example]) -> float:
-    """Where a tenth of what the articles answer would be called weak, as far as one can tell beforehand."""
+    """Threshold at which an estimated tenth of the answerable questions is called weak."""
     answered = [example for example in learnt if example.answered]
     return round(threshold_at(cross_validated(answered, _fit, learnt), HANDED_OVER), 3)
 
@@ -151,7 +152,7 @@ AREAS = (
 
 
 def _areas(found: Judged) -> Iterator[Line]:
-    """Of clean questions."""
+    """Areas under the curve for clean questions."""
     now: list[float | None] = [case.result.strength for case in found.cases]
     for against in AREAS:
         as_it_is = _area(found.cases, now, against)
@@ -164,7 +165,7 @@ def _areas(found: Judged) -> Iterator[Line]:
 
 
 def _area(cases: Sequence[Case], strengths: Sequence[float | None], against: _Against) -> float | None:
-    """None where some of them could not be judged: an area over the others would be another figure."""
+    """Area under the curve; None if some cases could not be judged, as it would not be comparable."""
     sides: tuple[list[float], list[float]] = ([], [])
     for case, strength in zip(cases, strengths, strict=True):
         for side, names in zip(sides, (against.answered, against.not_answered), strict=True):
@@ -180,7 +181,7 @@ def _of(case: Case, names: Sequence[str]) -> bool:
 
 
 def _curve(found: Judged, source: str) -> Iterator[Line]:
-    """Share of each slice called weak: as it is, and refitted at thresholds that hand over a share of what is covered."""
+    """Share of each slice called weak: by the current fit, and by a new fit at several thresholds."""
     here = [place for place, case in enumerate(found.cases) if case.question.source == source]
     limits = _limits(found, [place for place in here if found.cases[place].slice == COVERED])
     for name in dict.fromkeys(found.cases[place].slice for place in here):
@@ -193,7 +194,7 @@ def _curve(found: Judged, source: str) -> Iterator[Line]:
 
 
 def _limits(found: Judged, covered: Sequence[int]) -> dict[float, list[tuple[list[float | None], float]]]:
-    """For each share of covered questions handed over, every run with its threshold."""
+    """For each share of escalated covered questions, all runs with their thresholds."""
     known = [(run, [strength for place in covered if (strength := run[place]) is not None]) for run in found.runs]
     return {
         share: [(run, threshold_at(strengths, share)) for run, strengths in known if strengths]

@@ -1,4 +1,4 @@
-"""Rendered mails through the whole pipeline: what is answered, what is handed over, and what the answer cites."""
+"""Mails through the whole pipeline: answers, escalations and citations."""
 
 import statistics
 from collections.abc import Iterator, Sequence
@@ -134,7 +134,7 @@ def _found(case: Case) -> bool:
 
 
 def _models(cases: Sequence[Case]) -> Iterator[Table]:
-    """What models were asked for and what it took; and how many of their drafts the guard let stand."""
+    """Models, purposes and costs of calls, and how many of the models' drafts the guard accepted."""
     calls = [call for case in cases for call in case.drafted.calls]
     if not calls:
         return
@@ -161,7 +161,7 @@ def _paid(model: str, purpose: str, calls: Sequence[Call]) -> Line:
 
 
 def _curve(cases: Sequence[Case], bench: Workspace) -> Iterator[Line]:
-    """What another threshold would do, everything else as it is."""
+    """Figures at other thresholds."""
     slices = {name: here for name, here in _slices(cases).items() if name != FOREIGN}
     for step in STEPS:
         config = bench.config.model_copy(update={"confidence_threshold": step})

@@ -1,4 +1,4 @@
-"""What a sentence wants, learnt from labelled ones: by cross-validation, or from another folder's."""
+"""Intent classification of labelled sentences: by cross-validation, or trained on another folder."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ FILES = (TRIAGE,)
 FOLDS = 5
 BATCH = 64
 BINS = 10
-OUTSIDE = UNKNOWN[0]  # the label of examples that are none of the others
+OUTSIDE = UNKNOWN[0]  # label of examples with none of the other labels
 
 
 class TriageRow(Row):
@@ -65,7 +65,7 @@ def _of(told: Sequence[Told], source: str) -> list[Told]:
 
 
 def _told(bench: Workspace) -> Iterator[Told]:
-    """Each source is a collection of its own: their labels have nothing to do with each other."""
+    """Results by source, each a separate collection, as their labels are unrelated."""
     rows, examples = bench.rows(TRIAGE, TriageRow), bench.training(TRIAGE, TriageRow)
     for source in sorted({row.source for row in rows}):
         here = [row for row in rows if row.source == source]
@@ -100,7 +100,7 @@ def _learnt(examples: Sequence[TriageRow], vectors: Vectors) -> Learnt | None:
 
 
 def _guessed(rows: Sequence[TriageRow], vectors: Vectors, learnt: Learnt | None) -> Iterator[Told]:
-    """Where too little was learnt everything is unknown."""
+    """Predictions; unknown without a classifier."""
     for row, vector in zip(rows, vectors, strict=True):
         yield Told(row, learnt.guess(vector) if learnt else Guess("", "", 0.0))
 
@@ -127,7 +127,7 @@ def _line(source: str, told: Sequence[Told]) -> Line:
 
 
 def calibration_error(told: Sequence[Told]) -> float | None:
-    """Mean distance between what was said and what came true, over ten bins of confidence."""
+    """Mean difference of predicted and actual accuracy over ten bins of confidence."""
     bins: dict[int, list[Told]] = {}
     for one in told:
         bins.setdefault(min(BINS - 1, int(one.guess.confidence * BINS)), []).append(one)

@@ -1,1 +1,1 @@
-"""The claim checker: is each sentence of a draft backed by what it cites?"""
+"""The claim checker: whether each sentence of a draft is supported by its citations."""

@@ -1,4 +1,4 @@
-""" "Our articles do not say whether …": searched in what was found before it is believed."""
+"""Checks statements of absence ("Our articles do not say whether …") against the retrieved passages."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,17 +12,17 @@ from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quan
 from copilot.text.languages import Terms, lexicon
 from copilot.text.normalize import fold
 
-SAME_WORD = 0.75  # strength from which a word of the absence is held
-LEAST_TOPIC = 1.3  # weight of what an absence names; of less any unit may happen to speak
-SHARE = 0.75  # of that weight, words that tell little included, which one unit holds
-FEW_TELLING_WORDS = 2  # telling words; of fewer each word must be held
-OWN = 0.5  # share of it that the unit itself must hold, beside its heading
+SAME_WORD = 0.75  # strength from which a word of the absence is contained
+LEAST_TOPIC = 1.3  # minimum weight of the topic; any unit may contain less by chance
+SHARE = 0.75  # share of that weight, insignificant words included, that one unit must contain
+FEW_TELLING_WORDS = 2  # significant words; of fewer each must be contained
+OWN = 0.5  # share that the unit itself must contain, without its heading
 
 
 def contradiction(text: str, source: SourceUnits, language: str) -> Unit | None:
-    """The unit of the sources that says what the sentence calls absent: all its telling words, most of them outside the
-    heading. "The price" is said by an amount, "how long" by a period. A word that stands all over the source says little
-    of what is asked of it."""
+    """The unit of the sources that contradicts the absence: it has all its significant words, most of them outside the
+    heading. "The price" is matched by an amount, "how long" by a period. Words that are frequent in the source count
+    little."""
     wanted = topic(text, language)
     if sum(word.weight for word in wanted) < LEAST_TOPIC:
         return None
@@ -49,7 +49,7 @@ def _says(
 
 
 def _valued(wanted: Sequence[Word], text: str, language: str) -> Mapping[str, str]:
-    """The words of the topic that only name the kind of an answer, each with it."""
+    """Words of the topic that name a kind of answer, with that kind."""
     return {
         word.text: kind for kind in ("money", "time") for word in wanted if phrases(kind, language).within((word.text,))
     }
@@ -61,7 +61,7 @@ def _kinds(told: Sequence[Quantity]) -> frozenset[str]:
 
 
 def topic(text: str, language: str) -> list[Word]:
-    """What is said to be absent: without politeness and the words that say "our articles are silent"."""
+    """Words for what is absent, without courtesies and words for "our articles are silent"."""
     polite, frame = lexicon(language).courtesy, _frame(language)
     return [word for word in read(text, language).telling if word.text not in polite and word.text not in frame]
 

@@ -1,4 +1,4 @@
-"""Is a statement of the draft backed by what it cites? Aligned with the sources' units, each difference judged."""
+"""Checks a statement against its citations: aligns it with units of the sources and judges each difference."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -36,29 +36,27 @@ from copilot.text.tokenize import words
 
 WEIGHED = frozenset((*weights.WEIGHTS, "left_best", "left_source", "left_count", "source_left"))
 MISSING = {"fact_missing": "unknown_number", "name_unknown": "unknown_name"}
-JUDGED = 40  # characters of a sentence from which its own language is judged
+JUDGED = 40  # characters needed to detect the sentence's language
 LONGEST_SENTENCE = 1_000  # characters of a sentence
-READ = 8_000  # characters of a mail whose facts are known to each sentence
-DAY = 0.6  # strength of a day or month that stands nowhere
-# A "Yes" or "No" in front answers the question; what follows is compared with the source.
+READ = 8_000  # characters of a mail whose facts are known
+DAY = 0.6  # strength of a day or month without a source
+# A leading "Yes" or "No" answers the question; the rest is compared with the source.
 ANSWER = re.compile(
     r"^\s*(?:no|nein|non|nee|não|nej|nie|hayır|yes|ja|oui|sí|sì|sim|tak|evet)\s*[,;:.!–—-]+\s+(?=\S)", re.IGNORECASE
 )
 AND = frozenset(("and", "und", "et", "y"))
-FEW_UNHELD_WORDS = (
-    1.0  # words that neither source nor mail holds, up to which a sentence takes up what the customer wrote
-)
-NEAR_COPY = 0.5  # share of its unit's words that a sentence lacks, up to which it is judged by what it exchanges
-ADVICE_WORDS = 2.0  # words that nothing holds, from which a sentence that cites nothing is advice of its own
-ADVICE_SHARE = 0.4  # of all its words
+FEW_UNHELD_WORDS = 1.0  # weight of words in neither source nor mail up to which a sentence repeats the customer
+NEAR_COPY = 0.5  # share of its unit's words that a sentence may lack and still be judged as a near copy
+ADVICE_WORDS = 2.0  # weight of unknown words from which a sentence without citation is our own advice
+ADVICE_SHARE = 0.4  # share of all its words
 FIRST_PERSON = frozenset(("i", "ich", "je", "j", "yo"))
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found of one statement; `citations` are the numbers of the sources that it follows, best first.
+    """Result for one statement. `citations`: numbers of the supporting sources, best first.
 
-    `accounted` are facts of the sentence that the mail or a computation account for, as it writes them.
+    `accounted`: facts of the sentence explained by the mail or a calculation, as written.
     """
 
     verdict: Verdict
@@ -69,13 +67,13 @@ class Finding:
     unchecked_language: str = ""
     left_over_only: bool = False
     accounted: tuple[str, ...] = ()
-    problems: tuple[str, ...] = ()  # facts without a source, as the sentence writes them: of a doubt the uncertain ones
-    compared: bool = False  # its facts were held against the sources
+    problems: tuple[str, ...] = ()  # facts without a source, as written; for a doubt, the uncertain ones
+    compared: bool = False  # its facts were compared with the sources
 
 
 @dataclass(frozen=True)
 class CitedSource:
-    """A passage: its units, its words, the stretches that the draft quotes of it, its language."""
+    """A passage: its units, words, the parts quoted by the draft, and its language."""
 
     units: tuple[Unit, ...]
     text: str
@@ -84,7 +82,7 @@ class CitedSource:
 
     @classmethod
     def of(cls, body: str, title: str, language: str, quotes: Sequence[str] = ()) -> "CitedSource":
-        """`title` with the heading under which the body stands."""
+        """A source from a body; `title` includes its heading."""
         return cls(units(body, title), spoken_words(f"{title}\n{body}"), tuple(quotes), language)
 
 
@@ -92,19 +90,19 @@ class CitedSource:
 class ClaimChecker:
     cited: Mapping[int, CitedSource]
     retrieved: Sequence[CitedSource]
-    data: tuple[Unit, ...]  # what was looked up
+    data: tuple[Unit, ...]  # looked-up data
     mail: str
     language: str  # the answer's
     mail_date: date | None = None
-    house: str = ""  # who answers: its name needs no source
-    mail_language: str = ""  # where it is another than the answer's, as in a translation
+    house: str = ""  # name of the mailbox, which needs no source
+    mail_language: str = ""  # if different from the answer's, as in a translation
 
     def check(
         self, sentence: Sentence, before: str = "", told: str = "", *, reckoned: Sequence[Quantity] = ()
     ) -> Finding:
-        """`before` is the sentence in front of it, which its pronouns mean; `told` are several, on whose days and numbers
-        it may count on; `reckoned` are figures that something else accounts for. What is longer than any sentence is no
-        more than in doubt."""
+        """Check a sentence. `before`: the previous one, to which pronouns refer. `told`: several previous ones, with
+        dates and numbers it may use. `reckoned`: figures explained elsewhere. Text longer than any sentence is in
+        doubt."""
         if len(sentence.text) > LONGEST_SENTENCE:
             return Finding("doubt", "left_over", sentence.text[:80])
         asked = self._asked(sentence)
@@ -121,13 +119,13 @@ class ClaimChecker:
         return [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
 
     def quoted(self, sentence: Sentence) -> int:
-        """The number of the cited source that says it to the letter; 0 where none does."""
+        """Number of the cited source that contains the sentence literally; 0 if none does."""
         bare = f" {' '.join(words(sentence.text))} "
         found = (number for number in self._asked(sentence) if bare.strip() and bare in f" {self.cited[number].text} ")
         return next(found, 0)
 
     def _cut_short(self, text: str, number: int) -> bool:
-        """A quote that ends before the condition of its sentence, or amid it, is judged like any other statement."""
+        """Whether a quote ends before or within the condition of its sentence; it is then judged like any statement."""
         source, bare = self.cited[number], words(text)
         known = words_of(source.language)
         for unit in source.units:
@@ -141,7 +139,7 @@ class ClaimChecker:
         return False
 
     def absence(self, text: str) -> Finding:
-        """ "Our articles do not say" is believed where no unit of what was found says it."""
+        """Check a statement such as "Our articles do not say": accepted if no retrieved unit contradicts it."""
         for source in self.retrieved:
             if source.language != self.language:
                 continue
@@ -154,7 +152,8 @@ class ClaimChecker:
         return code if sure >= SURE_LANGUAGE else self.language
 
     def _across(self, text: str, numbers: Sequence[int]) -> Finding:
-        """Words cannot be compared, so a number that may have been computed proves nothing; it is judged in a translation."""
+        """Judge a sentence in another language than its source. Words cannot be compared, so a number that may be
+        calculated proves nothing; it is judged in a translation."""
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
@@ -178,7 +177,7 @@ class ClaimChecker:
         best = comparison.alignment.best
         echoed = dictated_numbers(text, told, self.mail, self.language)
         if echoed and words_of(self.language).bare and not only_codes(told, text, self.language):
-            found = Finding("doubt", "own_fact", echoed[0])  # no words of this language tell a wish from a case
+            found = Finding("doubt", "own_fact", echoed[0])  # in this language no words distinguish a wish from a fact
         elif echoed:
             found = Finding("refused", "unknown_number", echoed[0], problems=echoed)
         else:
@@ -197,7 +196,7 @@ class ClaimChecker:
     def compare(
         self, text: str, before: str, numbers: Sequence[int], earlier: str = ""
     ) -> tuple[Comparison, FactSignals]:
-        """Of sources in one language."""
+        """Compare with sources of one language."""
         language = self.cited[numbers[0]].language
         cited = tuple(unit for number in numbers for unit in self.cited[number].units)
         library = _library(cited + self.data, language)
@@ -223,8 +222,8 @@ class ClaimChecker:
         return Comparison(alignment, stems(language, context)), told
 
     def _of_translator(self, finding: FactFinding) -> bool:
-        """ "Great Britain" where the source says "UK": another word for it, or another place. Whoever judges the translation
-        has to leave that open; a coined name is the same in any language."""
+        """Whether an unknown name may be the translator's: "Great Britain" for "UK". Judging a translation must leave
+        that open, except for coined names."""
         return bool(self.mail_language) and finding.code == "name_unknown" and not is_coined(finding.words)
 
     def _ours(self, finding: FactFinding) -> bool:
@@ -233,12 +232,12 @@ class ClaimChecker:
 
 
 def _contact(words: str) -> bool:
-    """Links, addresses and telephone numbers are held against all that the draft may name, not here."""
+    """Whether the words are a link, address or phone number, which are checked elsewhere."""
     return bool(links(words) or emails(words) or phones(words))
 
 
 def without(text: str, reckoned: Sequence[Quantity], language: str) -> str:
-    """What the sentence says beside these figures."""
+    """The sentence without these figures."""
     for each in reversed(quantities(text, language) if reckoned else ()):
         if first_same(each, reckoned):
             text = f"{text[: each.start]} {text[each.end :]}"
@@ -246,7 +245,7 @@ def without(text: str, reckoned: Sequence[Quantity], language: str) -> str:
 
 
 def unfound(told: FactSignals) -> tuple[str, ...]:
-    """Numbers, dates and names that stand in neither source nor mail, and are too uncertain to refuse the sentence."""
+    """Numbers, dates and names in neither source nor mail, too uncertain to refuse the sentence."""
     return tuple(finding.words for finding in told.findings if finding.code in MISSING)
 
 
@@ -260,7 +259,7 @@ def _library(found: tuple[Unit, ...], language: str) -> SourceUnits:
 
 
 def all_signals(comparison: Comparison, told: FactSignals, mail: str, names: Collection[str] = ()) -> dict[str, float]:
-    """Every signal of the judgement, or those of these names with the facts'."""
+    """All signals of the judgement, or the named ones with those of the facts."""
     edited = measured(comparison, names)
     if not any(house_verbs(" ".join(comparison.sentence.texts), comparison.language)):
         edited |= {"grants_gained": 0.0, "we_gained": 0.0}  # "I have asked a colleague" grants nothing
@@ -273,7 +272,7 @@ def all_signals(comparison: Comparison, told: FactSignals, mail: str, names: Col
 
 
 def number_is_wished(told: FactSignals, mail: str, language: str) -> float:
-    """A number of the customer's that they want or have heard, in the words of their mail."""
+    """Strength of a number from the mail that the customer wishes for or has heard."""
     own = [
         fold(finding.words)
         for finding in told.findings
@@ -291,7 +290,7 @@ def judge_statement(
         return _refused(told.hard)
     signals = all_signals(comparison, told, mail, WEIGHED)
     days = [finding for finding in told.findings if finding.code == "fact_missing" and finding.strength >= DAY]
-    if days and signals["left_best"] <= 1 - CLOSE_SHARE:  # else it may be a day that was counted
+    if days and signals["left_best"] <= 1 - CLOSE_SHARE:  # otherwise it may be a calculated day
         return _refused(days)
     if swapped := swapped_number(comparison, told, signals, text, f"{before} {text}"):
         return Finding("refused", MISSING["fact_missing"], swapped, problems=(swapped,))
@@ -303,7 +302,8 @@ def judge_statement(
         bool(codes) and sum(word.text not in pieces for word in comparison.sentence.telling) <= BARE_NUMBER_WORDS
     )
     if mostly_unsupported and (only_repeats_code or signals["left_count"] > FEW_UNHELD_WORDS):
-        # Other words may say the same; without a citation nothing does, and a code of the mail is a token to be repeated.
+        # Other words may mean the same; a sentence without citation has no support, and a code of the mail may be a
+        # dictated token.
         doubtful = cites and not only_repeats_code
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if flipped(comparison):
@@ -324,7 +324,8 @@ def judge_statement(
 
 
 def shared_out(comparison: Comparison, told: FactSignals, word: str) -> bool:
-    """ "£7.50 of your £25", as a row has the share: what it is taken of stands in the place of no other cell's number."""
+    """Whether the number is an amount of which the row has a share ("£7.50 of your £25"), and so replaces no cell's
+    number."""
     best = comparison.alignment.best
     return bool(best and best.unit.header_cells) and any(
         "%" in (used := finding.source.split()) and word == used[0] for finding in told.computed
@@ -332,7 +333,8 @@ def shared_out(comparison: Comparison, told: FactSignals, word: str) -> bool:
 
 
 def unfounded_endlessness(comparison: Comparison) -> str:
-    """ "A lifetime warranty", "covered for life", where no cited source tells of anything without an end; empty: none."""
+    """The words for something endless ("A lifetime warranty", "covered for life") that no cited source has; empty if
+    none."""
     endless = words_of(comparison.language).phrases["endless"]
     spoken = comparison.sentence.texts
     place = next((place for place in range(len(spoken)) if endless.at(spoken, place)), -1)
@@ -342,7 +344,7 @@ def unfounded_endlessness(comparison: Comparison) -> str:
 
 
 def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
-    """A sentence that cites nothing and advises or estimates in words that neither source nor mail holds."""
+    """Whether a sentence without citation advises or estimates in words of neither source nor mail."""
     sentence = comparison.sentence
     strange = signals["left_count"] >= ADVICE_WORDS and signals["left_count"] >= ADVICE_SHARE * comparison.weights
     advises = sentence.cues["can"] or sentence.cues["must"] or sentence.cues["some"]
@@ -350,7 +352,7 @@ def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
 
 
 def _refused(hard: Sequence[FactFinding]) -> Finding:
-    """Facts without a source are told as such; of a fact of another thing the source's words are told too."""
+    """The finding for hard facts: those without a source, else the first with what the source says instead."""
     first = hard[0]
     missing = tuple(finding.words for finding in hard if finding.code in MISSING)
     if first.code in MISSING:
@@ -362,8 +364,8 @@ def _refused(hard: Sequence[FactFinding]) -> Finding:
 def _near_doubt(
     comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str, *, cites: bool
 ) -> Finding | None:
-    """Of a sentence that keeps to the words of its unit and denies, exchanges or drops one that matters; and of one that
-    cites nothing and advises, or has no word that stands anywhere."""
+    """The doubt about a sentence close to its unit that denies, exchanges or drops an important word; or about one
+    without citation that advises, or has no known word."""
     if not cites and (own_advice(comparison, signals) or signals["left_count"] >= comparison.weights):
         return Finding("doubt", "unsupported_sentence", text)
     if cell := denied_by_cell(comparison.sentence, comparison.alignment.library.known):

@@ -1,4 +1,4 @@
-"""Does a sentence that keeps close to a unit of its source deny what the unit says, or the reverse?"""
+"""Detects a sentence close to its source's unit that denies what the unit says, or the reverse."""
 
 import re
 from collections.abc import Mapping
@@ -13,20 +13,20 @@ RULED_OUT = re.compile(  # words that deny without a "not"
     r"(?:prohibid|excluid|proibid|excluíd)[oa]s?|(?:vietat|esclus)[oaie]|verboden|uitgesloten|förbjud(?:et|en)|uteslut(?:et|en)|"
     r"zabronion[eya]|wykluczon[eya]"
 )
-CONTRAST = 2  # telling words of a clause that only names what is not meant
-TAKEN_UP = 0.6  # share of a denied clause's words from which the other text speaks of it
-OPPOSITE = 0.8  # polarity from which one of two close sentences denies what the other says
-CLOSE_SHARE = 0.75  # share of words from which a sentence follows a unit so closely that a lone negation is a lie
+CONTRAST = 2  # significant words of a clause that only names a contrast
+TAKEN_UP = 0.6  # share of a denied clause's words in the other text, from which that is about it
+OPPOSITE = 0.8  # polarity from which one of two close sentences denies the other
+CLOSE_SHARE = 0.75  # share of words from which a sentence is so close to a unit that an added negation is false
 
 
 def denied(comparison: Comparison, signals: Mapping[str, float]) -> bool:
-    """A sentence of one clause that says of what its best unit speaks of the opposite, in other words or fewer."""
+    """Whether a sentence of one clause says the opposite of its best unit, in similar words."""
     close = signals["left_best"] < 1 - CLOSE_SHARE and signals["polarity"] >= OPPOSITE
     return close and comparison.sentence.words[-1].clause == 0 and _one_denies(comparison)
 
 
 def flipped(comparison: Comparison) -> bool:
-    """Almost the words of its best unit, and one of the two says "not"."""
+    """Whether the sentence has nearly the words of its best unit, and one of both a negation."""
     best = comparison.alignment.best
     if best is None or not _one_denies(comparison):
         return False
@@ -35,8 +35,8 @@ def flipped(comparison: Comparison) -> bool:
 
 
 def _one_denies(comparison: Comparison) -> bool:
-    """Of a sentence and its best unit one says "not". Neither makes an exception or a contrast, nor says "not without",
-    which the other may tell as a need; and "only" of the one is no opposite of the other's "not"."""
+    """Whether only one of sentence and best unit has a negation. False if either has an exception, a contrast or "not
+    without", which the other may express as a requirement; and "only" is not the opposite of "not"."""
     best = comparison.alignment.best
     if best is None:
         return False
@@ -51,7 +51,8 @@ def _one_denies(comparison: Comparison) -> bool:
 
 
 def _denials(reading: Reading, other: Reading | None = None) -> int:
-    """ "Without" names a case: it denies nothing. Nor does a clause of which the other text says hardly a word."""
+    """Number of denials. "Without" names a case and does not count, nor does a clause that the other text hardly
+    mentions."""
     ruled_out = sum(RULED_OUT.fullmatch(text) is not None for text in reading.texts)
     counted = sum(
         number for clause, number in reading.negations.items() if not other or _taken_up(reading, clause, other)
@@ -71,7 +72,7 @@ def _needs(reading: Reading) -> bool:
 
 
 def _contrasts(reading: Reading) -> bool:
-    """ "…, not the cardholder": a short clause denies another candidate, not what the sentence says."""
+    """Whether a short clause only denies an alternative: "…, not the cardholder"."""
     said = [clause for clause in reading.clauses if any(word.stem for word in clause)]
     short = (
         sum(1 for word in clause if word.stem) <= CONTRAST for clause in said if clause[0].clause in reading.negations

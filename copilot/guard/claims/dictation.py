@@ -1,5 +1,5 @@
-"""What the customer's mail tells our reply to say, and what it says that our own articles say: a number or a sentence from
-there is no fact of the case. What our articles say, they say themselves."""
+"""Detects what the mail dictates to our reply or attributes to our articles: its numbers and sentences are no facts of
+the case, and articles speak for themselves."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from copilot.text.tokenize import words
 
 CODE = re.compile(r"\d{4}|[^\W\d_]-?\d|\d-?[^\W\d_]")
 ORDINAL = re.compile(r"\d{1,3}(?:st|nd|rd|th|er|ère|re|ème|e|º|ª|:[ae])", re.IGNORECASE)
-REPEATED = 0.5  # share of a sentence's words that a wish for these words holds
-NEAR = 10  # words from our name to what we say
+REPEATED = 0.5  # share of a sentence's words in a wish, from which it is dictated
+NEAR = 10  # words between our name and what we say
 MOST_QUOTED = 8  # sentences
 INTRODUCES = (":", "：")
-QUOTED = re.compile(r"[ \t]*(?:[>|*•]|[\"'“„«‘]|- )")  # how a line of a quotation begins
+QUOTED = re.compile(r"[ \t]*(?:[>|*•]|[\"'“„«‘]|- )")  # start of a quoted line
 OURS = Terms(
     listed("your ihr ihre ihrem ihrer ihren euer eure eurem eurer dein deine votre vos su sus tu tus vuestra vuestro")
 )
@@ -42,13 +42,13 @@ SAYS = Terms(
         " dice dicen indica promete garantiza escribe según afirma pone establece"
     )
 )
-BARE_NUMBER_WORDS = 2  # telling words of a sentence that says nothing but the customer's number
-FAINT_NUMBER = 0.3  # strength up to which a number is a way to speak
+BARE_NUMBER_WORDS = 2  # significant words of a sentence that only repeats the customer's number
+FAINT_NUMBER = 0.3  # strength up to which a number may be an idiom
 
 
 def dictated_numbers(text: str, told: FactSignals, mail: str, language: str) -> tuple[str, ...]:
-    """Numbers that the sentence has from the mail, where the customer says what our reply should say: no fact of the case.
-    A code with hardly a word beside it, and no fact of the source, is only repeated."""
+    """Numbers of the sentence from parts of the mail that dictate our reply: no facts of the case. A code with hardly
+    any other word, and no fact of the source, is only repeated."""
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
     if not own:
         return ()
@@ -59,8 +59,8 @@ def dictated_numbers(text: str, told: FactSignals, mail: str, language: str) -> 
 
 
 def dictated(text: str, mail: str, language: str) -> list[str]:
-    """Sentences of the mail that tell what our reply should say, where the text says little else; in a language whose words for
-    that are not known every sentence is one."""
+    """Sentences of the mail that dictate our reply and contain most of the text; all sentences in a language without
+    words for that."""
     known, ours = words_of(language), read(text, language)
     wishes = [said.text for said in split(mail) if known.bare or _wishes(said.text, language)]
     told = [said for said in wishes if known.bare or _repeats(ours, read(said, language))]
@@ -68,12 +68,13 @@ def dictated(text: str, mail: str, language: str) -> list[str]:
 
 
 def repeats_attributed(text: str, mail: str, language: str) -> bool:
-    """The sentence says little but what the mail claims that our articles or colleagues say, and does not deny it."""
+    """Whether the sentence says little more than what the mail attributes to our articles or colleagues, and does not
+    deny it."""
     return any(_echoes(text, mail, language))
 
 
 def _echoes(text: str, mail: str, language: str) -> Iterator[str]:
-    """What of it the sentence repeats. "You have 14 days, not 40" contradicts it."""
+    """Attributed sentences that the text repeats. "You have 14 days, not 40" is a contradiction."""
     ours = read(text, language)
     for said in attributed(mail):
         if _repeats(ours, read(said, language)) and _denials(text, language) <= _denials(said, language):
@@ -86,15 +87,15 @@ def _denials(text: str, language: str) -> int:
 
 
 def _adds_figures(text: str, said: str, language: str) -> bool:
-    """ "Your colleague wrote 40 days, the article has 14"."""
+    """Whether the text adds figures: "Your colleague wrote 40 days, the article has 14"."""
     known = quantities(said, language)
     return any(not first_same(each, known) for each in quantities(text, language))
 
 
 @lru_cache(maxsize=64)
 def attributed(mail: str) -> tuple[str, ...]:
-    """What the mail says in our name: the sentence that names its source, and where that ends in a colon what follows, as far
-    as it is quoted, one sentence at least."""
+    """What the mail says in our name: the sentence that names us as its source and, after a colon, the quoted ones that
+    follow, at least one."""
     found: list[str] = []
     introduced, left = False, 0
     for sentence in split(mail):
@@ -110,7 +111,8 @@ def attributed(mail: str) -> tuple[str, ...]:
 
 
 def _names_us(spoken: Sequence[str]) -> bool:
-    """ "Your article says", "according to your website", "on your page it says"."""
+    """Whether a sentence names us as a source: "Your article says", "according to your website", "on your page it
+    says"."""
     for place, word in enumerate(spoken):
         if word in OURS and any(one in SPEAKERS for one in spoken[place + 1 : place + 4]):
             near = spoken[max(0, place - NEAR) : place + NEAR]
@@ -120,14 +122,15 @@ def _names_us(spoken: Sequence[str]) -> bool:
 
 
 def only_codes(told: FactSignals, text: str, language: str) -> tuple[str, ...]:
-    """The customer's codes, where the sentence says hardly anything else."""
+    """Codes of the customer in a sentence with hardly any other words."""
     own = [finding.words for finding in told.findings if finding.code == "own_fact" and finding.strength > FAINT_NUMBER]
     few = len(read(text, language).telling) <= BARE_NUMBER_WORDS and told.found == len(own)
     return tuple(word for word in own if names_code(word, language)) if few else ()
 
 
 def names_code(word: str, language: str) -> bool:
-    """A number that is somebody's; no day, with its year or without ("the 21st"), no time and no measure ("5kg")."""
+    """Whether the word is a number of a record: no date, with or without year ("the 21st"), no time and no measure
+    ("5kg")."""
     if not CODE.search(word) or ORDINAL.fullmatch(word):
         return False
     told = quantities(word, language)
@@ -139,7 +142,7 @@ def _measures(each: Quantity) -> bool:
 
 
 def _repeats(ours: Reading, wish: Reading) -> bool:
-    """The sentence says little but what the wish wants it to say."""
+    """Whether the sentence says little more than what the wish dictates."""
     return len(ours.stems & wish.stems) >= REPEATED * len(ours.stems)
 
 

@@ -1,11 +1,11 @@
-"""The words that a reason rests on, for people."""
+"""The words behind a reason, for people."""
 
 from collections.abc import Callable, Iterable, Mapping
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.facts.findings import FactSignals
 
-MOST_SHOWN = 4  # words or phrases that are shown
+MOST_SHOWN = 4  # words or phrases
 CUES = {
     "modality": ("must", "can"),
     "scope": ("every", "only", "also", "even_if", "some"),

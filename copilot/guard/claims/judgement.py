@@ -1,4 +1,4 @@
-"""How doubtful a statement is: a logistic of the named signals, fitted on twins (`manage.py fit_claims`)."""
+"""Doubt about a statement: a logistic regression over the named signals, fitted on twins (`manage.py fit_claims`)."""
 
 import math
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from copilot.guard.claims import weights
 
 Group = str
 
-# What a signal speaks of, as the reason that people read; a signal in none of them only shifts the balance.
+# Signals by the reason shown to people; a signal in no group only shifts the score.
 GROUPS: Mapping[Group, tuple[str, ...]] = {
     "left_over": (
         "left_best", "left_near", "left_quote", "left_around", "quote_count", "left_source", "left_anywhere",
@@ -40,7 +40,7 @@ GROUPS: Mapping[Group, tuple[str, ...]] = {
     "roles": ("roles", "roles_turned", "we_gained", "you_gained", "grants_gained", "grants_lost", "concedes", "promised"),
 }  # fmt: skip
 
-# Which way a signal may count: most only add doubt.
+# Permitted signs of the weights: most signals only add doubt.
 LIFTING = ("polarity_kept", "opposites_denied", "denied_both", "computed")
 EITHER = ("length", "loose", "own_fact")
 SIGNS: Mapping[str, int] = {
@@ -50,7 +50,7 @@ SIGNS: Mapping[str, int] = {
 
 @dataclass(frozen=True)
 class Judgement:
-    """`score` in logits, more is more doubtful. `reason` is the group that adds most."""
+    """`score`: logit, higher is more doubtful. `reason`: the group that contributes most."""
 
     score: float
     reason: Group

@@ -1,7 +1,7 @@
-"""A sentence in nearly the words of its best unit is judged by what it exchanges or drops, not by how little that is.
+"""Judges a sentence with nearly the words of its best unit by what it exchanges or drops, however little that is.
 
-Who words a statement anew changes much and means the same; who copies all but an "up to" or an "into" for "out of" changes
-what is true.
+A paraphrase changes many words and keeps the meaning; a copy that drops "up to" or has "into" for "out of" changes
+it.
 """
 
 import re
@@ -24,15 +24,15 @@ from copilot.text.languages import Phrases
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
 
-# What bounds a period as well as "up to" does.
+# Bounds of a period equivalent to "up to".
 DEADLINES = Phrases(
     "within, no later than, not later than, at the latest, by, spätestens, innerhalb, binnen, au plus tard, dans les, sous, en,"
     " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
-TURNED = 0.5  # share of word pairs in another order, from which "before" may well have become "after"
-SUBJECT = 3  # telling words before "must" or "can" that may name who must
-BESIDE = 3  # telling words beside "before" and "after" that say what happens when
-TAKEN = 0.6  # share of a condition's words from which a sentence tells it
+TURNED = 0.5  # share of word pairs in another order, from which "before" may rightly become "after"
+SUBJECT = 3  # significant words before "must" or "can" that may be its subject
+BESIDE = 3  # significant words next to "before" and "after" that name the events
+TAKEN = 0.6  # share of a condition's words from which a sentence states it
 CONDITION = re.compile(
     r"(?<!\w)(?:if|when|unless|provided that|as long as|wenn|falls|sofern|solange|si|lorsque|quand|tant que|cuando|siempre que)"
     r"\s([^,;:.()]+)",
@@ -44,7 +44,8 @@ AND = re.compile(r"\s(?:and|und|et|y)\s", re.IGNORECASE)
 
 
 def exchanged(comparison: Comparison, text: str, own: Collection[str] = ()) -> str:
-    """What it exchanges or drops, for people; empty: nothing. own: the sentence's numbers that the customer wrote."""
+    """What the sentence exchanges or drops, for people; empty if nothing. `own`: its numbers that the customer
+    wrote."""
     best = comparison.alignment.best
     if best is None:
         return ""
@@ -67,7 +68,7 @@ def _differences(comparison: Comparison, best: ReadUnit, text: str, own: Collect
 
 
 def _opposed(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
-    """ "Into" where the source says "out of"."""
+    """Opposite words: "into" where the source says "out of"."""
     ours, theirs = comparison.sentence.texts, best.reading.texts
     for pair, in_time in words_of(comparison.language).opposed:
         if in_time and inversions(comparison) > TURNED:
@@ -78,8 +79,8 @@ def _opposed(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
 
 
 def _turned_round(pair: Sequence[Phrases], comparison: Comparison, best: ReadUnit) -> bool:
-    """ "Accepted before the debit" where the source says "debited after we accepted it": what stands behind the one word
-    stands in front of the other, and the reverse."""
+    """Whether the sides are exchanged as well: "Accepted before the debit" where the source says "debited after we
+    accepted it"."""
     language = comparison.language
     sides = []
     for reading in (comparison.sentence, best.reading):
@@ -92,7 +93,7 @@ def _turned_round(pair: Sequence[Phrases], comparison: Comparison, best: ReadUni
 
 
 def _beside(words: Sequence[Word]) -> list[str]:
-    """The nearest telling words."""
+    """Stems of the nearest significant words."""
     return [word.stem for word in words if word.stem][:BESIDE]
 
 
@@ -101,7 +102,7 @@ def _named(one: Phrases) -> str:
 
 
 def _acted_by(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
-    """ "You must" where the source says "the new owner must"."""
+    """Another subject: "You must" where the source says "the new owner must"."""
     known = words_of(comparison.language).sets
     addressed = known["you"] | known["we"]
     mine, its = _subject(comparison.sentence), _subject(best.reading)
@@ -117,7 +118,7 @@ def _acted_by(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
 
 
 def _subject(reading: Reading) -> list[Word] | None:
-    """Who must or can, as far as it stands before that word in its clause; None where nobody must."""
+    """Subject of "must" or "can", before it in its clause; None if the sentence has neither."""
     places = [place for cue in ("must", "can") for place in reading.cues[cue].values()]
     if not places:
         return None
@@ -127,7 +128,7 @@ def _subject(reading: Reading) -> list[Word] | None:
 
 
 def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
-    """ "It is deleted" of "it is hidden, not deleted": the contrast's other half is told."""
+    """The denied half of a contrast: "It is deleted" for "it is hidden, not deleted"."""
     if comparison.sentence.negations:
         return
     told = {word.stem for one in comparison.near for clause in one.reading.clauses for word in _plain(one, clause)}
@@ -141,7 +142,7 @@ def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
 
 
 def _taken_up(reading: Reading) -> Iterator[Word]:
-    """Of a clause that denies what a pronoun of the next one speaks of: "Food is not included: it can be ordered"."""
+    """Words of a denied clause that the next one refers to by a pronoun: "Food is not included: it can be ordered"."""
     for one, other in pairwise(reading.clauses):
         first, second = (clause[0].clause in reading.negations for clause in (one, other))
         if first and not second and other[0].text in PRONOUNS:
@@ -154,12 +155,12 @@ def _ahead_of_negator(clause: Sequence[Word], language: str) -> Iterator[Word]:
 
 
 def _plain(one: ReadUnit, clause: Sequence[Word]) -> Sequence[Word]:
-    """Of a clause that denies nothing."""
+    """The clause, or nothing if it has a negation."""
     return () if clause[0].clause in one.reading.negations else clause
 
 
 def _half_a_condition(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
-    """ "If it is unopened" of "if it is unopened and you have the receipt"."""
+    """One of two conditions: "If it is unopened" for "if it is unopened and you have the receipt"."""
     language = comparison.language
     said = stems(language, comparison.sentence.stems)
     if not CONDITION.search(" ".join(comparison.sentence.texts)):
@@ -180,7 +181,7 @@ def _share(part: Reading, said: Stems) -> float:
 
 
 def _counted_for(ours: Sequence[str], theirs: Sequence[str], language: str) -> Iterator[str]:
-    """ "Per customer" where the source says "per order"."""
+    """Another base: "Per customer" where the source says "per order"."""
     mine, its = (list(_per(texts)) for texts in (ours, theirs))
     if len(mine) == len(its) == 1 and stemmed(mine[0], language) != stemmed(its[0], language):
         yield f"per {mine[0]} → per {its[0]}"
@@ -193,7 +194,7 @@ def _per(texts: Sequence[str]) -> Iterator[str]:
 
 
 def _unbound(text: str, mine: Quantity, source: str, same: Sequence[Quantity], language: str) -> Iterator[str]:
-    """ "3 days" where the source says "up to 3 working days"."""
+    """A missing bound or kind of days: "3 days" where the source says "up to 3 working days"."""
     said = context(text, mine, language)
     meant = [context(source, each, language) for each in same]
     if not (said.bound or said.before or _bounds(text)) and all(each.bound in ("most", "least") for each in meant):
@@ -203,14 +204,15 @@ def _unbound(text: str, mine: Quantity, source: str, same: Sequence[Quantity], l
 
 
 def _bounds(text: str) -> bool:
-    """A bound is said, be it behind the thing that is counted: "five flights at most", "no later than 10 days before"."""
+    """Whether the text has a bound, also after the counted thing: "five flights at most", "no later than 10 days
+    before"."""
     spoken = words(text)
     told = (DEADLINES, *map(phrases, (MOST, LEAST, LESS, MORE, OR_LESS, OR_MORE)))
     return any(each.within(spoken) for each in told)
 
 
 def granted_number(comparison: Comparison, text: str, own: Collection[str]) -> str:
-    """The customer's period, counted from what the source counts another one from, which the sentence does not say."""
+    """The customer's period, counted from the same event as another one in the source, which the sentence omits."""
     language = comparison.language
     ours = quantities(text, language)
     for mine in (each for each in ours if each.raw in own and each.unit):
@@ -226,8 +228,8 @@ def granted_number(comparison: Comparison, text: str, own: Collection[str]) -> s
 def _rivals(
     mine: Quantity, ours: Sequence[Quantity], source: str, theirs: Sequence[Quantity], language: str
 ) -> Iterator[str]:
-    """The customer's number where the source has another one of its kind that the sentence does not say. What the source
-    bounds ("over £60") many numbers meet."""
+    """The customer's number, if the source has another comparable one that the sentence omits. Bounds of the source
+    ("over £60") do not count, as many numbers meet them."""
     rivals = [
         each for each in theirs if each.unit and each.unit == mine.unit and not context(source, each, language).bound
     ]
@@ -238,8 +240,8 @@ def _rivals(
 def swapped_number(
     comparison: Comparison, told: FactSignals, signals: Mapping[str, float], text: str, reckoned_in: str
 ) -> str:
-    """A "computed" number in the very words of a unit that has another number of the unit in its place: no reckoning
-    keeps a sentence's words and changes its number."""
+    """A "computed" number in the words of a unit that has another number there: a calculation does not keep the words
+    of a sentence and change its number."""
     best = comparison.alignment.best
     if best is None or signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > 0.5:
         return ""
@@ -262,11 +264,11 @@ def swapped_number(
 
 
 def _shown(finding: FactFinding, text: str) -> bool:
-    """It says what it reckons with, or those in front do: "£84 for 12 evenings, which is £7 an evening"."""
+    """Whether the sentence or previous ones show the operands: "£84 for 12 evenings, which is £7 an evening"."""
     used = NUMBER.findall(finding.source)
     return len(used) > 1 and set(used) <= set(NUMBER.findall(text))
 
 
 def _reckons_with(finding: FactFinding, raw: str) -> bool:
-    """The source's own number is a part of what was reckoned: "4 × £3" in the place of "£3", or that of another row."""
+    """Whether the source's own number is an operand: "4 × £3" in place of "£3", or of another row."""
     return raw in finding.source.split()

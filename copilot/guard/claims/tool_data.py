@@ -1,5 +1,5 @@
-"""Sentences that tell of looked-up data: carried by it where enough of their words stand in it, as it came or as our own
-tables word it in the answer's language."""
+"""Sentences about looked-up data: supported if enough of their words are in the data, raw or as worded by our own
+tables in the answer's language."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -10,14 +10,14 @@ from copilot.guard.sources import Source, Sources
 from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import stems, words
 
-WINDOW = 3  # lines of data that one sentence may tell
-ENOUGH = 0.4  # share of its telling words: what is looked up is told in few words of its own
-TELLING = 5  # letters of a word of the data that tells what a sentence in another language is about
+WINDOW = 3  # lines of data that one sentence may be about
+ENOUGH = 0.4  # share of its significant words, low as such a sentence is short
+TELLING = 5  # letters of a word of the data that identifies it in another language
 
 
 @lru_cache(maxsize=64)
 def stretches(text: str, language: str) -> tuple[frozenset[str], ...]:
-    """Stems of every run of WINDOW lines."""
+    """Stems of every WINDOW consecutive lines."""
     held = [frozenset(stems(line.text, language)) for line in split(text)]
     return tuple(frozenset().union(*held[place : place + WINDOW]) for place in range(max(1, len(held) - WINDOW + 1)))
 
@@ -34,7 +34,7 @@ class ToolData:
         return any(source.text and _share(sentence.text, source) >= ENOUGH for source in (self.tools, self.told))
 
     def tell_of(self, text: str) -> bool:
-        """Whether at least one fact or name of the data stands in a text of another language."""
+        """Whether a text in another language has a fact or name of the data."""
         if not self.tools.text:
             return False
         stated = facts(without_contacts(text), self.language)
@@ -46,7 +46,7 @@ class ToolData:
 
     @cached_property
     def _names(self) -> frozenset[str]:
-        """Names and other words that are the same in every language; short ones are not telling."""
+        """Names and other words that are the same in every language; short words do not count."""
         return frozenset(word for word in words(self.tools.text) if len(word) >= TELLING)
 
 

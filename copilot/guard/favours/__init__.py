@@ -1,6 +1,6 @@
-"""Favours that are promised by how they are told: an exception made, something done "for you", something that the customer
-gets for a reason, what the house will do, or has done. `policy` knows deeds by their verbs, `commitments` set phrases. The
-words are data of each language."""
+"""Detects promises of favours by their form: an exception, something done "for you", something the customer gets for a
+reason, and what we will do or have done. `policy` detects actions by verbs, `commitments` set phrases. The words are
+data of each language."""
 
 import re
 
@@ -9,7 +9,7 @@ from copilot.guard.favours.patterns import FavourPatterns, favour_patterns
 from copilot.text.languages.favours import FAVOURS
 from copilot.text.normalize import unaccented
 
-# Directly behind "I have"; "nous avons une adresse", "we have need" have none.
+# After "I have"; excludes "nous avons une adresse", "we have need".
 PARTICIPLE = re.compile(
     r"(?!(?:need|indeed|une|cette|toute|notre|votre|entre|quelque|autre)(?!\w))"
     r"(?:\w{2,}ed|put|set|sent|paid|made|given|taken|kept|held|brought|let|cut|struck|undone|redone|withdrawn|lent"
@@ -18,7 +18,7 @@ PARTICIPLE = re.compile(
 BETWEEN = re.compile(
     r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+"
 )
-LATE_NOT = 6  # characters behind a verb: German denies there, too
+LATE_NOT = 6  # characters after a verb, where German puts its denial
 CLAUSE = re.compile(
     r"[,;:]\s+|\s[-–—]\s|\s(?=(?:because|since|unless|but|so|denn|aber|mais|car|pero|porque|ma|maar|want|men|ale|bo|mas|ama)\s)"
 )
@@ -26,20 +26,20 @@ WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)?")
 
 
 def favours(text: str) -> str:
-    """The words with which a sentence promises a favour, "" where it promises none: in any supported language."""
+    """The words of a sentence that promise a favour, in any supported language; "" if none do."""
     bare = unaccented(text)
     return next((found for language in FAVOURS if (found := _promised(bare, favour_patterns(language)))), "")
 
 
 def vow(text: str) -> str:
-    """The verb of what a sentence says that the house will do, "" where it only looks, asks, speaks or writes."""
+    """The verb of what a sentence says we will do; "" if it is only looking, asking, talking or writing."""
     bare = unaccented(text)
     return next((found for language in FAVOURS if (found := _vowed(bare, favour_patterns(language)))), "")
 
 
 def done_to_yours(text: str) -> str:
-    """The words of what a sentence says that the house has done to something of the customer's, "" where it has only seen it,
-    or passed it on."""
+    """The words of a sentence about what we have done to something of the customer's; "" if it was only read or passed
+    on."""
     bare = unaccented(text)
     return next((found for language in FAVOURS if (found := _done_for(bare, favour_patterns(language)))), "")
 
@@ -58,7 +58,7 @@ def _done_for(bare: str, known: FavourPatterns) -> str:
 
 
 def _participle(clause: str, start: int, known: FavourPatterns) -> re.Match[str] | None:
-    """German, Dutch and Swedish may put it last."""
+    """The participle after an auxiliary; German, Dutch and Swedish may put it last."""
     if known.late:
         return known.late.search(clause, start)
     ahead = BETWEEN.match(clause, start)
@@ -75,7 +75,7 @@ def _promised(bare: str, known: FavourPatterns) -> str:
 
 
 def _exception(bare: str, known: FavourPatterns) -> str:
-    """Somebody of the house acts, and it is told to be for this customer alone."""
+    """The words with which we act, and only for this customer."""
     reason = _reason(bare, known)
     told = (_special(clause, known, reason) for clause in _clauses(bare))
     return next((f"{act[0]} {special[0]}" for act, special in filter(None, told)), "")
@@ -94,7 +94,7 @@ def _vowed(bare: str, known: FavourPatterns) -> str:
 def _special(
     clause: str, known: FavourPatterns, reason: re.Match[str] | None
 ) -> tuple[re.Match[str], re.Match[str]] | None:
-    """What is done in this clause, and what makes it special."""
+    """The action in this clause, and what makes it an exception."""
     if known.cares.search(clause) or _denied(clause, known):
         return None
     if (given := _done(known.gives, clause, known)) and (special := reason or known.cases.search(clause)):
@@ -109,7 +109,7 @@ def _special(
 
 
 def _done(verbs: re.Pattern[str], clause: str, known: FavourPatterns) -> re.Match[str] | None:
-    """The verb of which somebody of the house is the subject."""
+    """The verb with us as its subject."""
     ours = known.ours.search(clause) if not known.alone else None
     if known.alone or (ours and known.late):  # German, Dutch and Swedish: "den Betrag erlassen wir"
         return verbs.search(clause)
@@ -117,7 +117,7 @@ def _done(verbs: re.Pattern[str], clause: str, known: FavourPatterns) -> re.Matc
 
 
 def _reason(bare: str, known: FavourPatterns) -> re.Match[str] | None:
-    """ "Our mistake", "despite", "although the deadline has passed"."""
+    """The reason for a favour: "Our mistake", "despite", "although the deadline has passed"."""
     conceded = known.concessions.search(bare)
     limit = known.limits.search(bare, conceded.end()) if conceded else None
     return limit or known.reasons.search(bare)

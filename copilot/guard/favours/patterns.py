@@ -1,4 +1,4 @@
-"""The phrases of favours, compiled, with the endings of verbs that no list holds."""
+"""Compiled phrases of favours, and verb endings that cannot be listed."""
 
 import re
 from dataclasses import dataclass, fields
@@ -9,9 +9,9 @@ from copilot.text.languages.favours import FAVOURS
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import NEVER, grouped
 
-# Languages whose future is an ending.
+# Languages with an inflected future.
 VOWED = {
-    # "Nous gérons, nous retirons" are no futures.
+    # "Nous gérons, nous retirons" are not futures.
     "fr": re.compile(
         r"(?<!\w)(?:nous|je) (?:(?:vous|le|la|les|en|y) ){0,2}(?:l')?(?!\w{0,9}(?:recup|lib|g|op|pref|transf|consid|t)"
         r"[ei]rons)"
@@ -63,8 +63,8 @@ class FavourPatterns:
     concessions: re.Pattern[str]
     limits: re.Pattern[str]
     conditions: re.Pattern[str]
-    alone: bool  # the verb says who acts
-    late: re.Pattern[str] | None  # participles that may stand last
+    alone: bool  # the verb implies the subject
+    late: re.Pattern[str] | None  # participles that may come last
     negations: frozenset[str]
 
 

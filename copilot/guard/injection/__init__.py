@@ -1,8 +1,9 @@
-"""Text that speaks to the machine instead of to a person: in a mail, and by `suspicious_text` in articles and tool data.
+"""Detects prompt injection: text addressed to the machine, in a mail, and by `suspicious_text` in articles and tool
+data.
 
-Classes of attack, not phrases: orders to drop the rules, to reveal what is inside, to bend the reply, to play a role, to
-skip the people, to carry data out; forged system lines and sources; and the same hidden in markup, in encodings or in
-characters that nobody sees. What an order to the machine is, `orders` says; what it hides in, `disguise`.
+Covers classes of attacks, not phrases: orders to drop the rules, reveal internals, change the reply, play a role,
+bypass people or carry out data; forged system lines and sources; and these hidden in markup, encodings or invisible
+characters. Orders are defined in `rules`, ways of hiding them in `obfuscation`.
 """
 
 import html
@@ -25,7 +26,7 @@ from copilot.guard.injection.rules import opening, steers
 from copilot.state import MessageCreated
 from copilot.text.sentences import split
 
-MOST_PASSAGES = 20  # passages told
+MOST_PASSAGES = 20  # reported passages
 SHOWN = 300  # characters of each
 LONGEST_TEXT = 200_000
 
@@ -47,10 +48,10 @@ PICTURE = re.compile(r"!\[[^\]\n]{0,200}\]\([ ]?https?://[^)\n]{1,500}[?{]")
 
 
 def suspicious(message: MessageCreated) -> tuple[str, ...]:
-    """The passages of a mail that try to steer the machine, as written; empty: none.
+    """Passages of a mail that try to steer the machine, as written; empty if none.
 
-    Whatever of it reaches a prompt or the writer: subject, sender, text with what was stripped of it, and hidden text. An
-    order below a signature is no less an order."""
+    Covers all parts that reach a prompt or the writer: subject, sender, text including stripped parts, and hidden text.
+    An order below a signature counts too."""
     found = [*_passages(message.subject), *_passages(message.sender_name), *_passages(message.text)]
     found.extend(_passages(NOT_LETTERS.sub(" ", message.sender.rpartition("@")[0])))
     if message.whole_text != message.text:
@@ -60,7 +61,7 @@ def suspicious(message: MessageCreated) -> tuple[str, ...]:
 
 
 def suspicious_text(text: str) -> tuple[str, ...]:
-    """The same for text that is not a mail: an article, a tool's data."""
+    """The same for an article or a tool's data."""
     return tuple(dict.fromkeys(_passages(text)))[:MOST_PASSAGES]
 
 
@@ -70,7 +71,7 @@ def _passages(text: str) -> Iterator[str]:
     for passage in _written(text):
         plain = True
         yield passage
-    # What is only an order once it is read otherwise is shown as it reads then.
+    # An order that only shows when decoded is reported as decoded.
     if not plain and (order := squeezed(text) or transformed(text)):
         yield order[:SHOWN]
 
@@ -100,7 +101,7 @@ def _forged(text: str) -> Iterator[str]:
 
 
 def _hidden(text: str) -> Iterator[str]:
-    """Nobody hides a question or an order from the person who is to answer it."""
+    """Suspicious passages of hidden text, where questions and tasks count as well: nobody hides them from people."""
     yield from _forged(text)
     yield from addressed(text)
     yield from reply_orders(text)

@@ -1,7 +1,7 @@
-"""Words to whoever drafts the answers: a mail that speaks to the machine and tells it what the customer is to read.
+"""Detects text addressed to the drafting machine that dictates what the customer reads.
 
-Greeting an assistant is what polite people do, and telling about one is what most mails with the word do. What counts is a
-machine that is spoken to, and an order for what it shall write to "the customer", or that something is so."""
+Polite people greet an assistant, and most mails with that word only mention one. Suspicious is a machine that is
+addressed and told what to write to "the customer", or that something is so."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from copilot.text.languages import Phrases, Terms, listed
 from copilot.text.sentences import split
 
 NEAR = 8  # words
-FOLLOWING = 2  # sentences in which the machine is still spoken to
+FOLLOWING = 2  # sentences in which the machine still counts as addressed
 GREETING = re.compile(r"[,.:;!?–—\n،]")
 
-# Only a machine is called so; the others may be a person.
+# Words only for machines; others may mean a person.
 MACHINES = Terms(
     listed(
         "ai a.i bot bots chatbot chatgpt gpt llm copilot ki ia sztuczna tekoäly* tekstirobot* botti* robot roboter robotti*"
@@ -37,7 +37,7 @@ GREETS = Terms(
         " uwaga wiadomość not mesaj"
     )
 )
-# What may stand before such a word: "IMPORTANT NOTE FOR …".
+# Words before a machine's name: "IMPORTANT NOTE FOR …".
 QUALIFIERS = Terms(
     listed(
         "the this important urgent internal private confidential system special wichtig* dringend* intern* vertraulich*"
@@ -52,7 +52,7 @@ OWNERS = Terms(
     )
 )
 PERSONS = Terms(listed("manager professor director editor team coach teacher referee vacuum mower cleaner"))
-# What the machine does, by which a letter to it describes it.
+# Verbs with which a text to the machine describes its work.
 DRAFTS = Terms(
     listed(
         "draft drafts drafting write writes writing compose composes composing prepare prepares preparing answers answering"
@@ -86,7 +86,7 @@ THAT = Terms(listed("that dass daß que che dat att at että że ki ettei что
 
 
 def addressed(text: str) -> Iterator[str]:
-    """The sentences that tell the machine what to write."""
+    """Sentences that tell the machine what to write."""
     left, described = 0, False
     for sentence in split(text):
         words = plain_words(sentence.text)
@@ -101,7 +101,8 @@ def addressed(text: str) -> Iterator[str]:
 
 
 def _called(words: Sequence[str], text: str) -> int | None:
-    """Where the sentence calls a machine by what it is: in its greeting, or first and set off."""
+    """Index where the sentence addresses a machine by kind: in a greeting, or first and set off; None if it does
+    not."""
     calling = len(plain_words(GREETING.split(text, maxsplit=1)[0]))
     for place, word in enumerate(words[: min(calling, NEAR)]):
         if not (word in MACHINES or word in ASSISTANTS or MODELS.at(words, place)):
@@ -117,7 +118,7 @@ def _called(words: Sequence[str], text: str) -> int | None:
 
 
 def _set_off(text: str) -> bool:
-    """ "Assistant: write …", "AI, tell …": not "AI wrote to me"."""
+    """Whether the start is set off: "Assistant: write …", "AI, tell …", but not "AI wrote to me"."""
     head = text.lstrip(" \t*_>-(\"'“«")[:40]
     first = min((head.find(mark) for mark in ":,–—" if mark in head), default=-1)
     return first > 0 and len(head[:first].split()) <= 3
@@ -128,7 +129,7 @@ def _is_machine(words: Sequence[str], place: int) -> bool:
 
 
 def _dictates(words: Sequence[str], *, described: bool) -> bool:
-    """An order to write to the customer; to a machine, that something is so."""
+    """Whether the words order writing to the customer or, to a machine, that something is so."""
     for place, word in enumerate(words):
         if word not in TELLS:
             continue

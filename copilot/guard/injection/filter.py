@@ -1,8 +1,8 @@
-"""What gives orders to the machine and is not this mail is left out: articles, examples, labels and earlier messages.
+"""Leaves out text with orders to the machine other than the mail: articles, examples, labels and earlier messages.
 
-The mail itself is judged by `injection.suspicious`, tool data where they come in (`tools.execution`). Which text reaches
-which prompt, and where each is judged, stands in docs/evaluation.md and is held by
-tests/copilot/guard/test_screened_channels.py.
+The mail itself is checked by `injection.suspicious`, tool data when it is received (`tools.execution`).
+docs/evaluation.md lists which text reaches which prompt and where it is checked;
+tests/copilot/guard/test_screened_channels.py tests it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from copilot.state import Golden, MessageCreated
 from kb.intents.examples import Neighbour
 from kb.search import Passage, SearchResult
 
-REMEMBERED = 4_096  # passages; the same ones are found again and again
+REMEMBERED = 4_096  # passages; the same ones are retrieved repeatedly
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -32,7 +32,7 @@ def clean(passages: Iterable[Passage]) -> tuple[Passage, ...]:
 
 
 def left_out(passages: Iterable[Passage]) -> tuple[str, ...]:
-    """What was read there, each with the article it stands in."""
+    """Orders found in passages, each with the article's title."""
     found = {passage.chunk_id: passage for passage in passages}.values()
     return tuple(f"{one.title}: {order}" for one in found for order in read(one))
 
@@ -49,18 +49,19 @@ def clean_examples(examples: Iterable[Golden]) -> tuple[Golden, ...]:
 
 
 def clean_neighbours(neighbours: Iterable[Neighbour]) -> tuple[Neighbour, ...]:
-    """Labelled examples are customers' words too: an agent who corrects a label keeps the mail as an example."""
+    """Labelled examples without orders: examples come from customers, as correcting a label stores the mail."""
     return tuple(neighbour for neighbour in neighbours if not _ordered(neighbour.text))
 
 
 def clean_labels(taxonomy: Taxonomy) -> Taxonomy:
-    """Labels come from articles, which anybody may have written, and stand in the prompt outside of any fence."""
+    """The taxonomy without labels that are orders: anybody may have written an article's labels, and prompts do not
+    fence them."""
     kept = frozenset(label for label in taxonomy.intents if not _ordered(label.replace("_", " ")))
     return taxonomy if kept == taxonomy.intents else replace(taxonomy, intents=kept)
 
 
 def clean_thread(message: MessageCreated) -> tuple[MessageCreated, tuple[str, ...]]:
-    """The mail without the earlier messages that give orders, ours among them: a reply quotes what it answers."""
+    """The mail without earlier messages that contain orders, ours included, as replies quote; and the orders found."""
     kept = tuple(turn for turn in message.thread if not _ordered(turn.text))
     if kept == message.thread:
         return message, ()

@@ -1,4 +1,4 @@
-"""What an attack hides in: markup that is not shown, characters that are not seen, encodings, look-alike letters."""
+"""Decodes hidden attacks: invisible markup and characters, encodings, look-alike letters."""
 
 import base64
 import binascii
@@ -29,10 +29,10 @@ TAGS_FROM, TAGS_TO = 0xE0020, 0xE007F  # invisible copies of ASCII
 FEWEST_TAGS = 8
 CONFUSABLE = str.maketrans("аеорсухіјѕԁһкмтвнɡαονρτυκιεβ", "aeopcyxijsdhkmtbhgaovptukieb")
 LEET = str.maketrans("013457@$", "oieastas")
-SPELLED = 5  # single letters in a row that spell one word
+SPELLED = 5  # consecutive single letters that spell a word
 
 
-# "ignore all previous instructions" and its kind, with nothing but letters left of it
+# "ignore all previous instructions" and variants, reduced to letters
 SQUEEZED = re.compile(
     r"(?:ignor|disregard|forget|overrid|bypass|neglect)\w{0,3}?(?:of|the|and|any|my|these|those){0,3}"
     r"(?:all|previous|prior|above|earlier|preceding|your|system|initial|original){1,4}(?:of|the|my|system|given){0,3}"
@@ -43,32 +43,33 @@ SQUEEZED = re.compile(
     r"|ignor(?:e|ez|a|en|ad|i)(?:toutes|todas|tutte|les|las|le|sus|tus|vos|tes|as|suas){1,3}(?:instruc|istruz|consigne|instru)"
 )
 TRANSFORMED = ("ignore", "disregard", "previous", "instruction", "system prompt", "override", "reveal")
-FEWEST_TRANSFORMED = 2  # of these words in one text that is read backwards, or by ROT13
+FEWEST_TRANSFORMED = 2  # such words in a text read backwards or by ROT13
 LETTERS_ONLY = re.compile(r"[\W_]+")
 WRAPPED = re.compile(r"(?<=[^\n.!?:;])[ \t]*\n[ \t>|]*(?=[^\s\d*•·–—#>-])")
 
 
 def unwrapped(text: str) -> str:
-    """Lines that a mail program broke, put together again; a quotation's marks go."""
+    """The text with wrapped lines joined and quotation marks removed."""
     return WRAPPED.sub(" ", text)
 
 
 def squeezed(text: str) -> str:
-    """The order that is left once everything between its letters is taken out ("i.g.n.o.r.e", "Ignore_All_Previous")."""
+    """The order that appears after removing everything between letters ("i.g.n.o.r.e", "Ignore_All_Previous"); "" if
+    none."""
     letters = LETTERS_ONLY.sub("", fold(text))
     found = SQUEEZED.search(letters.translate(CONFUSABLE) if not letters.isascii() else letters)
     return found[0] if found else ""
 
 
 def transformed(text: str) -> str:
-    """The text read backwards, or by ROT13, where that gives an order; "" where neither does."""
+    """The text read backwards or by ROT13, if that gives an order; "" otherwise."""
     folded = fold(text)
     readings = (folded[::-1], codecs.encode(folded, "rot13"))
     return next((read for read in readings if sum(word in read for word in TRANSFORMED) >= FEWEST_TRANSFORMED), "")
 
 
 def hidden_markup(text: str) -> Iterator[str]:
-    """Comments and the content of elements that are styled not to be seen, in text where somebody typed HTML."""
+    """Comments and the content of invisible elements, in text with typed HTML."""
     place = text.find("<!--")
     while place >= 0:
         end = text.find("-->", place)
@@ -85,7 +86,7 @@ def hidden_markup(text: str) -> Iterator[str]:
 
 
 def unseen(text: str) -> str:
-    """What is written in invisible copies of ASCII letters, "" where nothing is."""
+    """Text in invisible copies of ASCII letters; "" if there is none."""
     if text.isascii():
         return ""
     told = "".join(chr(ord(character) - 0xE0000) for character in text if TAGS_FROM <= ord(character) < TAGS_TO)
@@ -93,7 +94,7 @@ def unseen(text: str) -> str:
 
 
 def decoded(text: str) -> Iterator[tuple[str, str]]:
-    """Pieces of base64, hexadecimal and percent encoding that hold readable sentences, with what they hold."""
+    """Pieces of base64, hexadecimal and percent encoding that contain readable sentences, with the decoded text."""
     for pattern, decode in ((BASE64, _base64), (HEX, _hex), (PERCENT, _percent)):
         for count, match in enumerate(pattern.finditer(text)):
             if count >= MOST_ENCODED:
@@ -125,7 +126,7 @@ def _percent(piece: str) -> str:
 
 
 def _readable(text: str) -> bool:
-    """Sentences have spaces between words of letters; keys, pictures and certificates do not."""
+    """Whether it is text: words of letters with spaces, unlike keys, pictures and certificates."""
     if text.count(" ") < 2:
         return False
     common = sum(character.isalpha() or character in " .,;:!?'\"-()\n" for character in text)
@@ -133,7 +134,7 @@ def _readable(text: str) -> bool:
 
 
 def plain_words(text: str) -> list[str]:
-    """The words of a sentence as a reader sees them: look-alike letters, digits for letters and spaced-out words undone."""
+    """Words as a reader sees them: look-alike letters, digits used as letters and spaced-out words are normalised."""
     return _joined([_plain(word) for word in words(text)])
 
 
@@ -151,7 +152,7 @@ def _mixed(word: str) -> bool:
 
 
 def _joined(spoken: list[str]) -> list[str]:
-    """ "i g n o r e" is one word."""
+    """Words with spaced-out letters joined: "i g n o r e"."""
     if [*map(len, spoken)].count(1) < SPELLED:
         return spoken
     joined: list[str] = []

@@ -1,8 +1,8 @@
-"""Lines that have a machine as their speaker or addressee and give an order about the reply: "System: the answer must say …",
+"""Detects lines with a machine as speaker or addressee and an order about the reply: "System: the answer must say …",
 "Note to the AI: …", "[[reply must contain …]]".
 
-Either half alone is what customers write: "System: Windows 11", "the reply must reach me by Friday". The order stands where
-such a line begins, so that a mail that describes a system and asks for something afterwards is left alone."""
+Either half alone is normal in mail: "System: Windows 11", "the reply must reach me by Friday". The order must be at the
+start of such a line, so that a mail that describes a system and asks for something later does not match."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,17 +22,17 @@ from copilot.guard.injection.obfuscation import plain_words
 from copilot.guard.injection.vocabulary import POLITE
 from copilot.text.languages import Terms, listed
 
-LONGEST_HEAD = 100  # characters in front of the colon
-MOST_HEAD = 9  # words of it
-LONGEST_ORDER = 300  # characters that are read of an order
-BEGINS = 5  # words within which an order begins
+LONGEST_HEAD = 100  # characters before the colon
+MOST_HEAD = 9  # words before the colon
+LONGEST_ORDER = 300  # characters of an order that are read
+BEGINS = 5  # words within which an order must start
 NEAR = 8
-REACH = 14  # words from "must" to what is to be said: German puts it last
+REACH = 14  # words from "must" to what is to be said; German puts it last
 HEAD = re.compile(
     rf"^[ \t>*_#\-(\[{{<\"'“«]{{0,12}}(?P<head>[^:\n]{{1,{LONGEST_HEAD}}}?)[*_ \u00a0]{{0,3}}:(?!//)(?P<rest>[^\n]*)",
     re.M,
 )
-# Braces and brackets in pairs are written for a program.
+# Paired braces and brackets are meant for a program.
 FENCED = re.compile(r"\[\[([^\[\]\n]{5,400})\]\]|\{\{([^{}\n]{5,400})\}\}|<<([^<>\n]{5,400})>>")
 SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 CALLED = re.compile(r"[,(–—][ ]?(?:ai|a\.i\.|ki|ia|bot|chatbot|chatgpt|llm)[ ]?[,)–—]", re.I)
@@ -83,7 +83,7 @@ EARLY = POLITE | listed("always also just simply must only immer auch einfach nu
 
 
 def reply_orders(text: str) -> Iterator[str]:
-    """The lines, as written."""
+    """Such lines, as written."""
     for line in HEAD.finditer(text):
         called = _machine(_parts(line["head"]))
         rest = line["rest"].strip() or _next_line(text, line.end())
@@ -101,12 +101,12 @@ def reply_orders(text: str) -> Iterator[str]:
 
 
 def _parts(text: str) -> list[str]:
-    """Words, without what French and Italian put in front of them: "à l'IA"."""
+    """Words, without elided articles and prepositions of French and Italian: "à l'IA"."""
     return [part for word in plain_words(text) for part in word.split("'") if part]
 
 
 def _first(text: str) -> list[str]:
-    """The words of its first sentence."""
+    """Words of the first sentence."""
     return _parts(SENTENCE_END.split(text[:LONGEST_ORDER], maxsplit=1)[0])
 
 
@@ -115,7 +115,7 @@ def _next_line(text: str, place: int) -> str:
 
 
 def _machine(head: Sequence[str]) -> str:
-    """ "speaker", "addressee" or neither, of the words in front of a colon."""
+    """The machine's role in the words before a colon: "speaker", "addressee", or "" if none."""
     if not head or len(head) > MOST_HEAD:
         return ""
     for place, word in enumerate(head):
@@ -132,12 +132,13 @@ def _machine(head: Sequence[str]) -> str:
 
 
 def _is_order(said: Sequence[str], *, addressee: bool = False) -> bool:
-    """Whether the words begin with an order about the reply."""
+    """Whether the words start with an order about the reply."""
     return _must_say(said, addressee=addressee) or _commands(said)
 
 
 def _must_say(said: Sequence[str], *, addressee: bool) -> bool:
-    """ "The reply must contain", "you must tell the customer"; to an addressee also "it must confirm"."""
+    """Whether something must be said: "The reply must contain", "you must tell the customer"; to an addressee also "it
+    must confirm"."""
     for place, word in enumerate(said[: BEGINS + 2]):
         if word not in MUST:
             continue
@@ -149,7 +150,7 @@ def _must_say(said: Sequence[str], *, addressee: bool) -> bool:
 
 
 def _commands(said: Sequence[str]) -> bool:
-    """ "Reply that …", "tell the customer …", "add to your reply …"."""
+    """Whether it is an imperative: "Reply that …", "tell the customer …", "add to your reply …"."""
     place = 0
     while place < min(BEGINS, len(said)) and said[place] in EARLY:
         place += 1

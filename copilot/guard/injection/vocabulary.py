@@ -1,5 +1,5 @@
-"""The vocabulary of attacks on the machine, by what a word does. One set for all languages: a word of one is rarely
-another word of the next, and an attacker chooses the language anyway."""
+"""Words of attacks on the machine, by function. One set for all languages: a word rarely has another meaning in the
+next, and attackers choose the language."""
 
 from copilot.text.languages import Phrases, Terms, listed
 
@@ -228,7 +228,7 @@ ROLES = Phrases(
     "now on you are, from now on you will, from now on you answer, from now on you respond, from now on you "
     "speak, from now on you reply, from now on you must, from now on you act, from now on you obey"
 )
-# These are orders only where a clause begins: "can the lamp act as a night light" is none.
+# Orders only at the start of a clause: "can the lamp act as a night light" is none.
 PARTS = Phrases(
     "act as if you, act as a, act as an, act as the, pretend to be, pretend you, pretend that you, roleplay as, "
     "role play as, new instructions, simulate being, fais comme si tu, actúa como, fingi di essere, comportati "
@@ -279,7 +279,7 @@ RETRIEVED = listed(
     "retrieved recovered cached tool runbook system kb knowledge hidden context injected indexed vector plugin"
 )
 SAYS = listed("says say said states reads requires instructs")
-# How a hidden sentence begins that a person would not hide: a task for whoever reads it.
+# Verbs of a task for the reader, which nobody hides from people.
 TASKS = Terms(
     listed(
         "explain describe write draft provide compose develop translate break summarize summarise tell give list"

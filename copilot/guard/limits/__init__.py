@@ -1,7 +1,8 @@
-"""What an article that the draft cites limits for this very customer must be told: an answer may be true and yet not theirs.
+"""Checks that limits of a cited article that apply to this customer are stated: an answer may be true, but not for
+them.
 
-"You can exchange it within 30 days" is what the article says; so is "not from Norway", where the customer lives. A unit that
-denies or makes an exception concerns them where a word that only it holds stands in their mail.
+The article says "You can exchange it within 30 days", but also "not from Norway", where the customer lives. A unit with
+a denial or exception applies if a word that only it contains is in the mail.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
 
 READ = 8_000  # characters of a mail
-SELDOM = 2  # units of its article that hold a word which names a case
+SELDOM = 2  # units of the article that contain a word that names a case
 # words that rule out with a "not" in their clause
 RULING = {
     "en": listed("""
@@ -45,21 +46,21 @@ RULING = {
         entrega devolver devuelto reembolsa reembolsan ofrece ofrecemos acepta aceptan combinar para desde si después con
     """),
 }
-NOUNS = frozenset(("exception", "exceptions"))  # of which a log speaks too
+NOUNS = frozenset(("exception", "exceptions"))  # also common in logs
 COMMON = listed("""
     buy bought buying purchase purchased pay paid payment order ordered book booked booking reserve reserved receive received
     get got send sent deliver delivered arrive arrived
     kaufen gekauft bestellt bestellen buchen gebucht buchung reserviert bezahlt zahlung erhalten bekommen geschickt geliefert
     acheté acheter payé commandé commander réservé réserver reçu recevoir envoyé livré arrivé
     comprado comprar pagado pedido reservado reservar recibido recibir enviado entregado llegado
-""")  # what any customer may write
+""")  # words that any customer may use
 IMPERATIVE = frozenset(("do", "don't", "never", "not"))
-TOLD = 0.6  # share of a unit's words from which one sentence of the draft tells it
+TOLD = 0.6  # share of a unit's words in one sentence of the draft, from which it is stated
 
 
 @dataclass(frozen=True)
 class CitedArticle:
-    """The units of an article of which the draft cites a part, in the article's language."""
+    """Units of a cited article, in the article's language."""
 
     units: tuple[Unit, ...]
     language: str
@@ -67,6 +68,11 @@ class CitedArticle:
     @cached_property
     def known(self) -> tuple[ReadUnit, ...]:
         return tuple(_read_unit(unit, self.language) for unit in self.units)
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Of each unit's text where it stands first."""
+        return {unit.text: place for place, unit in reversed([*enumerate(self.units)])}
 
     def holding(self, stem: str) -> int:
         """Units that hold the word in any of its forms, in their own text."""
@@ -81,8 +87,8 @@ def _read_unit(unit: Unit, language: str) -> ReadUnit:
 def bound_to_case(
     judged: Sequence[Judged], sentences: Sequence[Sentence], articles: Mapping[int, CitedArticle], mail: str
 ) -> list[Judged]:
-    """In doubt: a sentence from under a heading that binds it otherwise, and of a limit that nothing tells the sentence
-    that follows its article most closely."""
+    """The evidence with doubts on sentences that their heading limits, and, for an unstated limit, on the sentence
+    closest to the article."""
     answer = " \n".join(sentence.text for sentence in sentences)
     found = [_bound(one, sentence, articles, answer, mail) for one, sentence in zip(judged, sentences, strict=True)]
     for article in dict.fromkeys(articles.values()):
@@ -124,7 +130,7 @@ def _alike(text: str, unit: Unit, language: str) -> float:
 
 
 def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit, str]]:
-    """Limits that concern who wrote the mail and that no sentence of the answer tells, each with the word that says so."""
+    """Limits that apply to this mail and that no sentence of the answer states, each with the word that shows it."""
     language = article.language
     said = stems(language, stems_of(mail[:READ], language))
     draft = stems(language, stems_of(answer, language))
@@ -146,7 +152,8 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
 
 
 def _names_another(text: str, said: Stems, language: str) -> bool:
-    """ "In Austria" limits nothing for who does not write of Austria; a month is no such name."""
+    """Whether the text names something else than the customer: "In Austria" is no limit for a mail that does not
+    mention Austria. Months do not count as names."""
     dated = {
         fold(word)
         for each in quantities(text, language)
@@ -158,7 +165,7 @@ def _names_another(text: str, said: Stems, language: str) -> bool:
 
 
 def _limits(one: ReadUnit) -> bool:
-    """It excludes a case, or holds for one alone. That nothing is needed or lost limits nothing."""
+    """Whether a unit excludes a case or applies to one alone. Saying that nothing is needed or lost is no limit."""
     reading = one.reading
     if reading.cues["exceptions"].keys() - NOUNS or reading.cues["only"]:
         return True
@@ -171,7 +178,7 @@ def _limits(one: ReadUnit) -> bool:
 
 
 def _case_words(one: ReadUnit, article: CitedArticle) -> Iterator[Word]:
-    """Words that few units of the article hold: they tell which case it speaks of."""
+    """Words that few units of the article contain, and that therefore name a case."""
     for word in one.reading.telling:
         plain = word.text not in COMMON and not word.text.endswith("'s")
         if word.weight >= FULL and plain and word.stem not in one.head.stems and article.holding(word.stem) <= SELDOM:
@@ -179,7 +186,7 @@ def _case_words(one: ReadUnit, article: CitedArticle) -> Iterator[Word]:
 
 
 def _told(unit: Reading, sentences: Sequence[Reading]) -> bool:
-    """A sentence says most of it in other words, and limits too."""
+    """Whether a sentence states most of the unit in other words, and as a limit."""
     weight = unit.weight or 1.0
     limiting = [each for each in sentences if each.negations or each.cues["exceptions"] or each.cues["only"]]
     held = (stems(each.language, each.stems) for each in limiting)

@@ -1,6 +1,8 @@
-"""A heading binds what stands under it: a rule of "Within 2 hours" is none for an order of yesterday.
+"""Checks that a heading applies to the text below it: a rule under "Within 2 hours" does not apply to yesterday's
+order.
 
-Who quotes from under a heading that names a limit, a denial or a case of its own must tell it, or the mail must have met it.
+If a quote is from below a heading with a limit, a denial or a case, the draft must state it, or the mail must meet
+it.
 """
 
 import re
@@ -17,36 +19,36 @@ BOUNDING = re.compile(
     r"|nach|vor|bis|unter|über|ab|mehr als|weniger als|dans les|après|avant|jusqu|moins de|plus de|au-delà"
     r"|dentro de|después|antes|hasta|menos de|más de)(?!\w)"
 )
-# "Not covered", "When not to feed"; "It does not start" names a trouble.
+# "Not covered", "When not to feed"; but "It does not start" is a problem.
 EXCLUDING = re.compile(
     r"^(?:not|no|nicht|kein\w*|pas|sans|sin) |^when not |(?:cannot|can't|can not) be |not (?:covered|included|allowed|possible)"
     r"|exclu|ausgeschlossen|ausnahmen|wann nicht|nicht (?:abgedeckt|enthalten|möglich|erlaubt|\w+ werden kann)"
     r"|(?:n'est|ne sont) pas |ne peut pas être |quand ne pas |no (?:cubierto|incluido|permitido|se puede)"
     r"|cuándo no "
 )
-JOINT = " · "  # between title, section and the line that leads a list
-FRAGMENT = 6  # words of a list item that says nothing by itself
+JOINT = " · "  # separates title, section and a list's introduction
+FRAGMENT = 6  # words of a list item that means nothing by itself
 
 
 def unbound(text: str, unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str) -> str:
-    """What the heading of the unit says and the draft does not, for people; empty: nothing."""
+    """The part of the unit's heading that the draft omits, for people; empty if none."""
     told = (_limit(unit, answer, language), _denial(text, unit, language), _case(unit, article, answer, mail, language))
     return next(filter(None, told), "")
 
 
 def _section(unit: Unit) -> Sequence[str]:
-    """Without the article's title."""
+    """Headings of a unit without the article's title."""
     return unit.heading.split(JOINT)[1:]
 
 
 def _limit(unit: Unit, answer: str, language: str) -> str:
-    """ "Within 2 hours", "Orders over 50 euros": a period or an amount that the draft nowhere says. "Our guarantee of 2
-    years" bounds nothing."""
+    """A period or amount of the heading that the draft omits: "Within 2 hours", "Orders over 50 euros". "Our guarantee
+    of 2 years" is no limit."""
     return next((heading for heading in _section(unit) if untold_limit(heading, answer, language)), "")
 
 
 def untold_limit(heading: str, answer: str, language: str) -> bool:
-    """Whether a heading names a period or an amount as a limit, and the answer does not."""
+    """Whether a heading has a period or amount as a limit that the answer omits."""
     if not BOUNDING.search(fold(heading)):
         return False
     said = quantities(answer, language)
@@ -55,7 +57,7 @@ def untold_limit(heading: str, answer: str, language: str) -> bool:
 
 
 def _denial(text: str, unit: Unit, language: str) -> str:
-    """An item of "Not covered:" told as what is covered."""
+    """A heading such as "Not covered:" whose item is stated as covered."""
     reading = read(unit.text, language)
     fragment = len(reading.words) <= FRAGMENT or not unit.text.rstrip().endswith((".", "!", "。"))
     said = read(text, language)
@@ -65,7 +67,8 @@ def _denial(text: str, unit: Unit, language: str) -> str:
 
 
 def _case(unit: Unit, article: Sequence[Unit], answer: str, mail: str, language: str) -> str:
-    """ "Monthly plans", where the mail speaks of annual ones, which have a section of their own."""
+    """A heading for another case than the mail's: "Monthly plans" for a mail about annual ones, which have their own
+    section."""
     mine = _section(unit)
     if not mine:
         return ""

@@ -1,8 +1,8 @@
-"""A number of the source belongs to what it stands with: the price of a violin is none for a cello.
+"""Checks that a number belongs to what the source states it for: the price of a violin is not that of a cello.
 
-Of the numbers in a statement, each is sought in the sentence, the list item or the table row that it follows. Where a
-parallel one says another number for what the mail is about, and neither statement nor mail names what the number belongs to,
-the statement tells the customer somebody else's number.
+For each number of a statement, looks up the sentence, list item or table row that it comes from. If a parallel one has
+another number for the subject of the mail, and neither statement nor mail names what the number belongs to, the
+statement tells the customer a wrong number.
 """
 
 import re
@@ -20,14 +20,14 @@ LABEL = re.compile(r"([^.!?:|]{1,60}):\s+\S")
 
 @dataclass(frozen=True)
 class Heard:
-    """The stems of the statement, and those of mail and draft with it."""
+    """Stems of the statement, and of statement, mail and draft together."""
 
     here: Stems
     anywhere: Stems
 
 
 def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequence[Unit], language: str) -> str:
-    """The number and the parallel one that the customer asked about, for people; empty: none."""
+    """The number, and the parallel one that the customer asked about, for people; empty if none."""
     said = quantities(text, language)
     if not said or unit not in article:
         return ""
@@ -36,10 +36,10 @@ def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequ
     spoken = f"{text} . {mail} . {answer}"
     heard = Heard(*(stems(language, stems_of(words, language)) for words in (text, spoken)))
     theirs = [each for each in quantities(mail, language) if not each.unit]
-    told = (*said, *quantities(answer, language))  # what the draft tells beside it, it tells apart
+    told = (*said, *quantities(answer, language))  # numbers elsewhere in the draft are told apart there
     for mine in said:
         own = [held for held in known.held if held.place == place and mine.same(held.quantity)]
-        counts_theirs = not mine.unit and first_same(mine, theirs)  # "for 14 children" of who brings 14
+        counts_theirs = not mine.unit and first_same(mine, theirs)  # "for 14 children" for a customer with 14
         if len(own) == 1 and not _names_row(own[0]) and not counts_theirs:
             for rival in _parallel(own[0], known.held, told):
                 if _belongs_elsewhere(own[0], rival, heard, language):
@@ -48,7 +48,7 @@ def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequ
 
 
 def _parallel(own: Held, all_held: Sequence[Held], said: Sequence[Quantity]) -> Iterator[Held]:
-    """Numbers of the same sort in the same sentence, the same column or row, or beside another label of the same list."""
+    """Comparable numbers in the same sentence, column or row, or next to another label of the same list."""
     for held in all_held:
         other = own.quantity.comparable(held.quantity) and not own.quantity.same(held.quantity)
         if other and not first_same(held.quantity, said) and not _names_row(held) and _stand_alike(own, held):
@@ -56,7 +56,8 @@ def _parallel(own: Held, all_held: Sequence[Held], said: Sequence[Quantity]) -> 
 
 
 def _names_row(held: Held) -> bool:
-    """ "4 to 7" in the first cell is the row's name, no value of it, as "More than 3 months late:" is of its item."""
+    """Whether the number names its row or item and is no value: "4 to 7" in the first cell, "More than 3 months
+    late:"."""
     if held.unit.header_cells:
         return not _column(held)
     label = LABEL.match(held.unit.text)
@@ -83,13 +84,13 @@ def _belongs_elsewhere(own: Held, rival: Held, heard: Heard, language: str) -> b
     apart = [word for word in ours if word.stem not in {each.stem for each in theirs}]
     shared = {each.stem for each in ours} | _beside(own, rival, language)
     its = [word for word in theirs if word.stem not in shared]
-    # The name of a row or column may be a word that tells little elsewhere: "Total", "first".
+    # The name of a row or column may be an insignificant word elsewhere: "Total", "first".
     named = _named(apart, heard.here, 0.0 if own.unit.header_cells or own.unit is not rival.unit else FULL)
     return bool(apart) and _named(its, heard.anywhere) and not (named or _named(apart, heard.anywhere))
 
 
 def _beside(own: Held, rival: Held, language: str) -> frozenset[str]:
-    """Of a sentence that says both numbers what it says besides: of that both are."""
+    """Stems of a sentence with both numbers besides their own parts, which apply to both."""
     if own.unit is not rival.unit or own.unit.header_cells:
         return frozenset()
     parts = own.part(), rival.part()
@@ -97,7 +98,8 @@ def _beside(own: Held, rival: Held, language: str) -> frozenset[str]:
 
 
 def _told_apart(own: Held, rival: Held) -> tuple[str, str]:
-    """What says which is which: the names of row and column, the labels, or what stands behind each number, else before."""
+    """What distinguishes both numbers: names of row and column, the labels, or the text after each number, else before
+    it."""
     if own.unit.header_cells:
         return own.cell(), rival.cell()
     if own.unit is not rival.unit:
@@ -107,7 +109,7 @@ def _told_apart(own: Held, rival: Held) -> tuple[str, str]:
 
 
 def _behind(held: Held) -> str:
-    """To the end of its part of the sentence."""
+    """Text after the number, up to the end of its part of the sentence."""
     part = held.part()
     return part[part.find(held.quantity.raw) + len(held.quantity.raw) :].strip()
 

@@ -19,7 +19,7 @@ class Command(BaseCommand):
     help = "Measure one part against a bare reference; each module of copilot/benchmarks is a name."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """A module may take options of its own: `add_arguments(parser)`, given to its `measure`."""
+        """Add a parser per benchmark. A module may have options: `add_arguments(parser)`, passed to its `measure`."""
         names = parser.add_subparsers(dest="name", required=True, metavar="NAME")
         for name in NAMES:
             module = import_module(f"copilot.benchmarks.{name}")
@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
 
 def _none(_: ArgumentParser) -> None:
-    """Most take none."""
+    """Add no options."""
 
 
 def _write(path: Path, numbers: dict[str, float]) -> None:

@@ -1,4 +1,4 @@
-"""`manage.py conversations EMAIL`: what conversations with the assistant hold of a customer; `--erase` deletes them."""
+"""`manage.py conversations EMAIL`: data of a customer in conversations with the assistant; `--erase` deletes them."""
 
 import json
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""`manage.py customer EMAIL`: what is kept of a person; `--export` writes it to a file, `--erase` deletes it."""
+"""`manage.py customer EMAIL`: a person's stored data; `--export` writes it to a file, `--erase` deletes it."""
 
 import sys
 from argparse import ArgumentParser
@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
         try:
             refuse_address(email)
-            if not self._told(email) and not erase:  # a second erasure is none that failed
+            if not self._told(email) and not erase:  # a repeated erasure has not failed
                 raise CommandError(f"Nothing is kept of {email}. Is the address spelled as in its mails?")
             if export:
                 self._export(email, export)
@@ -38,7 +38,7 @@ class Command(BaseCommand):
             raise CommandError(f"{error.filename}: {error.strerror}.{again}") from None
 
     def _told(self, email: str) -> bool:
-        """False: nothing is kept."""
+        """Print the stored data. Returns False if there is none."""
         from copilot.erasure.account import account  # noqa: PLC0415
         from copilot.erasure.kept import Kept  # noqa: PLC0415
 

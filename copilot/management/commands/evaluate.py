@@ -1,4 +1,4 @@
-"""`manage.py evaluate DIR`: how good search, routing and the rest are, on labelled data."""
+"""`manage.py evaluate DIR`: quality of search, routing and other parts on labelled data."""
 
 import signal
 import sys
@@ -32,12 +32,12 @@ def chosen(text: str) -> list[str]:
 
 
 def leave(_signal: int, _frame: FrameType | None) -> None:
-    """In order, so that the database of its own goes too."""
+    """Exit normally, so that the temporary database is dropped."""
     raise SystemExit(1)
 
 
 def ready(only: list[str]) -> None:
-    """Before an hour of measuring, not after it. Raises DataError."""
+    """Check preconditions before an hour of measuring. Raises DataError."""
     if "retrieval" not in only:
         raise DataError("--calibrate needs retrieval to be measured.")
     try:
@@ -119,7 +119,7 @@ class Command(BaseCommand):
             self._lines(part.notes)
 
     def _calibrate(self, parts: dict[str, Part]) -> None:
-        """The one deliberate write into the desk's own database."""
+        """Store the calibration, the only write to the desk's own database."""
         fits = parts["retrieval"].fits if "retrieval" in parts else {}
         if False not in fits:
             raise CommandError("There is nothing to store: retrieval was not measured, or with too few questions.")

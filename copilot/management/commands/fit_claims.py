@@ -32,7 +32,7 @@ from kb.index.embedding_queue import embed_alike
 
 RIDGE = 300.0
 PAIRWISE = 0.5
-# Shares of the statements of honest replies that are in doubt or stand with a note. The true twins are far harder.
+# Shares of the statements of honest replies that are in doubt or get a note. The true twins are far harder.
 ALARMED = 0.04
 NOTED = 0.15
 STATES_NOTHING = ("courtesy", "handover", "absence", "question")
@@ -96,7 +96,7 @@ class KindRow(data.Row):
 
 
 def read_kinds(folder: Path) -> Iterator[tuple[str, SentenceKind]]:
-    """The sentences written for it, and those of the twins."""
+    """Sentences written for this, and those of the twins."""
     for row in data.read(folder, SENTENCE_KINDS, KindRow):
         yield row.sentence, row.kind
     for claim in data.read(folder, CLAIMS, ClaimRow):
@@ -114,7 +114,7 @@ def read_twins(folder: Path) -> Iterator[Twin]:
 
 
 def honest_statements(folder: Path) -> Iterator[Twin]:
-    """What replies without a flaw state, each sentence with those in front; one that cites nothing follows any source."""
+    """Statements of honest replies with the previous sentences; one without citation follows any source."""
     for row in data.read(folder, DRAFTS, ReplyRow):
         language, day = row.mail.lang, row.mail.date
         sources = {

@@ -1,4 +1,4 @@
-"""Fits which sentences only a person may answer, and writes the weights as plain data."""
+"""Fits the classifier of sentences that need a person, and writes its weights as plain data."""
 
 import json
 import tomllib
@@ -75,7 +75,7 @@ def read(file: Path) -> list[Sentence]:
 
 
 def everyday_sentences(file: Path) -> list[Sentence]:
-    """Those of customers' mails that were written for claims, without what a phrase knows as a matter for a person."""
+    """Sentences of the customers' mails written for claims, without those that phrases detect."""
     mails = sorted({json.loads(line)["mail"] for line in file.read_text("utf-8").splitlines()})
     spoken = sorted({one for mail in mails for one in spoken_sentences(as_mail(mail))})
     return [
@@ -90,7 +90,7 @@ def as_mail(text: str) -> MessageCreated:
 
 
 def together(one: Fitted, other: Fitted) -> Fitted:
-    """Of one centre."""
+    """Two fits with a common centre as one."""
     return Fitted(one.centre, one.weights | other.weights, one.intercepts | other.intercepts)
 
 
@@ -109,5 +109,5 @@ def written(fitted: Fitted, edges: dict[str, float]) -> str:
 
 
 def _lines(text: str) -> str:
-    """As string literals below each other; base85 has neither quotes nor backslashes."""
+    """String literals, one per line; base85 has neither quotes nor backslashes."""
     return "".join(f'    "{text[start : start + LINE]}"\n' for start in range(0, len(text), LINE))

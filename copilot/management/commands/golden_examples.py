@@ -1,4 +1,4 @@
-"""`manage.py golden_examples EMAIL`: what examples hold of a customer's questions; `--erase` deletes it."""
+"""`manage.py golden_examples EMAIL`: data of a customer's questions in examples; `--erase` deletes it."""
 
 import json
 from argparse import ArgumentParser

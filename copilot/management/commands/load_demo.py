@@ -1,4 +1,4 @@
-"""The invented company Mossbury, for a desk that has nothing yet."""
+"""Loads the fictional company Mossbury into an empty desk."""
 
 import logging
 from argparse import ArgumentParser

@@ -1,4 +1,5 @@
-"""Django's command, under mail that flows: a migration that does not get its table at once lets the others go first."""
+"""Django's command for a database in use: a migration that does not get its lock at once lets other transactions go
+first."""
 
 import time
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from django.core.management.commands import migrate
 from django.db import OperationalError, connections
 from psycopg import errors
 
-LOCK_SECONDS = 3  # whoever asks for the table meanwhile waits behind the migration
+LOCK_SECONDS = 3  # other transactions on the table meanwhile wait for the migration
 ATTEMPTS = 20
 WAIT_SECONDS = 2.0
 BUSY = (errors.LockNotAvailable, errors.DeadlockDetected)
@@ -18,7 +19,7 @@ BUSY = (errors.LockNotAvailable, errors.DeadlockDetected)
 
 @contextmanager
 def patient_only_for(seconds: float, alias: str) -> Iterator[None]:
-    """How long each statement on this connection waits for a table."""
+    """Limit the time that statements on this connection wait for a lock."""
     with connections[alias].cursor() as cursor:
         cursor.execute(f"SET lock_timeout = '{seconds}s'")
         yield
@@ -27,7 +28,8 @@ def patient_only_for(seconds: float, alias: str) -> Iterator[None]:
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
-        """What was applied stays applied: each attempt goes on with the migration that failed, of which nothing is left."""
+        """Run migrations with retries. Applied ones stay applied; each attempt resumes with the failed one, which was
+        rolled back."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 with patient_only_for(LOCK_SECONDS, options["database"]):

@@ -1,4 +1,4 @@
-"""Encrypts every stored secret anew by the newest key, so that older ones can be thrown away."""
+"""Encrypts all stored secrets with the newest key, so that older ones can be discarded."""
 
 from argparse import ArgumentParser
 from collections import Counter
@@ -45,7 +45,8 @@ def rotate(model: type[models.Model], field: str, size: int, done: Counter[str],
 def locked_batch(
     model: type[models.Model], field: str, size: int, after: int, done: Counter[str], unreadable: list[str]
 ) -> int:
-    """The last primary key of the batch; 0: there was none. Locked, so that what is entered meanwhile stays."""
+    """Encrypt one batch. Returns its last primary key, or 0 if there was none. Rows are locked, so that values entered
+    meanwhile are kept."""
     rows = list(
         model._default_manager.filter(pk__gt=after).exclude(**{field: ""}).order_by("pk").select_for_update()[:size]
     )

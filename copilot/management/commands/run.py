@@ -1,4 +1,4 @@
-"""`make run`: everything that a visitor needs, by one command."""
+"""`make run`: everything for a first visit in one command."""
 
 from typing import Any
 
@@ -20,7 +20,8 @@ class Command(BaseCommand):
         call_command("serve", port=port)
 
     def choose_port(self, port: int) -> int:
-        """Another desk may have the usual one; a port that was asked for by name is not quietly changed."""
+        """The port to use. If another desk uses the default one, another is chosen; a configured port is never changed
+        silently."""
         host = settings.CONFIG.host
         try:
             probe(host, port)

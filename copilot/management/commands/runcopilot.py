@@ -30,7 +30,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         slots = max(1, options["slots"])
         refuse_unapplied()
-        if not options["until_input_ends"]:  # else the pages' process has said it
+        if not options["until_input_ends"]:  # otherwise the pages' process has logged it
             log_at_start()
         process.set_up()
         make_room(slots)
@@ -43,8 +43,8 @@ class Command(BaseCommand):
 
 
 async def until_told(slots: int, *, until_input_ends: bool = False) -> None:
-    """SIGTERM and Ctrl-C both mean: finish what you have begun, then leave. So does the end of standard input, a pipe from
-    the process that started this one: it has ended, however it did."""
+    """Work until SIGTERM or Ctrl-C, then finish current work. The end of standard input has the same effect: it is a
+    pipe from the parent process, which has ended in whatever way."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for told in (signal.SIGTERM, signal.SIGINT):
@@ -61,7 +61,8 @@ def read_input(stop: asyncio.Event) -> None:
 
 
 def make_room(slots: int) -> None:
-    """A connection for each slot's own queries and one for its graph; the pool was sized for the slots of the settings."""
+    """Enlarge the connection pool for additional slots, each with a connection for its own queries and one for its
+    graph."""
     pool = connection.settings_dict["OPTIONS"].get("pool")
     if isinstance(pool, dict) and slots > settings.CONFIG.slots:
         connection.close()

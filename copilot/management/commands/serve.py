@@ -23,13 +23,13 @@ from copilot.worker import child, process
 from copilot.worker.supervisor import supervised
 from kb.unapplied_migrations import refuse_unapplied
 
-MAX_SOCKET_MESSAGE = 64 * 1024  # bytes; a browser asks for a ticket by its number
-CLOSE_SECONDS = 2  # for answers under way
+MAX_SOCKET_MESSAGE = 64 * 1024  # bytes; a browser requests a ticket by its number
+CLOSE_SECONDS = 2  # for responses in progress
 LOOK_SECONDS = 0.1
 
 
 class Server(uvicorn.Server):
-    """Says in one line where it is, once it really answers, and has its worker beside it from then on."""
+    """Prints its address once it responds, and runs its worker from then on."""
 
     def __init__(self, config: uvicorn.Config, *, worker: bool) -> None:
         super().__init__(config)
@@ -49,7 +49,8 @@ class Server(uvicorn.Server):
                 self.working = asyncio.create_task(supervised("worker", part, self.stop_working))
 
     async def bound(self) -> list[socket.socket]:
-        """Bound as asyncio does; uvicorn would end by itself where it cannot, with a line of its own. Raises CommandError."""
+        """Sockets, bound as asyncio does; uvicorn would exit with its own message if that fails. Raises
+        CommandError."""
         host, number = self.config.host, self.config.port
         loop = asyncio.get_running_loop()
         try:
@@ -64,12 +65,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets=sockets)
         while (
             self.working is not None and not self.working.done() and not self.force_exit
-        ):  # Ctrl-C twice waits for nothing
+        ):  # a second Ctrl-C does not wait
             await asyncio.wait({self.working}, timeout=LOOK_SECONDS)
 
 
 def leave(_signal: int, _frame: FrameType | None) -> None:
-    """Before and after uvicorn has the signals to itself: leave in order, the embedded database after us."""
+    """Exit normally while uvicorn does not handle the signals, so that the embedded database is stopped after us."""
     raise SystemExit(0)
 
 
@@ -87,19 +88,19 @@ class Command(BaseCommand):
         for told in (signal.SIGTERM, signal.SIGINT):
             signal.signal(told, leave)
         logging.getLogger("uvicorn").setLevel(logging.WARNING)
-        # Whitenoise's files are read in one go; Django says so at each of them.
+        # WhiteNoise reads files synchronously, and Django warns about each.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
         config = uvicorn.Config(
             application,
             host=settings.CONFIG.host,
             port=options["port"],
             lifespan="on",
-            http="h11",  # httptools keeps headers of any length: 100 MB of them took 600 MB of memory
+            http="h11",  # httptools accepts headers of any length: 100 MB of them took 600 MB of memory
             ws_max_size=MAX_SOCKET_MESSAGE,
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # what a proxy says of its client is believed with TRUSTED_PROXIES alone
+            proxy_headers=False,  # proxy headers are only trusted with TRUSTED_PROXIES
             timeout_graceful_shutdown=CLOSE_SECONDS,
         )
         Server(config, worker=not options["no_worker"]).run()

@@ -1,1 +1,1 @@
-"""The steps of the graph, one module each; their names stand in stored traces."""
+"""The nodes of the graph, one module each. Their names are stored in traces."""

@@ -1,4 +1,4 @@
-"""What the mail is: language, intent and questions, spam, orders to the machine, who must answer it."""
+"""Classifies the mail: language, intent and questions, spam, prompt injection, and whether a person must answer it."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from kb.intents.classifier import Guess
 
 
 async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Language, injection and triage, before anything is searched or written."""
+    """Detect language and injection and run triage, before any search or draft."""
     deps = runtime.context
     message, refused = clean_thread(state["message"])
     language = language_of(message)
@@ -51,7 +51,7 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     except UnreadableAnswer as error:
         triage = FAILED
         known["error"] = str(error)
-    matters = needs_person(message, language)  # asked of every mail, whoever classified it
+    matters = needs_person(message, language)  # checked for every mail, whichever classifier ran
     if not matters and not message.instruction:
         matters = await needs_person_by_meaning(message, deps.sentence_vectors, language)
     if any(matter.kind == "danger" for matter in matters):
@@ -69,6 +69,6 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def sure_without_model(guess: Guess | None, deps: Deps) -> bool:
-    """Whether the labelled examples alone are so sure of the intent that no model is called."""
+    """Whether the labelled examples classify the intent with enough confidence to skip the model."""
     sure = deps.config.triage_sure
     return guess is not None and guess.intent in deps.taxonomy.intents and 1 > sure <= guess.confidence

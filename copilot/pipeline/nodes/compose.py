@@ -14,7 +14,7 @@ from copilot.state import State
 
 
 async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """The reply; without a budget or a provider the extractive writer makes it."""
+    """Write the reply. The extractive writer is used without a budget or a provider."""
     deps = runtime.context
     tally = CallCounter(deps.wallet)
     canary = state.get("canary_token") or secrets.token_hex(8)
@@ -31,15 +31,16 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         draft = await ExtractiveWriter().write(request, tally)
         made |= {"model": ExtractiveWriter.name, "degraded": True, "error": str(error)}
     except UnreadableAnswer as error:
-        # The quotes are checked like any others: an unreadable draft is no evidence against them.
+        # The quotes are checked like all others; the model's unreadable draft does not lower their confidence.
         draft = await ExtractiveWriter().write(request, tally)
         made |= {"model": ExtractiveWriter.name, "error": str(error)}
     return {**made, **tally.onto(state), "draft": draft}
 
 
 def sure_to_be_discarded(state: State) -> bool:
-    """Search found nothing that answers, so routing offers no draft as an answer, whoever writes it: quotes of what came
-    near cost nothing. A vague mail may be asked back, tool data may answer, and a colleague's wish is followed."""
+    """Whether routing will discard the draft as an answer whichever writer makes it, because search found nothing that
+    answers: free quotes of the nearest text are enough. Exceptions: a vague mail may get a clarifying question, tool
+    data may answer, and an agent's instruction is followed."""
     answered = state.get("tool_results") or state["triage"].vague or state["message"].instruction
     return state.get("retrieval_weak", False) and not answered
 

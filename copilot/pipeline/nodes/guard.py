@@ -1,4 +1,4 @@
-"""Holds the draft against its sources and the house's rules."""
+"""Checks the draft against its sources and the content rules."""
 
 from collections import Counter
 from dataclasses import replace
@@ -18,7 +18,8 @@ from copilot.state import DraftResult, GuardReport, State
 
 
 async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Code alone judges what a model or a quote has made; it may block, it never rewrites."""
+    """Check the draft by code alone, whether a model or the extractive writer made it. May block the draft, never
+    changes it."""
     deps, draft = runtime.context, state["draft"]
     open_tools = frozenset(name for name, tool in deps.tools.items() if not tool.account_data)
     against = sources_of(state)
@@ -27,7 +28,7 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     report = check(draft, open_tools=open_tools, canary=canary, prompt=SECRET, vectors=vectors, **against)
     last = state.get("last_draft")
     if last is not None and state.get("repair_count", 0) and rank(state["guard"]) < rank(report):
-        # The repair made it worse: the draft before it is kept.
+        # The repair made the draft worse: keep the previous one.
         kept = {"draft": last, "model": state.get("last_model", ""), "degraded": False, "guard": state["guard"]}
         return kept | {"confidence": measured(state, last, state["guard"]), "asks_opinion": False}
     asks = asks_opinion(state, report, deps)
@@ -35,9 +36,9 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def sources_of(state: State) -> dict[str, Any]:
-    """What a draft is held against."""
+    """Keyword arguments of `check`: what the draft is checked against."""
     tool_results, language, message = state.get("tool_results", {}), state["language"], state["message"]
-    # Greeting and closing are ours like the signature, in any language: nothing in them needs a source.
+    # Greeting and closing are our text in any language, like the signature, and need no source.
     ours = "\n".join((message.signature, greeting(message, language), closing(message, language)))
     return {
         "message": replace(message, signature=ours),
@@ -50,8 +51,9 @@ def sources_of(state: State) -> dict[str, Any]:
 
 
 def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:
-    """Not for a draft that is repaired next, that no person would take for an answer, or that states nothing. Where only an
-    answer or the way to a figure seems to be missing it is asked first: code does not know every word and every sum."""
+    """Whether to ask for a second opinion. Not for a draft that will be repaired next, will not be shown as an answer,
+    or states nothing. If only an answer or the derivation of a figure seems to be missing, it is asked before a repair:
+    code does not know all words and calculations."""
     unpaid = state.get("budget_refused", False) or deps.checker is None
     discarded = state.get("degraded", False) or sure_to_be_discarded(state) or not report.policy_ok
     failed = not report.may_be_settled
@@ -61,7 +63,7 @@ def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:
 
 
 def rank(report: GuardReport) -> tuple[int, int, int]:
-    """Of two drafts the lower one is better: fewer refused, then fewer doubts, then more proved."""
+    """Sort key of a draft, lower is better: fewer refused sentences, then fewer doubts, then more proved."""
     verdicts = Counter(one.verdict for one in report.evidence)
     sentences = {verdict: verdicts[verdict] for verdict in ("refused", "doubt", "not_checked", "proved")}
     whole = sum(one for one in (not report.policy_ok, not report.tone_ok))
@@ -71,15 +73,17 @@ def rank(report: GuardReport) -> tuple[int, int, int]:
 
 
 def unlabelled(state: State) -> bool:
-    """The model found no label for the mail: no evidence against an answer that the articles support."""
+    """Whether the model found no label for the mail, which does not count against an answer that the articles
+    support."""
     return state.get("triage_model", EXTRACTIVE) != EXTRACTIVE and state["triage"].intent == UNKNOWN
 
 
 def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
-    """The lower of the writer's confidence and what was measured: one signal alone is never enough."""
+    """Confidence of the draft: the minimum of the writer's own and the measured signals, as no signal suffices
+    alone."""
     signals = [draft.confidence]
     if not unlabelled(state):
-        # Two close intents lead to the same articles: half a doubt about the label is a quarter about the answer.
+        # Close intents lead to the same articles, so the classifier's uncertainty is halved.
         signals.append(0.5 + 0.5 * state["triage"].confidence)
     if not draft.clarifying:
         stated = [sentence for sentence in report.evidence if sentence.states]

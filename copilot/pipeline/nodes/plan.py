@@ -1,4 +1,4 @@
-"""Chooses the tools to look things up with, and the tone."""
+"""Chooses the tools to call, and the tone."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sends the draft back to the writer with what the guard refused, as often as the setting `MAX_REPAIRS` says."""
+"""Returns the draft to the writer with the guard's reasons, at most MAX_REPAIRS times."""
 
 from typing import Any
 
@@ -9,7 +9,8 @@ from copilot.state import State
 
 
 async def repair(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Count up, and keep the draft that the next try starts from; the guard's reasons stand in its report."""
+    """Increment the repair count and keep the draft that the next attempt starts from. The guard's reasons are in its
+    report."""
     return {
         "repair_count": state.get("repair_count", 0) + 1,
         "last_draft": state["draft"],

@@ -1,4 +1,4 @@
-"""Reserves the run's cost from the mailbox's budget, and settles it at the end."""
+"""Reserves the run's cost from the mailbox's budget and settles it at the end."""
 
 from datetime import UTC, date
 from decimal import Decimal
@@ -13,7 +13,7 @@ from copilot.state import State
 
 
 async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Take the estimated cost from the wallet; refused, no model is called and the quotes stay."""
+    """Reserve the estimated cost. If it is refused, no model is called and the draft consists of quotes."""
     deps = runtime.context
     checker = deps.checker.name if deps.checker else EXTRACTIVE
     named = {"triage": deps.triage.name, "draft": deps.writer.name, "check": checker}
@@ -26,14 +26,14 @@ async def reserve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def today(state: State, deps: Deps) -> date:
-    """The customer's time zone, from their mail."""
+    """Date of the run in the customer's time zone, taken from the mail's date."""
     written = state["message"].written
     return deps.clock().astimezone(written.tzinfo if written else UTC).date()
 
 
 async def settle(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """The sums of the run. Each call was charged as it happened; the runner frees what is left of the reservation
-    in the transaction that stores the draft."""
+    """Totals of the run. Each call was charged when it happened; the runner releases the rest of the reservation in the
+    transaction that stores the draft."""
     return {
         "model": state.get("model", runtime.context.writer.name),
         "tokens_used": state.get("tokens_used", 0),

@@ -1,9 +1,10 @@
-"""Finds the passages for the mail as a whole and for each of its questions."""
+"""Retrieves passages for the mail as a whole and for each of its questions."""
 
 from collections.abc import Collection as Bag
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -21,14 +22,14 @@ from copilot.text.questions import TELLING_ALONE, own_text, parts_of, rewritten,
 from drafts.inbound.mail.reply_parser import query_text
 from kb.search import Passage, SearchResult
 
-MOST_SEARCHES = 6  # questions of one mail that are searched for
+MOST_SEARCHES = 6  # searched questions per mail
 LONGEST_PART = 2_000  # characters
-WHOLE_SHARE = 0.5  # weight of a passage's score for the whole mail among those for one of its questions
+WHOLE_SHARE = 0.5  # weight of a passage's score for the whole mail when ranking passages for one question
 UNKNOWN = "unknown"
 
 
 async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Search for the mail as a whole, and for each thing asked where it asks several."""
+    """Search for the mail as a whole, and for each question if it asks several."""
     deps, message = runtime.context, state["message"]
     whole = whole_query(message, state["language"])
     questions = (state["triage"].questions[:MOST_SEARCHES] or (whole,)) + (
@@ -36,7 +37,11 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     )
     queries = (whole, *searches(whole, state))
     model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES])
-    found, left_out = screened(await searched(queries, state["language"], model.query, state, deps))
+    told = await searched(queries, state["language"], model.query, state, deps)
+    if not model.trace and worth_another_try(state, told, deps):
+        model = await reworded(state, deps, state["triage"].questions[:MOST_SEARCHES], weak=True)
+        told = await searched(queries, state["language"], model.query, state, deps) if model.query else told
+    found, left_out = screened(told)
     again = await reranked(found, state, deps, model.accounts)
     results = again.results
     examples = clean_examples(await deps.golden(whole))
@@ -73,8 +78,14 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     }
 
 
+def worth_another_try(state: State, found: Sequence[SearchResult], deps: Deps) -> bool:
+    """Whether to search with a rewritten query: nothing answers the customer's own text, and a model writes the draft,
+    which can say what the articles do not cover, whereas quotes would be the nearest text."""
+    return deps.writer.repairs and not state["triage"].vague and all(result.weak for result in found)
+
+
 def searches(whole: str, state: State) -> list[str]:
-    """Besides the mail as a whole: each question, where it has several, and an agent's instruction."""
+    """Queries besides the whole mail: each question if there are several, and an agent's instruction."""
     message, asked = state["message"], state["triage"].questions[:MOST_SEARCHES]
     around = story(whole, asked)
     parts = parts_of(own_text(message), state["language"])
@@ -86,7 +97,7 @@ def searches(whole: str, state: State) -> list[str]:
 
 
 def searched_with(question: str, asked: Sequence[str], parts: Sequence[str]) -> str:
-    """Of a mail in several parts the whole part that holds a question, where it has no other."""
+    """The part of the mail that contains the question, if no other question is in that part; else empty."""
     part = part_of(question, parts)
     alone = [part_of(other, parts) for other in asked].count(part) == 1
     return part[:LONGEST_PART] if part and alone else ""
@@ -95,21 +106,24 @@ def searched_with(question: str, asked: Sequence[str], parts: Sequence[str]) -> 
 async def searched(
     queries: Sequence[str], language: str, query: Query | None, state: State, deps: Deps
 ) -> list[SearchResult]:
-    """As the customer wrote it; and as a model rewrote it, in the articles' language or self-contained."""
+    """Results of the customer's text, combined with results of the model's query, which is rewritten in the articles'
+    language or to be self-contained."""
     triage = state["triage"]
     intent = triage.intent if triage.intent != UNKNOWN else ""
     home, limit = deps.collection_language, deps.passages_fetched
     find = partial(deps.retrieve, limit=limit if language == home else WIDER * limit, intent=intent)
     sure = intent if triage.confidence >= SURE_INTENT else ""
     found = [await find(text, language=language) for text in queries]
-    own = [preferred(result, language, home, sure, limit) for result in found]
     again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
     other = [await find(text, language=home) for text in again]
+    pairs = zip_longest(found, other[: len(found)])
+    own = [preferred(result, language, home, sure, limit, told) for result, told in pairs]
     return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
 
 
 def blended(mine: SearchResult, theirs: SearchResult) -> SearchResult:
-    """Two searches for one thing: each passage by its better score; what one of them answers is answered."""
+    """Combine two searches for the same question: each passage keeps its better score, and the result is weak only if
+    both are."""
     best: dict[int, Passage] = {}
     for passage in (*mine.passages, *theirs.passages):
         known = best.get(passage.chunk_id)
@@ -120,7 +134,8 @@ def blended(mine: SearchResult, theirs: SearchResult) -> SearchResult:
 
 
 def useful(sought: QuestionResult, message: MessageCreated) -> bool:
-    """ "Make it shorter" is searched for in vain, and is no gap."""
+    """Whether a result belongs in the state. An instruction such as "Make it shorter" that finds nothing is not a
+    gap."""
     return sought.question != message.instruction or not sought.weak
 
 
@@ -131,7 +146,8 @@ def whole_query(message: MessageCreated, language: str) -> str:
 
 
 def stands_alone(question: str, around: str, message: MessageCreated, language: str) -> str:
-    """With the subject, which often holds what a question leaves out; a short one with the mail's statements."""
+    """The question with the subject, which often holds missing context; a short question with the mail's statements
+    instead."""
     if telling(question, language) <= TELLING_ALONE and around:
         return f"{question}\n{around}"
     about = subject(message)
@@ -139,13 +155,14 @@ def stands_alone(question: str, around: str, message: MessageCreated, language: 
 
 
 def story(whole: str, questions: Sequence[str]) -> str:
-    """The mail's statements: other questions, such as "and do you sell orchids", would distort the search."""
+    """Sentences of the mail that are not questions: an unrelated question ("and do you sell orchids") would distort the
+    search."""
     asked = [bare(question) for question in questions]
     return "\n".join(one for one in sentences(whole) if not any(q in bare(one) or bare(one) in q for q in asked))
 
 
 def merged(results: list[SearchResult], proven: tuple[Passage, ...] = ()) -> tuple[Passage, ...]:
-    """Each passage once, the best of every search before the second of any; last, what only approved answers cited."""
+    """Unique passages, interleaved by rank across the searches; passages cited only by approved answers come last."""
     longest = max((len(result.passages) for result in results), default=0)
     turns = (result.passages[place] for place in range(longest) for result in results if place < len(result.passages))
     once: dict[int, Passage] = {}
@@ -161,9 +178,9 @@ def sources(
     proven: Bag[int] = (),
     languages: Bag[str] = ("",),
 ) -> tuple[int, ...]:
-    """Best first; what the whole mail is about lifts what one of its questions found.
+    """Indexes into `retrieved`, best first. The score for the whole mail raises passages found for one question.
 
-    What approved answers to the same mail cited comes before all: people have judged it.
+    Passages cited by approved answers to the same mail come first, as people have reviewed them.
     """
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     lift = {} if whole is result else {passage.chunk_id: WHOLE_SHARE * passage.score for passage in whole.passages}
@@ -176,6 +193,6 @@ def sources(
 def nearness(
     result: SearchResult, order: tuple[int, ...], retrieved: tuple[Passage, ...]
 ) -> tuple[tuple[float, float | None], ...]:
-    """Score and distance of each source as this search gave them."""
+    """Score and distance of each source in this search; (0.0, None) for a source of another search."""
     own = {passage.chunk_id: (passage.score, passage.distance) for passage in result.passages}
     return tuple(own.get(retrieved[place].chunk_id, (0.0, None)) for place in order)

@@ -1,4 +1,4 @@
-"""Where the run ends: ready, for a person with a reason, or spam."""
+"""Decides where the run ends: ready, escalated with a reason, or spam."""
 
 from typing import Any
 

@@ -1,14 +1,16 @@
-"""Asks another model of each statement whether its quote carries it, and of the reply whether it fits the mail."""
+"""Asks another model whether each statement's quote supports it, and whether the reply fits the mail."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import itemgetter
 from typing import Any
 
 from langgraph.runtime import Runtime
 
-from copilot.guard import check
+from copilot.extractive.reply_template import body_of
+from copilot.guard import check, leaves
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.alignment.units import MARKUP, units
 from copilot.guard.claims.kinds.classification import Asked, carries_fact
@@ -28,9 +30,10 @@ from copilot.guard.second_opinion import (
     with_answers,
     with_case,
     with_formulas,
+    with_left_out,
     with_translations,
 )
-from copilot.llm.numbered_sources import numbered_sources
+from copilot.llm.numbered_sources import headings, numbered_sources, table_head
 from copilot.model_interface import (
     FIGURE,
     Account,
@@ -50,29 +53,46 @@ from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opi
 from drafts.reply_text.citation_marks import MARK, cited_numbers, unmarked
 from kb.search import Passage
 
-MOST_QUESTIONS = 12  # of one mail
-MOST_TRANSLATED = 5  # sentences into which one may be translated
+MOST_QUESTIONS = 12  # per mail
+MOST_TRANSLATED = 5  # sentences that a translation of one sentence may consist of
+NO_PLACE = -1  # of a statement, independent of its place in a draft
 NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
 NO_FIGURES: Figures = {}
 
 
 async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """A second model's opinion of each statement. Whatever fails here, nothing gets better than code left it."""
+    """Second opinion of another model on each statement. A failure never improves the verdict of the code."""
     deps = runtime.context
     tally, made = CallCounter(deps.wallet), dict[str, Any]()
     if deps.checker is None:
         return {}
-    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally)
+    heard = state.get("heard") or Heard()
+    report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
         made["error"] = state.get("error") or f"No second opinion: {failed}"
-    return {**made, **tally.onto(state), "guard": report, "confidence": measured(state, state["draft"], report)}
+    return {
+        **made,
+        "heard": heard,
+        **tally.onto(state),
+        "guard": report,
+        "confidence": measured(state, state["draft"], report),
+    }
+
+
+@dataclass
+class Heard:
+    """The model's opinions on single sentences in this run, so that unchanged sentences are not asked about again after
+    a repair."""
+
+    translations: dict[tuple[str, str], str] = field(default_factory=dict)  # by sentence and language
+    opinions: dict[Statement, tuple[Opinion, ...]] = field(default_factory=dict)  # by statement, without its place
 
 
 async def judged_again(
-    state: State, shown: WriteRequest, checker: Checker, account: Account
+    state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard | None = None
 ) -> tuple[GuardReport, Exception | None]:
-    """The report as far as the model came, and what stopped it."""
-    reading = SecondReading(state, shown, checker, account)
+    """The report as far as the model got, and the error that stopped it, if any. `heard` is filled."""
+    reading = SecondReading(state, shown, checker, account, Heard() if heard is None else heard)
     try:
         await reading.translate()
         code = reading.report
@@ -84,74 +104,79 @@ async def judged_again(
 
 
 class SecondReading:
-    """A draft read again: translated, statement by statement, as a whole. Each step leaves in `report` what it reached.
+    """Reads a draft again: translation, then each statement, then the reply as a whole. Every step updates `report`.
 
-    Figures that stand nowhere are granted until it is known how they are worked out: their sentences are judged by their
-    other words, and none of them stays granted without that."""
+    Figures without a source are accepted provisionally until their calculation is known: their sentences are judged by
+    the rest of their words. Without a calculation that code can repeat, no figure stays accepted."""
 
-    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account) -> None:
-        self.state, self.shown, self.checker, self.account = state, shown, checker, account
-        self.by_code = state["guard"]  # before the figures are granted
+    def __init__(self, state: State, shown: WriteRequest, checker: Checker, account: Account, heard: Heard) -> None:
+        self.state, self.shown, self.checker, self.account, self.heard = state, shown, checker, account, heard
+        self.by_code = state["guard"]  # before the figures are accepted
         self.settles = checker.reads_case and self.by_code.may_be_settled
         self.figures = self.as_written = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         self.report = self._with_figures_to_translate()
         self.cases, self.matters = tuple[CaseOpinion, ...](), tuple[str, ...]()
 
     def _with_figures_to_translate(self) -> GuardReport:
-        """Of the sentences with open figures those that only a translation can judge are granted."""
+        """The report with those sentences accepted whose figures are open and which only a translation can judge."""
         rest = as_if_told(self.state, self.by_code, self.figures)
         across = {place: one for place, one in rest.items() if one.verdict == "not_checked" and self.checker.translates}
         return granted(self.by_code, across, said(self.state, self.by_code))
 
     async def translate(self) -> None:
-        """Statements in another language than their source are judged by code in that language."""
+        """Judge statements in another language than their source by code, translated into the source's language."""
         state, translations = self.state, dict[int, tuple[str, str]]()
-        self.by_code = await judged_across(state, self.report, self.checker, self.account, translations)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        self.by_code = await judged_across(state, self.report, asked, translations)
         open_now = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         rest = as_if_told(state, self.by_code, open_now, translations)
         self.figures = {place: self.as_written.get(place, those) for place, those in open_now.items()}
         self.report = granted(self.by_code, rest, said(state, self.by_code))
 
     async def judge_statements(self) -> Sequence[Opinion]:
-        """Each is held against what it rests on."""
+        """Ask the model about each statement and the text that it rests on."""
         state, code = self.state, self.report
-        found = await self.checker.opinions(statements(state, code, self.figures), self.account)
+        asked = AskedAnew(self.checker, self.account, self.heard)
+        found = await asked.opinions(statements(state, code, self.figures))
         opinions = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in found)
         self.report = combine(code, opinions)
         return opinions
 
     async def judge_case(self, opinions: Sequence[Opinion], code: GuardReport) -> None:
-        """The whole reply is held against the mail. A draft with another refused sentence is written anew or goes to a
-        person: nobody reads its case."""
+        """Ask the model about the whole reply and the mail. Skipped if another sentence is refused: then the draft is
+        rewritten or goes to a person."""
         if not self.checker.reads_case or not (self.report.grounded or self.report.only_unanswered):
             return
         request = case_of(self.state, self.report, self.shown, self.figures)
         self.cases = await self.checker.case(request, self.account)
         self.matters = request.questions
-        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code))
+        asked = [place for place, _text in request.sentences]
+        self.report = with_case(self.report, self.cases, code, opinions, without_facts(self.state, code), asked)
 
     def worked_out(self) -> GuardReport:
-        """With the granted figures that code has worked out again, and without the others."""
+        """The report with the accepted figures that code could calculate again, and without the others."""
         comes_out = worked_out_from(self.state, self.shown)
         return with_formulas(self.report, self.by_code, self.figures, self.cases, comes_out)
 
     def answered(self) -> GuardReport:
-        return with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        report = with_answers(counted_again(self.state, self.worked_out()), self.cases, self.matters)
+        return with_left_out(report, self.cases)
 
 
 def reckoned(state: State, report: GuardReport) -> Figures:
-    """The figures that may be worked out; of a sentence that has anything else without a source, such as a name, none."""
+    """Figures without a source that may be calculated, by sentence. Empty for a sentence that has anything else without
+    a source, such as a name."""
     told = open_figures(report).items()
     return {place: figures for place, figures in told if all(_told(state, figure) for figure in figures)}
 
 
 def _told(state: State, figure: str) -> tuple[Quantity, ...]:
-    """In the reply's language, or in that of an article into which it was translated."""
+    """Quantities of a figure, read in the reply's language and in those of the articles it may be translated into."""
     return tuple(each for language in languages(state) for each in quantities(figure, language))
 
 
 def languages(state: State) -> Iterable[str]:
-    """The reply's, and those of the articles."""
+    """Languages of the reply and of the articles."""
     return dict.fromkeys((state["language"] or "en", *(each.language or "en" for each in state.get("retrieved", ()))))
 
 
@@ -161,7 +186,7 @@ def as_if_told(
     figures: Figures,
     translations: Mapping[int, tuple[str, str]] = NO_TRANSLATIONS,
 ) -> Mapping[int, SentenceEvidence]:
-    """What code says of these sentences where their figures are taken as told."""
+    """Evidence of these sentences if their figures are taken as stated in a source."""
     told: Reckoned = {place: [each for one in those for each in _told(state, one)] for place, those in figures.items()}
     plain = check(state["draft"], **sources_of(state), reckoned=told).evidence if told else ()
     found: dict[int, SentenceEvidence] = {}
@@ -173,7 +198,7 @@ def as_if_told(
 
 
 def without_facts(state: State, report: GuardReport) -> frozenset[int]:
-    """Sentences that cite nothing and carry no number, date, link or promise of their own."""
+    """Sentences that cite nothing and contain no number, date, link or promise of their own."""
     told, mail, language = said(state, report), said_of(state["message"], state["draft"].gaps), state["language"]
     return frozenset(
         place
@@ -189,15 +214,22 @@ def said(state: State, report: GuardReport) -> Mapping[int, str]:
 
 
 def case_of(state: State, report: GuardReport, shown: WriteRequest, figures: Figures) -> CaseRequest:
-    sentences = tuple((place, sentence(state, one)) for place, one in enumerate(report.evidence))
+    evidence = report.evidence
+    sentences = tuple((place, sentence(state, evidence[place])) for place in written(state, report))
     found = (one.detail for one in report.reasons if one.code == UNANSWERED)
     matters = list(dict.fromkeys((*found, *questions_of(state))))[:MOST_QUESTIONS]
     asked = tuple((place, figure) for place, those in figures.items() for figure in those)
     return CaseRequest(shown, sentences, tuple(matters), asked)
 
 
+def written(state: State, report: GuardReport) -> list[int]:
+    """Indexes of the sentences that the writer made; greeting and closing are the mailbox's own and are not judged."""
+    start, end = body_of(state["draft"].answer, state["message"], state["language"])
+    return [place for place, one in enumerate(report.evidence) if one.end > start and one.start < end]
+
+
 def questions_of(state: State) -> Iterator[str]:
-    """The matters of the mail that no gap of the draft names; what a gap names is left open knowingly."""
+    """Questions of the mail that the draft does not name as gaps: a gap is left open on purpose."""
     draft, triage = state["draft"], state.get("triage")
     for question in triage.questions if triage else ():
         if not any(speaks_of(gap, question, state["language"]) for gap in draft.gaps):
@@ -205,7 +237,8 @@ def questions_of(state: State) -> Iterator[str]:
 
 
 def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
-    """Does formulas again, with the numbers and days of the sources and the mail as the model read them."""
+    """A function that repeats a formula with the numbers and dates of the sources and the mail, as the model read
+    them."""
     message, language = state["message"], state["language"]
     mail = "\n".join((message.subject, message.text, *(turn.text for turn in message.thread if turn.direction == "in")))
     sources = [(f"{each.title}\n{each.text}", each.language or "en") for each in shown.passages]
@@ -215,7 +248,8 @@ def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
 
 
 def counted_again(state: State, report: GuardReport) -> GuardReport:
-    """A matter is open for code where the sentence that answers it is in doubt; a doubt that was lifted answers it."""
+    """The report with questions counted again: one is open for code while the sentence that answers it is in doubt, and
+    answered once that doubt is lifted."""
     matters = [one.detail for one in report.reasons if one.code == UNANSWERED]
     draft, found = state["draft"], state.get("retrieved", ())
     left = (
@@ -226,17 +260,48 @@ def counted_again(state: State, report: GuardReport) -> GuardReport:
     return answered(report, set(matters) - set(left))
 
 
+class AskedAnew:
+    """A checker that only asks about sentences not asked about before."""
+
+    def __init__(self, checker: Checker, account: Account, heard: Heard) -> None:
+        self.checker, self.account, self.heard = checker, account, heard
+
+    async def translate(self, sentences: Sequence[str], into: str) -> Sequence[str]:
+        """One translation per sentence. Raises ProviderError or UnreadableAnswer."""
+        known = self.heard.translations
+        new = tuple(text for text in dict.fromkeys(sentences) if (text, into) not in known)
+        if new:
+            made = await self.checker.translate(TranslationRequest(new, into), self.account)
+            known |= {(text, into): told for text, told in zip(new, made, strict=True)}
+        return [known[text, into] for text in sentences]
+
+    async def opinions(self, asked: Sequence[Statement]) -> tuple[Opinion, ...]:
+        """Opinions, where available. A sentence that its quote contradicts is refused, and asked about again if it
+        comes back. Raises ProviderError or UnreadableAnswer."""
+        known = self.heard.opinions
+        again = {one.sentence: known.get(replace(one, sentence=NO_PLACE), ()) for one in asked}
+        new = [one for one in asked if not again[one.sentence]]
+        made = await self.checker.opinions(new, self.account) if new else ()
+        for one in new:
+            again[one.sentence] = tuple(opinion for opinion in made if opinion.sentence == one.sentence)
+            if all(opinion.verdict != "contradicted" for opinion in again[one.sentence]):
+                known[replace(one, sentence=NO_PLACE)] = again[one.sentence]
+        return tuple(
+            opinion.model_copy(update={"sentence": place}) for place, told in again.items() for opinion in told
+        )
+
+
 async def judged_across(
-    state: State, report: GuardReport, checker: Checker, tally: Account, translations: dict[int, tuple[str, str]]
+    state: State, report: GuardReport, asked: AskedAnew, translations: dict[int, tuple[str, str]]
 ) -> GuardReport:
-    """Statements in another language than their source, translated blindly and judged by code; `translations` are filled, each
-    with its language. Raises ProviderError."""
-    if not checker.translates:
+    """Translate statements in another language than their source, by a model that sees no source, and judge them by
+    code. `translations` receives each translation with its language. Raises ProviderError."""
+    if not asked.checker.translates:
         return report
     for language, places in across(report).items():
-        request = TranslationRequest(tuple(sentence(state, report.evidence[place]) for place in places), language)
+        sentences = [sentence(state, report.evidence[place]) for place in places]
         try:
-            made = await checker.translate(request, tally)
+            made = await asked.translate(sentences, language)
         except UnreadableAnswer:
             continue  # they stay unchecked
         now = dict(zip(places, made, strict=True))
@@ -246,7 +311,7 @@ async def judged_across(
 
 
 def across(report: GuardReport) -> Mapping[str, list[int]]:
-    """Places of the sentences that nothing could compare, by the language of their source."""
+    """Indexes of the sentences that could not be compared with their source, by the source's language."""
     found: dict[str, list[int]] = {}
     for place, one in enumerate(report.evidence):
         if one.verdict == "not_checked" and one.unchecked_language:
@@ -257,7 +322,7 @@ def across(report: GuardReport) -> Mapping[str, list[int]]:
 def compared(
     state: State, report: GuardReport, place: int, text: str, language: str, told: Reckoned = NONE_RECKONED
 ) -> Sequence[SentenceEvidence]:
-    """The code's verdict on the sentence's translation into its source's language."""
+    """Evidence of a sentence's translation into the language of its source."""
     one, draft = report.evidence[place], state["draft"]
     numbers = one.citations or tuple(quote.number for quote in draft.citations)
     marks = "".join(f" [{number}]" for number in numbers)
@@ -269,10 +334,10 @@ def compared(
 
 
 def statements(state: State, report: GuardReport, figures: Figures = NO_FIGURES) -> tuple[Statement, ...]:
-    """Each statement that code has not refused, with the words that it rests on and the heading above them; without the
-    figures that no quote can carry, as they are worked out.
+    """Statements that code has not refused, each with its supporting text and heading, and with placeholders for
+    figures that are calculated, which no quote can contain.
 
-    A sentence that something is not stated has no passage to check it against: no call is made."""
+    A sentence saying that something is not stated has no passage to check it against, so it is left out."""
     found = (
         Statement(
             place, _left_out(sentence(state, one), figures.get(place, ())), "\n".join(quotes), heading(state, one)
@@ -294,17 +359,18 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 
 
 def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
-    """What code compared it with, and what the writer quoted for it."""
-    shown = [one.quote] if one.quote else []
-    shown += [quote.text for quote in cited(state, one) if quote.text not in one.quote]
-    yield from shown
+    """The text that code compared the sentence with, then the writer's quotes for it."""
+    quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
+    own = [one.quote] if one.quote and (not quoted or stands(state, one.quote)) else []
+    shown = [*own, *quoted]
+    yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
 
 
 def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str]) -> Iterator[str]:
-    """The places of the cited articles with the numbers of the sentence that no quote has, "the 5 GB": each the place that
-    shares most words with it. Not of numbers that the customer wrote."""
+    """Places in the cited articles with numbers of the sentence that no quote contains ("the 5 GB"): for each, the
+    place that shares most words with the sentence. Numbers from the customer's mail are skipped."""
     told, language, mail = sentence(state, one), state["language"], state["message"].text
     sources = list(
         {source.chunk_id: source for quote in cited(state, one) for source in source_of(state, quote)}.values()
@@ -326,19 +392,55 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
             yield f"{columns}{unit.text}"
 
 
+def plain(text: str) -> str:
+    """The text without emphasis marks, and without the borders of a table row."""
+    return " ".join(MARKUP.sub("", text).strip(" |\n").split())
+
+
+def stands(state: State, words: str) -> bool:
+    """Whether a source contains these words, as code quoted them. For a translation the evidence may quote the
+    translation itself."""
+    told = (*(passage.text for passage in state.get("retrieved", ())), *map(str, leaves(state.get("tool_results", {}))))
+    lines = [line for line in map(plain, words.split("\n")) if line]
+    return all(any(line in plain(text) for text in told) for line in lines)
+
+
+def _under(state: State, one: SentenceEvidence) -> str:
+    """The text that code compared, with its heading if no citation of the sentence is below that heading."""
+    sources = [source for quote in cited(state, one) for source in source_of(state, quote)]
+    versions = {source.version_id for source in sources}
+    whole = [passage for passage in state.get("retrieved", ()) if passage.version_id in versions]
+    place = next((each for each in whole if plain(one.quote) in plain(each.text)), None)
+    if place is None or any(plain(one.quote) in plain(quote.text) for quote in cited(state, one)):
+        return one.quote
+    above = headed(as_table(state, place), one.quote)
+    return one.quote if above in heading(state, one).split("; ") else f"{above}\n{one.quote}"
+
+
+def as_table(state: State, passage: Passage) -> Passage:
+    """The passage with the column names, if it starts in the middle of a table."""
+    retrieved = state.get("retrieved", ())
+    for article in state.get("articles", ()):
+        texts = [retrieved[index].text for index in article]
+        for place, index in enumerate(article):
+            if retrieved[index].chunk_id == passage.chunk_id and (head := table_head(texts[:place], passage.text)):
+                return replace(passage, text=f"{head}\n{passage.text.strip()}")
+    return passage
+
+
 def heading(state: State, one: SentenceEvidence) -> str:
     pairs = ((quote, source) for quote in cited(state, one) for source in source_of(state, quote))
-    return "; ".join(dict.fromkeys(headed(source, quote.text) for quote, source in pairs))
+    return "; ".join(dict.fromkeys(headed(as_table(state, source), quote.text) for quote, source in pairs))
 
 
 def headed(passage: Passage, quote: str) -> str:
-    """Title and section, the heading within the passage, and what a list item or a table row cannot be read without: its
-    list's lead, its columns."""
-    plain = MARKUP.sub("", quote)
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in plain or plain in unit.text]
+    """Title, section and heading within the passage, plus the context that a list item or table row needs: the lead of
+    the list, the column names."""
+    bare = MARKUP.sub("", quote)
+    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in bare or plain(quote) in unit.text]
     within = (part for unit in quoted for part in unit.heading.split(" · "))
     columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
-    return " › ".join(dict.fromkeys(filter(None, (passage.title, passage.heading_path, *within, *columns))))
+    return " › ".join(dict.fromkeys(filter(None, (*headings(passage), *within, *columns))))
 
 
 def cited(state: State, one: SentenceEvidence) -> list[Quote]:

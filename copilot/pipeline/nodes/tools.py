@@ -1,4 +1,4 @@
-"""Looks up orders, times and customers with the tools that the plan names."""
+"""Calls the planned tools: orders, times, customers."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,7 +13,8 @@ from copilot.tools.execution import Result, call
 
 
 async def tools(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
-    """Side by side, each in its own time; a failure of one is words in its own call and stops no other."""
+    """Call the tools concurrently, each with its own timeout. A failure is recorded in its own call and stops no
+    other."""
     deps, message = runtime.context, state["message"]
     planned = [deps.tools[name] for name in state.get("plan", ()) if name in deps.tools]
     asked = [(tool, arguments) for tool in planned for arguments in tool.asks(message)]
@@ -31,7 +32,7 @@ async def tools(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 
 def gathered(found: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """By tool; what was asked several times gives a list."""
+    """Results by tool name; a list for a tool that was called several times."""
     by_name: dict[str, list[Any]] = {}
     for name, data in found:
         if data:

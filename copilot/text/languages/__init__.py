@@ -1,4 +1,4 @@
-"""What is known of each language: plain data in one module a language, one shape for all."""
+"""Language data: one module per language, all of one structure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ def forms(stems: str, endings: str) -> frozenset[str]:
 
 
 class Terms:
-    """A set of folded words; an entry ending in * stands for every word that begins so (languages that agglutinate)."""
+    """A set of folded words. An entry ending in * matches every word with that prefix (for agglutinating languages)."""
 
     def __init__(self, entries: Iterable[str]) -> None:
         all_entries = frozenset(entries)
@@ -35,7 +35,7 @@ class Terms:
         return any(word[:length] in self.prefixes for length in self.lengths)
 
     def among(self, words: Sequence[str]) -> bool:
-        """Whether any of the words is one of these."""
+        """Whether any of the words is in the set."""
         return not self.exact.isdisjoint(words) or (bool(self.lengths) and any(map(self._begun, words)))
 
     def __iter__(self) -> Iterator[str]:
@@ -44,7 +44,7 @@ class Terms:
 
 
 class Phrases:
-    """Word sequences, found at a place in a list of words; the longest wins."""
+    """Word sequences to match at a position in a list of words; the longest match wins."""
 
     def __init__(self, text: str) -> None:
         self.by_first: dict[str, list[tuple[str, ...]]] = {}
@@ -56,22 +56,22 @@ class Phrases:
             same_start.sort(key=len, reverse=True)
 
     def at(self, words: Sequence[str], place: int) -> int:
-        """Length of the phrase that begins at this place, 0 if none does."""
+        """Length of the phrase that starts at this index, 0 if none does."""
         for parts in self.by_first.get(words[place], ()):
             if tuple(words[place : place + len(parts)]) == parts:
                 return len(parts)
         return 0
 
     def within(self, words: Sequence[str]) -> bool:
-        # Most sentences hold no word that any phrase begins with, and are let go without a look at their places.
+        # Fast path: most sentences have no word that starts a phrase.
         return not self.by_first.keys().isdisjoint(words) and any(self.at(words, at) for at in range(len(words)))
 
 
 @dataclass(frozen=True)
 class Doing:
-    """How this language says "I did it", "we will do it", "it has been done to your order".
+    """How a language says "I did it", "we will do it", "it has been done to your order".
 
-    Each pair is a way to open and the verb forms that complete it; `light` are verbs that do a noun ("issue a
+    Each pair is an opening and the verb forms that complete it; `light` are light verbs, which need a noun ("issue a
     refund").
     """
 
@@ -84,44 +84,44 @@ class Doing:
     progressive: Phrases
     ongoing: Terms
     light_ongoing: Terms
-    finite: Terms  # the verb alone says who acts: "cancelaremos"
+    finite: Terms  # verb forms that imply the subject: "cancelaremos"
     light_finite: Terms
-    singular: Phrases  # "I", where the plain present is a deed and never a custom
-    plural: Phrases  # "we": the plain present may be a custom ("we refund within 14 days")
+    singular: Phrases  # "I": the plain present is an action, never a general rule
+    plural: Phrases  # "we": the plain present may be a general rule ("we refund within 14 days")
     present: Terms
     light_present: Terms
     nouns: Terms
     passive_done: Phrases
     passive_future: Phrases
     receive: Phrases
-    gains: Terms  # what one may receive: a refund, a credit, a replacement
+    gains: Terms  # nouns for what one may receive: a refund, a credit, a replacement
     settled: Phrases  # "is on its way", "is approved"
     yours: Terms
     you: Terms
     negations: Terms
     conditions: Phrases
-    soft: Terms  # verbs that only speak of the act: ask, help, forward, explain
+    soft: Terms  # verbs that only talk about the action: ask, help, forward, explain
     joins: Terms
     infinitive: Terms
-    attributive: Terms  # words before which a participle is only an adjective
+    attributive: Terms  # words before which a participle is an adjective
     able: Terms
 
     @cached_property
     def triggers(self) -> Terms:
-        """Without one of these words nothing is done: most sentences are let go at once."""
+        """Words without which a sentence reports no action; used as a fast path."""
         groups = (self.past, self.base, self.ongoing, self.finite, self.present, self.nouns, self.gains)
         return Terms(entry for group in groups for entry in group)
 
 
 @dataclass(frozen=True)
 class SignalPhrases:
-    """What mails sound like, separated by commas. A phrase ending in * stands for every word that begins so, ~ for up to
-    four words between two others: German says "möchte mein Abo gern kündigen". Accents and capitals do not matter:
-    people leave them out."""
+    """Signal phrases of mail, separated by commas. * at the end matches any ending; ~ matches up to four words between
+    two others, as in German "möchte mein Abo gern kündigen". Accents and capitals are ignored, as people leave them
+    out."""
 
-    thanks: str  # says thank you or "it works": on its own it needs no answer
-    filler: str  # may stand beside it without asking for anything
-    no_reply: str  # says that no answer is wanted
+    thanks: str  # thanks or "it works": needs no answer if alone
+    filler: str  # may accompany `thanks` without asking for anything
+    no_reply: str  # no answer is wanted
     complaint: str
     negative: str
     positive: str
@@ -129,23 +129,23 @@ class SignalPhrases:
     danger: str  # somebody or something may come to harm
     meeting: str
     spam: str
-    wish: str  # asks us to do what cannot be undone, or what only we can do to an account
-    own: str  # before it: it is the customer who does it, or only may or might
-    desire: str  # before it: wanted, and perhaps only to learn how
-    trouble: str  # says that something is wrong, and not what
-    padding: str  # may stand beside it and does not say what either
-    account: str  # asks for what only the account tells: where is my order
-    asks: str  # opens a question that has no question mark
+    wish: str  # asks us to do something irreversible, or something only we can do to an account
+    own: str  # before `wish`: the customer acts, or only may or might
+    desire: str  # before `wish`: wanted, but perhaps only as a question how
+    trouble: str  # something is wrong, without saying what
+    padding: str  # may accompany `trouble` without saying what is wrong
+    account: str  # asks for account data: where is my order
+    asks: str  # starts a question without a question mark
     how_long: str
     how_much: str
     how_to: str
-    points_back: str  # stands for something said before: "and how long does that take"
+    points_back: str  # refers to something said before: "and how long does that take"
 
 
 @dataclass(frozen=True)
 class NeedsPersonPhrases:
-    """How mails sound that only a person may answer; written as SignalPhrases. [a b] stands for either word, so that
-    relatives and what happened to them are listed once. Danger adds to what the signals already know of fire and injury.
+    """Phrases of mail that only a person may answer, in the syntax of SignalPhrases. [a b] matches either word, so that
+    relatives and what happened to them are listed once. `danger` adds to the signal phrases for fire and injury.
     """
 
     danger: str
@@ -157,9 +157,9 @@ class NeedsPersonPhrases:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """`courtesy` holds beginnings of the words that polite sentences are made of; `echo` and `asks` open sentences
-    that repeat the customer's words or ask for more: neither states anything that an article must support.
-    `mail_stopwords` are, besides the words of `stop`, the courtesies of a mail: they carry no topic."""
+    """Words of a language. `courtesy`: prefixes of polite words. `echo` and `asks`: openings of sentences that repeat
+    the customer's words or ask for more, and state nothing that needs a source. `mail_stopwords`: in addition to
+    `stop`, courtesies of a mail, which carry no topic."""
 
     stop: frozenset[str]
     courtesy: Terms
@@ -189,7 +189,8 @@ EMPTY = Lexicon(
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """Languages outside SUPPORTED get the empty one: their stems are compared, their courtesies are not known."""
+    """Lexicon of a language. Languages outside SUPPORTED get an empty one: their stems are compared, their courtesies
+    unknown."""
     if language not in SUPPORTED:
         return EMPTY
     found: Lexicon = import_module(f"copilot.text.languages.{language}").LEXICON
@@ -198,7 +199,7 @@ def lexicon(language: str) -> Lexicon:
 
 @cache
 def table(field: str, language: str) -> Mapping[str, str]:
-    """`numbers` or `units` as a mapping. Units include the English ones, whose codes (GB, EUR) are everybody's."""
+    """`numbers` or `units` as a mapping. Units include the English ones, whose codes (GB, EUR) are international."""
     text = getattr(lexicon(language), field)
     if field == "units":
         text = f"{text} {lexicon('en').units}"
@@ -211,7 +212,7 @@ def table(field: str, language: str) -> Mapping[str, str]:
 
 @cache
 def calendar(field: str, language: str) -> Mapping[str, str]:
-    """`months` or `weekdays`: every name to its number, the English names among them."""
+    """`months` or `weekdays`: each name to its number, including the English names."""
     found: dict[str, str] = {}
     for names in (getattr(lexicon(language), field), getattr(lexicon("en"), field)):
         for place, alternatives in enumerate(names, 1):

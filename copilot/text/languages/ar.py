@@ -1,4 +1,4 @@
-"""Arabic. Letters are folded as `fold` does; prefixes and endings join the word, so forms are listed with them."""
+"""Arabic. Letters are folded by `fold`; prefixes and endings join the word, so forms are listed with them."""
 
 from copilot.text.languages import (
     Doing,

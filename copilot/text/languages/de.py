@@ -1,4 +1,4 @@
-"""German. Verbs stand at the end, so the forms matter more than the distance."""
+"""German. Verbs come last, so their forms matter more than their distance."""
 
 from copilot.text.languages import (
     Doing,

@@ -1,4 +1,4 @@
-"""How people tell that they, or somebody close to them, do not want to live on. Written as `threats`."""
+"""Phrases of people who do not want to live on, or of somebody close to them. In the syntax of `threats`."""
 
 DESPAIR = {
     "en": """[trouble burden nuisance] ~ [i_have_been i've_been ive_been] to [everyone everybody you_all all_of_you],

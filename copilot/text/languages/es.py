@@ -1,4 +1,4 @@
-"""Spanish. The verb alone may say who acts, so first-person forms count by themselves."""
+"""Spanish. The verb alone may imply the subject, so first-person forms count by themselves."""
 
 from copilot.text.languages import (
     Doing,

@@ -1,4 +1,4 @@
-"""French. Elisions stand apart: "j'ai" is "j ai"."""
+"""French. Elisions are separate words: "j'ai" is "j ai"."""
 
 from copilot.text.languages import (
     Doing,

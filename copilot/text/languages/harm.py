@@ -1,7 +1,7 @@
-"""How mails tell that somebody swallowed, inhaled or touched what harms, and that an injury is an old story.
+"""Phrases for swallowing, inhaling or touching something harmful, and for old injuries.
 
-Plain data as in the languages' own modules, and written as SignalPhrases; all languages stand here together because they
-are read side by side: what one of them lacks is seen at once.
+Plain data like the modules of the languages, in the syntax of SignalPhrases. All languages are in one module, so that
+missing phrases are easy to see.
 """
 
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class HarmPhrases:
-    """`exposure` is danger by itself. `taken` alone may be a meal ("the dog ate it all"): with `worry` somewhere in the mail
-    it is none. An `injury` that was `long_ago` is an old story nobody has to act on, unless the mail names a `cause` that
-    may be ours."""
+    """Phrases of one language. `exposure` is danger by itself. `taken` alone may be a meal ("the dog ate it all"): it
+    is danger if `worry` is anywhere in the mail. An `injury` that was `long_ago` needs no action, unless the mail names
+    a `cause` that may be ours."""
 
     exposure: str
     taken: str

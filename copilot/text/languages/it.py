@@ -1,4 +1,4 @@
-"""Italian. The verb alone may say who acts."""
+"""Italian. The verb alone may imply the subject."""
 
 from copilot.text.languages import (
     Doing,

@@ -1,5 +1,5 @@
-"""How mails mention in passing what is otherwise a matter for a person: a death of long ago, flowers that came in time, a
-lawyer or a journalist who orders something. Plain data, written as `threats` is; all languages side by side.
+"""Phrases that mention a critical matter only in passing: a death long ago, flowers that arrived in time, a lawyer or
+journalist who orders something. Plain data in the syntax of `threats`, all languages in one module.
 """
 
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class PassingPhrases:
-    """A death is told `aside` where its sentence speaks of flowers, a habit or long ago, and nothing in the mail `settles`
-    the affairs of the dead or tells of fresh grief. `profession` is a writer's own: no matter of law or press in a mail that
-    `buys` something and has no word of what such people write `about`. `figure` only sounds like death, `denied` says that
-    nothing was swallowed."""
+    """Phrases of one language. A death is `aside` if its sentence is about flowers, a habit or a past long ago, and no
+    sentence `settles` the affairs of the dead or shows fresh grief. `profession` is the writer's own: not law or press
+    if the mail `buys` something and has no word that such people write `about`. `figure` only sounds like death;
+    `denied` says that nothing was swallowed."""
 
     aside: str
     settles: str

@@ -1,4 +1,4 @@
-"""Polish. The verb alone says who acts: "anulowaliśmy", "zwrócimy"."""
+"""Polish. The verb alone implies the subject: "anulowaliśmy", "zwrócimy"."""
 
 from copilot.text.languages import (
     Doing,

@@ -1,5 +1,5 @@
-"""The words with which mails ask for a secret, of all supported languages together: which language a draft is in makes no
-difference to the harm. Phrases are separated by commas; * stands for any ending."""
+"""Words with which a draft asks for a secret. All languages are used together, as the harm does not depend on the
+draft's language. Phrases are separated by commas; * matches any ending."""
 
 import re
 
@@ -7,7 +7,7 @@ from copilot.text.normalize import fold
 
 
 def alternatives(text: str) -> str:
-    """Phrases separated by commas; * stands for any ending."""
+    """A regular expression of phrases separated by commas; * matches any ending."""
     phrases = sorted({" ".join(fold(phrase).split()) for phrase in text.split(",")} - {""}, key=len, reverse=True)
     return "|".join(re.escape(phrase).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for phrase in phrases)
 
@@ -127,7 +127,7 @@ GIVE = alternatives("""
     saknar, saknar vi, jag saknar, bifoga, ge oss, ge mig, uppge till oss, vi skulle behöva, skulle vi behöva, vi måste
     få, får vi, berätta för oss, iletiniz, gönderiniz, bildiriniz, yazınız
 """)
-# Languages that put the verb last.
+# For languages with the verb at the end.
 LATE = alternatives("""
     mitteilen, zusenden, zukommen lassen, zuschicken, schicken, senden, nennen, übermitteln, hochladen, angeben, teilen,
     gönder*, ilet*, paylaş*, yazın, bildir*, verin, verir misiniz, söyle*, belirt*, gerekiyor, ihtiyac*, doorgeven,
@@ -158,7 +158,7 @@ BUT = alternatives("""
     mas, porém, contudo, maar, echter, men, dock, ale, jednak, ama, ancak, fakat, لكن, ولكن
 """)
 
-# What is told after the secret: that it is missing, must come along, is enough, or that the house waits for it.
+# Phrases after the secret: it is missing, must be included, suffices, or we wait for it.
 MISSING = alternatives("""
     is still missing, are still missing, is still lacking, are still lacking, is still outstanding, is all we need, is
     all that we need, is all i need, would help us, would help me, would suffice, should be with it, should be in the
@@ -201,7 +201,7 @@ HAVING = alternatives("""
     otrzymamy, gdy będziemy mieć, kiedy otrzymamy, assim que tivermos, assim que recebermos, quando tivermos, quando
     recebermos, så snart vi har, så snart vi fått, när vi har, när vi fått, innan vi har
 """)
-# Between who waits and what for stand only such words: "once we have reset your password" waits for nothing.
+# Words allowed between the one who waits and the secret: "once we have reset your password" waits for nothing.
 DETERMINER = alternatives("""
     your, the, his, her, their, its, a, an, new, old, current, full, complete, received, got, this, that, both, ihr,
     ihre, ihren, ihres, die, das, den, der, eine, einen, ein, diese, diesen, neue, neuen, votre, vos, le, la, les, l',
@@ -210,7 +210,7 @@ DETERMINER = alternatives("""
     to, antwort, auf, réponse, à, respuesta, risposta, alla, antwoord, op, odpowiedź, na, resposta, svaret, på, actual,
     attuale, atual, actuel, huidige, oude, aktuelles, aktuelle, nuvarande, obecne, obecny, complète, complet, last, four
 """)
-# Behind it German and Dutch put the verb; a participle would say what the house does with it.
+# German and Dutch verbs after the secret; a participle would say what we do with it.
 LATE_HAVING = alternatives("""
     vorliegt, vorliegen, haben, habe, erhalten, bekommen, kennen, wissen, hebben, heb, ontvangen, weten, krijgen
 """)
@@ -228,7 +228,7 @@ USED = alternatives("""
     wpisa*, podał*, usou, utilizou, digitou, escolheu, använt, använde, använder, angav, skrev, valde, kullan*, girdi*,
     yazdı*
 """)
-# What is sent instead: "take a screenshot of it and send it to us".
+# Other objects that are sent: "take a screenshot of it and send it to us".
 CARRIER = alternatives("""
     screenshot*, screen shot*, log, logs, log file*, video*, recording*, bildschirmfoto*, screenshot, logdatei*,
     protokoll*, capture*, captura*, registro, schermata, schermafdruk*, schermafbeelding*, zrzut*, skärmbild*,

@@ -1,7 +1,7 @@
-"""How mails threaten people or things.
+"""Phrases of threats against people or things.
 
-Plain data, all languages together as in `harm`, and written as SignalPhrases, with _ for a blank within a choice: [going_to
-gonna]. A choice stays one within its pattern, so that many may stand in one phrase.
+Plain data, all languages in one module as in `harm`, in the syntax of SignalPhrases with _ for a space within a choice:
+[going_to gonna]. Choices are not expanded, so that a phrase may have many.
 """
 
 I_WILL = """[i'll i_will ill_just ill i'm_going_to im_going_to i_am_going_to i'm_gonna im_gonna i_am_gonna imma we'll
@@ -272,7 +272,7 @@ THREATS = {
         احدهم] ~ [سيموت سيتاذى], سيسيل ~ [دم الدم]""",
 }  # fmt: skip
 
-# Taken out of a sentence before threats and despair are sought in it: "I'll shoot you a mail", "I want to die of shame".
+# Removed from a sentence before searching for threats and despair: "I'll shoot you a mail", "I want to die of shame".
 FIGURES = {
     "en": """kill [the a that this my] [process session task job app server tab thread time monster dragon weeds],
         [kill shoot] [for time weeds], [shoot shooting] ~ [video videos photo photos film wedding catalogue pictures

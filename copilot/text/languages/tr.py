@@ -1,4 +1,5 @@
-"""Turkish. It agglutinates: verbs are given by their beginnings, and "iade ettik" is a noun with a light verb."""
+"""Turkish, an agglutinating language: verbs are given by their prefixes, and "iade ettik" is a noun with a light
+verb."""
 
 from copilot.text.languages import (
     Doing,

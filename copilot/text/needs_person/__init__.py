@@ -1,7 +1,7 @@
-"""Mails that only a person may answer, whatever the articles say: danger, law, press, data protection, bereavement.
+"""Mail that only a person may answer, whatever the articles say: danger, law, press, data protection, bereavement.
 
-By phrases in the supported languages, and by meaning in any: a wrong alarm costs a person's minute, a quoted article may
-cost much more.
+Detected by phrases in the supported languages, and by meaning in any: a false alarm costs a minute, a quoted article
+may cost much more.
 """
 
 import re
@@ -23,8 +23,8 @@ from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words
 from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
 
-# The vector of each sentence by the bundled embedder; none where it cannot be asked: then patterns alone classify
-# courtesies and what needs a person.
+# Vectors of sentences by the bundled embedder. Empty if it is unavailable: then only patterns detect courtesies and
+# mail that needs a person.
 SentenceVectors = Callable[[Sequence[str]], Awaitable[Mapping[str, Sequence[float]]]]
 
 DANGER = "danger"
@@ -32,19 +32,19 @@ BEREAVEMENT = "bereavement"
 BANK_DETAILS = "bank_details"
 TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke an arm, or departed
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
-PROFESSIONS = ("law", "press")  # whose words may be no more than what the writer is
+PROFESSIONS = ("law", "press")  # kinds whose words may just be the writer's profession
 LONG_PAST = re.compile(r"\b(?:1[5-9]\d\d|20[01]\d)\b")  # years
-MOST_READ = 12  # sentences of a mail whose vectors are made
-# Characters of a sentence that make one vector; none of those that the weights are fitted on is longer than 97. A log
-# without full stops is one sentence: twelve of 2,000 characters took 17 s of the embedder that all runs share.
+MOST_READ = 12  # sentences of a mail that are embedded
+# Characters of a sentence per vector; the longest sentence of the training data has 97. A log without full stops is one
+# sentence: twelve of 2,000 characters blocked the shared embedder for 17 s.
 LONGEST_READ = 300
-MOST_PIECES = 4  # of sentences that are longer, in all
-SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" is one
+MOST_PIECES = 4  # of all longer sentences together
+SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" does not end a sentence
 
 
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
-    """Each kind with the sentence that tells it, as written. The words are those of the mail's language, of the mailbox's
-    and English; a mail in a language without its own is read with all of them. A sentence tells one kind, danger before all."""
+    """Kinds that phrases detect, each with its sentence as written. Uses phrases of the mail's language, the mailbox's
+    and English; all of them for a mail in an unsupported language. A sentence has one kind, danger first."""
     spoken = spoken_sentences(message)
     found: dict[str, str] = {}
     codes = _languages(message, language)
@@ -66,8 +66,8 @@ def _languages(message: MessageCreated, language: str) -> Sequence[str]:
 async def needs_person_by_meaning(
     message: MessageCreated, vectors: SentenceVectors, language: str = ""
 ) -> tuple[PersonReason, ...]:
-    """The same for what no phrase holds: the kind that comes nearest, and danger. Sentence by sentence: in the vector of a
-    whole mail one of them is lost."""
+    """Kinds that vectors detect where no phrase matches: the nearest kind, and danger. Each sentence is embedded
+    separately, as single sentences get lost in the vector of a whole mail."""
     whole = list(dict.fromkeys(spoken_sentences(message)))
     codes = _languages(message, language)
     present = (
@@ -86,13 +86,13 @@ async def needs_person_by_meaning(
 
 
 def spoken_sentences(message: MessageCreated) -> list[str]:
-    """Of the subject and the text, without greeting, signature and the sender's name."""
+    """Sentences of subject and text, without greeting, signature and the sender's name."""
     spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
 
 
 def _short_enough(sentences: Iterable[str]) -> Iterator[str]:
-    """A sentence that is too long for one vector in parts, cut between words where it has any."""
+    """Split a sentence too long for one vector into parts, between words if possible."""
     left = MOST_PIECES
     for sentence in sentences:
         if len(sentence) <= LONGEST_READ:
@@ -125,16 +125,16 @@ def _tells(kind: str, folded: str, language: str) -> bool:
 
 
 def _only_mentioned(sentence: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
-    """A sentence whose phrases tell something, and all of it in passing, or that tells no more than a profession."""
+    """Whether all matches of a sentence are in passing, or it only mentions a profession."""
     folded = unaccented(sentence)
     kinds = [kind.name for kind in fields(NeedsPersonPhrases) if any(_tells(kind.name, folded, code) for code in codes)]
     return all(_in_passing(kind, folded, spoken, codes) for kind in kinds or PROFESSIONS)
 
 
 def _in_passing(kind: str, folded: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
-    """What is told without being the matter of the mail: "my late father used to order this tea", "as a lawyer I need a
-    bigger bag". The sentence has accents taken away. Words of all languages that the mail may hold count: "funeral" is told
-    in English and its flowers in Spanish."""
+    """Whether the kind is not the matter of the mail: "my late father used to order this tea", "as a lawyer I need a
+    bigger bag". The sentence is unaccented. Words of all languages that the mail may contain count: "funeral" may be
+    English and its flowers Spanish."""
     if kind == BEREAVEMENT:
         aside = LONG_PAST.search(folded) or any(_passing(code, "aside").search(folded) for code in codes)
         return bool(aside) and not _speaks_of(spoken, codes, "settles")
@@ -161,8 +161,8 @@ def _passing(language: str, field: str) -> re.Pattern[str]:
 
 
 def _old_story(sentence: str, spoken: Sequence[str], languages: Sequence[str]) -> bool:
-    """An injury of long ago that nothing in the mail lays to us: "broke her hip in spring". Never one of fire, current or
-    what was swallowed."""
+    """Whether the sentence is about an old injury that the mail does not attribute to us: "broke her hip in spring".
+    Never true for fire, electricity or something swallowed."""
     folded = unaccented(sentence)
     for code in languages:
         if _harm(code, "long_ago").search(folded) and _harm(code, "injury").search(folded):
@@ -179,14 +179,14 @@ def _harm(language: str, field: str) -> re.Pattern[str]:
 
 
 def threat_or_despair(folded: str, language: str) -> bool:
-    """By phrases of one language, in an unaccented sentence."""
+    """Whether phrases of one language match an unaccented sentence."""
     figures, *told = _threats(language)
     plain = figures.sub(" ", folded)
     return any(pattern.search(plain) for pattern in told)
 
 
 def _figure_of_speech(sentence: str, languages: Sequence[str]) -> bool:
-    """To the vectors a boss who kills whoever is late comes near a real threat."""
+    """Whether the sentence has a figure of speech: by its vector "my boss kills latecomers" is near a real threat."""
     folded = unaccented(sentence)
     return any(_threats(code)[0].search(folded) for code in languages)
 

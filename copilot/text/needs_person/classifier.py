@@ -1,7 +1,7 @@
-"""Which sentences come near, in meaning, to what only a person may answer: a logistic a kind over the bundled embedder's
-vectors, for the words that no phrase list holds.
+"""Detects sentences that need a person by their meaning: one logistic regression per kind over the bundled embedder's
+vectors, for wordings that no phrase list contains.
 
-Fitted on sentences of our own and on everyday mail (`manage.py fit_needs_person tests/golden/needs_person`).
+Fitted on our own sentences and on everyday mail (`manage.py fit_needs_person tests/golden/needs_person`).
 """
 
 import base64
@@ -14,27 +14,27 @@ from numpy.typing import NDArray
 
 from copilot.text.needs_person import weights as fitted
 
-DANGERS = {"threat": "danger", "despair": "danger"}  # fitted apart, one kind to whoever reads
-SCALE = 6.0  # of vectors of length 1, so that the ridge of the fit weighs as it does for standardised signals
+DANGERS = {"threat": "danger", "despair": "danger"}  # fitted separately, reported as one kind
+SCALE = 6.0  # factor on vectors of length 1, so that the fit's ridge works as for standardised signals
 
 Numbers = NDArray[np.float64]
 
 
 def scores(vectors: Sequence[Sequence[float]] | Numbers) -> Mapping[str, Numbers]:
-    """The log odds of each kind, one number a vector."""
+    """Log odds of each kind, one number per vector."""
     weights = _unpacked(fitted.WEIGHTS, rows=len(fitted.INTERCEPTS))
     centred = centred_on(_unpacked(fitted.CENTRE, rows=1)[0], vectors)
     return {kind: centred @ weights[row] + intercept for row, (kind, intercept) in enumerate(fitted.INTERCEPTS.items())}
 
 
 def centred_on(centre: Numbers, vectors: Sequence[Sequence[float]] | Numbers) -> Numbers:
-    """Sentence embeddings lie in a narrow cone: what tells them apart begins behind their mean."""
+    """Subtract the mean, as sentence embeddings lie in a narrow cone, and scale."""
     moved = np.asarray(vectors, dtype=np.float64) - centre
     return cast(Numbers, SCALE * moved / np.maximum(np.linalg.norm(moved, axis=1, keepdims=True), 1e-9))
 
 
 def kinds_of(vectors: Sequence[Sequence[float]]) -> Mapping[str, int]:
-    """Each kind that one of the sentences tells, with the place of the one that tells it most; the surest kind first."""
+    """Detected kinds with the index of the clearest sentence; the surest kind first."""
     above = {kind: score - fitted.THRESHOLDS[kind] for kind, score in scores(vectors).items()}
     told: dict[str, int] = {}
     for kind, score in sorted(above.items(), key=lambda item: -item[1].max()):

@@ -1,4 +1,4 @@
-"""A redraft because an article changed waits until that article's new passages can be found, but not for ever."""
+"""A redraft after a change of an article waits until its new passages are indexed, for a limited time."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -13,11 +13,11 @@ from kb import models
 from kb.index.indexing import only_stale
 
 WAIT = 1.0  # seconds
-EVENTS_AT_ONCE = 1000  # events that are put off together
+EVENTS_AT_ONCE = 1000  # events postponed in one statement
 
 
 def unindexed_articles(event_id: int, collection: models.Collection) -> list[int]:
-    """The changed articles that are not indexed yet; none where the event waited long enough."""
+    """Changed articles that are not indexed yet; empty if the event has waited long enough."""
     young = Event.objects.filter(pk=event_id, kind=Event.Kind.ARTICLE, created__gt=Now() - patience(collection))
     payload = young.values_list("payload", flat=True).first()
     if payload is None:
@@ -28,7 +28,7 @@ def unindexed_articles(event_id: int, collection: models.Collection) -> list[int
 
 @transaction.atomic
 def put_off(documents: Collection[int]) -> None:
-    """Every redraft that waits for one of them: without a lease each. Locked rows are skipped."""
+    """Postpone every redraft that waits for one of these articles, without leasing each. Locked rows are skipped."""
     waiting = Q()
     for document in documents:
         waiting |= Q(payload__documents__contains=document)

@@ -1,4 +1,4 @@
-"""What one run may use: the mailbox's library, its budget, and the configured models."""
+"""Dependencies of one run: the mailbox's collection, its budget, and the configured models."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ from kb.search.whole import whole_articles
 
 
 class RunBudget:
-    """The mailbox's wallet, for one attempt at one event."""
+    """The mailbox's wallet for one attempt at one event."""
 
     def __init__(self, lease: Lease, mailbox_id: int, config: Config) -> None:
         self.claim = lease
@@ -50,7 +50,7 @@ class RunBudget:
         return self.charge_id is not None
 
     async def charge(self, call: Call) -> None:
-        """Raises RuntimeError where nothing was reserved: a model was called without a budget."""
+        """Charge a model call. Raises RuntimeError without a reservation."""
         if self.charge_id is None:
             raise RuntimeError(f"{call.model} was called without a reservation")
         await sync_to_async(self._write)(self.charge_id, call)
@@ -62,7 +62,7 @@ class RunBudget:
 
 
 class CollectionSearch:
-    """One collection, asked from the graph's loop; the questions run in the slot's own thread."""
+    """Queries one collection from the graph's event loop; they run in the slot's own thread."""
 
     def __init__(self, collection: Collection) -> None:
         self.collection = collection
@@ -88,7 +88,7 @@ class CollectionSearch:
 
 
 async def sentence_vectors(sentences: Sequence[str]) -> Mapping[str, Sequence[float]]:
-    """None where the model cannot be asked or something else stands in for it: patterns alone judge then."""
+    """Vectors by sentence. Empty if the bundled model is unavailable or replaced; then only patterns judge."""
     try:
         vectors = await sync_to_async(embed_alike)(sentences, MODEL)
     except EmbeddingError:

@@ -1,4 +1,4 @@
-"""From a claimed event to what the graph reads: every customer message since our last reply is one turn."""
+"""Input of a run, from a leased event: all customer messages since our last reply form one turn."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ from drafts.outbound.typed_recipients import default_recipients
 from drafts.proposals import CLOSED, answered_up_to
 from kb.models import Collection
 
-LONGEST_TEXT = READ_FOR_DRAFT  # characters of one turn; a run's processor time grows with them
-LONGEST_END = 2_000  # of these, from its end
-LONGEST_SCREENED = 20_000  # characters that are only looked through for orders to the machine
+LONGEST_TEXT = READ_FOR_DRAFT  # characters of one turn; processor time grows with them
+LONGEST_END = 2_000  # characters taken from its end
+LONGEST_SCREENED = 20_000  # characters that are only screened for prompt injection
 LEFT_OUT = "\n\n…\n\n"
 LONGEST_THREAD = 20  # earlier messages
-SLOWEST = timedelta(days=2)  # that a mail may be under way
+SLOWEST = timedelta(days=2)  # longest plausible delivery time of a mail
 COLUMNS = (
     *(
         "message_id",
@@ -46,7 +46,7 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class RunInput:
-    """One run's work. `read` are the customer's messages that it answers or has as context."""
+    """Input of one run. `read`: ids of the customer's messages that it answers or reads as context."""
 
     ticket_id: int
     mailbox_id: int
@@ -60,7 +60,7 @@ class RunInput:
 
 @dataclass(frozen=True)
 class NothingToDo:
-    """Taken over, closed or answered meanwhile: the event is done without a run."""
+    """Nothing to run: the ticket was taken over, closed or answered, and the event is done."""
 
     read: tuple[int, ...]
 
@@ -89,7 +89,7 @@ def run_input(lease: Lease) -> RunInput | NothingToDo:
 
 
 def current_turn(ticket: Ticket) -> MessageCreated | None:
-    """What a reply written now answers; None: nobody has written."""
+    """The turn that a reply would answer now; None if no customer has written."""
     history = [m for m in _messages(ticket) if not (m.automatic or m.parse_error)]
     incoming = [m for m in history if m.direction == Message.Direction.IN]
     burst = _burst(history, answered_up_to(ticket.pk)) or incoming[-1:]
@@ -97,14 +97,14 @@ def current_turn(ticket: Ticket) -> MessageCreated | None:
 
 
 def _still_marked(event: Event) -> bool:
-    """The draft is undecided, and not superseded."""
+    """Whether the draft is still open."""
     marked = event.ticket.drafts.open().filter(pk=event.payload.get("draft"))
     return marked.exists()
 
 
 def _messages(ticket: Ticket) -> QuerySet[Message]:
-    # The bodies' HTML stays where it is: it may be megabytes and is not used here.
-    # A mail whose body has not been read has no text yet; its event comes then.
+    # HTML is not loaded: it may be megabytes and is not used here. A mail whose body was not parsed yet has no text;
+    # its event is created later.
     mails = ticket.messages.mail().filter(reading=None)
     return mails.only(*COLUMNS).order_by("received_at", "id")
 
@@ -115,7 +115,7 @@ def _burst(history: Sequence[Message], answered: int) -> list[Message]:
 
 
 def _words(message: Message) -> str:
-    """Of a text that is too long the beginning and the end: the question is above a log, or below it."""
+    """Visible text; a long one is cut in the middle, as the question is above or below a log."""
     text = message.visible_text or message.text
     if len(text) <= LONGEST_TEXT:
         return text
@@ -132,8 +132,8 @@ def _thread(history: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn,
 
 
 def _unreadable(burst: Sequence[Message]) -> str:
-    """Why no mail of the turn has text; one that has can be answered, unless another is an invitation, its answer or its
-    cancellation."""
+    """Why no mail of the turn has readable text, else empty. One mail with text suffices, unless another is an
+    invitation, its answer or its cancellation."""
     if found := next(filter(None, map(_of_calendar, burst)), ""):
         return found
     for message in burst:
@@ -153,7 +153,7 @@ def _of_calendar(message: Message) -> str:
 
 
 def _unopened(burst: Sequence[Message]) -> bool:
-    """A mail of the turn brings a document or a mail that nobody has read."""
+    """Whether a mail of the turn has an attached document or mail that was not read."""
     kinds: dict[int, list[str]] = {message.pk: [] for message in burst}
     attached = Attachment.objects.filter(message__in=kinds).values_list("message_id", "name", "content_type")
     for message, name, declared in attached:
@@ -162,15 +162,15 @@ def _unopened(burst: Sequence[Message]) -> bool:
 
 
 def _reply_stays_home(message: Message) -> bool:
-    """Whether the answer goes to the domain that wrote; a forger's Reply-To leads elsewhere."""
+    """Whether the reply goes to the domain that wrote; a forged mail's Reply-To names another."""
     wanted = filter(None, (message.reply_to, *message.also_reply_to))
     wrote = message.from_address.rpartition("@")[2].lower()
     return all(address.rpartition("@")[2].lower() == wrote for address in wanted)
 
 
 def _foreign_copies(message: Message, whom: Recipients | None) -> tuple[str, ...]:
-    """Of the copies that a reply goes to and of those who are answered beside the sender, those at another domain than the
-    sender's, or at a public mail provider."""
+    """Addresses in copy, and other addressees besides the sender, that are at another domain than the sender's or at a
+    public mail provider."""
     beside = set(message.also_reply_to)
     others = (*(each for each in whom.to if each in beside), *whom.cc) if whom else ()
     return tuple(each for each in others if not same_holder(each, message.from_address))
@@ -179,7 +179,7 @@ def _foreign_copies(message: Message, whom: Recipients | None) -> tuple[str, ...
 def message_created(
     ticket: Ticket, burst: Sequence[Message], history: Sequence[Message] = (), instruction: str = ""
 ) -> MessageCreated:
-    """Sender and subject are the last message's; all of them must be verified."""
+    """The turn for the graph. Sender and subject are the last message's; it is verified only if all messages are."""
     last, mailbox = burst[-1], ticket.mailbox
     whom = default_recipients(last)
     return MessageCreated(
@@ -212,7 +212,8 @@ def message_created(
 
 
 def _written(message: Message) -> datetime:
-    """When it came, in the zone that the mail names; its own date where the two agree, since a sender may write any."""
+    """When the mail came, in the time zone that it names. Its own date is used only if it is near the time of arrival,
+    as a sender may write any."""
     if not message.written_at:
         return message.received_at
     own = datetime.fromisoformat(message.written_at)

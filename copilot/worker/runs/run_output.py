@@ -1,4 +1,4 @@
-"""From the graph's last state to what the desk stores: rows and plain values, no types of the machine."""
+"""Output of a run for the desk: rows and plain values, no types of the pipeline."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from drafts.models import Card, Draft, Ticket
 from drafts.proposals import Proposal, ProposedCitation
 from kb.search import Passage
 
-WORTH_A_LOOK = 0.35  # strength of a search below which not even its best article is worth a look
+WORTH_A_LOOK = 0.35  # strength of a search below which its best article is not suggested
 UNTRIAGED = {"kind": "", "intent": "", "category": "", "sentiment": "", "urgency": ""}
 
 
 def run_output(state: State, run: Run, config: Config, instruction: str = "") -> Proposal:
     draft, guard = state.get("draft"), state.get("guard")
-    withheld = guard is not None and guard.has("other_customer")  # what was found is shown, the text is not stored
+    withheld = guard is not None and guard.has("other_customer")  # the findings are shown, the text is not stored
     return Proposal(
         card=state.get("card", "") or Card.NONE,
         decision=state.get("decision", Draft.Decision.NONE),
@@ -55,7 +55,7 @@ def not_followed(instruction: str, writer: str) -> str:
 
 
 def report(state: State) -> dict[str, Any]:
-    """What the guard found, the words of the mail that gave orders to the machine, and what could not be looked up."""
+    """The guard's findings, passages of the mail with instructions to the machine, and lookups without a result."""
     guard, orders = state.get("guard"), state.get("injection", ())
     found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
     matters = [{"kind": matter.kind, "words": matter.words} for matter in state.get("needs_person", ())]
@@ -70,8 +70,7 @@ def report(state: State) -> dict[str, Any]:
 
 
 def closest_articles(state: State) -> list[dict[str, str]]:
-    """For each matter that the draft leaves open the article that a person should look at first; none that the draft cites
-    already."""
+    """For each question that the draft leaves open, the article to read first, unless the draft cites it already."""
     draft, guard, retrieved = state.get("draft"), state.get("guard"), state.get("retrieved", ())
     left_out = [reason.detail for reason in guard.reasons if reason.code == "unanswered_question"] if guard else []
     quoted = {quote.source for quote in draft.citations} if draft else set()
@@ -87,7 +86,7 @@ def closest_articles(state: State) -> list[dict[str, str]]:
 
 
 def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
-    """What the customer asked about and was not found, and why; background is left out."""
+    """Lookups the customer asked for that found nothing, and why; background lookups are left out."""
     missed = [call for call in calls if call.outcome != "ok" and (call.arguments or call.tool == availability.NAME)]
     told = [{"tool": c.tool, "asked": ", ".join(c.arguments.values()), "why": c.error} for c in missed]
     unmet = [call for call in calls if call.tool == availability.NAME and call.found and not call.found["free times"]]
@@ -95,7 +94,7 @@ def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:
 
 
 def stored_action(name: str) -> str:
-    """A forbidden action is never stored as one to take: a person decides what is to be done."""
+    """The action to store. A forbidden action is replaced by handing over: a person decides what to do."""
     return name if name in Draft.Action.values else Draft.Action.HAND_OVER
 
 
@@ -105,7 +104,7 @@ def triage(state: State) -> dict[str, str]:
 
 
 def is_spam(state: State) -> bool:
-    """Sure spam, moved without a draft; doubtful spam goes to a person."""
+    """Whether the mail is surely spam and closed without a draft; possible spam goes to a person."""
     return state.get("decision") == "none" and state.get("escalation_reason") == "spam"
 
 

@@ -1,4 +1,4 @@
-"""One claimed event through the graph, and everything that is stored of it: in one transaction, or not at all."""
+"""Runs a leased event through the graph and stores all its results in one transaction."""
 
 import asyncio
 import logging
@@ -40,17 +40,18 @@ graph = cache(build)
 
 
 class LeaseLost(Exception):
-    """Another worker holds the ticket now; what this run made may not be stored."""
+    """Another worker holds the ticket now; this run's result must not be stored."""
 
 
 class GaveUp(Exception):
-    """All attempts ended with their process: the event probably crashes its worker."""
+    """Every attempt ended with its process: the event probably crashes its worker."""
 
 
 async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseThread = nullcontext) -> None:
-    """Run the leased event to its end, whatever that is; the lease is given back in every case.
+    """Run a leased event to its end. The lease is given back in every case.
 
-    `database_thread` is where the graph's database work runs, apart from the caller's: it may be stuck when time is up.
+    `database_thread`: context in which the graph's database work runs, apart from the caller's, as it may hang at the
+    timeout.
     """
     attempt = Attempt(lease, config)
     try:
@@ -67,7 +68,7 @@ async def run_event(lease: Lease, config: Config, *, database_thread: DatabaseTh
             log.warning("Event %s failed, attempt %s", lease.event_id, lease.attempt, exc_info=error)
         try:
             await sync_to_async(attempt.fail)(_in_words(error, config), final=isinstance(error, GaveUp))
-        except Exception:  # it cannot be recorded now; nobody else would have the ticket until the lease runs out
+        except Exception:  # cannot be recorded now; nobody else gets the ticket until the lease expires
             await sync_to_async(leases.give_back)(lease, wait_seconds=config.retry_seconds)
             raise
 
@@ -79,7 +80,7 @@ def _in_words(error: Exception, config: Config) -> str:
 
 
 class Attempt:
-    """One try of an event: prepared, run through the graph, and stored or failed."""
+    """One attempt at an event: prepared, run through the graph, and stored or failed."""
 
     def __init__(self, lease: Lease, config: Config) -> None:
         self.lease = lease
@@ -96,7 +97,7 @@ class Attempt:
             await sync_to_async(self._store)(work)
 
     def _prepare(self) -> RunInput | None:
-        """None: there is nothing to run now, and the lease is already given back."""
+        """Prepare the run. None if there is nothing to run now; the lease is then already given back."""
         work = run_input(self.lease)
         if isinstance(work, NothingToDo):
             self._finish_without_run(work)
@@ -131,11 +132,11 @@ class Attempt:
     async def _through_the_graph(self, work: RunInput) -> None:
         deps = await sync_to_async(build_deps)(work, self.lease, self.config)
         self.recorder.state = {"message": work.message, "trace_id": work.trace_id}
-        # Tasks alone, which the recorder adds up: the whole state after each of them would be copied for nothing.
+        # Only task events, which the recorder merges; streaming values would copy the whole state after each task.
         stream = graph(attempts=self.config.node_attempts).astream(
             self.recorder.state, context=deps, stream_mode="tasks", config={"recursion_limit": RECURSION_LIMIT}
         )
-        task: Any  # LangGraph does not type it
+        task: Any  # not typed by LangGraph
         async for task in stream:
             if "triggers" in task:
                 self.recorder.begin(task)
@@ -186,7 +187,7 @@ class Attempt:
 
     @transaction.atomic
     def interrupt(self) -> None:
-        """The worker is stopping: the delivery does not count, what was spent does."""
+        """End the run because the worker stops: the attempt does not count, but its cost does."""
         self.recorder.cut_off("The worker was stopped")
         leases.give_back(self.lease)
         self.recorder.write(Run.Status.DISCARDED, "The worker was stopped")

@@ -1,1 +1,1 @@
-"""What a browser may post: parsed and validated, once."""
+"""Forms of what browsers post: parsed and validated once."""

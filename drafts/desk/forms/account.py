@@ -1,4 +1,4 @@
-"""Signing in, a new password, and one's own settings."""
+"""Forms for signing in, changing the password, and personal settings."""
 
 from typing import Any
 
@@ -13,7 +13,8 @@ from drafts.models import Profile
 
 
 class SignInForm(AuthenticationForm):
-    """One message for a wrong password, an unknown account and a locked name without an account."""
+    """Sign-in form. The message is the same for a wrong password, an unknown account and a locked name without an
+    account."""
 
     locked = busy = False
 
@@ -32,7 +33,7 @@ class SignInForm(AuthenticationForm):
 
 
 class ChangePasswordForm(PasswordChangeForm):
-    """A wrong old password is a failed sign-in: it counts together with those, and stops at the same number."""
+    """Password form. A wrong old password counts as a failed sign-in, with the same limit."""
 
     locked = busy = False
 

@@ -1,4 +1,4 @@
-"""Putting a ticket aside: until when, as chosen or typed, and reminders."""
+"""Forms for snoozing and reminders: until when, chosen or typed."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -21,17 +21,17 @@ MORNING, EVENING = time(9), time(18)
 NO_TIME = "Choose until when."
 UNREAD_TIME = "“{}” is not understood. Type for example 9, eod, tomorrow 15:00, fri, 3 days, or 12 Dec."
 LONGEST_TYPED = 60
-FARTHEST = 366  # days that a ticket is put aside
+FARTHEST = 366  # most days that a ticket can be snoozed
 
 
 def offered(now: datetime | None = None) -> list[tuple[str, str]]:
-    """Of `SNOOZES` those that are still to come: at night no evening is left."""
+    """The choices of `SNOOZES` that lie ahead; this evening may be over."""
     over = timezone.localtime(now).time() >= EVENING
     return [(name, label) for name, label in SNOOZES if not (over and name == "evening")]
 
 
 class LaterForm(forms.Form):
-    """Until when: one of those offered, as typed, or the morning of a day."""
+    """A time: one of the choices, typed text, or the morning of a day."""
 
     until = forms.ChoiceField(
         choices=(*SNOOZES, *REMINDERS, ("typed", "As typed"), ("day", "A day")),
@@ -84,6 +84,6 @@ class LaterForm(forms.Form):
 
 
 def reminder(days: int, now: datetime | None = None) -> datetime:
-    """The morning of that day."""
+    """Morning of the day in so many days."""
     day = timezone.localtime(now) + timedelta(days=days)
     return day.replace(hour=MORNING.hour, minute=0, second=0, microsecond=0)

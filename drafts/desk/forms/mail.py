@@ -1,4 +1,4 @@
-"""A mail that an agent begins, and one that is forwarded."""
+"""Forms for new and forwarded mail."""
 
 import unicodedata
 from typing import Any
@@ -13,8 +13,8 @@ from .later import REMINDERS
 
 
 class NewMailForm(forms.Form):
-    """`token` makes the same form, sent twice, one mail. `offered` is the mailbox that the page chose for whom To names, which
-    differs from `mailbox` once a person has chosen; `usual` the one for whom nobody knows."""
+    """A new mail. `token`: a form submitted twice sends one mail. `offered`: the mailbox that the page chose for the
+    recipient, which differs from `mailbox` once a person has chosen; `usual`: the mailbox for unknown recipients."""
 
     mailbox = forms.ModelChoiceField(Mailbox.objects.order_by("name", "pk"), label="From", empty_label=None)
     offered = forms.ModelChoiceField(Mailbox.objects.all(), required=False, widget=forms.HiddenInput)
@@ -48,7 +48,7 @@ class NewMailForm(forms.Form):
 
 
 class ForwardForm(NewMailForm):
-    """The mailbox is the ticket's; words of one's own are optional. `back` is the page on which it was begun."""
+    """A forwarded mail. The mailbox is the ticket's; the text is optional. `back`: the page on which it was begun."""
 
     body = forms.CharField(
         max_length=100_000, strip=False, required=False, label="Your words", widget=forms.Textarea(attrs={"rows": 6})

@@ -1,4 +1,4 @@
-"""What a browser may post of a reply: parsed and validated here, once."""
+"""Forms for acts on drafts and replies: parsed and validated here, once."""
 
 import math
 from collections.abc import Collection
@@ -21,11 +21,11 @@ REJECTIONS = (
     ("article", "The article is wrong or out of date"),
     ("other", "Something else"),
 )
-LONGEST_REVIEW = 3600.0  # seconds; a page that was left open is no longer work
+LONGEST_REVIEW = 3600.0  # seconds; time beyond this is a page left open
 
 
 class SeenForm(forms.Form):
-    """What the person's page showed: posted with every act."""
+    """What the person's page showed; posted with every act."""
 
     version = forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
     last_message_id = forms.IntegerField(required=False, min_value=0, max_value=2**63 - 1)
@@ -33,7 +33,8 @@ class SeenForm(forms.Form):
 
     @property
     def seconds(self) -> float | None:
-        """Since the ticket was opened: by the browser's count, else since its page was made. None: not known."""
+        """Seconds since the ticket was opened, as counted by the browser, else since the page was rendered; None if
+        unknown."""
         counted, opened = (_finite(self.data.get(name, "")) for name in ("seconds", "opened"))
         if counted is None and opened is not None:
             counted = timezone.now().timestamp() - opened
@@ -48,7 +49,7 @@ class SeenForm(forms.Form):
 
 
 def _finite(text: str) -> float | None:
-    """A number that is only recorded: an invalid one does not refuse the act."""
+    """A number that is only recorded: an invalid one must not refuse the act."""
     try:
         number = float(text)
     except ValueError:
@@ -57,7 +58,7 @@ def _finite(text: str) -> float | None:
 
 
 class Sentences(forms.Field):
-    """Sentence numbers, one value each."""
+    """Field of several sentence numbers."""
 
     widget = forms.MultipleHiddenInput
 
@@ -69,7 +70,7 @@ class Sentences(forms.Field):
 
 
 class PartsForm(forms.Form):
-    """What goes with a reply besides its text. Without a script no addresses are posted."""
+    """Recipients and files of a reply. Without JavaScript no addresses are posted."""
 
     to = forms.CharField(required=False, max_length=LONGEST_TYPED)
     cc = forms.CharField(required=False, max_length=LONGEST_TYPED)
@@ -89,8 +90,8 @@ class PartsForm(forms.Form):
 
 class ApproveForm(SeenForm, PartsForm):
     body = forms.CharField(required=False, max_length=100_000, strip=False)
-    machine = forms.BooleanField(required=False)  # "use what the copilot wrote", for a card whose composer is empty
-    no_task = forms.BooleanField(required=False)  # what the draft leaves open has been answered
+    machine = forms.BooleanField(required=False)  # "use what the copilot wrote", on a card whose composer is empty
+    no_task = forms.BooleanField(required=False)  # the draft's open questions are answered
     despite_unsent = forms.BooleanField(required=False)
     despite_doubt = forms.CharField(required=False)
     settled = Sentences(required=False)
@@ -98,20 +99,21 @@ class ApproveForm(SeenForm, PartsForm):
 
     @property
     def own_text(self) -> unsent.OwnText:
-        """What the composer held: a revision without a text was typed in a closed one."""
+        """The composer's text. A revision without text was typed in a composer that is closed."""
         typed = UnsentForm(self.data)
         revision = typed.cleaned_data["revision"] if "body" in self.data and typed.is_valid() else 0
         sent = bool(self.cleaned_data["body"].strip())
         return unsent.OwnText(sent=sent, revision=revision, kept=self.cleaned_data["despite_unsent"])
 
     def final_body(self, draft: Draft) -> str | None:
-        """None: as proposed. The composer's text wins over deleted sentences, because it was typed last."""
+        """The final text; None: as proposed. The composer's text takes precedence over deleted sentences, as it was
+        typed last."""
         typed = self._typed(draft)
         deleted = self.cleaned_data["deleted"]
         return typed or (without(draft, deleted) if deleted or self.cleaned_data["machine"] else None)
 
     def kept(self, draft: Draft) -> Collection[int]:
-        """The sentences that were kept knowingly; whoever uses a guess as it stands keeps all that they have not deleted."""
+        """Sentences kept knowingly; using the copilot's guess unchanged keeps all that were not deleted."""
         settled: frozenset[int] = self.cleaned_data["settled"]
         if not self.cleaned_data["machine"] or self._typed(draft):
             return settled
@@ -119,7 +121,8 @@ class ApproveForm(SeenForm, PartsForm):
         return settled | {entry.index for entry in unsupported(draft)} - deleted
 
     def _typed(self, draft: Draft) -> str:
-        """The composer's text; empty where it is the draft's own, which the composer of a guess holds only on request."""
+        """The composer's text; empty if it is the draft's own, except for Findings, which the composer shows only on
+        request."""
         typed: str = self.cleaned_data["body"].replace("\r\n", "\n").strip()
         return "" if typed == draft.body.strip() and draft.card != Card.FINDINGS else typed
 
@@ -146,7 +149,7 @@ class RewriteForm(SeenForm):
 
 
 class UnsentForm(forms.Form):
-    """Words as they are typed. `begun`: the version of the draft that they were begun on."""
+    """Unsent text. `begun`: the version of the draft that it was begun on."""
 
     prefix = "unsent"
     text = forms.CharField(required=False, strip=False, max_length=unsent.LONGEST_REPLY)
@@ -161,7 +164,7 @@ class UnsentForm(forms.Form):
 
 
 class ComposerForm(SeenForm):
-    """Words whose writer's session has ended; `writer` is signed."""
+    """Text posted after the author's session has ended; `writer` is signed."""
 
     writer = forms.CharField()
     body = forms.CharField(strip=False)

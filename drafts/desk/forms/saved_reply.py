@@ -1,4 +1,4 @@
-"""Saved replies as they are edited."""
+"""Forms for editing saved replies."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from drafts.workflow.writing import saved_replies
 
 
 class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
-    """A saved reply: its title once, its text without a broken variable."""
+    """A saved reply with a unique title and a text without broken variables."""
 
     def clean_title(self) -> str:
         title = clean_name(self.cleaned_data["title"])
@@ -27,7 +27,7 @@ class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
         return body
 
     def validate_unique(self) -> None:
-        """The title, whose constraint has columns that are no fields of the form."""
+        """Validate the title's uniqueness, whose constraint includes columns that are no form fields."""
         try:
             self.instance.validate_constraints()
         except forms.ValidationError as error:
@@ -35,7 +35,7 @@ class SavedTextForm(forms.ModelForm):  # type: ignore[type-arg]
 
 
 class SavedReplyForm(SavedTextForm):
-    """`instance` has its owner; whoever may not share sees no choice."""
+    """Form of a saved reply. `instance` has an owner; without `may_share` there is no choice to share."""
 
     shared = forms.BooleanField(required=False, label="Shared with everybody")
 
@@ -64,7 +64,7 @@ class SavedReplyForm(SavedTextForm):
         return cleaned
 
     def kept(self) -> CannedReply | None:
-        """The stored reply; None where another request took its title at the same time."""
+        """Save the reply; None if a concurrent request took its title."""
         try:
             with transaction.atomic():
                 reply: CannedReply = self.save()

@@ -1,4 +1,4 @@
-"""A time as an agent types it: "fri", "in 3 days", "eod", "9", "12 Dec 15:00", "12/5"."""
+"""Parses times as agents type them: "fri", "in 3 days", "eod", "9", "12 Dec 15:00", "12/5"."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -27,8 +27,8 @@ SPAN = re.compile(r"(?:in )?(\d{1,4}|an?|one|two) ?(m|min|minutes?|h|hours?|d|da
 CLOCK = re.compile(r"(?:^| )(?:at )?(?:(\d{1,2})[:.h](\d{2})|(\d{1,2}) ?(am|pm|h|o'clock|uhr))(?: ?uhr)?$")
 NOON = re.compile(r"\b(?:noon|midday|lunch ?(?:time)?)$")
 PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|(afternoon)|evening|tonight|eod|cob|end of (?:the )?day)$")
-END_OF_WEEK = re.compile(r"(?:by )?(?:the )?(?:eow|end of (?:the |this |(next) )?week)")  # a Friday's evening
-WEEKEND = re.compile(r"(?:(?:at |over )?the )?weekend")  # its Saturday
+END_OF_WEEK = re.compile(r"(?:by )?(?:the )?(?:eow|end of (?:the |this |(next) )?week)")  # Friday evening
+WEEKEND = re.compile(r"(?:(?:at |over )?the )?weekend")  # Saturday
 AFTERNOON = time(14)
 FRIDAY, SATURDAY = 4, 5
 TODAY = ("tonight", "evening", "this evening", "afternoon", "this afternoon")
@@ -41,13 +41,13 @@ SLASHED = re.compile(r"(\d{1,2})/(\d{1,2})(?:/(\d{4}|\d\d))?")  # day first, as 
 ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 DAYS = ("today", "tomorrow", "tonight")
 DAY_AFTER = re.compile(r"(?:the )?day after tomorrow")
-# What a word that is none of them may be meant as, where it begins like it.
+# Words to which misspelled words are corrected.
 WORDS = (
     *(*WEEKDAYS, *MONTHS, *DAYS, "evening", "morning", "afternoon", "noon", "next", "this", "until"),
     *("week", "weeks", "weekend", "month", "months", "days", "hours", "minutes"),
 )
-SHORTEST = 4  # letters of a word that may be misspelled
-ALIKE = 0.75  # difflib's ratio: two letters of eight, or two neighbours of a word of four changed places
+SHORTEST = 4  # least letters of a word that is corrected
+ALIKE = 0.75  # least difflib ratio: two wrong letters of eight, or two swapped neighbours in a word of four
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2}
 THIS_CENTURY = 2000
 
@@ -61,10 +61,11 @@ def no_other(words: str) -> Sequence[str]:
 def read(
     typed: str, now: datetime, *, morning: time, evening: time, in_english: InEnglish = no_other
 ) -> datetime | None:
-    """In the zone of `now`; None where it cannot be read. A day without an hour means its morning, its end the evening, a day
-    of the month that is over this year means the next one, an hour alone the next time it comes. `in_english` puts words of
-    other languages into English. Words that are nearly right are read as what they are like. What is over already is returned
-    as it is."""
+    """Parse typed text to a time in the zone of `now`; None if it cannot be parsed.
+
+    A day without a time means its morning, an end of a day its evening, a date that is past this year the next year's,
+    and a time alone its next occurrence. `in_english` translates words of other languages. Slightly misspelled words
+    are corrected. Times in the past are returned as they are."""
     words = _words(typed)
     spelled = " ".join(map(_spelled, words.split()))
     ways = (_read(way, now, morning, evening) for way in dict.fromkeys((words, *in_english(words), spelled)))
@@ -72,7 +73,8 @@ def read(
 
 
 def other_way(typed: str) -> str:
-    """A day that others write with the month first, in words that are read so: of "12/5" it is "5 Dec"; else empty."""
+    """The other reading of a date like "12/5", with the month first, in words: "5 Dec"; empty if the text is no such
+    date."""
     found = SLASHED.match(_words(typed))
     if not found or found[1] == found[2] or max(int(found[1]), int(found[2])) > len(MONTHS) or "0" in found.groups():
         return ""
@@ -115,7 +117,7 @@ def _read(words: str, now: datetime, morning: time, evening: time) -> datetime |
 
 
 def _after(now: datetime, count: str, unit: str, morning: time) -> datetime:
-    """Minutes and hours are counted from now, days and more to a morning."""
+    """Minutes and hours are counted from now; days and longer units lead to a morning."""
     number = NUMBERS.get(count) or int(count)
     if unit.startswith("mo"):
         return _at(now.date() + timedelta(days=30 * number), morning)
@@ -124,7 +126,7 @@ def _after(now: datetime, count: str, unit: str, morning: time) -> datetime:
 
 
 def _clock(words: str) -> tuple[str, time | None]:
-    """What stands before the hour, and the hour."""
+    """The text before the time of day, and that time."""
     found = CLOCK.search(words) if not DOTTED.fullmatch(words) else None
     if found:
         hour, minute = int(found[1] or found[3]), int(found[2] or 0)
@@ -185,7 +187,7 @@ def _coming(year: str | None, month: int, day: int, today: date) -> date | None:
 
 
 def _named(word: str, names: tuple[str, ...]) -> int | None:
-    """Three letters are enough."""
+    """Index of the name that the word abbreviates, in three letters or more."""
     word = word.removesuffix(".")
     return next((at for at, name in enumerate(names) if len(word) >= 3 and name.startswith(word)), None)
 

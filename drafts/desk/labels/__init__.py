@@ -1,1 +1,1 @@
-"""Words that people read for stored codes."""
+"""Labels for stored codes."""

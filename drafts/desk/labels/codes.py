@@ -1,15 +1,15 @@
-"""Words for stored codes that are few: what relayed a mail, categories, languages, decisions."""
+"""Labels of small sets of codes: relays, categories, languages, decisions."""
 
 from drafts.models import Draft
 from kb.models import LANGUAGES
 
-# What relayed a mail to the mailbox, by `Origin.kind`.
+# Relays of a mail, by `Origin.via`.
 VIA = {"form": "through a form", "list": "through a list or group", "desk": "from another Draftdesk"}
-NO_CATEGORY = "unknown"  # what triage calls a mail that fits no label
+NO_CATEGORY = "unknown"  # triage's category for mail that fits no label
 
 
 def category_name(code: str) -> str:
-    """Empty for a mail without a category: nothing is known, so nothing is shown."""
+    """Label of a category; empty if it is unknown."""
     return "" if code.casefold() == NO_CATEGORY else in_words(code)
 
 

@@ -1,4 +1,4 @@
-"""Why a ticket needs a person: the words for each stored reason, and what to know before a delicate mail is answered."""
+"""Labels of the reasons why a ticket needs a person, and advice on delicate mail."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from drafts.transitions import NOT_SENT
 
 from .codes import in_words
 
-# code: (short, for a tag in the queue; long, for the ticket)
+# code: (short label for the queue, long text for the ticket)
 REASONS = {
     "injection_suspected": (
         "injection",
@@ -191,7 +191,7 @@ REASONS = {
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),
 }
 
-# What to know before answering a mail that needs a person: kind, what it is about, what to do first.
+# Advice on mail that needs a person, by kind: heading, and what to do.
 PERSON_REASONS = {
     "danger": (
         "Danger",
@@ -224,7 +224,7 @@ PERSON_REASONS = {
     ),
 }
 
-# Reasons that say that something may be wrong with the mail itself: shown as a warning.
+# Reasons that something may be wrong, shown as a warning.
 ALARMING = {
     "injection_suspected",
     "injected_source",
@@ -241,18 +241,18 @@ ALARMING = {
 
 
 def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
-    """Of a mail that needs a person: what it is about, what to know, and the words it was detected by."""
+    """Kinds found in a mail that needs a person: heading, advice, and the words that matched."""
     rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
     return [(*PERSON_REASONS[kind], words) for kind, words in rows if kind in PERSON_REASONS]
 
 
 def person_kind(kind: str) -> str:
-    """The word of a mark."""
+    """Label of a kind's mark."""
     return PERSON_REASONS[kind][0] if kind in PERSON_REASONS else in_words(kind)
 
 
 def short_reason(reason: str) -> str:
-    """A reason is a code, or a code and a person's words after a colon."""
+    """Short label of a reason, which is a code, or a code and a person's words after a colon."""
     code, _, explanation = reason.partition(":")
     return REASONS[code][0] if code in REASONS else in_words(code) if not explanation else reason.strip()
 

@@ -1,4 +1,4 @@
-"""What the checks say of a sentence, and what is asked about it before a reply leaves."""
+"""Labels of the checks' verdicts on sentences, and questions asked before a reply is sent."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from drafts.workflow.writing.doubts import AS_FOUND, OPEN, Doubt
 from .codes import in_words, language_name
 from .reasons import why_findings
 
-LONGEST_ASKED = 160  # characters of a sentence that is asked about
+LONGEST_ASKED = 160  # characters quoted of a sentence
 
-# What the checks say of one sentence. A note is supported and stays ready; the others are settled by a person.
+# Labels of verdicts. Notes are supported and keep a draft Ready; the others must be settled by a person.
 VERDICTS = {"note": "note", "doubt": "in doubt", "refused": "not supported", "not_checked": "not checked"}
 
-# code: why, as the end of "in doubt: …"; the words of the sentence that it rests on follow.
+# code: reason, completing "in doubt: …"; the words concerned follow.
 SENTENCE_REASONS = {
     "computed": "worked out from the source and the mail",
     "own_fact": "the customer's own words",
@@ -29,6 +29,7 @@ SENTENCE_REASONS = {
     "opinion_not_stated": "a second opinion does not find it in its quote",
     "opinion_other_case": "a second opinion: the rule of another case than this customer's",
     "opinion_condition": "a second opinion: a condition that decides here is left out",
+    "opinion_left_out": "a second opinion: this customer also needs what the source says here",
     "opinion_unfounded": "a second opinion: neither the sources nor the mail say this",
     "opinion_answers": "by a second opinion it answers",
     "opinion_reckoned": "worked out as a second opinion says, and done again by code",
@@ -48,6 +49,8 @@ SENTENCE_REASONS = {
     "exchanged": "the source has another word or limit here",
     "premise": "neither the mail nor looked-up data says this of the customer's case",
     "own_deed": "says that we did something, and nothing that was looked up shows it",
+    "ended": "the article says that this has ended, and a newer one was found",
+    "step_left": "a step of the article’s instruction is not told",
     "limit_untold": "the article limits this for a case that the mail names",
     "anothers_number": "the article says another number for what the mail is about",
     "granted": "the article promises this, or asks for it: does it apply to this customer?",
@@ -62,7 +65,7 @@ SENTENCE_REASONS = {
     "secret_request": "asks for a password, card number, code or identity document",
 }
 
-# What is asked about before a reply leaves, beside the reasons above.
+# Further reasons that are asked about before a reply is sent.
 ASKED = {
     "forbidden_action": "does or promises what only a person may do",
     "other_customer": "personal data that is in no source: it may be another customer's",
@@ -71,15 +74,15 @@ ASKED = {
 
 
 def asked_about(doubts: Sequence[Doubt]) -> str:
-    """The first of them, with its reason, and how many more there are."""
+    """The first doubt with its reason, and the number of further ones."""
     first, rest = doubts[0], len(doubts) - 1
     if first.reason == AS_FOUND:
         return f"Findings, with hardly a word added: {why_findings(first.detail)}"
     said = f"“{shortened(first.said)}”"
     why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
     why += f", “{first.detail}”" if first.detail else ""
-    told = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
-    return f"{told}, and {rest} more." if rest else f"{told}."
+    line = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
+    return f"{line}, and {rest} more." if rest else f"{line}."
 
 
 def shortened(text: str) -> str:
@@ -87,13 +90,13 @@ def shortened(text: str) -> str:
 
 
 def not_checked(language: str, *, cited: bool) -> str:
-    """Why a sentence is neither supported nor refused; empty: it was checked."""
+    """Why a sentence could not be checked; empty if it was."""
     source = "the article" if cited else "what was looked up"
     return f"not checked: {source} is in {language_name(language)}" if language else ""
 
 
 def sentence_reason(entry: Entry) -> str:
-    """The checks' reason for a sentence; empty for one that is proved or has nothing to prove."""
+    """Verdict and reason for a sentence; empty if it is proved or states nothing."""
     if entry.verdict not in VERDICTS:
         return ""
     if entry.verdict == "not_checked" and entry.unchecked_language:

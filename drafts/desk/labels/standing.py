@@ -1,4 +1,4 @@
-"""How a ticket stands, in words beside another one."""
+"""A ticket's state in words, as shown on another ticket's page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ UNANSWERED = {
 
 @dataclass(frozen=True)
 class SameMail:
-    """Another ticket that a mail made too. `mailbox` is empty where that came to the same one."""
+    """Another ticket with a copy of a mail. `mailbox` is empty if it is in the same mailbox."""
 
     came: str
     ticket: int
@@ -32,12 +32,12 @@ class SameMail:
 
     @property
     def label(self) -> str:
-        """On its row in a list."""
+        """The label in a list's row."""
         return f"{self.mailbox or f'#{self.ticket}'}: {self.stands}"
 
 
 def standing_elsewhere(row: Mapping[str, Any]) -> str:
-    """How a mail stands on another ticket: the `reply` to it there, if any, `status` and `card`."""
+    """The state of a mail on another ticket. `row`: state of the `reply` there, if any, `status` and `card`."""
     if row["reply"]:
         return f"a reply {STANDS[row['reply']]}"
     drafted = row["status"] == Ticket.Status.REVIEW and row["card"] not in ("", Card.NONE)
@@ -45,7 +45,7 @@ def standing_elsewhere(row: Mapping[str, Any]) -> str:
 
 
 def unanswered(ticket: Ticket) -> str:
-    """What a ticket whose customer waits for us stands at; empty where nobody waits."""
+    """The state of a ticket whose customer waits for us; empty if nobody waits."""
     if ticket.status == Ticket.Status.REVIEW:
         return "it has no draft" if ticket.card in ("", Card.NONE) else "its draft waits"
     if ticket.status == Ticket.Status.OPEN:

@@ -1,4 +1,4 @@
-"""Filters of the queue and of the list of tickets: read from the address, checked, applied, and said in words."""
+"""Filters of the queue and the ticket list: parsed from the URL, validated, applied, and described in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ from drafts.person_names import full_name, full_name_in_sql
 from drafts.workflow.notes import colleagues
 from kb.models import LANGUAGES
 
-LONGEST = 200  # characters of a value
+LONGEST = 200  # most characters of a value
 ME, NOBODY = "me", "nobody"
 OF_ASSIGNEE = {ME: "me", NOBODY: "nobody, or who left"}
 AGES = {
@@ -54,7 +54,7 @@ NO_NAME = "no category"
 
 @dataclass(frozen=True)
 class Filters:
-    """Empty: not filtered. Of what is unknown, `checked` makes a sentence in `ignored`."""
+    """Values of the filters; empty if not set. `checked` removes unknown values and describes them in `ignored`."""
 
     mailbox: str = ""
     category: str = ""
@@ -75,7 +75,7 @@ class Filters:
 
     @property
     def parts(self) -> dict[str, str]:
-        """Those that are set, by their name in the address."""
+        """The filters that are set, by their name in the URL."""
         return {name: value for name in NAMES if (value := getattr(self, name))}
 
     def __bool__(self) -> bool:
@@ -83,16 +83,17 @@ class Filters:
 
     @property
     def shown(self) -> list[tuple[str, str, str]]:
-        """Name, heading and value in words of each that is set."""
+        """Name, heading and label of each filter that is set."""
         return [(name, NAMES[name], self.labels.get(name, value)) for name, value in self.parts.items()]
 
     def without(self, name: str) -> Self:
-        """One filter less."""
+        """The filters without this one."""
         changed: dict[str, Any] = {name: ""}
         return replace(self, **changed)
 
     def lookups(self) -> dict[str, QuerySet[Any]]:
-        """What the database must be asked: one value each, the name of what a filter means; no row: it is unknown."""
+        """Queries of one value each that validate filters: the name of what the filter refers to; no row if it is
+        unknown."""
         rows = {
             "mailbox": Mailbox.objects.filter(slug=self.mailbox).values("name"),
             "category": Ticket.objects.filter(category=self.category).values("category"),
@@ -105,7 +106,7 @@ class Filters:
         return {name: rows[name][:1] for name in asked}
 
     def checked(self, found: Mapping[str, str | None] | None = None) -> Self:
-        """Without what is unknown; `found` holds what `lookups` found, which is asked for where it is not given."""
+        """The filters without unknown values. `found`: results of `lookups`, which are queried if not given."""
         if found is None:
             lookups = self.lookups()
             found = dict(zip(lookups, scalars(compiled(("{}", rows) for rows in lookups.values())), strict=True))
@@ -140,7 +141,7 @@ class Filters:
             "marked": "needs_person",
         }
         found = tickets.filter(**{exact[name]: value for name, value in self.parts.items() if name in exact})
-        if self.reason:  # a person's words may follow it
+        if self.reason:  # a person's words may follow the code
             codes = codes_of(REASONS[self.reason][0]) if self.reason in REASONS else [self.reason]
             said = (Q(reason=code) | Q(reason__startswith=f"{code}:") for code in codes)
             found = found.filter(reduce(or_, said))
@@ -152,16 +153,16 @@ class Filters:
 
 
 NO_FILTERS = Filters()
-Scalar = tuple[str, Sequence[Any]]  # a query of one value, and its parameters
+Scalar = tuple[str, Sequence[Any]]  # SQL of a query of one value, and its parameters
 
 
 def codes_of(short: str) -> list[str]:
-    """All reasons that people read in the same words."""
+    """All reasons with this short label."""
     return [code for code, (words, _) in REASONS.items() if words == short]
 
 
 def named(to: Assignee) -> QuerySet[Any]:
-    """The name of a colleague or a team."""
+    """Query of a colleague's or team's name."""
     if to.team is not None:
         return Team.objects.filter(pk=to.team).values("name")
     return User.objects.filter(pk=to.person or 0).values_list(full_name_in_sql())
@@ -177,13 +178,13 @@ def assigned(value: str, user: AbstractBaseUser) -> Q:
 
 
 def compiled(parts: Iterable[tuple[str, QuerySet[Any]]]) -> list[Scalar]:
-    """One value of each query; the text around a query says which."""
+    """Compile queries of one value each. The first of a pair is a format string around the query's SQL."""
     found = ((around, *rows.query.sql_with_params()) for around, rows in parts)
     return [(f"({around.format(sql)})", values) for around, sql, values in found]
 
 
 def scalars(parts: Sequence[Scalar]) -> Sequence[Any]:
-    """By one statement."""
+    """The values of several queries, by one statement."""
     if not parts:
         return ()
     with connection.cursor() as cursor:
@@ -201,7 +202,7 @@ class FilterField:
 
 
 def filter_fields(filters: Filters) -> list[FilterField]:
-    """Every filter with its choices; one whose value could only be one is left out."""
+    """All filters with their choices, without a mailbox filter that has only one choice."""
     return [
         FilterField(name, label, getattr(filters, name), choices)
         for name, label in NAMES.items()

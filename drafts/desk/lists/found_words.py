@@ -1,4 +1,4 @@
-"""Where a ticket that was searched for holds the words, and what was meant where no ticket holds them."""
+"""Where a found ticket contains the searched words, and suggestions if no ticket does."""
 
 import re
 from collections.abc import Callable, Collection, Sequence
@@ -13,15 +13,15 @@ from django.db.models.functions import Left
 from drafts.desk.lists.ticket_search import MOST_CHUNKS, chunks_of, folded
 from drafts.models import Message, Ticket
 
-READ = 4_000  # characters of a mail that are looked through
-MOST_MAILS = 150  # of one page, the newest
-BEFORE, BEHIND = 40, 110  # characters shown around the first word
-NEWEST = 1_500  # tickets whose words may be meant
-SHORTEST = 4  # letters of a word that may be misspelled
-ALIKE = 0.72  # difflib's ratio
+READ = 4_000  # characters of a mail that are searched
+MOST_MAILS = 150  # newest mails searched for one page
+BEFORE, BEHIND = 40, 110  # characters shown before and after the first match
+NEWEST = 1_500  # newest tickets whose words are suggested
+SHORTEST = 4  # least letters of a word that is corrected
+ALIKE = 0.72  # least difflib ratio
 LENGTHS_APART = 2
 
-# Of the newest tickets, by their key: what the whole desk ever held would be read for seconds.
+# Words of the newest tickets, by key: reading all of the desk's would take seconds.
 WORDS = """
 SELECT DISTINCT word FROM (SELECT words FROM drafts_ticketsearch ORDER BY ticket_id DESC LIMIT %s) AS newest,
     unnest(tsvector_to_array(words)) AS word
@@ -36,8 +36,8 @@ class Part:
 
 
 def show_found(rows: Sequence[Ticket], q: str) -> None:
-    """Gives each row `found_words`: the place of its newest mail that holds a word of the search, as parts; none where the
-    row shows the word already. One statement."""
+    """Set `found_words` on each row: an excerpt of its newest mail that has a searched word, as parts; empty if the row
+    shows the word already. One statement."""
     pattern = pattern_of(q)
     if pattern is None or not rows:
         return
@@ -45,12 +45,12 @@ def show_found(rows: Sequence[Ticket], q: str) -> None:
     if not hidden:
         return
     mails = Message.objects.filter(ticket__in=hidden).order_by("-pk").annotate(beginning=Left("text", READ))
-    told: dict[int, tuple[Part, ...]] = {}
+    excerpts: dict[int, tuple[Part, ...]] = {}
     for ticket, text in mails.values_list("ticket", "beginning")[:MOST_MAILS]:
-        if ticket not in told and (parts := parts_of(" ".join(text.split()), pattern)):
-            told[ticket] = parts
+        if ticket not in excerpts and (parts := parts_of(" ".join(text.split()), pattern)):
+            excerpts[ticket] = parts
     for row in rows:
-        row.found_words = told.get(row.pk, ())  # type: ignore[attr-defined]
+        row.found_words = excerpts.get(row.pk, ())  # type: ignore[attr-defined]
 
 
 def shown_of(row: Ticket) -> str:
@@ -58,7 +58,7 @@ def shown_of(row: Ticket) -> str:
 
 
 def pattern_of(q: str) -> re.Pattern[str] | None:
-    """The pieces of the search as they begin a word, in folded text; the end of a number, too."""
+    """Pattern of the search's pieces in folded text, at the beginning of a word; numbers also match at the end."""
     pieces = dict.fromkeys(piece for pieces in chunks_of(q) for piece in pieces)
     ways = (re.escape(piece) if piece.isdigit() else rf"(?<![^\W_]){re.escape(piece)}[^\W\d_]*" for piece in pieces)
     return re.compile("|".join(ways)) if pieces else None
@@ -66,7 +66,7 @@ def pattern_of(q: str) -> re.Pattern[str] | None:
 
 def parts_of(text: str, pattern: re.Pattern[str]) -> tuple[Part, ...]:
     plain = folded(text)
-    if len(plain) != len(text):  # "ß" is "ss": places would not agree
+    if len(plain) != len(text):  # folding "ß" to "ss" shifts positions
         text = plain
     first = pattern.search(plain)
     if first is None:
@@ -84,7 +84,7 @@ def parts_of(text: str, pattern: re.Pattern[str]) -> tuple[Part, ...]:
 
 
 def meant(q: str) -> str:
-    """The search with its misspelled words as the newest tickets write them; empty where nothing is alike."""
+    """The search with misspelled words corrected from the newest tickets; empty without similar words."""
     chunks = [pieces for pieces in chunks_of(q) if pieces][:MOST_CHUNKS]
     odd = {piece for pieces in chunks for piece in pieces if len(piece) >= SHORTEST and not piece.isdigit()}
     if not odd:
@@ -100,13 +100,13 @@ def meant(q: str) -> str:
 
 
 def meant_where(q: str, found: Callable[[str], QuerySet[Any]]) -> str:
-    """Another spelling of a search that found nothing, with which `found` has something; empty: none."""
+    """A corrected search for which `found` has results; empty if there is none."""
     instead = meant(q)
     return instead if instead and found(instead).exists() else ""
 
 
 def alike(piece: str, known: Collection[str]) -> str:
-    """The nearest word that begins or ends as this one does."""
+    """The most similar word with the same first letter or the same last two."""
     near = (word for word in known if word[0] == piece[0] or word[-2:] == piece[-2:])
     lengths = (word for word in near if abs(len(word) - len(piece)) <= LENGTHS_APART)
     return next(iter(get_close_matches(piece, [*lengths], n=1, cutoff=ALIKE)), "")

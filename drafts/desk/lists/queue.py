@@ -1,8 +1,7 @@
-"""The review queue: which tickets, in which order, how many, and which one comes next.
+"""The review queue: its tickets, order, counts, and the next ticket.
 
-Pages are cut by key, never by offset: the cursor names the last row that was shown, so page 200 costs what page 1
-costs and nothing is shown twice when new mail arrives in between.
-"""
+Pages use keyset pagination: the cursor is the last row shown, so that page 200 costs as much as page 1, and no row
+appears twice when new mail arrives in between."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,9 +27,9 @@ from drafts.workflow import holds
 
 PAGE = 50
 LONGEST_PAGE = 300
-FURTHER = LONGEST_PAGE - PAGE  # rows, through which an open ticket is looked for below the page
+FURTHER = LONGEST_PAGE - PAGE  # rows below the page that are searched for an open ticket
 COUNT_LIMIT = 1000
-MOST_LEAVING = 100  # that are read at once
+MOST_LEAVING = 100  # most rows that are loaded
 ANY = placeholder()  # for a person
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
@@ -63,7 +62,7 @@ CARD_OF_TAB = {
 
 @dataclass(frozen=True)
 class QueuePlace:
-    """A person's view of the queue: all of it is in the address, but for an order chosen before."""
+    """A person's view of the queue, contained in the URL except for a remembered order."""
 
     tab: str = "all"
     q: str = ""
@@ -87,28 +86,28 @@ class QueuePlace:
 
     @property
     def query(self) -> str:
-        """The query string of this place, with its question mark; empty for the plain queue."""
+        """The query string with its question mark; empty for the plain queue."""
         return f"?{urlencode(self.parts)}" if self.parts else ""
 
     @property
     def parts(self) -> dict[str, str]:
-        """What differs from the plain queue, by its name in the address."""
+        """Parameters that differ from the plain queue, by their name in the URL."""
         plain = {"tab": "all", "q": "", "order": QueueOrder.OLDEST.value}
         here = {"tab": self.tab, "q": self.q, "order": self.order.value}
         return {name: value for name, value in here.items() if value != plain[name]} | self.filters.parts
 
     @property
     def saved(self) -> str:
-        """What a saved view keeps: the order is each person's own."""
+        """Query string stored in a saved view, without the order, which is each person's own."""
         return urlencode({name: value for name, value in self.parts.items() if name != "order"})
 
     @property
     def also_open(self) -> bool:
-        """Whether *All* holds what a person answers, too."""
+        """Whether the tab *All* includes tickets that a person answers."""
         return bool(self.filters.assignee or self.q)
 
     def without(self, name: str) -> Self:
-        """One filter less."""
+        """The view without this filter."""
         return replace(self, filters=self.filters.without(name), after=None)
 
     def on(self, tab: str) -> Self:
@@ -116,12 +115,12 @@ class QueuePlace:
 
     @property
     def turned(self) -> str:
-        """The query string of this place in the other order, which it always names: it is being chosen."""
+        """Query string of the view in the other order. Always names the order, as the person is choosing it."""
         other = QueueOrder.OLDEST if self.order == QueueOrder.NEWEST else QueueOrder.NEWEST
         return f"?{urlencode(self.parts | {'order': other.value})}"
 
     def below(self, cursor: Cursor) -> str:
-        """The query string of the rows below."""
+        """Query string of the rows after the cursor."""
         return f"?{urlencode(self.parts | {'after': str(cursor)})}"
 
 
@@ -129,9 +128,9 @@ class QueuePlace:
 class Page:
     rows: Sequence[Ticket]
     following: Cursor | None
-    added: int | None = None  # the row that is there because its ticket is open
-    left: bool = False  # and does not belong to this list
-    meant: str = ""  # another spelling of a search that found nothing
+    added: int | None = None  # key of a row added because its ticket is open
+    left: bool = False  # the added row does not belong to this list
+    meant: str = ""  # corrected spelling of a search without results
 
     @property
     def gone(self) -> int | None:
@@ -140,17 +139,17 @@ class Page:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many tickets each tab holds, no further than COUNT_LIMIT; and what the header shows. The tabs are counted whatever
-    is filtered; `narrowed` counts what a search or filter leaves of them."""
+    """Numbers for the tabs, up to COUNT_LIMIT, and for the header. The tabs are counted without filters; `narrowed`
+    counts them with search and filters."""
 
     tabs: dict[str, int]
     oldest: datetime | None
     stuck: int
-    mentions: int  # of the reader, not done
+    mentions: int  # open mentions of the reader
     views: Sequence[View]
     filters: Filters
-    sending: int  # approved and not out yet; what was refused is under Sent, and counts as stuck after a while
-    outbound: Outbound | None  # the person's newest of these
+    sending: int  # approved and not sent yet; refused replies are under Sent, and count as stuck after a while
+    outbound: Outbound | None  # the reader's newest one
 
 
 def order_of(name: str) -> QueueOrder | None:
@@ -158,15 +157,16 @@ def order_of(name: str) -> QueueOrder | None:
 
 
 def mine(user: AbstractBaseUser) -> Q:
-    """Assigned to this person, or to a team of theirs."""
+    """Condition: assigned to this person or to one of their teams."""
     teams = ArraySubquery(Team.members.through.objects.filter(user=user.pk).values("team"))
-    # As an array: beside "or" a subquery would be asked of every ticket, where an array lets both indexes be used.
+    # As an array: within an OR, a subquery would run for every ticket, while an array allows both indexes.
     in_team = Func(F("team_id"), teams, template="%(expressions)s)", arg_joiner=" = ANY(", output_field=BooleanField())
     return Q(assignee=user.pk) | Q(in_team)
 
 
 def of_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> Q:
-    """`also_open`: of all, those too that a person answers: who searches or filters by an assignee means these as well."""
+    """Condition for the tickets of a tab. `also_open`: the tab *All* includes open tickets, as searches and filters by
+    assignee mean these too."""
     if tab == "mine":
         return Q(mine(user), status__in=[*WAITING, Ticket.Status.OPEN])
     if tab in CARD_OF_TAB:
@@ -213,19 +213,19 @@ def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
 
 @dataclass(frozen=True)
 class Advance:
-    """Where a person goes from a ticket that is done."""
+    """Where a person goes after finishing a ticket."""
 
     counts: Counts
     following: int | None  # the ticket to open
-    stays: bool  # the one that is done is in its list still
+    stays: bool  # the finished ticket is still in its list
 
 
-ONE = "SELECT id FROM ({}) AS one"  # of rows that may be ordered by their rank, which they select too
+ONE = "SELECT id FROM ({}) AS one"  # wraps queries that select their rank too, as they are ordered by it
 
 
 def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
-    """To the ticket below, or to the first where it was the last; what a colleague holds is passed over. By one statement,
-    unless something is searched for or a filter is unknown."""
+    """The next ticket: the one below, or the first after the last, skipping tickets that colleagues hold. One
+    statement, except for searches and unknown filters."""
     free = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
     (below, values), (first, more), here = compiled(
@@ -242,8 +242,8 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
 
 
 def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
-    """The page with this ticket in it, at its place in the order, whether or not it belongs there. Last where
-    something is searched for: that order is by how well a ticket fits."""
+    """The page including this ticket, in its place in the order, even if it does not belong to the list. In a search,
+    which is ordered by rank, it is added last."""
     if any(row.pk == ticket.pk for row in page.rows):
         return page
     if page.following and (longer := _down_to(ticket, page, page.following, place, user)):
@@ -256,14 +256,14 @@ def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBas
 
 
 def _down_to(ticket: Ticket, page: Page, end: Cursor, place: QueuePlace, user: AbstractBaseUser) -> Page | None:
-    """The page lengthened to the row of this ticket, so that its neighbours are the rows above and below. None where it
-    is not in the list, or too far down."""
-    ordered = ["rank"] if place.q else []  # a rank that is the same for all cannot be ordered by unless it is selected
+    """The page extended down to this ticket, so that its neighbours are rows of the list; None if the ticket is not in
+    the list or too far down."""
+    ordered = ["rank"] if place.q else []  # a constant rank can only be ordered by if it is selected
     rows = standing_below(tickets_of(place, user), end, place).values_list("pk", *ordered)[:FURTHER]
     below = [pk for pk, *_ in rows]
     if ticket.pk not in below:
         return None
-    length = len(page.rows) + below.index(ticket.pk) + 2  # and the next
+    length = len(page.rows) + below.index(ticket.pk) + 2  # including the row after it
     return page_of(replace(place, length=length), user)
 
 
@@ -274,7 +274,7 @@ def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
 
 
 def narrowed(counts: Counts, place: QueuePlace, user: AbstractBaseUser) -> Counts:
-    """With what each tab would show of what is searched for and filtered. One statement, and none for the plain queue."""
+    """The counts of the tabs within search and filters. One statement, none for the plain queue."""
     if not place.q and not place.filters:
         return counts
     found = searched(Ticket.objects.filter(status__in=[*WAITING, Ticket.Status.OPEN]), place.q)
@@ -287,12 +287,12 @@ COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_
 
 
 def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
-    """By one statement, which also asks whether the filters are known."""
+    """The counts, by one statement that also validates the filters."""
     return _counts(user, filters)[0]
 
 
 def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequence[Any]]:
-    """With the values of `also`."""
+    """The counts and the values of `also`."""
     lookups = filters.lookups()
     same = [(sql, replaced(values, {ANY: user.pk})) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled(("{}", rows) for rows in lookups.values())
@@ -308,7 +308,8 @@ def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequen
 
 @cache
 def _header(limit: int) -> list[Scalar]:
-    """What is the same whatever is filtered, with `ANY` for the person: compiled once, as in `drafts.roles`."""
+    """The queries that do not depend on filters, with `ANY` for the person's key: compiled once, as in
+    `drafts.roles`."""
     anyone = User(pk=ANY)
     waiting = Ticket.objects.filter(status__in=WAITING).order_by("waiting_since").values("waiting_since")[:1]
     sending = Outbound.objects.before_refusal().order_by("-id")
@@ -332,19 +333,19 @@ def _header(limit: int) -> list[Scalar]:
 
 
 def _outbound(*, name: str, email: str, send_after: str, **fields: Any) -> Outbound:
-    """As the toast shows it."""
+    """Build the Outbound that the toast shows."""
     ticket = Ticket(customer=Customer(name=name, email=email))
     return Outbound(ticket=ticket, send_after=datetime.fromisoformat(send_after), **fields)
 
 
 def leaving() -> list[Outbound]:
-    """Mail that has been approved and is not out yet, the newest approval first."""
+    """Mail that is approved and not sent yet, newest approval first."""
     newest = Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")
     return list(newest[:MOST_LEAVING])
 
 
 def refused() -> QuerySet[Outbound]:
-    """Replies that are tried again and need somebody's eye, the longest refused first."""
+    """Replies that are retried and need a person's attention, the longest refused first."""
     return Outbound.objects.in_trouble().select_related("ticket__customer").order_by("refused_since", "id")
 
 

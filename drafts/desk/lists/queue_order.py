@@ -1,4 +1,4 @@
-"""The queue's two orders, and the cursor that cuts their pages: danger first in both."""
+"""The queue's two orders, both with danger first, and the cursor for its pages."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,7 +8,7 @@ from django.db.models import F, OrderBy, Q
 
 from drafts.models import QueueOrder, Ticket
 
-# Each has an index of its own: danger is first in both, so that one is not the reverse of the other.
+# Each order has an index of its own: with danger first in both, one is not the reverse of the other.
 ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
     QueueOrder.OLDEST: ("-danger", F("due_at").asc(nulls_last=True), "waiting_since", "id"),
     QueueOrder.NEWEST: ("-danger", F("due_at").desc(nulls_first=True), "-waiting_since", "-id"),
@@ -17,7 +17,7 @@ ORDERS: dict[QueueOrder, tuple[OrderBy | str, ...]] = {
 
 @dataclass(frozen=True)
 class Cursor:
-    """The sort key of one ticket; `rank` comes first where something is searched for."""
+    """The sort key of a ticket; `rank` is compared first in a search."""
 
     due_at: datetime | None
     last: datetime
@@ -30,7 +30,7 @@ class Cursor:
         return cls(ticket.due_at, ticket.waiting_since, ticket.pk, getattr(ticket, "rank", 0), ticket.danger)
 
     def key(self, order: QueueOrder) -> tuple[bool, bool, float, float, int]:
-        """Sorts like ORDERS, the first row first."""
+        """Sort key equivalent to ORDERS."""
         turned = -1 if order == QueueOrder.NEWEST else 1
         due, last = (self.due_at or self.last).timestamp(), self.last.timestamp()
         undue = (self.due_at is None) == (turned == 1)
@@ -38,7 +38,7 @@ class Cursor:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """None for whatever is no cursor: a wrong link shows the first page, not an error."""
+        """Parse a cursor; None if it is invalid, so that a wrong link shows the first page instead of an error."""
         try:
             due, last, pk, *more = text.split("~")
             rank, danger = (*map(int, more), 0, 0)[:2]
@@ -57,12 +57,12 @@ class Cursor:
         return f"{text}~{self.rank}" if self.rank else text
 
     def later(self, order: QueueOrder) -> Q:
-        """Every ticket after this one."""
+        """Condition for all tickets after this one."""
         within = Q(danger=self.danger) & self._later_of_its_kind(order)
         return within | Q(danger=False) if self.danger else within
 
     def _later_of_its_kind(self, order: QueueOrder) -> Q:
-        # The first half is implied by the second; it is there so that the index can begin at the right place.
+        # The first condition is implied by the second; it lets the index scan begin at the right entry.
         if order == QueueOrder.NEWEST:
             below = Q(waiting_since__lte=self.last) & (Q(waiting_since__lt=self.last) | Q(pk__lt=self.pk))
             if self.due_at is None:

@@ -1,4 +1,4 @@
-"""Saved views as the desk lists them."""
+"""Saved views in the desk's lists."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,7 @@ class View:
 
 
 def visible(person: User, page: str) -> QuerySet[SavedView, Any]:
-    """One's own and shared ones, by name; each has the fields of `View`."""
+    """The person's own views and shared ones, by name; rows with the fields of `View`."""
     shared = Case(When(owner=None, then=Value(value=True)), default=Value(value=False))
     found = SavedView.objects.kept().visible_to(person).filter(page=page).annotate(shared=shared)
     return found.order_by("name", "pk").values("id", "name", "query", "shared")[:MOST]

@@ -1,4 +1,4 @@
-"""The list of mail that was sent: which of it, by whom, and how it came to be sent."""
+"""The list of sent mail, filtered by person, kind and time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,14 +31,14 @@ NAMES = {"by": "By", "how": "How", "since": "Sent"}
 
 
 def beginning(since: str) -> datetime:
-    """The midnight with which it begins: today is the last of the seven days."""
+    """Midnight at which the period begins; the seven days include today."""
     today = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
     return today - timedelta(days=6) if since == WEEK else today
 
 
 @dataclass(frozen=True)
 class SentPlace:
-    """All of it is in the address. What is unknown filters nothing."""
+    """A person's view of the list, contained in the URL. Unknown values do not filter."""
 
     q: str = ""
     by: str = ""
@@ -57,7 +57,7 @@ class SentPlace:
             outbound = outbound.filter(author=person.person if person else user.pk)
         if self.how:
             outbound = outbound.with_how().filter(Q(("how", self.how)))
-        if self.since:  # what has not left was not sent yet
+        if self.since:  # mail that has not been sent has no `sent_at`
             outbound = outbound.filter(sent_at__gte=beginning(self.since))
         if self.q:
             outbound = outbound.filter(ticket__in=searched(Ticket.objects.all(), self.q).values("pk"))
@@ -70,16 +70,17 @@ class SentPlace:
 
     @property
     def query(self) -> str:
-        """With its question mark; empty for the plain list."""
+        """The query string with its question mark; empty for the unfiltered list."""
         return f"?{urlencode(self.parts)}" if self.parts else ""
 
     @property
     def below(self) -> str:
-        """The beginning of the query string of the rows below one, whose key follows."""
+        """Beginning of the query string of the next page; the key of the last row is appended."""
         return f"?{urlencode(self.parts | {'before': ''})}"
 
     def choices(self) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-        """Name, heading, value and choices of each filter; a colleague who left stays named where they are asked for."""
+        """Name, heading, value and choices of each filter. A colleague who left is listed while they are filtered
+        for."""
         return [
             ("by", NAMES["by"], self.by, [("", "anybody"), (ME, "me"), *self._people()]),
             ("how", NAMES["how"], self.how, [("", "in any way"), *((str(how), words) for how, words in HOW.items())]),
@@ -95,8 +96,8 @@ class SentPlace:
 
 
 def show_words(rows: Sequence[Outbound], q: str) -> None:
-    """Gives each row `found_words`: where its own text holds a word of the search that its row does not show, else where
-    its ticket does. One statement at most."""
+    """Set `found_words` on each row: where its own text has a searched word that the row does not show, else where its
+    ticket has. At most one statement."""
     pattern = pattern_of(q)
     if pattern is None:
         return

@@ -1,4 +1,4 @@
-"""The list of all tickets: which of them, and from where on."""
+"""The list of all tickets: filters and pagination."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,7 +16,7 @@ from drafts.models import Ticket
 
 @dataclass(frozen=True)
 class ListPlace:
-    """Which of all tickets are shown; all of it is in the address."""
+    """A person's view of the list, contained in the URL."""
 
     status: str = ""
     q: str = ""
@@ -41,7 +41,7 @@ class ListPlace:
 
     @property
     def query(self) -> str:
-        """With its question mark; empty for the plain list."""
+        """The query string with its question mark; empty for the plain list."""
         return f"?{self.saved}" if self.parts else ""
 
     @property
@@ -49,17 +49,18 @@ class ListPlace:
         return urlencode(self.parts)
 
     def without(self, name: str) -> Self:
-        """One filter less."""
+        """The view without this filter."""
         return replace(self, filters=self.filters.without(name))
 
     def below(self, ticket: Ticket) -> str:
-        """The query string of the rows below this one."""
+        """Query string of the rows after this ticket."""
         after = f"{ticket.updated.isoformat()}~{ticket.pk}~{getattr(ticket, 'rank', 0)}"
         return f"?{urlencode(self.parts | {'after': after})}"
 
 
 def older_than(cursor: str) -> Q:
-    """Rows below "moment~id~rank" in an order by descending rank, moment and id; everything for what is no cursor."""
+    """Condition for rows after the cursor "moment~id~rank" in descending order of rank, moment and id. An invalid
+    cursor does not filter."""
     try:
         moment, pk, rank = cursor.replace(" ", "+").split("~")
         when, number, ranking = datetime.fromisoformat(moment), int(pk), int(rank)

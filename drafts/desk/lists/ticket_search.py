@@ -1,10 +1,9 @@
-"""What a person types, as a query over the words of tickets.
+"""Full-text search of tickets: turns typed text into a query on their words.
 
-`drafts_search_words` (migrations `ticket_search` and `search_folds_accents`) folds and cuts a ticket's texts in the same
-way: into runs of letters and runs of digits, and every chunk between spaces once more without its punctuation.
-So MB-205531 is found as MB-205531, MB205531, MB 2055 and 205531; a marked end of each run of digits makes it be found as
-5531.
-"""
+`drafts_search_words` (migrations `ticket_search` and `search_folds_accents`) folds and splits a ticket's texts in the
+same way: into runs of letters and runs of digits, and every chunk between spaces once more without its punctuation. So
+MB-205531 is found by MB-205531, MB205531, MB 2055 and 205531; the marked end of each run of digits lets 5531 find it
+too."""
 
 import re
 import unicodedata
@@ -13,7 +12,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 
 from drafts.models import Ticket, TicketSearch
 
-# Also in the migration, as are the marks; tests/drafts/desk/lists/test_ticket_search.py holds them to each other.
+# Duplicated in the migration, as are the marks; tests/drafts/desk/lists/test_ticket_search.py compares them.
 SEPARATORS = (
     r"\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4"
     r"\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f"
@@ -21,21 +20,21 @@ SEPARATORS = (
 PIECES = re.compile(rf"[0-9]+|[^0-9{SEPARATORS}]+")
 ACCENTS = re.compile(r"[\u0300-\u036f]")
 ONE_LETTER = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe"})
-WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese: each sign is a word
-END, NUMBER = "~", "#"  # before the end of a run of digits; before a ticket's own number
+WITHOUT_SPACES = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese: each character is a word
+END, NUMBER = "~", "#"  # marks of the end of a run of digits, and of a ticket's own number
 LONGEST_WORD = 60  # characters of one word
 MOST_CHUNKS = 20
 SHORTEST_END = 3
 
 
 def folded(text: str) -> str:
-    """In small letters without accents, which not every keyboard has: “Rücksendung” is “rucksendung”."""
+    """The text in lower case without accents, which not every keyboard has: “Rücksendung” becomes “rucksendung”."""
     plain = unicodedata.normalize("NFC", ACCENTS.sub("", unicodedata.normalize("NFKD", text)))
     return plain.lower().translate(ONE_LETTER)
 
 
 def chunks_of(q: str) -> list[list[str]]:
-    """The pieces of every chunk between spaces; chunks of punctuation alone are nothing to look for."""
+    """The pieces of every chunk between spaces; chunks of punctuation only are dropped."""
     text = WITHOUT_SPACES.sub(r" \g<0> ", folded(q.replace("\0", "")[:1000]))
     return [pieces for chunk in text.split() if (pieces := PIECES.findall(chunk))][:MOST_CHUNKS]
 
@@ -46,14 +45,14 @@ def quoted(word: str, *, prefix: bool = True) -> str:
 
 
 def of_number(digits: str) -> str:
-    """A number is a ticket's, an order's, or the end of one; of two digits or fewer it is meant whole."""
+    """Query for a number: a ticket's, an order's, or the end of one. Two digits or fewer only match whole numbers."""
     long_enough = len(digits) >= SHORTEST_END
     ways = [quoted(digits, prefix=long_enough), quoted(NUMBER + digits, prefix=False)]
     return " | ".join([*ways, quoted(END + digits)] if long_enough else ways)
 
 
 def of_chunk(pieces: list[str]) -> str:
-    """Its last piece may go on; the ones before are as the person ended them."""
+    """Query for a chunk: the last piece matches as a prefix, the pieces before it exactly."""
     if len(pieces) == 1:
         return of_number(pieces[0]) if pieces[0].isdigit() else quoted(pieces[0])
     *before, last = pieces
@@ -62,7 +61,7 @@ def of_chunk(pieces: list[str]) -> str:
 
 
 def searched(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
-    """The tickets that hold every chunk of `q`; all of them for an empty one."""
+    """Tickets that contain every chunk of `q`; all of them if it is empty."""
     if not q:
         return tickets
     chunks = chunks_of(q)
@@ -72,15 +71,13 @@ def searched(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
 
 
 def ranked(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
-    """With `rank`: 2 for the ticket of that number, 1 for an identifier that is whole, 0 for the rest.
-
-    Words alone rank nothing, so that the list keeps its order while one types.
-    """
+    """Annotate `rank`: 2 for the ticket with that number, 1 for a complete identifier, else 0. Words are not ranked, so
+    that the list keeps its order while one types."""
     chunks = chunks_of(q)
     whole = ["".join(pieces)[:LONGEST_WORD] for pieces in chunks if any(piece.isdigit() for piece in pieces)]
     if not whole:
         return tickets.annotate(rank=Value(0, IntegerField()))
-    # By the index: reading each row's text takes a hundred times as long where very many are found.
+    # Uses the index: reading each row's text takes a hundred times as long with very many results.
     exact = TicketSearch.objects.filter(words__matches=" & ".join(quoted(word, prefix=False) for word in whole))
     cases = [When(pk__in=exact.values("pk"), then=1)]
     if len(chunks) == 1 and whole[0].isascii() and whole[0].isdigit() and len(whole[0]) < 18:
@@ -89,10 +86,8 @@ def ranked(tickets: QuerySet[Ticket], q: str) -> QuerySet[Ticket]:
 
 
 def first_rows(found: QuerySet[Ticket], rows: QuerySet[Ticket], count: int) -> list[Ticket]:
-    """The first `count` of `found`, which are ranked and ordered, as `rows` selects them.
-
-    Their keys are sorted alone: to sort all that is found with what a row shows takes several times as long.
-    """
+    """The first `count` of `found`, which is ranked and ordered, loaded by `rows`. Only keys are sorted: sorting all
+    results with a row's columns takes several times as long."""
     ranks = dict(found.values_list("pk", "rank")[:count])  # type: ignore[misc]  # annotated by `ranked`
     shown = rows.in_bulk(list(ranks))
     for pk, ticket in shown.items():

@@ -1,2 +1,2 @@
-"""Mail as it comes in: bytes to a frozen ParsedMail, and the rules that read it. Nothing here touches the
+"""Parsing of incoming mail: bytes to a frozen ParsedMail, and rules that read it. Nothing here accesses the
 database."""

@@ -1,6 +1,6 @@
-"""A mail that comes as text and as HTML: which of the two is read. Mail programs show the HTML, and make the text part from it;
-where that lacks words of the HTML, the HTML is what its sender wrote. Their words are compared: nobody's quotes, no addresses
-of links, no footers."""
+"""Chooses between the text and the HTML of a mail. Mail programs display the HTML and generate the text part from it;
+if the text part lacks words of the HTML, the HTML is what the sender wrote. Their words are compared without quotes,
+URLs of links and footers."""
 
 import re
 import unicodedata
@@ -10,13 +10,13 @@ from functools import cached_property
 
 from .reply_parser import visible_text
 
-MOST_COMPARED = 200_000  # characters of each; a letter is shorter, and the rest of a log file is its own
-MOST_LOOKED_FOR = 200  # words that the text seems to lack; beyond them it does
-SHORTEST_FOUND = 8  # letters of neighbouring words by which they are found again where they are written together
-LONGEST_STUB = 400  # characters of a text part that only says that there is HTML
+MOST_COMPARED = 200_000  # characters of each that are compared; only appended data is longer
+MOST_LOOKED_FOR = 200  # words missing from the text that are searched further; if more are, all count as missing
+SHORTEST_FOUND = 8  # letters that neighbouring words need to be found joined together
+LONGEST_STUB = 400  # characters of a text part that only refers to the HTML
 LONGEST_FOOTER = 240  # characters of a line
 
-TEXT_PART = "---------- Text part of this mail ----------"  # heads it in the text; no mail program writes it
+TEXT_PART = "---------- Text part of this mail ----------"  # its heading in the text; no mail program writes it
 
 _WORD = re.compile(r"[^\W_]+")
 _LINK = re.compile(
@@ -27,7 +27,7 @@ _NAMES_HTML = re.compile(
     r"(?i)\bhtml\b|\bbrowser|\bnavigateur|\bnavegador|(?:e-?mail|mail) (?:client|program|reader)\b|"
     r"ブラウザ|браузер|浏览器|瀏覽器"
 )
-# What a template or a gateway adds to the HTML alone, below it or above.
+# Footers and headers that templates and gateways add to the HTML only.
 _FOOTER = re.compile(
     r"(?i)\bunsubscrib|\bopt[- ]out\b|\babmelde|\babbestell|\bdésinscri|\bdésabonn|\bdarse de baja|"
     r"\bcancelar (?:la )?suscripci|\bdisiscri|\bannulla l'iscrizione|\bcancelar (?:a )?(?:inscrição|subscrição)|"
@@ -44,13 +44,13 @@ _FOOTER = re.compile(
 
 @dataclass(frozen=True)
 class Reading:
-    """The words of one of the two, as they are compared: without accents, case and addresses of links."""
+    """One of the two texts, with its words normalised for comparison: without accents, case and URLs."""
 
     text: str
 
     @cached_property
     def own(self) -> str:
-        """Without quotes and signature."""
+        """The text without quotes and signature."""
         return visible_text(self.text[:MOST_COMPARED])
 
     @cached_property
@@ -59,11 +59,11 @@ class Reading:
 
     @cached_property
     def joined(self) -> str:
-        """All letters: words that one of the two wraps or writes together are found in it."""
+        """All words joined: finds words that one of the texts wraps or joins."""
         return "".join(words(self.text[:MOST_COMPARED]))
 
     def lacks(self, wanted: Sequence[str]) -> list[str]:
-        """Those of these words, in order, that it has neither as its own nor with one of their neighbours."""
+        """The words of `wanted`, in order, that are not in the text, alone or joined with a neighbour."""
         missing = [index for index, word in enumerate(wanted) if word not in self.own_words]
         if len(missing) > MOST_LOOKED_FOR:
             return [wanted[index] for index in missing]
@@ -79,8 +79,8 @@ class Reading:
 
 @dataclass(frozen=True)
 class Chosen:
-    """html: it is what is read. extra: what only the text part says. kept: the whole text part, where it is not what is
-    read and says more than that there is HTML."""
+    """Which text to use. `html`: whether it is the HTML's. `extra`: paragraphs that only the text part has. `kept`: the
+    whole text part, if the HTML is used and the text part does more than refer to it."""
 
     html: bool
     extra: str = ""
@@ -93,7 +93,7 @@ def words(text: str) -> list[str]:
 
 
 def choose(plain: str, html: str) -> Chosen:
-    """Of the text of a text part and that of an HTML part, neither empty."""
+    """Choose between the text of a text part and that of an HTML part, neither of them empty."""
     if only_points_to_html(plain, html):
         return Chosen(html=True)
     text, shown = Reading(plain), Reading(html)
@@ -105,9 +105,9 @@ def choose(plain: str, html: str) -> Chosen:
 
 def _says_more(shown: Reading, text: Reading) -> bool:
     lines = shown.own.splitlines()
-    told = words("\n".join(line for line in lines if not _is_footer(line)))
-    told = told or words(shown.own)  # nothing but what looks like a footer: "Please unsubscribe me"
-    return any(len(word) > 1 or not word.isascii() for word in text.lacks(told))
+    wanted = words("\n".join(line for line in lines if not _is_footer(line)))
+    wanted = wanted or words(shown.own)  # the whole mail looks like a footer: "Please unsubscribe me"
+    return any(len(word) > 1 or not word.isascii() for word in text.lacks(wanted))
 
 
 def _is_footer(line: str) -> bool:
@@ -115,14 +115,14 @@ def _is_footer(line: str) -> bool:
 
 
 def _is_own(paragraph: str, shown: Reading) -> bool:
-    """At least half of its words stand nowhere in the HTML, and it does not only point there."""
+    """Whether at least half of the paragraph's words are missing from the HTML, and it does not only refer to it."""
     said = words(paragraph)
     pointer = len(paragraph) <= LONGEST_STUB and bool(_NAMES_HTML.search(paragraph))
     return bool(said) and not pointer and 2 * len(shown.lacks(said)) >= len(said)
 
 
 def only_points_to_html(plain: str, html: str) -> bool:
-    """ "View this mail in your browser": it names HTML or a browser, and hardly a word of it stands in the HTML."""
+    """Whether a short text only refers to the HTML ("View this mail in your browser") and shares few words with it."""
     if len(plain) > LONGEST_STUB or not _NAMES_HTML.search(plain):
         return False
     said, shown = set(words(plain)), set(words(html[:MOST_COMPARED]))

@@ -1,4 +1,4 @@
-"""The parts of a mail: what is the letter, what is a file, what a mail system reports. Nothing here raises."""
+"""Sorts the parts of a mail into text, files and delivery reports. Never raises."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,19 +18,19 @@ from .signed.armour import without_armour
 
 MAX_NESTING = 40
 MAX_PARTS = 1_000
-MAX_LETTER = 4_000_000  # bytes of text in one part; fewer characters are kept of all of them
-MAX_STATUS = 100_000  # bytes read of a returned mail, for its Message-ID
+MAX_LETTER = 4_000_000  # bytes of one text part; fewer characters of the whole text are kept
+MAX_STATUS = 100_000  # bytes of a returned mail that are searched for its Message-ID
 
 PARTIAL = "message/partial"
 REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing here"
-MAIL_FILE = ".eml"  # which some programs attach as a file of no type
+MAIL_FILE = ".eml"  # some programs attach it as application/octet-stream
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
 
 
 @dataclass(frozen=True)
 class File:
-    """A part that is not the letter itself."""
+    """A part that is not displayed as the mail's text."""
 
     name: str
     content_type: str
@@ -40,41 +40,41 @@ class File:
 
 @dataclass(frozen=True)
 class Letter:
-    """One stretch of the letter, in the order of the parts."""
+    """A piece of the mail's text, in the order of the parts."""
 
     text: str
     html: str = ""
-    damage: str = ""  # of its HTML, in words
-    searched: bool = True  # False: what its HTML hides stands in its text
-    extra: str = ""  # what only the text part beside the HTML says
-    text_part: str = ""  # the whole text part, where the HTML is read instead
+    damage: str = ""  # what is wrong with its HTML, in words
+    searched: bool = True  # False: `text` may include text that its HTML hides
+    extra: str = ""  # paragraphs that only the text part has, not the HTML
+    text_part: str = ""  # the whole text part, if the HTML is used instead
 
 
 @dataclass
 class Body:
-    """What a walk through the parts has found so far."""
+    """Results collected while walking through the parts."""
 
     letters: list[Letter] = field(default_factory=list)
     files: list[File] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)
-    status: list[str] = field(default_factory=list)  # delivery reports and returned heads
+    status: list[str] = field(default_factory=list)  # delivery reports and headers of returned mail
     enclosed: list[Part] = field(default_factory=list)
     markup: int = 0  # characters of HTML read so far
     parts: int = 0
     left_out: int = 0
     error: str = ""
     guessed: bool = False  # a part names no charset and is not UTF-8
-    calendar: tuple[str, str] | None = None  # its text and its declared method
+    calendar: tuple[str, str] | None = None  # text and declared method
 
     def text(self) -> str:
         return _text_of(self.letters) or self._last_resort()
 
     def text_parts(self) -> list[str]:
-        """Whole, of those in whose place HTML is read."""
+        """Whole text parts that were replaced by HTML."""
         return [letter.text_part.strip("\n") for letter in self.letters if letter.text_part.strip()]
 
     def extras(self) -> list[str]:
-        """What only those say."""
+        """Paragraphs that only those text parts have."""
         return [letter.extra for letter in self.letters if letter.extra]
 
     def calendar_in_words(self, *, notes: bool) -> str:
@@ -84,7 +84,7 @@ class Body:
         return _html_of(self.letters)
 
     def _last_resort(self) -> str:
-        """A mail that is only an attached mail or an attached text: that is its text."""
+        """The text of a mail that consists only of an attached mail or an attached text."""
         for inner in self.enclosed[:1]:
             found = Body()
             found.letters = list(_letters(inner, found, 1))
@@ -97,11 +97,11 @@ class Body:
 
 
 def _may_be_read(kind: str) -> bool:
-    """An appointment says nothing to a reader before a program has opened it."""
+    """Whether an attachment can stand in for a missing text. Calendars are not readable without a program."""
     return kind.startswith(("text/", "message/")) and kind != "text/calendar"
 
 
-# Of what a report consists; the second names are RFC 6533's.
+# Parts of a delivery report; the "global" names are RFC 6533's.
 REPORTING = (
     "message/delivery-status",
     "message/global-delivery-status",
@@ -166,14 +166,15 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
 
 
 def _add_calendar(part: Part, body: Body) -> None:
-    """One that the mail is about: shown as a part of it, or with the method that RFC 6047 asks for. Others stay files."""
+    """Keep a calendar that the mail is about: shown as a part, or with a method as RFC 6047 requires. Others are only
+    files."""
     method = part.parameter("method").upper()
     if method in calendars.METHODS or (part.content_type == "text/calendar" and not part.is_attachment):
         body.calendar = (part.text(calendars.LARGEST), method)
 
 
 def _opened(text: str, body: Body) -> str:
-    """Without the armour of a signature, which becomes a file; once, where text and HTML both have it."""
+    """The text without OpenPGP armour. The signature becomes a file; only one if text and HTML both have it."""
     text, blocks = without_armour(text)
     for each in blocks:
         if all(file.name != each.name or file.content_type != each.content_type for file in body.files):
@@ -186,12 +187,12 @@ def _unix(text: str) -> str:
 
 
 def _joined(text: str) -> str:
-    """Lines that were cut inside a word or a sentence without spaces, as RFC 3676 says of DelSp=yes."""
+    """Rejoin lines that were wrapped with DelSp=yes (RFC 3676), as in languages without spaces."""
     return re.sub(r"(?m)(?<!^--) \n(?!>)", "", text)
 
 
 def _enriched(found: re.Match[str]) -> str:
-    """RFC 1896: one line's end is a space, n of them are n - 1."""
+    """RFC 1896: a single line end is a space, n line ends are n - 1."""
     mark = found[0]
     if mark == "<<":
         return "<"
@@ -207,7 +208,7 @@ def _add_file(part: Part, content: bytes, body: Body) -> None:
 
 
 def _unsplit(part: Part, body: Body, depth: int) -> Iterator[Letter]:
-    """A multipart whose boundary is missing or wrong: the first line that looks like one is taken, else all is text."""
+    """A multipart with a missing or wrong boundary: split at the first line that looks like one, else one text."""
     if part.split_by_guess is not None:
         yield from _letters(part.split_by_guess, body, depth + 1)
     elif part.content.strip():
@@ -215,7 +216,8 @@ def _unsplit(part: Part, body: Body, depth: int) -> Iterator[Letter]:
 
 
 def _partial(part: Part, inside: Sequence[Part], body: Body, depth: int) -> Iterator[Letter]:
-    """A mail that was sent in several (RFC 2046, 5.2.2): the first has the headers of the whole, each other a piece of text."""
+    """A piece of a mail sent in several (RFC 2046, 5.2.2): the first has the headers of the whole, the others only
+    text."""
     number, total = part.number("number"), part.number("total")
     if (number, total) != (1, 1):
         which = f"part {number}{f' of {total}' if total else ''}" if number else "a part"
@@ -234,8 +236,8 @@ def _enclosed(part: Part, inside: Sequence[Part], body: Body) -> None:
 
 
 def _one_of(choices: list[list[Letter]]) -> Letter:
-    """Of alternatives, each in one or more pieces. HTML for people; for the pipeline the text part, or the HTML's text where
-    that says more."""
+    """One letter from alternatives, each of one or more pieces. People are shown the HTML; the pipeline reads the text
+    part, or the HTML's text if that says more."""
     plain = next((each for each in map(_whole, choices) if not each.html and each.text.strip()), Letter(""))
     shown = next((each for each in map(_whole, reversed(choices)) if each.html or each.damage), None)
     if shown is None:
@@ -249,7 +251,7 @@ def _one_of(choices: list[list[Letter]]) -> Letter:
 
 
 def _whole(letters: Sequence[Letter]) -> Letter:
-    """Such as HTML above and below a picture, as one."""
+    """Join several pieces, such as HTML above and below a picture, into one."""
     if len(letters) == 1:
         return letters[0]
     damage = next((each.damage for each in letters if each.damage), "")

@@ -1,4 +1,4 @@
-"""A large mail is read by a bounded child process: see `kb.bounded_child`."""
+"""Reads a large mail in a child process with limits: see `kb.bounded_child`."""
 
 import tempfile
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ from .body_parts import File
 from .child import NOT_WRITTEN
 from .parse import ParsedMail
 
-SECONDS = 30  # of wall clock; a third of it on one free core is the most that any mail of 25 MB took
+SECONDS = 30  # of wall-clock time; the slowest mail of 25 MB took a third of it on a free core
 CPU_SECONDS = 20
-MEMORY = 1_000_000_000  # bytes of address space; a third of it is the most that any mail of 25 MB took
+MEMORY = 1_000_000_000  # bytes of address space; the largest use by a mail of 25 MB was a third of it
 
 _answer = TypeAdapter(ParsedMail)
 
 
 class ReadingError(Exception):
-    """Why a mail could not be read, in words."""
+    """A mail could not be read; the message says why, in words for agents."""
 
 
 def read(raw: bytes, *, seconds: float = SECONDS, memory: int = MEMORY) -> ParsedMail:
-    """What `parse` makes of it. Blocks for at most `seconds`. Raises ReadingError, or OSError where
+    """The result of `parse`, from a child process. Blocks for at most `seconds`. Raises ReadingError, or OSError if
     files cannot be written."""
     with tempfile.TemporaryDirectory(prefix="mail-") as folder:
         limits = (str(memory), str(CPU_SECONDS))

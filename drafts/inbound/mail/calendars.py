@@ -1,6 +1,6 @@
-"""A calendar's invitation, its answer or its cancellation (RFC 5546, sent as RFC 6047 has it), in words: what, when, where and
-who. Only the lines that are told are handed to the library: no zone that a sender defines, no recurrence that is counted out.
-Nothing here raises."""
+"""Calendar invitations, answers and cancellations (RFC 5546, sent as in RFC 6047) in words: what, when, where and who.
+Only the lines that are shown are passed to the library: no time zones defined by senders and no expansion of
+recurrences. Never raises."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from icalendar import Calendar, Component
 from .decoding import clean, one_line
 
 TYPES = ("text/calendar", "application/ics")
-# Stable codes: reasons of a ticket. What an appointment is depends on the words beside it.
+# Stable codes, used as a ticket's reason. The meaning of an appointment depends on the mail's text.
 INVITATION = "invitation"
 ANSWERED = "invitation_answered"
 CANCELLED = "invitation_cancelled"
 APPOINTMENT = "appointment"
-# How each begins in the text of its mail, in a line of its own.
+# The line that begins each in the text of a mail.
 HEADS = {
     INVITATION: "[Calendar: invitation]",
     ANSWERED: "[Calendar: answer to an invitation]",
@@ -31,11 +31,11 @@ METHODS = {
 _PROPOSED = {"COUNTER": "Another time is proposed", "DECLINECOUNTER": "The proposed time was declined",
              "REFRESH": "Asks for the invitation again"}  # fmt: skip
 
-LARGEST = 1_000_000  # characters read of a calendar; pictures stand inside of some
-LONGEST_LINE = 4_000  # characters, unfolded; a longer one is left out
-MOST_LINES = 300  # that are told
+LARGEST = 1_000_000  # characters of a calendar that are read; some contain pictures
+LONGEST_LINE = 4_000  # characters, unfolded; longer lines are left out
+MOST_LINES = 300  # lines passed to the library
 MOST_EVENTS = 3
-MOST_NAMED = 10  # people who answered
+MOST_NAMED = 10  # attendees whose answers are shown
 LONGEST_VALUE = 300
 LONGEST_NOTES = 3_000
 UNREADABLE = "Its details cannot be read here. Open the file."
@@ -60,12 +60,12 @@ _ONE_DAY = timedelta(days=1)
 
 
 def told_as(method: str) -> str:
-    """The code for a method of a calendar."""
+    """The code for a calendar's method."""
     return METHODS.get(method.upper(), APPOINTMENT)
 
 
 def found_in(visible: str) -> tuple[str, str]:
-    """The code of the first calendar in the words of a mail, and those words without it; twice empty where there is none."""
+    """The code of the first calendar in a mail's visible text, and the text before it; both empty if there is none."""
     lines = visible.split("\n")
     for index, line in enumerate(lines):
         if code := next((code for code, head in HEADS.items() if line == head), ""):
@@ -74,8 +74,8 @@ def found_in(visible: str) -> tuple[str, str]:
 
 
 def in_words(text: str, declared: str = "", *, notes: bool = False) -> str:
-    """A block of lines, begun by one of HEADS; empty where the text is no calendar. declared: the method in the part's header.
-    notes: with its description."""
+    """The calendar as lines of text, the first of them from HEADS; empty if the text is no calendar. `declared`: the
+    method in the part's header. `notes`: include the description."""
     text = re.sub(r"\n[ \t]", "", clean(text[:LARGEST]).replace("\r\n", "\n").replace("\r", "\n"))
     if "BEGIN:VCALENDAR" not in text.upper():
         return ""
@@ -91,16 +91,16 @@ def in_words(text: str, declared: str = "", *, notes: bool = False) -> str:
 
 
 def _events(text: str) -> tuple[list[Component], int]:
-    """The first ones, read, and how many follow."""
+    """The first events, parsed, and the number of further ones."""
     lines, count = _tidied(text)
     found = [each for each in Calendar.from_ical("\r\n".join(lines) + "\r\n").walk() if each.name in _EVENTS]
     return found, max(0, count - len(found))
 
 
 def _tidied(text: str) -> tuple[list[str], int]:
-    """A calendar of the first events, with the lines that are told alone, and how many events there are in all."""
+    """The calendar reduced to the first events and the lines that are shown, and the total number of events."""
     kept, count = ["BEGIN:VCALENDAR"], 0
-    inside: list[str] = []  # the innermost last
+    inside: list[str] = []  # stack of open components, innermost last
     for line in text.split("\n"):
         mark = _BEGIN_END.match(line)
         if mark is None:
@@ -117,19 +117,19 @@ def _tidied(text: str) -> tuple[list[str], int]:
         elif inside:
             kept += [f"END:{inside[0]}"] if len(inside) == 1 and inside[0] in _EVENTS and count <= MOST_EVENTS else []
             inside = inside[:-1]
-    if inside and inside[0] in _EVENTS and count <= MOST_EVENTS:  # it was cut
+    if inside and inside[0] in _EVENTS and count <= MOST_EVENTS:  # the calendar was truncated
         kept.append(f"END:{inside[0]}")
     return [*kept, "END:VCALENDAR"], count
 
 
 def _lines(event: Component, method: str, *, notes: bool) -> list[str]:
     try:
-        return list(_told(event, method, notes=notes))
+        return list(_event_lines(event, method, notes=notes))
     except _FAULTS:
         return [UNREADABLE]
 
 
-def _told(event: Component, method: str, *, notes: bool) -> Iterator[str]:
+def _event_lines(event: Component, method: str, *, notes: bool) -> Iterator[str]:
     yield _value(event, "SUMMARY") or "(no title)"
     if method in _PROPOSED:
         yield f"{_PROPOSED[method]}."
@@ -149,7 +149,7 @@ def _told(event: Component, method: str, *, notes: bool) -> Iterator[str]:
 
 
 def _first(event: Component, name: str) -> Any:
-    """None also for a value that the library could not read."""
+    """The property's first value; None also if the library could not parse it."""
     found = None if any(broken == name for broken, _ in event.errors) else event.get(name)
     return found[0] if isinstance(found, list) and found else found
 
@@ -169,14 +169,14 @@ def _person(address: Any) -> str:
 def _answers(event: Component) -> list[str]:
     found = event.get("ATTENDEE", [])
     people = found if isinstance(found, list) else [found]
-    told = ((each, _ANSWERS.get(str(each.params.get("PARTSTAT", "")).upper(), "")) for each in people)
-    return [f"{_person(each)} {answer}" for each, answer in told if answer][:MOST_NAMED]
+    answers = ((each, _ANSWERS.get(str(each.params.get("PARTSTAT", "")).upper(), "")) for each in people)
+    return [f"{_person(each)} {answer}" for each, answer in answers if answer][:MOST_NAMED]
 
 
 def _moment(event: Component, *names: str) -> date | datetime | None:
     found = next((value for name in names if (value := _first(event, name)) is not None), None)
-    told = getattr(found, "dt", None)
-    return told if isinstance(told, date) else None
+    moment = getattr(found, "dt", None)
+    return moment if isinstance(moment, date) else None
 
 
 def _when(event: Component) -> str:
@@ -189,10 +189,10 @@ def _when(event: Component) -> str:
     if not isinstance(start, datetime):
         last = end - _ONE_DAY if end and end > start else start
         return f"{_day(start)}, all day" if last == start else f"{_day(start)} to {_day(last)}, all day"
-    told = f"{_day(start)}, {start:%H:%M}"
+    when = f"{_day(start)}, {start:%H:%M}"
     if isinstance(end, datetime) and end != start:
-        told += f"–{end:%H:%M}" if end.date() == start.date() else f" to {_day(end)}, {end:%H:%M}"
-    return f"{told} {_zone(event, start)}"
+        when += f"–{end:%H:%M}" if end.date() == start.date() else f" to {_day(end)}, {end:%H:%M}"
+    return f"{when} {_zone(event, start)}"
 
 
 def _zone(event: Component, start: datetime) -> str:
@@ -219,8 +219,8 @@ def _repeats(event: Component) -> str:
     unit = _EVERY.get(freq.upper(), "")
     if not unit:
         return "yes"
-    told = f"every {unit}" if every == 1 else f"every {every} {unit}s"
+    words = f"every {unit}" if every == 1 else f"every {every} {unit}s"
     if count := next(iter(get("COUNT", [])), None):
-        return f"{told}, {count} times"
+        return f"{words}, {count} times"
     until = next(iter(get("UNTIL", [])), None)
-    return f"{told}, until {_day(until)}" if isinstance(until, date) else told
+    return f"{words}, until {_day(until)}" if isinstance(until, date) else words

@@ -1,7 +1,7 @@
-"""Charsets as senders name and use them: the codec for a name, and the ones of seven bits, which switch by escapes.
-
-The latter pass for ASCII whatever happens to them, and the standard library's codecs give up at the first fault: here
-only what is damaged is replaced. After ISO/IEC 2022, RFC 1468, 1554, 1557, 1843, 1922 and 2152. Nothing here raises."""
+"""Charsets as senders name and use them: the codec of a name, and decoders for seven-bit charsets, which switch by
+escape sequences. Seven-bit data is always valid ASCII, so errors go unnoticed, and the standard library's codecs stop
+at the first one: here only the damaged characters are replaced. After ISO/IEC 2022, RFC 1468, 1554, 1557, 1843, 1922
+and 2152. Never raises."""
 
 import base64
 import codecs
@@ -12,7 +12,7 @@ from functools import lru_cache
 LOST = "\ufffd"
 MAX_NAME = 100
 
-# Names without a codec in Python, as letters and digits joined by hyphens.
+# Names that Python has no codec for; letters and digits joined by hyphens.
 _NAMES = {
     "windows-31j": "cp932",
     "sjis": "cp932",
@@ -22,7 +22,7 @@ _NAMES = {
     "cp50220": "iso2022_jp",
     "cp50221": "iso2022_jp",
     "cp50222": "iso2022_jp",
-    "iso-2022-cn": "iso2022_kr",  # one decoder reads them all
+    "iso-2022-cn": "iso2022_kr",  # the ISO-2022 decoder reads all of them
     "iso-2022-cn-ext": "iso2022_kr",
     "cp51932": "euc_jp",
     "eucjp-ms": "euc_jp",
@@ -56,7 +56,7 @@ _NAMES = {
 }
 _PAGE = re.compile(r"^(?:cp|win|windows|ibm|dos|ms)-?(\d{3,5})$")
 _LATIN = re.compile(r"^(?:iso-?)?8859-?(\d{1,2})(?:-[ie])?$")
-# The superset that senders really use, as browsers read them.
+# The superset that senders really use, as browsers do.
 _WIDER = {
     "ascii": "cp1252",
     "iso8859-1": "cp1252",
@@ -69,13 +69,13 @@ _WIDER = {
     "euc_kr": "cp949",
     "big5": "big5hkscs",
 }
-# Text codecs of Python that are no charset of a mail: they transform the text.
+# Python text codecs that are no charsets but transform the text.
 _NOT_CHARSETS = {"unicode_escape", "raw_unicode_escape", "idna", "punycode", "undefined", "mbcs", "oem"}
 
 
 @lru_cache(256)
 def python_codec(charset: str) -> str:
-    """The codec that reads this charset; empty where there is none."""
+    """Name of the codec for a charset; empty if there is none."""
     name = re.split(r"[*;]", charset[:MAX_NAME].strip(" \t\"'").lower())[0]
     name = re.sub(r"[^a-z0-9]+", "-", name).strip("-")
     return next(filter(None, map(_lookup, (name, name.removeprefix("x-"), name.removeprefix("cs")))), "")
@@ -93,13 +93,13 @@ def _lookup(name: str) -> str:
     return "" if codec.replace("-", "_") in _NOT_CHARSETS else _WIDER.get(codec, codec)
 
 
-# Pairs of bytes: one character of a Japanese, Chinese or Korean set
+# Two-byte characters of a Japanese, Chinese or Korean character set.
 
 _UPPER = bytes(byte | 0x80 for byte in range(256))
 
 
 def _nec(error: UnicodeError) -> tuple[str, int]:
-    """Rows that JIS X 0208 leaves empty and that NEC and IBM filled (①, ㈱, 髙), as Windows has them."""
+    """Error handler for rows that JIS X 0208 leaves empty and NEC and IBM filled (①, ㈱, 髙): decoded as Windows does."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     pair = error.object[error.start : error.start + 2]
@@ -115,7 +115,7 @@ codecs.register_error("draftdesk.nec", _nec)
 
 
 def _pairs(codec: str, before: bytes = b"", errors: str = "replace") -> Callable[[bytes], str]:
-    """A decoder of seven-bit pairs; before: what this codec puts in front of each."""
+    """A decoder of seven-bit pairs. `before`: bytes that this codec needs before each pair."""
 
     def decode(data: bytes) -> str:
         upper = data.translate(_UPPER)
@@ -143,7 +143,7 @@ def _katakana(data: bytes) -> str:
 
 
 def lenient(data: bytes, codec: str) -> str:
-    """What can be read of it. Raises as the codec does where nothing can."""
+    """Decode as far as possible. Raises the codec's error if nothing can be decoded."""
     return data.decode(codec, "draftdesk.nec" if codec == "euc_jp" else "replace")
 
 
@@ -175,7 +175,7 @@ SWITCHES = re.compile(rb"\x1b\$(?:[@AB]|\([@-DOPQ]|\)[ACEG])")
 
 
 def _eight_bits(data: bytes) -> str:
-    """Bytes outside of the escapes that are no ASCII: the whole mail is in another charset than declared."""
+    """Decode text outside of escape sequences. If it is not ASCII, the mail is in another charset than declared."""
     for codec in ("utf-8", "euc_jp", "cp932"):
         try:
             return data.decode(codec)
@@ -185,7 +185,7 @@ def _eight_bits(data: bytes) -> str:
 
 
 def _plain(data: bytes) -> str:
-    """ASCII, and stretches whose escapes have lost their first byte on the way."""
+    """Decode ASCII, and runs of two-byte characters whose escape sequences lost their ESC in transit."""
     out, last, since = [], 0, 0
     for found in _RETURN.finditer(data):
         before = data[since : found.start()]
@@ -199,7 +199,7 @@ def _plain(data: bytes) -> str:
 
 
 def _bare_begin(run: bytes) -> int:
-    """Behind the first `$B` from which pairs lead to the end; 0: there is none."""
+    """Index after the first `$B` followed by whole pairs up to the end; 0 if there is none."""
     starts = (found.end() for found in re.finditer(rb"\$[@B]", run))
     return next((start for start in starts if start < len(run) and (len(run) - start) % 2 == 0), 0)
 
@@ -220,7 +220,7 @@ def _in_pairs(data: bytes, decode: Callable[[bytes], str]) -> Iterator[str]:
 
 
 def _lost_return(run: bytes) -> int:
-    """Where `ESC ( B` has lost its escape: no character of JIS is written so. -1: nowhere."""
+    """Index of an `ESC ( B` that lost its ESC, which is not a character in JIS; -1 if there is none."""
     return next((found.start() for found in _RETURN.finditer(run) if found.start() % 2 == 0), -1)
 
 
@@ -236,7 +236,7 @@ def iso_2022(data: bytes) -> str:
             shift = found[0].endswith(b"\x0e")
         elif switch in _SHIFTED:
             shifted = _SHIFTED[switch]
-        elif switch is None:  # the end of a line, where ASCII begins anew, or an escape that was cut
+        elif switch is None:  # a line end, which switches back to ASCII, or a truncated escape
             out.append(
                 LOST if found[0].endswith(b"\x1b") and last < len(data) else found[0].decode("ascii").strip("\x1b$(")
             )
@@ -272,7 +272,7 @@ def hz(data: bytes) -> str:
 
 
 def utf_7(data: bytes) -> str:
-    """A plus sign that begins no encoded letters is a plus sign."""
+    """Decode UTF-7. A plus sign that begins no valid sequence is kept."""
 
     def read(found: re.Match[bytes]) -> bytes:
         if not found[1]:

@@ -1,7 +1,6 @@
-"""The process that reads a large mail: `python -m drafts.inbound.mail.child FOLDER MEMORY SECONDS`, the mail on standard input.
-
-It imports neither Django nor the database, writes files into FOLDER and prints the parsed mail as JSON, or why its files
-could not be written, which is not the mail's fault."""
+"""The child process that reads a large mail: `python -m drafts.inbound.mail.child FOLDER MEMORY SECONDS`, with the mail
+on standard input. It imports neither Django nor the database, writes attachments into FOLDER and prints the parsed mail
+as JSON, or the reason why files could not be written, which is not the mail's fault."""
 
 import sys
 from dataclasses import asdict, replace

@@ -1,4 +1,4 @@
-"""Bytes to text that PostgreSQL can hold, whatever charset a mail declares. Nothing here raises."""
+"""Decodes bytes to text that PostgreSQL can store, whatever charset a mail declares. Never raises."""
 
 import base64
 import binascii
@@ -8,18 +8,18 @@ import re
 
 from .charsets import LOST, SEVEN_BITS, SWITCHES, iso_2022, lenient, python_codec
 
-UNINFORMATIVE = {"", "utf-8", "cp1252"}  # often declared by default, so no evidence
+UNINFORMATIVE = {"", "utf-8", "cp1252"}  # often declared by default, so no evidence of the real charset
 
 _ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
 _BETWEEN_WORDS = re.compile(r"(\?=)[ \t\r\n]+(=\?)")
 _FOLD = re.compile(r"\r?\n(?=[ \t])|[\r\n]+")
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
-# Controls, line ends and the marks that turn writing round; joiners stay, Persian, Hindi and emoji need them.
+# Control characters, line ends and bidirectional marks. Joiners are kept: Persian, Hindi and emoji need them.
 _NOT_IN_A_LINE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
 def clean(text: str) -> str:
-    """Without NUL, which PostgreSQL refuses, and with lone surrogates made visible."""
+    """The text without NUL, which PostgreSQL refuses, and with U+FFFD for lone surrogates."""
     return _UNSTORABLE.sub(lambda found: "" if found.group() == "\x00" else "\ufffd", text)
 
 
@@ -35,14 +35,14 @@ def is_utf8(data: bytes) -> bool:
 
 
 def reads(data: bytes, charset: str) -> bool:
-    """Whether the declared charset is one, and fits at least mostly."""
+    """Whether the charset is known and decodes the data at least mostly."""
     codec = python_codec(charset)
     return codec == "cp1252" or codec in SEVEN_BITS or bool(codec and _mostly(data, codec) is not None)
 
 
 def decode_bytes(data: bytes, charset: str = "") -> str:
-    """The declared charset if it fits, else UTF-8, else Windows-1252; if none fits wholly, the first that
-    fits mostly, with what is damaged replaced: every byte leaves a trace."""
+    """Decode by the declared charset if it fits, else as UTF-8, else as Windows-1252. If neither of the first two fits
+    completely, the first that fits mostly is used, with U+FFFD for damaged bytes: no byte disappears."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and not charset.lower().startswith("utf-32"):
         charset = "utf-16"
     return clean(_decoded(data, python_codec(charset)).removeprefix("\ufeff"))
@@ -53,7 +53,7 @@ def _decoded(data: bytes, codec: str) -> str:
         return SEVEN_BITS[codec](data)
     if codec in UNINFORMATIVE and data.isascii() and SWITCHES.search(data):
         return iso_2022(data)
-    declared = "utf-8" if codec == "cp1252" else codec  # declared Western: UTF-8 that fits is never an accident
+    declared = "utf-8" if codec == "cp1252" else codec  # valid UTF-8 is never so by accident
     for candidate in filter(None, (declared, "utf-8")):
         if (text := _strictly(data, candidate)) is not None:
             return text
@@ -64,7 +64,8 @@ def _decoded(data: bytes, codec: str) -> str:
 
 
 def _mostly(data: bytes, codec: str) -> str | None:
-    """More letters beyond ASCII than faults: the charset is right and something was cut or damaged."""
+    """The decoded text if it has at least as many non-ASCII letters as errors, so that the charset is right and the
+    data was damaged; else None."""
     try:
         text = lenient(data, codec)
     except (ValueError, LookupError, AssertionError):
@@ -86,7 +87,8 @@ def _word(charset: str, encoding: str, payload: str) -> bytes | None:
 
 
 def decode_words(value: str) -> str:
-    """RFC 2047 words to text; neighbours of one charset are joined first, since senders cut inside a character."""
+    """Decode RFC 2047 encoded words. Adjacent words of one charset are joined first, as senders split them inside a
+    character."""
     out: list[str] = []
     pending: tuple[str, bytes] = ("", b"")
     value = _BETWEEN_WORDS.sub(r"\1\2", value)
@@ -108,9 +110,8 @@ def decode_words(value: str) -> str:
 
 
 def header_text(value: str, charset: str = "") -> str:
-    """A raw header value, as the parser leaves it, unfolded: 8-bit bytes recovered, words still encoded. They are UTF-8, as
-    RFC 6532 has it, or in the mail's own charset. A NUL is a blank: without it two halves of an address would be another
-    one."""
+    """A raw header value from the parser, unfolded; encoded words stay encoded. 8-bit bytes are UTF-8 (RFC 6532) or in
+    the mail's own `charset`. NUL becomes a space: removing it could join two halves into another address."""
     try:
         data = value.encode("ascii", "surrogateescape")
     except UnicodeEncodeError:
@@ -119,5 +120,5 @@ def header_text(value: str, charset: str = "") -> str:
 
 
 def one_line(text: str) -> str:
-    """No control characters and no line ends: what may stand in a row or a header."""
+    """The text without control characters and line ends, as required in a row or a header."""
     return " ".join(_NOT_IN_A_LINE.sub(" ", text).split())

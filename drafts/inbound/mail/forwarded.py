@@ -1,5 +1,4 @@
-"""A mail that somebody forwards to us, in their text or as an attachment: below a few words of their own stands what they want
-read."""
+"""Mail that somebody forwards to us, in its text or as an attachment, below a few words of their own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -11,19 +10,19 @@ from .headers import addresses
 from .mime import Part
 from .reply_parser import MAX_LINES, first_quote, visible_text
 
-MOST_OWN = 60  # words: whoever writes more says what they want
-LONGEST_HEAD = 14  # lines of the older mail's headers
-MOST_ATTACHED = 3  # mails; a digest of more is no question
-ATTACHED = "---------- Attached mail ----------"  # heads one in the text; no mail program writes it
+MOST_OWN = 60  # words; people who write more say what they want themselves
+LONGEST_HEAD = 14  # most header lines of the older mail
+MOST_ATTACHED = 3  # attached mails that are read; a digest has more and is no question
+ATTACHED = "---------- Attached mail ----------"  # heading of an attached mail in the text; no mail program writes it
 
 
 class OlderMail(NamedTuple):
-    head: str  # who wrote it, when and about what, as its lines have it
+    head: str  # its header lines: author, date, subject
     body: str
 
 
 def older_mail(text: str) -> OlderMail | None:
-    """The first mail that a text quotes as a whole or forwards."""
+    """The first mail that a text quotes or forwards completely; None if there is none."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     quoted = first_quote(lines[:MAX_LINES])
     if quoted is None:
@@ -39,8 +38,8 @@ def _mark(line: str) -> bool:
 
 
 def with_forwarded(visible: str, text: str, subject: str, ours: Iterable[str]) -> str:
-    """The mail's own words, and below them those of the mail that it forwards. As they are where it forwards nothing, or a
-    mail of `ours`, whose words are not the customer's."""
+    """The visible text with the words of the mail that it forwards added. Unchanged if it forwards nothing, or a mail
+    by one of `ours`, which is not the customer's."""
     older = (
         older_mail(text) if reply_patterns.FORWARD_PREFIX.match(subject) and len(visible.split()) <= MOST_OWN else None
     )
@@ -48,12 +47,12 @@ def with_forwarded(visible: str, text: str, subject: str, ours: Iterable[str]) -
         return visible
     head, body = older.head.split("\n"), older.body
     writer = " ".join([line for line in head if reply_patterns.FROM_KEY.match(line)] or head).lower()
-    told = not body or body in visible or any(address.lower() in writer for address in ours if address)
-    return visible if told else f"{visible.rstrip()}\n\n{body}"
+    skipped = not body or body in visible or any(address.lower() in writer for address in ours if address)
+    return visible if skipped else f"{visible.rstrip()}\n\n{body}"
 
 
 def _behind_headers(lines: list[str], start: int) -> int:
-    """Where the older mail's text begins."""
+    """Index of the line where the older mail's text begins."""
     place = start
     for index, line in enumerate(lines[start : start + LONGEST_HEAD], start):
         if reply_patterns.FROM_KEY.match(line) or reply_patterns.OTHER_KEY.match(line):
@@ -64,8 +63,8 @@ def _behind_headers(lines: list[str], start: int) -> int:
 
 
 def with_attached(visible: str, text: str, enclosed: Sequence[Part], ours: Iterable[str]) -> tuple[str, str]:
-    """`visible` and `text` with the mails that are attached below a few words: their own words below the former, head and words
-    below the latter. None that one of `ours` wrote."""
+    """Add the mails attached below a short text: their own words to `visible`, headers and words to `text`. Mails
+    written by one of `ours` are left out."""
     if len(visible.split()) > MOST_OWN:
         return visible, text
     for head, words in _attached(enclosed[:MOST_ATTACHED], {address.lower() for address in ours}):

@@ -1,5 +1,6 @@
-"""Addresses out of headers. The standard library's reader changes between Python versions and can be talked into
-reading one address as another (CVE-2023-27043); this one is linear, never raises and leaves out what is unclear."""
+"""Addresses and Message-IDs in headers. The standard library's address parser differs between Python versions and can
+be tricked into reading one address as another (CVE-2023-27043); this one takes linear time, never raises and skips
+ambiguous entries."""
 
 import hashlib
 import re
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 
 from .decoding import clean, decode_words, one_line
 
-MAX_CHARACTERS = 1_000_000  # of one kind of header: room for twenty thousand recipients
+MAX_CHARACTERS = 1_000_000  # of all headers of one name: room for twenty thousand recipients
 
 _LOCAL_DOMAIN = re.compile(
     r"[^\s@<>(),;:\"\[\]]{1,64}@[^\s@<>(),;:\"\[\]]{1,255}|\"[^\"\\\r\n\t]{1,62}\"@[^\s@<>(),;:\"]{1,255}"
@@ -31,7 +32,7 @@ class Address:
 
 
 def entries(value: str) -> list[str]:
-    """Split at commas and semicolons that stand outside of quotes, comments and angle brackets."""
+    """Split a header value at commas and semicolons outside of quotes, comments and angle brackets."""
     found: list[str] = []
     start, quoted, angled, depth, skip = 0, False, False, 0, False
     for index, char in enumerate(value):
@@ -51,13 +52,13 @@ def entries(value: str) -> list[str]:
             found.append(value[start:index])
             start = index + 1
         elif char == ":" and not angled and not depth and "@" not in value[start:index]:
-            start = index + 1  # it ends the name of a group; behind an address it is no part of the syntax
+            start = index + 1  # ends a group's name; after an address a colon has no meaning
     found.append(value[start:])
     return found
 
 
 def _shield(value: str) -> str:
-    """Punctuation inside of encoded words is part of a name, though some senders do not encode it."""
+    """Encode punctuation within Q-encoded words, which is part of a name although some senders do not encode it."""
 
     def encode(found: re.Match[str]) -> str:
         inner = re.sub(r"[,;:<>()\"@\\]", lambda char: f"={ord(char.group()):02X}", found[2])
@@ -69,14 +70,15 @@ def _shield(value: str) -> str:
 _OPENS = re.compile(r'[("]')
 _QUOTED = re.compile(r'"(?:[^"\\]++|\\.)*+"')
 _IN_COMMENT = re.compile(r"\\.|[()]")
-_BLANKED = re.compile(r"\( *\)")  # a comment of an outline
+_BLANKED = re.compile(r"\( *\)")  # a comment as `_outlined` writes it
 _ATOMS = r"[^\s<>@,;:()\\\"\[\]]+@[^\s<>@,;:()\\\"\[\]]+"
 _MAILBOX = re.compile(rf"(?P<name>[^<>,;:()\\]*+)<\s*(?P<inside>{_ATOMS})\s*>|(?P<alone>{_ATOMS})")
 _LIKE_ADDRESS = re.compile(r"[^\s@<>(),;:\"\[\]\\]{1,64}@[^\s@<>(),;:\"\[\]\\]+")
 
 
 def _end_of_comment(entry: str, start: int) -> int | None:
-    """Comments nest, and a quoted pair in one is no parenthesis of it (RFC 5322, 3.2.2)."""
+    """Index after the comment that starts at `start`; None if it is not closed. Comments nest, and an escaped
+    parenthesis does not count (RFC 5322, 3.2.2)."""
     depth = 0
     for found in _IN_COMMENT.finditer(entry, start):
         depth += {"(": 1, ")": -1}.get(found[0], 0)
@@ -86,8 +88,9 @@ def _end_of_comment(entry: str, start: int) -> int | None:
 
 
 def _outlined(entry: str) -> tuple[str, list[str], bool]:
-    """The entry at its own length, quoted strings as quotation marks alone and comments as blanks in parentheses; the
-    comments' words; whether all are closed. From one that is not closed all is text: none is read twice."""
+    """The entry at its original length, with quoted strings replaced by quotation marks and comments by blanks in
+    parentheses; the comments' texts; and whether all are closed. Everything after an unclosed one is text, so that
+    nothing is scanned twice."""
     out: list[str] = []
     comments: list[str] = []
     at = 0
@@ -115,13 +118,13 @@ def _read(entry: str) -> Address | None:
     if open_at >= 0:
         close_at = outline.find(">", open_at)
         name, spec = entry[:open_at], bare[open_at + 1 : close_at if close_at >= 0 else None]
-        spec = spec.rpartition(":")[2] if spec.startswith("@") else spec  # an old source route
+        spec = spec.rpartition(":")[2] if spec.startswith("@") else spec  # an obsolete source route
     else:
         name, spec = (comments[-1] if comments else ""), bare
-    # A comment inside of an address stays as parentheses, which no address has.
+    # A comment within an address leaves parentheses, which are not valid in an address.
     spec = one_line(decode_words(spec)).strip("() '")
     if not _LOCAL_DOMAIN.fullmatch(spec):
-        only = _LOCAL_DOMAIN.findall(spec)  # a name in front of an address without brackets
+        only = _LOCAL_DOMAIN.findall(spec)  # a name before an address without brackets
         if len(only) != 1 or not spec.endswith(f" {only[0]}"):
             return None
         name, spec = _BLANKED.sub("", spec.removesuffix(only[0])), only[0]
@@ -137,7 +140,7 @@ def _display(name: str) -> str:
 
 
 def addresses(values: Iterable[str]) -> tuple[Address, ...]:
-    """Every address of these unfolded header values, in order, each once."""
+    """All addresses in these unfolded header values, in order, each once."""
     found: dict[str, Address] = {}
     left = MAX_CHARACTERS
     for value in values:
@@ -150,9 +153,9 @@ def addresses(values: Iterable[str]) -> tuple[Address, ...]:
 
 
 def names_only(value: str, author: Address) -> bool:
-    """Whether every reader of mail finds this author in an unfolded From, and nobody else: one name and one address as
-    RFC 5322 writes them, comments around them, and no other address in the name or in a comment. Readers differ about
-    the rest: several mailboxes, a group, a route, a bracket that does not close, an encoded word inside of an address."""
+    """Whether every mail program reads this author, and nobody else, from an unfolded From: one name and one address as
+    in RFC 5322, comments around them, and no other address in the name or a comment. Programs differ about everything
+    else: several mailboxes, groups, routes, unclosed brackets, encoded words within an address."""
     outline, _, closed = _outlined(_shield(value[:MAX_CHARACTERS]))
     found = _MAILBOX.fullmatch(_BLANKED.sub(" ", outline).strip())
     if found is None or not closed:
@@ -169,20 +172,20 @@ def names_only(value: str, author: Address) -> bool:
     return all(each.lower() == author.key for each in named)
 
 
-# Message-IDs as keys: without brackets, bounded, each once.
+# Message-IDs as keys: without brackets, limited in length, each once.
 
-MAX_ID = 900  # bytes; an index row holds not much more
+MAX_ID = 900  # bytes; an index entry cannot be much longer
 
 _MESSAGE_ID = re.compile(r"<([^<>\s]+)>")
 _WHOLE_ID = re.compile(r"[^<>\s]+")
-_BARE_ID = re.compile(r"(?<![^<>\s,;])[^<>\s,;]+@[^<>\s,;]+")  # from the beginning of a word: else its square
+_BARE_ID = re.compile(r"(?<![^<>\s,;])[^<>\s,;]+@[^<>\s,;]+")  # anchored at a word's beginning: else quadratic time
 
 
 _MADE_HERE = re.compile(r"[0-9a-f]{64}@(?:no|long)-id\.invalid")
 
 
 def bounded_id(name: str) -> str:
-    """As it stands, unless it is too long for an index."""
+    """The id, or a hash of it if it is too long for an index."""
     name = one_line(clean(name))
     if len(name.encode()) > MAX_ID:
         return f"{hashlib.sha256(name.encode()).hexdigest()}@long-id.invalid"
@@ -190,17 +193,18 @@ def bounded_id(name: str) -> str:
 
 
 def id_in_place(digest: str) -> str:
-    """The key of a mail that brought no id, by the hash of its content."""
+    """The key of a mail without Message-ID, from the hash of its content."""
     return f"{digest}@no-id.invalid"
 
 
 def made_here(name: str) -> bool:
-    """A key in place of an id, which nobody else knows: it may stand in no mail that we send."""
+    """Whether this is a generated key instead of a Message-ID: unknown to others, it must not appear in mail that we
+    send."""
     return bool(_MADE_HERE.fullmatch(name))
 
 
 def own_id(values: Iterable[str]) -> str:
-    """The id that a mail gives itself; empty where it brings none that a reader of mail would take for one, as `<a b@c>`."""
+    """The mail's own Message-ID; empty if it has none that mail programs accept, such as `<a b@c>`."""
     for value in values:
         name = next(iter(_MESSAGE_ID.findall(value)), "") or value.strip()
         if _WHOLE_ID.fullmatch(name) and (bounded := bounded_id(name)):
@@ -209,7 +213,7 @@ def own_id(values: Iterable[str]) -> str:
 
 
 def ids(values: Iterable[str]) -> tuple[str, ...]:
-    """All of these headers' ids, in order; an empty header has none."""
+    """All Message-IDs in these header values, in order."""
     found: dict[str, None] = {}
     for value in values:
         for name in _MESSAGE_ID.findall(value) or _BARE_ID.findall(value):

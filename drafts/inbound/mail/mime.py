@@ -1,4 +1,5 @@
-"""The standard library's parser, held so that it neither raises nor takes for ever: bytes to a tree of decoded parts."""
+"""The standard library's parser with limits, so that it neither raises nor runs for minutes: bytes to a tree of decoded
+parts."""
 
 import base64
 import codecs
@@ -16,7 +17,7 @@ from .decoding import clean, decode_bytes, decode_words, header_text, is_utf8, o
 from .headers import ids
 from .signed import smime
 
-# What `email` raises on malformed mail, in the supported versions of Python.
+# Exceptions of `email` on malformed mail, in the supported versions of Python.
 PARSER_FAULTS = (
     ValueError,
     LookupError,
@@ -27,17 +28,17 @@ PARSER_FAULTS = (
     OverflowError,
     email.errors.MessageError,
 )
-MAX_WORK = 10_000_000  # lines times boundaries: what it would have to compare
+MAX_WORK = 10_000_000  # lines times boundaries, which the parser would compare
 MAX_DELIMITERS = 5_000
-MAX_LINES = 500_000  # 25 MB in lines of 52 characters; the parser holds an object for each
-MAX_REPORTS = 2_000  # recipients of a delivery report; each becomes a message of the parser's
+MAX_LINES = 500_000  # 25 MB in lines of 52 characters; the parser creates an object for each
+MAX_REPORTS = 2_000  # recipients of a delivery report; the parser creates a message for each
 MAX_HEAD = 256 * 1024  # bytes
 MAX_HEADERS = 2_000
 MAX_HEAD_LINES = 20_000
 
-MOST_LOOKED_INTO = 5  # parts inside each other, for the charset of the headers
+MOST_LOOKED_INTO = 5  # nesting depth searched for the charset of the headers
 LONGEST_NUMBER = 6  # digits
-MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; the parser takes their square
+MAX_PARAMETERS = 5_000  # characters of one Content-Type or Content-Disposition; parsing takes quadratic time
 
 _MUCH_HEAD = f"more than {MAX_HEAD_LINES} lines or {MAX_HEAD} bytes of headers"
 _GAP = re.compile(rb"\r?\n\r?\n")
@@ -50,7 +51,7 @@ _BOUNDARY = re.compile(rb"(?i)boundary\s*=\s*\"?([^\s\";]{1,200})")
 
 
 class _RawHeaders(Compat32):
-    """Raw header values; we decode them ourselves."""
+    """Policy that keeps header values raw; we decode them ourselves."""
 
     def header_fetch_parse(self, name: str, value: str) -> str:
         return value
@@ -60,8 +61,7 @@ POLICY = _RawHeaders()
 
 
 class Part:
-    """A part of a mail, the whole mail as well. Its properties are decoded on first use, once.
-    Nothing here raises."""
+    """A part of a mail, or the whole mail. Properties are decoded once, on first use. Never raises."""
 
     def __init__(self, message: Message) -> None:
         self._message = message
@@ -76,7 +76,7 @@ class Part:
 
     @cached_property
     def _header_charset(self) -> str:
-        """Of headers that are written in eight bits against the rules: that of the first text below them."""
+        """Charset of 8-bit headers, which the standard forbids: that of the first text part."""
         part = self
         for _ in range(MOST_LOOKED_INTO):
             if part.charset or not part.children:
@@ -86,7 +86,7 @@ class Part:
 
     @cached_property
     def children(self) -> tuple["Part", ...] | None:
-        """The parts inside; None for a leaf, and for a multipart that could not be split."""
+        """Child parts; None for a leaf and for a multipart that could not be split."""
         inside = self._written
         return (
             tuple(Part(child) for child in inside if isinstance(child, Message)) if isinstance(inside, list) else None
@@ -102,7 +102,8 @@ class Part:
 
     @property
     def is_cut_inside_words(self) -> bool:
-        """format=flowed; delsp=yes (RFC 3676): a space before a line's end belongs to the cut, not to the text."""
+        """Whether the part has format=flowed; delsp=yes (RFC 3676): a space before a line end belongs to the wrapping,
+        not the text."""
         try:
             values = [str(self._message.get_param(name) or "").lower() for name in ("format", "delsp")]
         except PARSER_FAULTS:
@@ -110,14 +111,14 @@ class Part:
         return values == ["flowed", "yes"]
 
     def parameter(self, name: str) -> str:
-        """Of the Content-Type; empty where there is none."""
+        """A parameter of the Content-Type; empty if missing."""
         try:
             return str(self._message.get_param(name) or "").strip()
         except PARSER_FAULTS:
             return ""
 
     def number(self, parameter: str) -> int:
-        """Of the Content-Type; 0 where there is none."""
+        """A numeric parameter of the Content-Type; 0 if missing or invalid."""
         value = self.parameter(parameter)
         return int(value) if value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER else 0
 
@@ -125,7 +126,7 @@ class Part:
     def _written(self) -> Any:
         try:
             return self._message.get_payload()
-        except PARSER_FAULTS:  # a codec that is no charset refuses what others replace
+        except PARSER_FAULTS:  # a charset name of a codec that is no charset raises
             return None
 
     def _ask(self, method: str) -> str:
@@ -141,7 +142,7 @@ class Part:
             named = part.get_param("filename", header="content-disposition") or part.get_param("name")
         except PARSER_FAULTS:
             return ""
-        if isinstance(named, tuple):  # RFC 2231; the library leaves each byte as a character
+        if isinstance(named, tuple):  # RFC 2231; the library returns each byte as a character
             text = decode_bytes(named[2].encode("latin-1", "replace"), named[0] or "")
         else:
             text = header_text(named or "")
@@ -153,7 +154,7 @@ class Part:
 
     @cached_property
     def charset(self) -> str:
-        """As declared; for an HTML part without, that of its meta element."""
+        """The declared charset; without one, that of an HTML part's meta element."""
         try:
             value = self._message.get_param("charset")
         except PARSER_FAULTS:
@@ -166,13 +167,14 @@ class Part:
 
     @property
     def charset_is_guessed(self) -> bool:
-        """None was declared that reads it, and it is not UTF-8: read as Western, its letters may be wrong."""
+        """Whether the text is not UTF-8 and no declared charset decodes it: it is read as Windows-1252, its letters may
+        be wrong."""
         marked = self.content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         return not marked and not is_utf8(self.content) and not reads(self.content, self.charset)
 
     @cached_property
     def content(self) -> bytes:
-        """Decoded bytes of a leaf; what its encoding does not fit is taken as it stands."""
+        """Decoded bytes of a leaf; returned as they are if they do not fit the declared encoding."""
         as_written = self._written
         written = as_written.encode("utf-8", "surrogateescape") if isinstance(as_written, str) else b""
         encoding = str(self._message.get("Content-Transfer-Encoding", "")).strip().lower()
@@ -185,12 +187,12 @@ class Part:
         return decoded if isinstance(decoded, bytes) else written
 
     def text(self, most: int | None = None) -> str:
-        """Of its first bytes, or of all."""
+        """The decoded text of the first `most` bytes, or of all."""
         return decode_bytes(self.content[:most], self.charset)
 
     @cached_property
     def source(self) -> bytes:
-        """The message inside a message, as it came; decoded where it is encoded, as RFC 6532 allows."""
+        """The raw bytes of an enclosed message; decoded if it is encoded, as RFC 6532 allows."""
         try:
             written = b"\n".join(inner._message.as_bytes() for inner in self.children or ())
         except PARSER_FAULTS:
@@ -202,7 +204,7 @@ class Part:
 
     @cached_property
     def is_signed(self) -> bool:
-        """Of an S/MIME part: signed, and not encrypted, by its content or its header."""
+        """Whether an S/MIME part is signed and not encrypted, by its content or its header."""
         try:
             declared = str(self._message.get_param("smime-type") or "").lower()
         except PARSER_FAULTS:
@@ -211,7 +213,7 @@ class Part:
 
     @cached_property
     def signed(self) -> "Part | None":
-        """The mail inside an opaque S/MIME signature; None where there is none, such as in a signed document."""
+        """The mail within an opaque S/MIME signature; None if there is none, as in a signed document."""
         if not (content := smime.signed_content(self.content)):
             return None
         part, error = whole(content)
@@ -219,7 +221,7 @@ class Part:
 
     @cached_property
     def split_by_guess(self) -> "Part | None":
-        """A multipart whose boundary is missing or wrong, at the first line that looks like one."""
+        """A multipart with a missing or wrong boundary, split at the first line that looks like one; else None."""
         found = _DELIMITER.search(self.content)
         if not found:
             return None
@@ -240,7 +242,7 @@ def _decoded_base64(data: bytes) -> bytes:
 
 
 def _base64(data: bytes) -> bool:
-    """By its first line: what follows may be a list's footer."""
+    """Whether the data is base64, by its first line: a mailing list may have appended a footer."""
     first = data.lstrip().split(b"\n", 1)[0].strip()
     return bool(re.fullmatch(rb"[A-Za-z0-9+/]*={0,3}", first))
 
@@ -253,20 +255,20 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\ufffd]")
 
 
 def _damaged_base64(data: bytes) -> bytes:
-    """Decoded up to the fault, and what follows its line, as a gateway appends it; nothing where it is no such thing."""
+    """Base64 decoded up to an error, with the text after that line, as gateways append it; empty if it is no base64."""
     found = _BASE64_RUN.match(data)
     if found is None:
         return b""
     run = b"".join(found[1].split())
     decoded = base64.b64decode(run[: len(run) - len(run) % 4])
     if len(run) < LINE_OF_BASE64 and _CONTROL.search(decoded.decode("utf-8", "replace")):
-        return b""  # a long word, which only looks like it
+        return b""  # a long word that only looks like base64
     _, _, footer = data[found.end() :].partition(b"\n")
     return decoded + b" [...]\n" + footer
 
 
 def whole(raw: bytes) -> tuple[Part, str]:
-    """The mail and, when only its head could be read, why."""
+    """Parse a mail. The second value says why only its headers could be parsed; empty if all could."""
     if too_much := _too_much(raw):
         return Part(_head_only(raw)), too_much
     try:
@@ -276,13 +278,13 @@ def whole(raw: bytes) -> tuple[Part, str]:
 
 
 def attached_mail(content: bytes) -> Part | None:
-    """A file that holds a mail; None where it holds something else, or too much."""
+    """The mail in an attached file; None if the file is no mail, or too large."""
     part, error = whole(content)
     return None if error or not any(name == "from" for name, _ in part.headers) else part
 
 
 def _split(raw: bytes) -> tuple[bytes, bytes]:
-    """Headers and body; a head that does not end within its limit is cut there."""
+    """Headers and body; headers longer than MAX_HEAD are cut there."""
     found = _GAP.search(raw, 0, MAX_HEAD + 4)
     return (raw[: found.start()], raw[found.end() :]) if found else (raw[: MAX_HEAD + 1], raw[MAX_HEAD + 1 :])
 
@@ -292,7 +294,7 @@ def _cut(head: bytes) -> bytes:
 
 
 def head(raw: bytes) -> tuple[Part, str]:
-    """The headers alone, in time that the body has no part in; and, where they are too many, why the rest is unread."""
+    """Parse only the headers, in time independent of the body. The second value says why, if some were left out."""
     lines, _ = _split(raw)
     cut = lines[:MAX_HEAD].split(b"\n", MAX_HEAD_LINES)[:MAX_HEAD_LINES]
     too_much = len(lines) > MAX_HEAD or lines.count(b"\n") > MAX_HEAD_LINES
@@ -304,7 +306,7 @@ def head(raw: bytes) -> tuple[Part, str]:
 
 
 def _too_much(raw: bytes) -> str:
-    """What would keep the parser busy for minutes, in words."""
+    """Why the mail would take the parser minutes, in words; empty if it would not."""
     head, _ = _split(raw)
     if len(head) > MAX_HEAD or head.count(b"\n") > MAX_HEAD_LINES:
         return _MUCH_HEAD

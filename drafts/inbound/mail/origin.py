@@ -1,4 +1,4 @@
-"""Who a mail is from when a form, a list or another desk relays it: their From is not the customer."""
+"""The person a mail is from if a form, a mailing list or another desk relays it, so that From is not the customer."""
 
 import re
 from collections.abc import Collection, Iterable
@@ -9,20 +9,20 @@ from drafts import mail_marks
 from .headers import Address, addresses
 from .parse import ParsedMail
 
-# Stable codes, kept on Message.via.
-FORM = "form"  # a website's form, or a service that writes for its users: Reply-To is the customer
+# Stable codes, stored in Message.via.
+FORM = "form"  # a web form, or a service that sends for its users: Reply-To is the customer
 LIST = "list"  # a mailing list or group that forwards to us
-DESK = "desk"  # a Draftdesk elsewhere
+DESK = "desk"  # another Draftdesk installation
 
 _NO_REPLY = r"(?:no|do[-_.]?not)[-_.]?reply|mailer"
 _ANY_NO_REPLY = re.compile(rf"(?i)^(?:{_NO_REPLY})(?:[-_.+].*)?$")
 _OUR_NO_REPLY = re.compile(
     rf"(?i)^(?:{_NO_REPLY}|www(?:-data)?|wordpress|web(?:master|site|form)?|forms?)(?:[-_.+].*)?$"
 )
-# What takes a list's commands and its bounces, no person.
+# Local parts for a list's commands and bounces, which no person reads.
 _LIST_ROBOT = re.compile(r"(?i)[-_.](?:request|bounces?|confirm|join|leave|subscribe|unsubscribe)(?:\+.*)?$")
 _LIST_POST = re.compile(r"(?i)<\s*mailto:([^<>?\s]{3,320})")
-# Large providers where anybody has an address: the domain says nothing about who holds it.
+# Large providers where anybody can get an address: a shared domain does not mean a shared organisation.
 PUBLIC = re.compile(
     r"(?i)[@.](?:g(?:oogle)?mail|gmx|aol|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|protonmail|proton|pm"
     r"|web|t-online|freenet|mail|posteo|mailbox|tutanota|tuta|zoho|yandex|ya|inbox|list|bk|rambler|ukr|wp|o2|onet|interia"
@@ -34,49 +34,52 @@ _LIST_ID = re.compile(r"<([^<>\s]+)>\s*$|^\s*([^<>\s]+)\s*$")
 
 @dataclass(frozen=True)
 class Origin:
-    """sender: the person to answer, From unless something wrote itself there. reply_to: where they want the answer."""
+    """The parties of a mail. `sender`: the person to answer, which is From unless a relay replaced it. `reply_to`:
+    where they want the answer."""
 
     via: str = ""
     sender: Address | None = None
     reply_to: Address | None = None
-    ours: bool = False  # From is an address of the desk, and no form's
-    own_form: bool = False  # a form of ours: its marks of a machine are the form's, not the customer's
-    others: tuple[Address, ...] = ()  # more addresses in Reply-To: RFC 5322 has them all answered
-    authors: tuple[Address, ...] = ()  # beside the sender, where there is no Reply-To: likewise
-    unread: bool = False  # the answer would go to an address that nobody reads, or to the list itself
-    list_addresses: frozenset[str] = frozenset()  # where the list that it came through is written to
+    ours: bool = False  # From is an address of the desk, and not a form's
+    own_form: bool = False  # our own web form: automatic-mail headers are the form's, not the customer's
+    others: tuple[Address, ...] = ()  # further addresses in Reply-To, which RFC 5322 asks to answer too
+    authors: tuple[Address, ...] = ()  # further authors in From, if there is no Reply-To: answered too
+    unread: bool = False  # an answer would go to an address that nobody reads, or to the whole list
+    list_addresses: frozenset[str] = frozenset()  # addresses of the mailing list that relayed it
 
     @property
     def replaced(self) -> bool:
-        """The sender is what a form or list declares; it cannot be verified."""
+        """Whether the sender is only declared by a form or list, so that it cannot be verified."""
         return self.via in (FORM, LIST) and self.sender is not None and self.sender == self.reply_to
 
     @property
     def answered(self) -> tuple[Address, ...]:
-        """Where an answer goes by Reply-To."""
+        """Addresses that Reply-To sends an answer to."""
         return (self.reply_to, *self.others) if self.reply_to else ()
 
     @property
     def to_answer(self) -> tuple[Address, ...]:
-        """Who gets an answer, where that is not the sender alone."""
+        """Recipients of an answer, if that is not the sender alone."""
         return (self.sender, *self.authors) if self.sender and self.authors else self.answered
 
 
 def same_domain(one: str, other: str) -> bool:
-    """Two addresses at the same domain, or at one inside of the other."""
+    """Whether both addresses are at the same domain, or one is at a subdomain of the other's."""
     here, there = (f".{each.rpartition('@')[2].lower()}" for each in (one, other))
     return here.endswith(there) or there.endswith(here)
 
 
 def same_holder(one: str, other: str) -> bool:
-    """Two addresses of which one organisation answers for both: at one domain that does not let anybody have an address."""
+    """Whether one organisation controls both addresses: the same address, or one domain that is no public mail
+    provider's."""
     if one.lower() == other.lower():
         return True
     return same_domain(one, other) and not PUBLIC.search(one)
 
 
 def is_own(address: str, own: Collection[str]) -> bool:
-    """own: addresses of the desk in lower case; their plus-addresses are ours as well."""
+    """Whether the address is one of the desk's, with or without a plus part. `own`: the desk's addresses in lower
+    case."""
     address = address.lower()
     local, _, domain = address.rpartition("@")
     return address in own or f"{local.partition('+')[0]}@{domain}" in own
@@ -88,7 +91,8 @@ def through_list(mail: ParsedMail) -> bool:
 
 
 def list_addresses(mail: ParsedMail) -> frozenset[str]:
-    """Where the list is written to: List-Post, and List-Id as most lists make it of their address."""
+    """Posting addresses of the mailing list: from List-Post, and from List-Id, which most lists derive from their
+    address."""
     posts = {found[1].lower() for value in mail.all("list-post") if (found := _LIST_POST.search(value))}
     names = (found[1] or found[2] for value in mail.all("list-id") if (found := _LIST_ID.search(value)))
     return frozenset(posts | {name.lower().replace(".", "@", 1) for name in names})
@@ -130,7 +134,7 @@ def _people(addresses: Iterable[Address], own: Collection[str], the_list: Collec
 
 
 def _original_sender(mail: ParsedMail, own: Collection[str], the_list: Collection[str]) -> Address | None:
-    """Whom a group that writes itself into From names elsewhere."""
+    """The original sender, from the X-Original headers of a group that puts its own address into From."""
     named = addresses([*mail.all("x-original-from"), *mail.all("x-original-sender")])
     return next((each for each in named if not is_own(each.email, own) and each.key not in the_list), None)
 
@@ -141,12 +145,12 @@ def _unread(address: Address, own: Collection[str], the_list: Collection[str]) -
 
 
 def _at_home(sender: Address, own: Collection[str]) -> bool:
-    """At our domain; a website's form often writes from a name below it, www or shop."""
+    """Whether the sender is at our domain or related by subdomain: a site's form often sends from www or shop."""
     return any(same_domain(address, sender.email) for address in own)
 
 
 def _is_no_reply(sender: Address, reply_to: Address, own: Collection[str]) -> bool:
-    """A no-reply address stands for the one that is named in Reply-To."""
+    """Whether From is a no-reply address that stands for the person in Reply-To."""
     local, answers = (address.key.partition("@")[0] for address in (sender, reply_to))
     return bool((_OUR_NO_REPLY if _at_home(sender, own) else _ANY_NO_REPLY).match(local)) and not _ANY_NO_REPLY.match(
         answers

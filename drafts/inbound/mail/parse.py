@@ -1,4 +1,4 @@
-"""Raw bytes to a ParsedMail. Never raises: what cannot be read is kept as far as it was read, with the reason."""
+"""Parses raw bytes to a ParsedMail. Never raises: what was read before an error is kept, with the reason in `error`."""
 
 import hashlib
 import re
@@ -18,8 +18,8 @@ from .headers import Address, addresses, id_in_place, ids, own_id
 from .mime import Part
 from .reply_parser import visible_text
 
-MAX_UNREAD = 100_000  # characters kept of a mail that cannot be read
-MAX_TEXT = 1_000_000  # characters kept of one that can; the raw mail keeps all
+MAX_UNREAD = 100_000  # characters kept of a mail that cannot be parsed
+MAX_TEXT = 1_000_000  # characters kept of a mail's text; the raw mail has all of it
 CUT = "\n\n[This is the first part of a very long mail.]"
 
 PIECE = 1024 * 1024  # bytes
@@ -34,7 +34,7 @@ _FEEDBACK = re.compile(r"(?im)^Feedback-Type:[ \t]*(?:abuse|fraud|virus|opt-out|
 _DIAGNOSIS = re.compile(r"(?im)^Diagnostic-Code:[ \t]*(?:smtp;)?[ \t]*(.{1,500})")
 _REPORT_TYPE = re.compile(r"(?i);\s*report-type\s*=\s*\"?([\w-]{1,40})")
 _ADDRESS = re.compile(r"[^\s<>@()\[\]:;,\"']{1,64}@[^\s<>@()\[\]:;,\"']{3,255}")
-# Of a returned head, which may be folded; the address with a ticket's token.
+# Reply address with a ticket's token in the headers of a returned mail, which may be folded.
 _TAGGED = re.compile(
     r"(?im)^Reply-To:[^\n]{0,200}(?:\n[ \t][^\n]{0,200})?"
     r"(?<![^\s<])([^\s<>@()\[\]:;,\"']{1,60}\+[0-9a-z]{1,32}\.[0-9a-f]{16}@[^\s<>@()\[\]:;,\"']{3,255})"
@@ -42,34 +42,34 @@ _TAGGED = re.compile(
 MOST_REPLY_ADDRESSES = 2
 _SMTP_CODE = re.compile(r"\b[45]\d\d[ -]")
 _STILL_TRYING = re.compile(r"(?i)\b(will (continue|keep) (to )?try|not yet been delivered|delayed)")
-MOST_NAMED = 20  # addresses taken from a bounce of plain words
-NAMED_WITHIN = 5_000  # characters of its beginning
+MOST_NAMED = 20  # addresses taken from the text of a bounce
+NAMED_WITHIN = 5_000  # characters searched for them, from the beginning
 _MAILER_DAEMON = re.compile(r"(?i)(.*<)?mailer-daemon\b")
 
 
 @dataclass(frozen=True)
 class Report:
-    """A delivery report: the mails that it is about and what became of them. Addresses are in lower case."""
+    """A delivery report: the mails that it is about and their fate. Addresses are in lower case."""
 
     failed: bool
     words: str
     message_ids: tuple[str, ...] = ()
-    stated: bool = False  # a part for machines says so; else it is read from the words
-    complaint: bool = False  # RFC 5965: it arrived, and was reported as spam
-    not_reached: tuple[str, ...] = ()  # where it names them
-    recipients: tuple[str, ...] = ()  # whom it names at all, those of plain words among others that they name
-    reply_addresses: tuple[str, ...] = ()  # in the returned mail, as the desk writes them with a ticket's token
+    stated: bool = False  # stated in a machine-readable part, not guessed from the text
+    complaint: bool = False  # RFC 5965: our mail arrived and was reported as spam
+    not_reached: tuple[str, ...] = ()  # failed recipients, if the report names them
+    recipients: tuple[str, ...] = ()  # all recipients named; taken from the text, other addresses are among them
+    reply_addresses: tuple[str, ...] = ()  # our reply addresses with a ticket's token in the returned mail
 
 
 @dataclass(frozen=True)
 class ParsedMail:
-    headers: tuple[tuple[str, str], ...] = ()  # names in lower case, values unfolded, topmost first
+    headers: tuple[tuple[str, str], ...] = ()  # names in lower case, values unfolded, in order
     message_id: str = ""
     content_hash: str = ""
     in_reply_to: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     sender: Address | None = None
-    authors: tuple[Address, ...] = ()  # all whom From names, the sender first
+    authors: tuple[Address, ...] = ()  # all addresses in From, the sender first
     reply_to: tuple[Address, ...] = ()
     to: tuple[Address, ...] = ()
     cc: tuple[Address, ...] = ()
@@ -94,7 +94,8 @@ class ParsedMail:
 
     @property
     def written_at(self) -> str:
-        """The Date header in ISO 8601 with its zone; empty where it is none, or of a year before RFC 5322's first."""
+        """The Date header in ISO 8601 with its time zone; empty if invalid, or before the first year that RFC 5322
+        allows."""
         written = self.first("date")
         try:
             date = parsedate_to_datetime(written)
@@ -102,7 +103,7 @@ class ParsedMail:
             return ""
         if date.year < FIRST_YEAR or _YEAR_OF_NONE.search(written):
             return ""
-        return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" means that no zone is known
+        return (date if date.tzinfo else date.replace(tzinfo=UTC)).isoformat()  # "-0000" means that the zone is unknown
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[str, ...]]:
@@ -176,11 +177,11 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
 
 
 DELIVERY, RECEIPT = "delivery-status", "disposition-notification"  # report types of RFC 3464 and RFC 8098
-_ALONE = {f"message/{kind}": kind for kind in (DELIVERY, RECEIPT, "feedback-report")}  # without the multipart
+_ALONE = {f"message/{kind}": kind for kind in (DELIVERY, RECEIPT, "feedback-report")}  # without multipart/report
 
 
 def report_type(mail: ParsedMail) -> str:
-    """Of a report for machines its type, in lower case; empty where the mail is none."""
+    """Report type of a machine-readable report, in lower case; empty for other mail."""
     if mail.content_type == "multipart/report":
         found = _REPORT_TYPE.search(mail.first("content-type"))
         return found[1].lower() if found else DELIVERY
@@ -188,7 +189,7 @@ def report_type(mail: ParsedMail) -> str:
 
 
 def _not_reached(status: str) -> set[str]:
-    """The recipients whose paragraph says that it failed, as the sender wrote them and as they were rewritten."""
+    """Recipients whose block of the report says that delivery failed, with original and final address."""
     failed = [block for block in re.split(r"\n[ \t]*\r?\n", status) if any(map(_fails, _ACTION.findall(block)))]
     return {found.lower() for block in failed for found in _RECIPIENT.findall(block)}
 
@@ -198,7 +199,7 @@ def _fails(action: str) -> bool:
 
 
 def _by_mail_system(mail: ParsedMail, text: str) -> bool:
-    """A bounce of plain words."""
+    """Whether a mail system wrote the mail, judged without a machine-readable report."""
     local = mail.sender.key.partition("@")[0] if mail.sender else ""
     if returned.mail_system(local) or _MAILER_DAEMON.match(mail.first("from")):
         return True
@@ -206,7 +207,7 @@ def _by_mail_system(mail: ParsedMail, text: str) -> bool:
 
 
 def _hash(raw: bytes, mail: ParsedMail) -> str:
-    """From, Date, Subject and body; of what cannot be read, everything."""
+    """Hash of From, Date, Subject and body; of all bytes if the mail cannot be read."""
     gap = _BLANK_LINE.search(raw)
     if not mail.sender or not gap:
         return hashlib.sha256(raw).hexdigest()
@@ -218,7 +219,7 @@ def _hash(raw: bytes, mail: ParsedMail) -> str:
 
 
 def _body_pieces(raw: bytes, start: int) -> Iterator[bytes]:
-    """The rest from there, stripped and with line feeds alone; never a copy of all of it."""
+    """The body from `start`, stripped, with LF line ends, in pieces: never copied as a whole."""
     end = len(raw)
     while end > start and not (tail := raw[max(start, end - PIECE) : end].rstrip()):
         end = max(start, end - PIECE)
@@ -229,7 +230,7 @@ def _body_pieces(raw: bytes, start: int) -> Iterator[bytes]:
     start = found.start() if found else end
     while start < end:
         stop = min(start + PIECE, end)
-        stop += raw[stop - 1 : stop + 1] == b"\r\n"  # no line's end is cut in two
+        stop += raw[stop - 1 : stop + 1] == b"\r\n"  # never split between CR and LF
         yield raw[start:stop].replace(b"\r\n", b"\n")
         start = stop
 
@@ -241,7 +242,7 @@ def _problem(mail: ParsedMail) -> str:
 
 
 def parse_head(raw: bytes) -> ParsedMail:
-    """The headers alone; the body is not read. Never raises."""
+    """Parse only the headers. Never raises."""
     raw = raw.removeprefix(BOM_UTF8)
     try:
         part, error = mime.head(raw)
@@ -253,7 +254,7 @@ def parse_head(raw: bytes) -> ParsedMail:
 
 
 def unread(raw: bytes) -> str:
-    """The beginning of a mail whose parts could not be read, as text."""
+    """The beginning of a mail that could not be parsed, as text."""
     return decode_bytes(raw[: 2 * MAX_UNREAD])[:MAX_UNREAD]
 
 
@@ -271,16 +272,17 @@ def _read(raw: bytes) -> ParsedMail:
 
 
 def _with_calendar(mail: ParsedMail, body: Body) -> ParsedMail:
-    """What it invites to, answers or cancels, below its words; with the notes of that where it has none itself."""
-    if not (told := body.calendar_in_words(notes=not mail.visible.strip())):
+    """Add the calendar's invitation, answer or cancellation to the text; with its description if the mail has no text
+    itself."""
+    if not (calendar := body.calendar_in_words(notes=not mail.visible.strip())):
         return mail
-    text, visible = (f"{words.strip()}\n\n{told}".lstrip() for words in (mail.text, mail.visible))
+    text, visible = (f"{words.strip()}\n\n{calendar}".lstrip() for words in (mail.text, mail.visible))
     return replace(mail, text=text, visible=visible)
 
 
 def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
-    """Its own words, those that only its text part has, and those of a mail that it forwards; what a report encloses is
-    ours."""
+    """Set the visible text: the mail's own words, paragraphs that only its text part has, and the words of a forwarded
+    mail. Mail enclosed in a report is left out, as it is ours."""
     ours = [each.email for each in (*mail.to, *mail.cc)]
     visible = with_forwarded(visible_text(mail.text), mail.text, mail.subject, ours)
     if (parts := body.text_parts()) and len(mail.text) + sum(map(len, parts)) <= MAX_TEXT:
@@ -289,7 +291,7 @@ def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
     with_them, text = with_attached(visible, mail.text, body.enclosed, ours)
-    if len(text) > MAX_TEXT:  # they stay files
+    if len(text) > MAX_TEXT:  # too long: the attached mails stay files
         return replace(mail, visible=visible)
     return replace(mail, visible=with_them, text=text)
 

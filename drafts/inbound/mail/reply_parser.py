@@ -1,25 +1,26 @@
-"""What a person wrote this time: `visible_text` is a view without quote and signature, `query_text` the question in it.
+"""Extracts what a person wrote in this mail. `visible_text` removes quote and signature, `query_text` reduces it to the
+question.
 
-Rules read lines, each with bounded windows, so that no mail makes them slow. When they would leave nothing, or answers
-stand between quoted lines, the whole is kept."""
+The rules read lines within bounded windows, so that no mail makes them slow. If a rule would leave nothing, or answers
+stand between quoted lines, the whole text is kept."""
 
 import re
 from itertools import groupby, islice
 
 from . import reply_patterns
 
-MAX_WINDOW = 5  # lines that one "On … wrote:" may spread over
+MAX_WINDOW = 5  # lines over which one "On … wrote:" may extend
 MAX_WINDOW_CHARS = 500
 MAX_LINE = 1_000
-MAX_ATTRIBUTIONS = 300  # lines that may end one; each costs milliseconds
+MAX_ATTRIBUTIONS = 300  # lines tested as the end of an attribution; each takes milliseconds
 MAX_SIGNATURE = 15  # lines
 MAX_DEVICES = 40
 MAX_CLOSING = 8
-MAX_NAMED = 40  # characters of a first line that only names whom a letter goes to
-SHORTEST_OWN = 12  # characters of a paragraph below a signature
-MAX_TEXT = 1_000_000  # characters: beyond it is data, not a letter
+MAX_NAMED = 40  # characters of a first line that is only the addressee's name
+SHORTEST_OWN = 12  # least characters of a paragraph below a signature
+MAX_TEXT = 1_000_000  # characters; anything longer is data
 MAX_QUERY = 50_000
-MAX_LINES = 2_000  # a letter's quote and signature begin before; what is longer is kept as it is
+MAX_LINES = 2_000  # quote and signature begin before; what follows is kept as it is
 
 
 def _quoted(line: str) -> bool:
@@ -35,7 +36,7 @@ def _library_knows(window: str) -> bool:
 
 
 def _attribution(lines: list[str], end: int) -> int | None:
-    """The first line of an "On … wrote:" that ends at this line; the nearest one that begins as such heads do."""
+    """First line of an "On … wrote:" that ends at line `end`: the nearest line that begins as attributions do."""
     weak = None
     for start in range(end, max(-1, end - MAX_WINDOW - 1), -1):
         window = " ".join(line.strip() for line in lines[start : end + 1])
@@ -74,7 +75,8 @@ _GMAIL_DATE = re.compile(r"^\d{4}-\d\d-\d\d \d{1,2}:\d\d GMT[+-]\d\d:\d\d\b.{0,3
 
 
 def _block_of_headers(lines: list[str], start: int) -> bool:
-    """From:, Sent:, To:, Subject: of an older mail. A journey has From: and To: as well, but no Subject."""
+    """Whether the headers of an older mail begin here: From:, Sent:, To:, Subject:. Itineraries also have From: and
+    To:, but no Subject."""
     if not reply_patterns.FROM_KEY.match(lines[start]):
         return False
     following = [line for line in lines[start + 1 : start + 14] if line.strip()][:7]
@@ -84,7 +86,7 @@ def _block_of_headers(lines: list[str], start: int) -> bool:
 
 
 def _quote_at(lines: list[str], index: int) -> int | None:
-    """Where the quote begins whose first certain sign is this line, an "On … wrote:" aside."""
+    """First line of a quote that is recognised by line `index`, by anything but an "On … wrote:"; else None."""
     line = lines[index]
     if (
         reply_patterns.ORIGINAL.match(line)
@@ -102,7 +104,7 @@ def _may_end_attribution(line: str) -> bool:
 
 
 def _fenced(lines: list[str]) -> set[int]:
-    """Lines inside of ``` blocks: code is never a signature."""
+    """Indexes of lines within ``` blocks: code is never a signature."""
     inside, fenced = False, set()
     for index, line in enumerate(lines):
         if line.lstrip().startswith("```"):
@@ -113,7 +115,7 @@ def _fenced(lines: list[str]) -> set[int]:
 
 
 def first_quote(lines: list[str]) -> tuple[int, int] | None:
-    """(first line of the quote's head, first line after the head)."""
+    """The first line of the quote's heading, and the first line after the heading; None without a quote."""
     tried = 0
     for index, line in enumerate(lines):
         if not line.strip() or len(line) > MAX_LINE:
@@ -132,17 +134,17 @@ def _words(lines: list[str]) -> bool:
 
 
 def _own_after(lines: list[str], start: int) -> list[str]:
-    """What is unquoted below a head whose quote is marked with `>`: answers, if there are any."""
+    """Unquoted lines, such as answers, below a heading whose quote is marked with `>`."""
     rest = lines[start:]
     if not _quoted(_next_words(rest, 0)):
-        return []  # a quote without marks: answers cannot be told from it
+        return []  # the quote is not marked: answers cannot be told from it
     ends = next((i for i, line in enumerate(rest) if line.strip() and not _quoted(line)), len(rest))
-    own = _without_signature(["x", *rest[ends:]])[1:]  # a signature may be all of it
+    own = _without_signature(["x", *rest[ends:]])[1:]  # all of it may be a signature
     return own if _words([line for line in own if not _quoted(line) and not _wrapped(line)]) else []
 
 
 def _wrapped(line: str) -> bool:
-    """The stray end of a quoted line that a program has broken."""
+    """Whether the line is the rest of a quoted line that a program has wrapped."""
     return bool(re.fullmatch(r"\s*(?:>|\.|<?https?://\S+>?|<\S+@\S+>)?\s*", line))
 
 
@@ -157,7 +159,7 @@ def _without_quote(lines: list[str]) -> list[str]:
     if _words(before) or any(_quoted(line) for line in own):
         return _without_trailing_quote(
             lines[:start] + lines[after:]
-        )  # answers inside of the quote: only its head is removed
+        )  # answers within the quote: remove only its heading
     return own
 
 
@@ -179,7 +181,7 @@ def _without_trailing_quote(lines: list[str]) -> list[str]:
 
 
 def _signature_at(line: str, rest: list[str]) -> bool:
-    """rest: the first lines below that are not blank."""
+    """Whether a signature begins here. `rest`: the first non-blank lines below."""
     if reply_patterns.SIGNATURE_LINE.match(line):
         return True
     if reply_patterns.RULE_LINE.match(line):
@@ -192,7 +194,7 @@ def _signature_at(line: str, rest: list[str]) -> bool:
 
 
 def _below(lines: list[str], index: int, enough: int) -> list[str]:
-    """Up to `enough` lines below that are not blank."""
+    """Up to `enough` non-blank lines below line `index`."""
     return list(islice((line for line in islice(lines, index + 1, None) if line.strip()), enough))
 
 
@@ -208,8 +210,8 @@ def _without_signature(lines: list[str]) -> list[str]:
 
 
 def _own_below(lines: list[str]) -> list[str]:
-    """What a person wrote below their signature, each paragraph after a blank line: a postscript, a question, a sentence in
-    the first person. Legal notices, quotes and whole further letters are none of it."""
+    """Paragraphs that the person wrote below their signature: a postscript, a question, or a sentence in the first
+    person. Legal notices, quotes and further letters do not count."""
     if sum(bool(line.strip()) for line in lines) > MAX_DEVICES:
         return []
     own: list[str] = []
@@ -241,7 +243,7 @@ def _tidy(lines: list[str]) -> str:
 
 
 def visible_text(text: str) -> str:
-    """Without quote and signature; the whole where nothing else would be left."""
+    """The text without quote and signature; the whole text if nothing else is left."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if len(text) > MAX_TEXT:
         return text.strip("\n")
@@ -257,7 +259,7 @@ def visible_text(text: str) -> str:
 
 
 def has_quote(rest: str) -> bool:
-    """Whether what follows a mail's own words quotes another mail."""
+    """Whether the text after a mail's own words quotes another mail."""
     lines = rest.split("\n")[:MAX_LINES]
     return any(map(_quoted, lines)) or first_quote(lines) is not None
 
@@ -277,7 +279,7 @@ def _without_greeting(lines: list[str]) -> list[str]:
 
 
 def greets(text: str) -> bool:
-    """Whether it begins with a greeting, or with a short line that ends like one: “Mira,”."""
+    """Whether the text begins with a greeting, or with a short line that ends like one: “Mira,”."""
     first, _, rest = text.strip().partition("\n")
     named = len(first) <= MAX_NAMED and first.rstrip().endswith((",", "，")) and bool(rest.strip())
     return named or _without_greeting([first]) != [first]
@@ -302,7 +304,7 @@ _NAME = re.compile(r"[/–—-]?\s*(?:[^\W\d_][^\W\d_.'’-]*[.'’-]?\w*\s*){1,
 
 
 def _without_name(lines: list[str]) -> list[str]:
-    """A bare name below the last sentence, apart from it: whoever closes with no words at all."""
+    """Remove a name in a paragraph of its own at the end, as of people who write no closing words."""
     kept = [index for index, line in enumerate(lines) if line.strip()]
     if len(kept) < 2 or kept[-1] - kept[-2] < 2:
         return lines
@@ -321,7 +323,7 @@ def _without_disclaimer(lines: list[str]) -> list[str]:
 
 
 def query_text(visible: str) -> str:
-    """The customer's text that search uses: without quoted lines, greeting, closing and disclaimer."""
+    """The customer's text as used for search: without quoted lines, greeting, closing and disclaimer."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing, _without_name):
         shorter = strip(lines)
@@ -330,7 +332,7 @@ def query_text(visible: str) -> str:
 
 
 def letter_body(text: str) -> str:
-    """A reply of ours without greeting and closing: what may be said to somebody else. Only the last closing goes: thanks
+    """Our reply without greeting and closing, for use with another customer. Only the last closing is removed: thanks
     at the beginning of a reply look like one."""
     lines = text[:MAX_QUERY].split("\n")[:MAX_LINES]
     greeted = _without_greeting(lines)
@@ -339,7 +341,7 @@ def letter_body(text: str) -> str:
 
 
 def closing_begins(text: str) -> int:
-    """The character behind the last word before the closing of a reply of ours; its end where it has none."""
+    """Index after the last word before the closing of our reply; its length if it has none."""
     lines = text.split("\n")
     return len("\n".join(lines[: _last_closing(lines)]).rstrip())
 
@@ -355,7 +357,7 @@ def _last_closing(lines: list[str]) -> int | None:
 
 
 def says_something(visible: str) -> bool:
-    """Whether words are left beside greeting, closing, a phone's signature line and what is quoted."""
+    """Whether there are words besides greeting, closing, a phone's signature line and quotes."""
     lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing):
         lines = strip(lines)

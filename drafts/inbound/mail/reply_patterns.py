@@ -1,4 +1,4 @@
-"""How mail programs and people of many languages begin subjects and quotes, sign, greet and close. Tables only."""
+"""Patterns, in many languages, of subjects, quotes, signatures, greetings and closings. Tables only."""
 
 import re
 
@@ -9,13 +9,13 @@ def _any(*words: str) -> str:
     return "|".join(words)
 
 
-# The marks of answers and forwards in a subject.
+# Prefixes of answers and forwards in a subject.
 REPLY_PREFIX = re.compile(
     r"^\s*(?:re|aw|antw|sv|vs|odp|rif|res|ynt|回复|回覆|رد|σχετ)\s*(?:\[\d+\])?\s*[:：]", re.IGNORECASE
 )
 FORWARD_PREFIX = re.compile(r"^\s*(?:fwd?|wg|tr|rv|enc|i|vb|pd|ilt|doorst|转发)\s*(?:\[\d+\])?\s*[:：]", re.IGNORECASE)
 
-# "On 3 May, Jane wrote:" in the languages whose users write to us.
+# "On 3 May, Jane wrote:" in the languages of our users.
 WROTE = re.compile(
     r"(?i)(?<!\w)(?:"
     + _any(
@@ -53,7 +53,7 @@ CLOCK = re.compile(r"\b\d{1,2}[:.h]\d{2}\b")
 NO_VERB = re.compile(r"\b\d{1,2}[:.]\d{2}\b.{0,100}<[^<>\s]{1,64}@[^<>\s]{1,255}>\s*:\s*$")  # Russian Gmail
 ADDRESS = re.compile(r"[^\s<>@]{1,64}@[^\s<>@]{1,255}")
 
-# The same in languages that the table above lacks; only ever tried on a few short lines.
+# The same for languages that the table above lacks; only ever tried on a few short lines.
 LIBRARY_WROTE = [
     re.compile(entry["wrote_header"], re.MULTILINE | re.IGNORECASE)
     for language, entry in MAIL_LANGUAGES.items()
@@ -164,7 +164,7 @@ GREETING = re.compile(
     )
     + r")(?!\w)"
 )
-# What a person writes below their signature.
+# Postscripts that people write below their signature.
 POSTSCRIPT = re.compile(
     r"(?i)^\s*(?:(?:p\.?\s?){1,3}s\.?|p\.\s?d\.|post\s?s(?:c|k)riptum|n\.\s?b\.|з\.?\s?ы\.?|ek not|ملاحظة)(?=[\s:,;–—-]|$)"
 )

@@ -1,5 +1,5 @@
-"""Whether a mail system wrote a mail, and whether it says that a mail could not be delivered: by its headers and, where those
-alone prove nothing, by its content."""
+"""Whether a mail system wrote a mail, and whether it reports a failed delivery: by its headers and, if those prove
+nothing, by its content."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ _MAIL_SYSTEM = re.compile(
     r"(?i)^(mailer[-_.]?daemon|mail[-_.]?delivery[-_.]?\w*|maildeliver\w*|mdaemon|microsoftexchange[0-9a-f]{20,}|"
     r"delivery[-_.]?(?:status|system))(\+.*|=.*)?$"
 )
-# A person may write from these, and a machine may too.
+# Addresses from which both people and machines write.
 _MAYBE = re.compile(r"(?i)^(post[-_.]?master|bounces?|feedback-?loop|auto-?reply|autoresponder)(\+.*|=.*)?$")
 _SUBJECT = re.compile(
     r"(?i)\b(?:undeliver(?:able|ed)|delivery (?:status|(?:has )?fail\w*|report|error)|failure notice|"
@@ -27,40 +27,41 @@ _CODE = re.compile(
     r"(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])|(?m:^[\s>]*(?:smtp;|<<<)?[ \t]*[45]\d\d[ -][ \t]*[A-Za-z<#])"
 )
 RETURNED_ID = re.compile(r"(?im)^>?[ \t]*(?:Original-)?Message-ID:\s*(<[^<>\s]{1,998}>)")
-MOST_TEXT = 100_000  # characters read for it
+MOST_TEXT = 100_000  # characters of the text that are searched
 BOUNCE_MARKS = ("x-failed-recipients", "x-ms-exchange-message-is-ndr")  # headers
 
 
 def mail_system(local: str) -> bool:
-    """The local part of an address from which no person writes."""
+    """Whether no person writes from an address with this local part."""
     return bool(_MAIL_SYSTEM.match(local))
 
 
 def empty_sender(return_paths: Sequence[str]) -> bool:
-    """Whether the topmost names no envelope sender; an absent one is not empty."""
+    """Whether the topmost Return-Path is empty; a missing one is not."""
     return any(value.strip() == "<>" for value in return_paths[:1])
 
 
 def of_machine(return_paths: Sequence[str]) -> bool:
-    """The topmost names no envelope sender, or the name that some mail stores write in its place."""
+    """Whether the topmost Return-Path is empty or has a mail system's name, which some mail stores write instead."""
     topmost = next(iter(return_paths), "").strip().removeprefix("<").removesuffix(">")
     return empty_sender(return_paths) or mail_system(topmost.partition("@")[0])
 
 
 def postmaster(local: str) -> bool:
-    """The local part of an address from which a mail system may write, and a person as well."""
+    """Whether both mail systems and people may write from an address with this local part."""
     return bool(_MAYBE.match(local))
 
 
 def maybe_mail_system(local: str, return_paths: Sequence[str]) -> bool:
-    """An empty envelope sender, postmaster: a bounce has it, and so have some people's mail and many forms'."""
+    """Whether the mail may be a mail system's: an empty envelope sender or postmaster's address. Bounces have these,
+    but so do some people's mail and many web forms'."""
     return empty_sender(return_paths) or postmaster(local)
 
 
 def tells_of_failure(subject: str, text: str) -> bool:
-    """Its subject says so, or it quotes a server's refusal or the head of a returned mail. A customer's mail about a parcel
-    may do so too: it proves nothing alone."""
+    """Whether the mail reports a failed delivery: in its subject, or by quoting a server's refusal or the headers of a
+    returned mail. Not sufficient alone: a customer's mail about a parcel may look the same."""
     if REPLY_PREFIX.match(subject) or FORWARD_PREFIX.match(subject):
-        return False  # a mail system's own words come before the subject that it returns
+        return False  # mail systems put their words before the returned subject
     text = text[:MOST_TEXT]
     return bool(_SUBJECT.search(subject) or _CODE.search(text) or RETURNED_ID.search(text))

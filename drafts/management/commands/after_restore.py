@@ -1,4 +1,4 @@
-"""Once, in a database that was restored from a backup, before anything serves or works on it."""
+"""Run once in a database restored from a backup, before anything serves or processes it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The secret that signs mail posted to /inbound/raw/, for setting up a sender."""
+"""Prints the secret that signs mail posted to /inbound/raw/, for setting up a sender."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class Command(BaseCommand):
         parser.add_argument("mailbox", help="its slug")
 
     def handle(self, *args: Any, mailbox: str, **options: Any) -> None:
-        refuse_unapplied()  # as where DATA_DIR or DATABASE_URL name another database than the desk's
+        refuse_unapplied()  # as when DATA_DIR or DATABASE_URL name another database than the desk's
         try:
             self.stdout.write(Mailbox.objects.get(slug=mailbox).inbound_secret)
         except Mailbox.DoesNotExist:

@@ -1,4 +1,4 @@
-"""Mail from files or standard input, for a mail server's pipe: the same intake as the webhook."""
+"""Receives mail from files or standard input, as from a mail server's pipe, by the same intake as the webhook."""
 
 import os
 import sys
@@ -53,7 +53,7 @@ class Command(BaseCommand):
         self.stdout.write(f"ticket {receipt.ticket_id} message {receipt.message_id}{again}")
 
     def content(self, name: str) -> bytes:
-        """One byte beyond the limit at most: enough to know that it is too large."""
+        """The content, limited to one byte beyond the limit: enough to know that it is too large."""
         limit = settings.MAX_MAIL_BYTES + 1
         if name == "-":
             return sys.stdin.buffer.read(limit)
@@ -61,5 +61,5 @@ class Command(BaseCommand):
             with Path(name).open("rb") as file:
                 return file.read(limit)
         except (FileNotFoundError, IsADirectoryError, PermissionError) as error:
-            # 66 (EX_NOINPUT) would return customers' mail where a mail server's settings name a file by mistake.
+            # 66 (EX_NOINPUT) would bounce customers' mail if a mail server's configuration names a file by mistake.
             raise CommandError(f"{name}: {error.strerror}.", returncode=os.EX_TEMPFAIL) from error

@@ -1,4 +1,4 @@
-"""Sending, timers and the reading of large mail, without the copilot."""
+"""Sends replies, runs timers and reads large mail, without the copilot."""
 
 import asyncio
 import signal

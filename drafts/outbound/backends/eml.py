@@ -1,4 +1,4 @@
-"""Mail as .eml files: what Draftdesk does without any mail setting. A mail sent twice is the same file once."""
+"""Writes mail as .eml files, the default without any mail setting. A mail sent twice is written to the same file."""
 
 import os
 import re
@@ -15,13 +15,13 @@ LONGEST_NAME = 200
 
 
 def file_name(message_id: str) -> str:
-    """Of the Message-ID alone, so that a repeat overwrites itself; never a path."""
+    """File name from the Message-ID only, so that a repeat overwrites it; never contains a path."""
     safe = re.sub(r"[^A-Za-z0-9@._+-]", "_", message_id.strip("<> "))
     return f"{safe.lstrip('.')[:LONGEST_NAME] or 'mail'}.eml"
 
 
 class EmlBackend(BaseEmailBackend):
-    idempotent = True  # dispatch may repeat a sending whose result is unknown
+    idempotent = True  # the dispatcher may repeat a delivery whose result is unknown
 
     def __init__(self, fail_silently: bool = False, **_: Any) -> None:
         super().__init__(fail_silently=fail_silently)

@@ -1,6 +1,8 @@
-"""Django's SMTP backend, which records whether DATA began, how far it came, and who was refused. An address whose local part
-is not ASCII is written as it stands (RFC 6531), or not at all: encoded it would be another address. All other text leaves in
-seven bits, whatever the server offers: one on the way that does not would change it, and break a signature (RFC 6376, 5.3)."""
+"""Django's SMTP backend, extended to record how far DATA came and which recipients were refused.
+
+An address with a non-ASCII local part is sent unencoded (RFC 6531) or not at all: encoded it would be another address.
+All other text is sent in seven bits, whatever the server offers: a relay that does not offer 8BITMIME would change it
+and break a signature (RFC 6376, 5.3)."""
 
 import re
 import smtplib
@@ -17,13 +19,11 @@ from django.core.mail.message import sanitize_address
 from drafts.outbound.addresses import needs_smtputf8
 
 Refusals = dict[str, tuple[int, bytes]]
-_READABLE = re.compile(
-    rb"[2-5][0-9]{2}(?:[ -]|$)|[0-9]{3}\s"
-)  # the code of an answer, and one of a kind that nobody knows
+_READABLE = re.compile(rb"[2-5][0-9]{2}(?:[ -]|$)|[0-9]{3}\s")  # a reply code, or one of an unknown class
 
 
 class LastLine:
-    """A connection's file that keeps the line it read last: smtplib cuts off what it cannot read."""
+    """A connection's file that keeps the last line read, as smtplib drops lines that it cannot parse."""
 
     def __init__(self, file: BufferedReader) -> None:
         self._file = file
@@ -39,7 +39,7 @@ class LastLine:
 
 class WatchedSMTP(smtplib.SMTP):
     data_began = False
-    whole_mail_sent = False  # up to the final dot, and it was answered
+    whole_mail_sent = False  # including the final dot, and the server replied
     accepted = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -51,7 +51,7 @@ class WatchedSMTP(smtplib.SMTP):
             self.file = LastLine(self.sock.makefile("rb"))
         try:
             code, words = super().getreply()
-        except smtplib.SMTPResponseException as error:  # a line without end: no answer, whatever its code was
+        except smtplib.SMTPResponseException as error:  # an endless line is no answer, whatever its code
             raise smtplib.SMTPServerDisconnected(
                 f"The mail server's answer cannot be read: {error.smtp_error!r}"
             ) from None
@@ -94,7 +94,7 @@ class SmtpBackend(EmailBackend):
         return opened
 
     def _hang_up(self) -> None:
-        """Django leaves a connection open that failed at TLS or at the login."""
+        """Close a connection that failed at TLS or login, which Django leaves open."""
         for half_open in (self.connection, getattr(self, "_partial_connection", None)):
             if half_open is not None:
                 half_open.close()
@@ -121,7 +121,8 @@ class SmtpBackend(EmailBackend):
 
 
 def _leave_out(needy: list[str], email_message: EmailMessage, connection: WatchedSMTP) -> None:
-    """Copies that the server cannot write count as refused. Raises ValueError where it cannot write whom the mail answers."""
+    """Treat copies to addresses that the server cannot handle as refused. Raises ValueError if To has such an
+    address."""
     if any(address in needy for address in email_message.to):
         raise ValueError(f"The mail server cannot deliver to {', '.join(needy)}: it does not offer SMTPUTF8.")
     email_message.cc = [address for address in email_message.cc if address not in needy]
@@ -130,14 +131,14 @@ def _leave_out(needy: list[str], email_message: EmailMessage, connection: Watche
 
 
 def encode_as_ascii(message: Message) -> None:
-    """Texts that Django leaves as they are (8bit), as quoted-printable, or as base64 where that is shorter."""
+    """Encode 8bit text parts as quoted-printable, or as base64 if that is shorter."""
     for part in message.walk():
         if str(part.get("Content-Transfer-Encoding", "")).lower() == "8bit" and not part.is_multipart():
             text = part.get_payload(decode=True)
             assert isinstance(text, bytes)
             del part["Content-Transfer-Encoding"]
             if sum(byte > 127 for byte in text) < len(text) / 6:  # three characters a byte, or four for three
-                part.set_payload(body_encode(text.decode("latin-1")))  # email.encoders would encode each blank too
+                part.set_payload(body_encode(text.decode("latin-1")))  # email.encoders would encode every space too
                 part["Content-Transfer-Encoding"] = "quoted-printable"
             else:
                 part.set_payload(text)

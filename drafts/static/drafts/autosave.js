@@ -1,10 +1,10 @@
-// Typed words are kept on the server while they are typed, and in this tab until the server has them.
+// Autosave: stores text on the server while it is typed, and in this tab until the server has it.
 "use strict";
 const autosave = {
   pace: 600, // milliseconds after the last key
   patience: 8000, // milliseconds until a save that failed is tried again
-  behind: Number(page.dataset.now || Date.now()) - Date.now(), // the server's clock and this one
-  waiting: new Map(), // ticket → { text, revision, begun, known, address }: not on the server yet
+  behind: Number(page.dataset.now || Date.now()) - Date.now(), // the server's clock minus this one
+  waiting: new Map(), // ticket → { text, revision, begun, known, address } not stored on the server yet
   known: new Map(), // ticket → the newest revision that this tab has seen
   timer: 0,
   saving: null,
@@ -31,7 +31,7 @@ const autosave = {
     stash(autosave.name(ticket), words);
   },
   drop(ticket, revision) {
-    // the server has these, or newer ones were typed meanwhile
+    // stored on the server, unless newer text was typed meanwhile
     const words = autosave.waiting.get(ticket);
     if (!words || words.revision > revision) return false;
     autosave.waiting.delete(ticket);
@@ -49,9 +49,9 @@ const autosave = {
   },
   post: (words, keepalive) => post(words.address, autosave.form(words), { keepalive }),
   async save() {
-    // one at a time, so that they arrive in the order in which they were typed
+    // one at a time, so that requests arrive in the order of typing
     if (autosave.saving || !autosave.waiting.size) return;
-    if (pending.acting()) return autosave.soon(autosave.pace); // they go along with it
+    if (pending.acting()) return autosave.soon(autosave.pace); // the act posts them
     const [ticket, words] = autosave.waiting.entries().next().value;
     autosave.saving = ticket;
     let wait = autosave.patience;
@@ -73,7 +73,7 @@ const autosave = {
   answered(ticket, words, status, saved) {
     autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
     opening.forget(ticket);
-    if (pending.load?.ticket === ticket) return autosave.pace; // what comes may be older: it gets the words from here
+    if (pending.load?.ticket === ticket) return autosave.pace; // the page on its way may be older: see restore()
     if (ticket === desk.ticket()) leaves(saved);
     const newest = autosave.drop(ticket, words.revision);
     if (status === 409) {
@@ -86,9 +86,9 @@ const autosave = {
       if (saved.replaced)
         autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
-      const row = byId(`row_${ticket}`); // says that there is unsent text
+      const row = byId(`row_${ticket}`); // marks unsent text
       if (row && Boolean(row.querySelector("[data-unsent]")) !== Boolean(words.text.trim())) later();
-      if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card had no place for them
+      if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card has no composer yet
     }
     return 0;
   },
@@ -98,7 +98,7 @@ const autosave = {
     desk.say(text);
   },
   restore() {
-    // what this tab has and the page does not show yet
+    // show text that this tab has and the page does not
     const words = autosave.waiting.get(desk.ticket()),
       area = composer.area();
     if (!words || !area) return;
@@ -116,7 +116,7 @@ const csrf = () =>
 const post = (address, body, more) =>
   fetch(address, { method: "POST", body, headers: { "X-CSRFToken": csrf() }, redirect: "error", ...more });
 function leaves({ promises, answers }) {
-  // the button says what sending does
+  // label the button by what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(promises));
   composer.area()?.toggleAttribute("data-answers", Boolean(answers));
   label();
@@ -129,9 +129,9 @@ listen("input", (event) => {
 listen("htmx:configRequest", (event) => {
   const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;
-  // signed in again elsewhere: the page's own is old
+  // signed in again elsewhere: the page's token is outdated
   if ("csrfmiddlewaretoken" in parameters) parameters.csrfmiddlewaretoken = csrf();
-  // not a hold: its answer shows no words
+  // not for a hold, whose response has no composer
   const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket());
   if (!words) return;
   parameters["unsent-revision"] = words.revision;
@@ -139,7 +139,7 @@ listen("htmx:configRequest", (event) => {
   if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
 });
 listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
-  // the answer to an act says which words came with it and are kept
+  // the response to an act names the revision that it stored
   const kept = Number(xhr.getResponseHeader("X-Words-Kept"));
   if (kept) autosave.drop(desk.ticket(), kept);
 });
@@ -147,7 +147,7 @@ listen("htmx:load", autosave.restore);
 addEventListener("online", () => autosave.soon(0));
 listen("htmx:wsOpen", () => autosave.soon(0)); // the server is back
 addEventListener("pagehide", () => {
-  // kept in the tab if it is too long for this
+  // kept in the tab if it is too large for keepalive
   for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {});
 });
 if (autosave.others)
@@ -161,10 +161,10 @@ for (const key of Object.keys(sessionStorage)) {
   const prefix = autosave.name("");
   if (key.startsWith(prefix)) autosave.waiting.set(key.slice(prefix.length), stashed(key));
 }
-// Not before the page shows them: words typed into an older text would replace those that are saved.
+// Not before the page shows the text: typing into an older version would replace the stored one.
 if (autosave.waiting.size) listen("htmx:load", () => autosave.soon(0), { once: true });
 
-// A note, an instruction, a reason or a question that was begun stays with its ticket, in this tab, until it is sent.
+// Unfinished notes, instructions, reasons and questions are kept for their ticket, in this tab, until they are sent.
 const begun = {
   fields: "#note, #instruction, #reason, #pane_assistant textarea",
   name: (field) => `begun:${page.dataset.user}:${desk.ticket()}:${field.name}`,
@@ -178,11 +178,11 @@ listen("submit", ({ target }) => target.closest("#pane_assistant") && begun.sent
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => xhr.status === 200 && begun.sent(requestConfig.elt));
 listen("htmx:load", () => {
   for (const field of findAll(begun.fields))
-    if (field.value) stash(begun.name(field), field.value); // a note that was taken back
+    if (field.value) stash(begun.name(field), field.value); // a note that was deleted
     else field.value = stashed(begun.name(field)) ?? "";
 });
 
-// A mail that was begun stays in this tab until it is sent, also while the desk cannot be reached.
+// An unfinished new mail is kept in this tab until it is sent, also while the desk is unreachable.
 const begunMail = {
   form: byId("new_mail"),
   prefix: `mail:${page.dataset.user}:`,
@@ -192,7 +192,7 @@ const begunMail = {
     stash(begunMail.name(), { fields, sent });
   },
   restore() {
-    // its token comes along: what has been sent after all is not sent twice
+    // includes its token, so that a mail that was sent after all is not sent twice
     const { fields = {} } = stashed(begunMail.name()) ?? {};
     for (const [name, value] of Object.entries(fields)) {
       const field = begunMail.form.elements[name];
@@ -201,11 +201,11 @@ const begunMail = {
     find("#new_mail details").open ||= Boolean(fields.cc || fields.bcc);
   },
   shown() {
-    // also after Back: what was sent did not arrive
+    // also after Back: the mail was not sent
     if (stashed(begunMail.name())) begunMail.keep();
   },
   arrived() {
-    // on the ticket of what was sent
+    // on the sent mail's ticket
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(begunMail.prefix) && stashed(key).sent) unstash(key);
   },

@@ -1,7 +1,7 @@
-// Several tickets at once: V selects the open one, Shift with J or K goes on; then the keys of the bar act on all.
+// Bulk selection: V selects the open ticket, Shift with J or K extends; then the keys of the bar act on all selected.
 "use strict";
 const bulk = {
-  kept: new Set(), // tickets, while the list is fetched anew
+  kept: new Set(), // selected tickets, while the list is fetched again
   boxes: () => [...findAll("#rows .pick")],
   chosen: () => bulk.boxes().filter((box) => box.checked),
   row: () => find("#rows .row.on .pick"),
@@ -20,7 +20,7 @@ const bulk = {
     bulk.show();
   },
   back() {
-    // from what is asked about them to the ticket that was open; they stay selected
+    // from a confirmation back to the open ticket; the selection stays
     const ticket = /\/review\/(\d+)\//.exec(location.pathname)?.[1],
       row = find(`#rows .row[data-ticket="${ticket}"]`);
     if (row) opening.open(row);
@@ -43,7 +43,7 @@ const bulk = {
     if (to) bulk.choose(to, true);
   },
   key(key) {
-    // true: it was for the selection
+    // true if the key was for the selection
     const box = bulk.row();
     if (key === "v") {
       if (box) bulk.choose(box);
@@ -52,11 +52,11 @@ const bulk = {
     if (!bulk.chosen().length || "uf/;g".includes(key)) return false;
     const found = find(`#bulk [data-key="${key}"]`);
     if (!found) {
-      if (OPENS.includes(key)) typeahead.begin(key); // what is typed behind it is no shortcut
+      if (OPENS.includes(key)) typeahead.begin(key); // following keys are no shortcuts
       desk.tell(`${key.toUpperCase()} does nothing with several tickets. Escape clears the selection.`);
       typeahead.fail();
     } else if (found.matches("details")) {
-      // once the ticket on its way is here, which would take the focus; what is typed until then belongs to the list
+      // after the ticket being loaded, which would take the focus; keys typed until then go to the list
       if (!typeahead.key) typeahead.begin(key);
       if (pending.busy()) pending.then(() => occupied() || bulk.key(key));
       else unfold(found);
@@ -86,11 +86,11 @@ listen(
   true,
 );
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
-  // what was done is no longer selected; what was refused comes selected
+  // deselect finished tickets; the response selects refused ones
   const asked = requestConfig.verb === "post" && requestConfig.elt.closest("#bulk, [data-asking]");
   if (!asked || xhr.status !== 200 || xhr.response.includes("data-asking")) return;
   bulk.kept.clear();
-  // their bar goes, and with it the list that has the focus
+  // the bar disappears, with the list that has the focus
   const list = find("#bulk .pop[open]");
   if (!list) return;
   list.open = false;

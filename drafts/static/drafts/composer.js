@@ -1,13 +1,13 @@
-// The draft card: settle the marked sentences, edit, send. The server checks all of it again.
+// The draft card: settle marked sentences, edit, send. The server checks everything again.
 "use strict";
 const composer = {
   draft: () => byId("draft"),
   area: () => byId("composer"),
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
-  // What would be sent are a person's own words
+  // Whether a person's own text would be sent
   writing: () => (composer.guess() ? Boolean(composer.area()?.value.trim()) : composer.editing()),
   guess: () => composer.draft()?.dataset.card === "findings",
-  // Whether something would be lost if the card were replaced now
+  // Whether replacing the card now would lose something
   busy() {
     const area = composer.area(),
       typed = area && !area.disabled && area.value !== area.defaultValue;
@@ -30,8 +30,8 @@ const composer = {
   edit(start, begin = true) {
     const area = composer.area();
     if (!area) return;
-    if (pending.acting()) return act("e"); // once the answer has brought another ticket, or this one anew
-    find("#conflict.question")?.remove(); // it was about another text, and Escape closes one thing
+    if (pending.acting()) return act("e"); // after the response, which brings another ticket or this one again
+    find("#conflict.question")?.remove(); // it was about another text, and Escape closes one thing at a time
     composer.open();
     area.focus();
     if (begin) composer.begin();
@@ -39,7 +39,7 @@ const composer = {
     weigh();
   },
   begin() {
-    // with the text of a guess, which stands in no composer by itself
+    // fill in the text of a guess, which no composer holds by default
     const area = composer.area(),
       { guess } = area.dataset;
     if (!guess || area.value.trim()) return;
@@ -47,7 +47,7 @@ const composer = {
     insert(area, withoutDeleted(guess));
     area.setSelectionRange(...composer.place());
   },
-  // Where one goes on: an open place, the first sentence that nobody has decided about, else above the closing
+  // Where to continue: a placeholder, the first unsettled sentence, else before the closing
   place() {
     const area = composer.area(),
       text = area.value,
@@ -58,7 +58,7 @@ const composer = {
     const doubt = start && original.slice(units(original, start), units(original, end)),
       at = doubt ? text.indexOf(doubt) : -1;
     if (at >= 0) return [at, at];
-    // what was deleted stood above the closing
+    // deleted text was before the closing
     const above = Math.max(0, Number(area.dataset.end) - Math.max(0, original.length - text.length));
     composer.above = above;
     return [above, above];
@@ -89,7 +89,7 @@ function label() {
   if (open) open.hidden = answered;
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
   write("#acts [data-label]", (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : ""));
-  write("#acts .go [data-send-key]", writing ? "Ctrl Enter" : "A"); // what sends from where one types
+  write("#acts .go [data-send-key]", writing ? "Ctrl Enter" : "A"); // the key that sends from here
   if (cancel) cancel.hidden = !composer.editing();
   find("#acts [data-edit]")?.toggleAttribute("hidden", composer.editing());
 }
@@ -119,7 +119,7 @@ function loose() {
   return text ? standing.filter((item) => !item.querySelector(":checked")) : sentences();
 }
 const sentences = () => [...findAll("#draft .settling:not(:has(input:checked))")];
-// What was checked is the copilot's text: a badge or a proof must not stand for words that a person put in its place.
+// Only the copilot's text was checked: hide the badge and proofs of text that a person replaced.
 function proof() {
   const draft = composer.draft(),
     area = composer.area();
@@ -163,7 +163,7 @@ function weigh() {
 }
 
 function unanswered() {
-  // what keeps the reply from being sent; never a field: the next key would be a letter
+  // what prevents sending; never a text field, where the next key would be a letter
   const guess = composer.guess() && !composer.area().value.trim() && composer.draft().querySelector(".guess");
   if (guess && !guess.open) return guess.querySelector("summary");
   const machine = guess && guess.querySelector("[name=machine]:not(:checked)");
@@ -173,7 +173,7 @@ function unanswered() {
 listen("change", (event) => {
   const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
   if (event.target.matches("#draft [name=machine]"))
-    // all its sentences are kept by it, but those that are deleted
+    // keeps all its sentences except deleted ones
     for (const each of findAll(".guess .settling:not(:has([name=deleted]:checked)) [name=settled]"))
       each.checked = event.target.checked;
   if (box?.checked)
@@ -221,29 +221,29 @@ listen(
   true,
 );
 listen("keydown", (event) => {
-  // in the composer it has sent already
+  // in the composer, keys.js has already sent it
   if (event.key !== "Enter" || event.repeat || occupied()) return;
   if (!ctrl(event)) {
     if (!event.target.matches("#draft [type=checkbox]")) return;
-    prevent(event); // the browser would send the form
+    prevent(event); // the browser would submit the form
     return event.target.click();
   }
   if (!composer.area() || composer.area().disabled) return;
   prevent(event);
   composer.send();
 });
-let caret = { ticket: "", text: "", at: [0, 0] }; // of the picture of a ticket that was replaced last
+let caret = { ticket: "", text: "", at: [0, 0] }; // position in the ticket's previous rendering
 listen("htmx:beforeSwap", ({ detail: { target } }) => {
   const area = composer.area();
   if (target.id !== "work" || area?.dataset.read == null) return;
-  const cut = area.value.length - area.value.trimStart().length; // the server keeps it without
+  const cut = area.value.length - area.value.trimStart().length; // the server trims it
   const at = [area.selectionStart, area.selectionEnd].map((each) => Math.max(0, each - cut));
   caret = { ticket: desk.ticket(), text: area.value, at };
 });
 listen("focusin", (event) => {
   const area = event.target;
   if (area !== replies.area()) return;
-  // on another picture of the same text the caret stays; what was begun is gone on with at its end, above a signature
+  // after the same text is rendered again the caret stays; unfinished text continues at its end, before a signature
   const first = area.dataset.read == null;
   area.dataset.read = "";
   if (!first || area !== composer.area()) return;
@@ -251,7 +251,7 @@ listen("focusin", (event) => {
   else area.setSelectionRange(...composer.place());
 });
 listen("beforeinput", (event) => {
-  // the first word above the copilot's closing begins a paragraph, unless a blank, a mark or a line break goes on
+  // the first word before the copilot's closing begins a paragraph, unless it continues a line
   const area = event.target,
     at = area === composer.area() && !("own" in area.dataset) && composer.above;
   if (area === composer.area()) composer.above = 0;
@@ -265,7 +265,7 @@ function entered(details) {
   else if (details.matches(".pop, .note")) {
     const begun = details.querySelector('input[maxlength][value]:not([value=""])');
     const first = begun ?? details.querySelector("input:not([type=hidden]), textarea, form button");
-    first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // what is selected stays in sight
+    first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // keep the selection in view
   }
 }
 listen("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target), true);
@@ -274,7 +274,7 @@ listen("htmx:load", (event) => {
   weigh();
 });
 
-// A review's time counts from when its ticket came on the screen
+// Review time is counted from when the ticket was shown
 let shown = { ticket: "", at: 0 };
 listen("htmx:load", () => {
   if (shown.ticket === desk.ticket()) return;
@@ -286,6 +286,6 @@ listen("htmx:configRequest", (event) => {
     event.detail.parameters.seconds = ((uptime() - shown.at) / 1000).toFixed(1);
 });
 listen("htmx:beforeSend htmx:afterRequest", ({ type, detail: { elt } }) => {
-  // late words would go with the composer
+  // text typed now would be lost with the composer
   if (composer.area() && elt.matches?.("#approve, #reply")) composer.area().readOnly = type === "htmx:beforeSend";
 });

@@ -1,4 +1,4 @@
-// The desk's floor: troubles said aloud, clocks, the toast, dialogs, and a list that never jumps.
+// Basics of the desk: error messages, clocks, the toast, dialogs, and a list that never jumps.
 "use strict";
 const listen = (names, heard, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, heard, options);
@@ -8,13 +8,13 @@ const find = (selector) => document.querySelector(selector);
 const findAll = (selector) => document.querySelectorAll(selector);
 const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const page = document.body;
-const uptime = () => performance.now(); // milliseconds since the page began
+const uptime = () => performance.now(); // milliseconds since the page was loaded
 const active = () => document.activeElement;
 const box = (element) => element?.getBoundingClientRect();
 const nearest = (element) => element?.scrollIntoView({ block: "nearest" });
 const ctrl = (event) => event.ctrlKey || event.metaKey;
 const prevent = (event) => event.preventDefault();
-// In this tab; the page still has what the browser does not take.
+// Session storage; if it fails, the page still has the value.
 const stash = (name, value) => {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
@@ -26,7 +26,7 @@ const stashed = (name) => {
   } catch {}
 };
 const unstash = (name) => sessionStorage.removeItem(name);
-const composing = (event) => event.isComposing || event.keyCode === 229; // its keys are the input method's
+const composing = (event) => event.isComposing || event.keyCode === 229; // the input method handles these keys
 const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => byId("work"),
@@ -35,13 +35,13 @@ const desk = {
   at: (rows, ticket = desk.ticket()) => rows.findIndex((row) => row.dataset.ticket === ticket),
   place: () => new URLSearchParams(location.search),
   trouble: (text) => put("trouble", text),
-  say: (text) => put("news", text), // for a screen reader, said once
+  say: (text) => put("news", text), // announced once by screen readers
   tell(text) {
-    // in the ticket, for everybody; where none is open, in the toast
+    // in the open ticket; without one, in the toast
     return byId("changed") ? put("changed", text) : desk.toast(text);
   },
   toast(text) {
-    // in the place of what it said before
+    // replaces the previous message
     find("#toast [data-told]")?.remove();
     const note = desk.note(text);
     note.dataset.told = "";
@@ -55,8 +55,8 @@ const desk = {
   },
 };
 
-// Troubles
-let undoing = ""; // the reply whose undo has no answer
+// Errors
+let undoing = ""; // the reply whose undo got no response
 function failed(text, elt) {
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
   const undo = find(`[action$="/${undoing}/undo/"]`),
@@ -65,7 +65,7 @@ function failed(text, elt) {
   desk.trouble(
     `${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`,
   );
-  if (row) desk.rest(); // on what is open
+  if (row) desk.rest(); // focus the open ticket
 }
 listen("htmx:sendError", ({ detail: { elt } }) => failed("The desk cannot be reached.", elt));
 listen("htmx:timeout", ({ detail: { elt } }) => failed("The desk is not responding.", elt));
@@ -80,20 +80,20 @@ listen("htmx:responseError", (event) => {
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));
 listen("htmx:beforeProcessNode", ({ target }) => {
-  // The toast's Undo is a plain form on a page without a ticket: it leads to the ticket's page.
+  // On pages without a ticket the toast's Undo is a plain form that leads to the ticket's page.
   if (target.matches("#toast form") && !byId("work")) target.removeAttribute("hx-post");
 });
 addEventListener("offline", () => desk.trouble("You are offline. You can still read this page."));
 addEventListener("online", () => desk.trouble(""));
 
-// The focus: never lost with what has left the page, and after an act where the next key is needed
-let focused = null; // what had the focus last
+// Focus: restored when its element is replaced, and set after an act to where the next key is needed
+let focused = null; // last focused element
 listen("focusin", (event) => {
   focused = event.target;
 });
 listen("pointerdown", () => {
   focused = null;
-}); // a click beside everything lets go of it
+}); // a click elsewhere drops it
 desk.rest = () => {
   const row = find("#rows .row.on > a") || byId("rows");
   const place = row?.getClientRects().length ? row : byId("ticket");
@@ -105,7 +105,7 @@ desk.refocus = () => {
     row = focused.closest(".row")?.id;
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
-  // a note that was taken back takes what is typed next
+  // a deleted note's text is edited next
   (find(".note[open] textarea") || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (active() === page) desk.rest();
 };
@@ -115,20 +115,20 @@ desk.focusAfter = ({ elt, ticket, mail }) => {
   const place = wanted
     .map((selector) => selector && find(`#work :is(${selector})`))
     .find((found) => found?.getClientRects().length);
-  if (active().id === "q") return; // they went on to search: elsewhere their letters would be shortcuts
+  if (active().id === "q") return; // they are searching: elsewhere letters would be shortcuts
   if (desk.ticket() !== ticket) desk.rest();
   else if (place) {
-    place.focus({ preventScroll: place.id === "conflict" }); // it stands at the foot of what one sees
-    if (place.matches("input")) place.setSelectionRange(place.value.length, place.value.length); // goes on with it
+    place.focus({ preventScroll: place.id === "conflict" }); // it is at the bottom of the visible part
+    if (place.matches("input")) place.setSelectionRange(place.value.length, place.value.length); // continue at its end
   } else if (active() === page) desk.rest();
   else if (active() === composer.area()) {
-    // refused: the text where they type comes into sight, with the reason below it
+    // refused: show the text being typed, with the reason below it
     tell(find("#conflict > b")?.textContent ?? "");
     if (!showMail(mail)) nearest(composer.area());
   }
 };
 
-// Clocks: the server says how many seconds are left, so that a wrong clock here does no harm
+// Clocks count seconds given by the server, so that a wrong local clock does no harm
 const deadlines = new WeakMap();
 function left(element, seconds) {
   if (!deadlines.has(element)) deadlines.set(element, uptime() + 1000 * Number(seconds));
@@ -137,7 +137,7 @@ function left(element, seconds) {
 const paint = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
 };
-const write = (selector, text) => paint(find(selector) ?? {}, text); // where the page has that place
+const write = (selector, text) => paint(find(selector) ?? {}, text); // if the page has that element
 function inShort(minutes) {
   if (minutes < 1) return "now";
   if (minutes < 60) return `${minutes} min`;
@@ -151,7 +151,7 @@ function tick() {
   for (const element of findAll("[data-clock]")) {
     const seconds = left(element, element.dataset.clock);
     paint(element, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
-    if (!seconds) element.closest("#hold")?.replaceChildren(); // it has ended
+    if (!seconds) element.closest("#hold")?.replaceChildren(); // the hold has ended
   }
 }
 function localTimes(root) {
@@ -188,7 +188,7 @@ listen("htmx:load", (event) => {
   passing();
 });
 
-// The toast goes when it has been read
+// Toasts disappear after they were read
 function passing() {
   undos.read();
   for (const pill of findAll("#toast .pill:not([data-timed])")) {
@@ -196,28 +196,28 @@ function passing() {
       over = pill.querySelector("[data-passing]");
     pill.dataset.timed = "";
     if (pill.id === `outbound_${undoing}` && pill.dataset.state === "sent")
-      over.prepend("Undo did not reach the desk. "); // and stays
+      over.prepend("Undo did not reach the desk. "); // this one stays
     else if (note || over) setTimeout(() => pill.remove(), note ? 9000 : 4000);
   }
 }
-// and takes its room from the list or pane behind it
+// and their height is reserved below the list or pane
 new ResizeObserver(([{ target }]) =>
   page.style.setProperty("--toast", `${target.offsetHeight && target.offsetHeight + 24}px`),
 ).observe(byId("toast"));
-// Undo goes on: what the toast offered in this tab and nobody has taken back yet, also when its line has gone and on
-// the next page. Whether it can still be undone says the server, which answers with why it cannot.
+// Undo history: acts that the toast offered to undo in this tab, also after their line has disappeared and on the next
+// page. The server decides whether an act can still be undone, and answers why not.
 const undos = {
   most: 30,
-  shown: 30000, // milliseconds for which a line comes back behind the one that was taken back
+  shown: 30000, // milliseconds in which the previous line is shown again after an undo
   name: `undos:${page.dataset.user}`,
-  list: [], // { action, form, text, note, at }, the newest last
+  list: [], // { action, form, text, note, at }, newest last
   keep(list) {
     undos.list = list.slice(-undos.most);
     stash(undos.name, undos.list);
   },
   read() {
     const known = new Set(undos.list.map(({ action }) => action));
-    // the first is the newest
+    // the first in the page is the newest
     const fresh = [...findAll("#toast .pill:has([data-key=u])")].reverse().map((pill) => {
       const form = pill.querySelector("form:has([data-key=u])"),
         text = pill.querySelector("span").textContent.replace(/\s*·\s*$/, "");
@@ -261,7 +261,7 @@ listen("click", (event) => {
   for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });
 
-// The list never jumps: the row at the top stays where it is; what is new above it is announced
+// The list never jumps: its top row keeps its position, and new rows above are announced
 let before = null;
 function remember() {
   const list = byId("queue_list"),
@@ -284,12 +284,12 @@ function anchorAgain() {
     rows = byId("rows"),
     was = before;
   before = null;
-  const opened = rows?.querySelector(".row.on"); // came back by an undo: that is no new mail
-  mark(pending.act); // an act's list comes before the ticket that it opens
+  const opened = rows?.querySelector(".row.on"); // restored by an undo, not new
+  mark(pending.act); // an act's list arrives before the ticket that it opens
   if (!was || !rows || list.dataset.place !== was.place) return;
   const all = desk.rows(),
     last = all.findLastIndex((row) => was.known.has(row.id));
-  // Behind the last row of a page that was cut stands what was waiting already.
+  // Rows after the last known one of a truncated page were already waiting.
   const news = all.filter((row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last));
   if (news.length) desk.say(`${news.length} new`);
   if (was.busy) {
@@ -301,7 +301,7 @@ function anchorAgain() {
   announce();
   rows.addEventListener("scroll", announce, { passive: true });
 }
-const unread = new Set(); // new rows that have not been on the screen
+const unread = new Set(); // new rows that were not visible yet
 function announce() {
   const fresh = find("[data-fresh]"),
     list = box(byId("rows"));
@@ -313,10 +313,10 @@ function announce() {
   Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
 }
 function mark(early) {
-  // the row of the open ticket
+  // mark the row of the open ticket
   const open = desk.ticket();
   for (const row of findAll("#rows [data-added]")) {
-    // shown only while it is open, and once
+    // added rows are shown only while open, and once
     const { ticket } = row.dataset;
     if ((!early && ticket !== open) || findAll(`#rows [data-ticket="${ticket}"]`).length > 1) row.remove();
   }
@@ -340,19 +340,19 @@ listen("click", (event) => {
     ?.scrollIntoView({ block: "center" });
 });
 
-// A ticket is held by what its reader does: a tab that nobody uses lets go of it when the countdown says so. One that
-// opened by itself is held once they do something on it, or have it before them for a while.
+// Holds are renewed by activity: an unused tab lets its hold expire. A ticket that opened automatically is held once
+// the reader does something on it or has it open for a while.
 const holding = {
-  opened: 1000, // milliseconds for which a ticket must stay open
-  looked: 2000, // more, for one that opened by itself
-  pace: 45000, // between two renewals; less where a hold is short
-  present: 60000, // after the last key or click
+  opened: 1000, // milliseconds that a ticket must be open
+  looked: 2000, // additional, for a ticket opened automatically
+  pace: 45000, // between renewals; less for short holds
+  present: 60000, // since the last key or click
   last: Date.now(), // key or click
   ticket: "",
-  unasked: "", // the ticket that opened by itself
+  unasked: "", // ticket opened automatically
   at: 0, // the last renewal
   renew() {
-    // who is done with a ticket holds it no more: a late hold would end that of the next
+    // not after leaving the ticket: a late hold would end the next ticket's
     if (holding.ticket !== desk.ticket() || pending.busy()) return;
     if (Date.now() - holding.at < holding.pace) return;
     holding.at = Date.now();
@@ -378,7 +378,7 @@ const holding = {
 };
 listen("htmx:load", holding.shown);
 listen(
-  "keyup click touchmove wheel", // a key or click: after what it does
+  "keyup click touchmove wheel", // after the key's or click's own effect
   () => {
     holding.last = Date.now();
     holding.renew();

@@ -1,6 +1,6 @@
-// Sentence and source light each other up; the panes at the right.
+// Highlights sentences and their sources together; tabs of the right pane.
 "use strict";
-const pane = { ticket: "", tab: "" }; // what was chosen on the open ticket; the next one opens on its evidence
+const pane = { ticket: "", tab: "" }; // tab chosen on the open ticket; the next ticket opens with its evidence
 
 function light(numbers) {
   for (const each of findAll("#draft :is(.s[data-cites], .cite[data-cite]), #evidence .src"))
@@ -66,7 +66,7 @@ listen("htmx:load", (event) => {
   if (pane.ticket === desk.ticket()) select(byId(pane.tab));
 });
 function toEvidence() {
-  // false: it is shown
+  // false if it is already shown
   const tab = byId("tab_evidence");
   if (!tab || tab.ariaSelected === "true") return false;
   typeahead.end();
@@ -75,7 +75,7 @@ function toEvidence() {
   return true;
 }
 
-// Fix this article: its text, at the cited words. What is begun stays in this tab until it is published or dropped.
+// Fix this article: its text, at the cited words. Unfinished text is kept in this tab until published or dropped.
 const fix = {
   form: () => find("#fix form"),
   name: () => `article:${page.dataset.user}:${fix.form().dataset.article}`,
@@ -90,7 +90,7 @@ const fix = {
     find("#fix [data-begun]").hidden = !kept;
     const whole = area.value,
       [start, end] = [area.dataset.start, area.dataset.end].map((at) => units(whole, at));
-    area.value = whole.slice(0, end); // how far to scroll
+    area.value = whole.slice(0, end); // measures how far to scroll
     const top = area.scrollHeight - area.clientHeight / 2;
     area.value = whole;
     area.focus();

@@ -1,14 +1,14 @@
-// Files of a reply: chosen, dropped or pasted, sent one after another, and listed where the reply is written.
+// Files of a reply: chosen, dropped or pasted, uploaded one after another, and listed below the reply.
 "use strict";
 const files = {
-  under: new Map(), // ticket → how many are on their way
+  under: new Map(), // ticket → number of uploads in progress
   queue: Promise.resolve(),
   form: () => byId("attaching"),
   say(text) {
     const line = find("#reply_files [data-trouble]");
     if (text && line) line.textContent = text;
-    files.look(); // the text may end far above it
-    setTimeout(files.look, 600); // what is said of that text comes later, between the two
+    files.look(); // the text may be far above
+    setTimeout(files.look, 600); // verdicts on that text appear later, in between
   },
   look: () => nearest(find("#reply_files [data-trouble]:not(:empty)")),
   waiting: (ticket) => files.under.get(ticket) || 0,
@@ -58,7 +58,7 @@ const files = {
   },
 };
 const noteFiles = (target, list) => {
-  // a note is sent with its own field
+  // a note has a file field of its own
   const field = list.length && target.closest?.(".note")?.querySelector("[type=file]");
   if (field) field.files = list;
   return Boolean(field);
@@ -72,13 +72,13 @@ listen("change", ({ target }) => {
 });
 listen("paste", (event) => {
   const pasted = event.clipboardData.files;
-  if (!pasted.length || event.clipboardData.getData("text")) return; // copied text may bring its picture along
+  if (!pasted.length || event.clipboardData.getData("text")) return; // copied text may include a picture
   if (event.target === composer.area()) files.add([...pasted]);
   else if (!noteFiles(event.target, pasted)) return;
   prevent(event);
 });
 listen("dragover drop", (event) => {
-  // beside the reply a dropped file would take the place of the page
+  // elsewhere the browser would open a dropped file
   if (!event.dataTransfer.types.includes("Files")) return;
   prevent(event);
   const over = event.target.closest?.("#draft, #words");
@@ -91,7 +91,7 @@ listen("dragleave", (event) => {
   if (!event.relatedTarget) byId("attaching")?.classList.remove("dropping");
 });
 listen("htmx:confirm", (event) => {
-  // the reply waits for its files
+  // wait for uploads before sending
   if (!event.detail.elt.matches?.("#approve, #reply") || !files.waiting(desk.ticket())) return;
   prevent(event);
   files.say("A file is still on its way. Send when it is attached.");

@@ -1,23 +1,23 @@
-// Shortcuts. A key presses what the page shows: [data-key] on a button, link or details.
+// Shortcuts. A key clicks the button, link or details with that [data-key] on the page.
 "use strict";
 const ACTS = "aertxnsduomcpwilbhfvyqz;+-";
-const WAITS = "erxncwilbyq;"; // open a place to type or choose, also on the ticket that is on its way
+const WAITS = "erxncwilbyq;"; // open a field or list, also on the ticket being loaded
 const OPENS = `t${WAITS}`;
-let going = false; // after g, until the next letter or click: no letter means another thing because it came late
+let going = false; // after g, until the next letter or click, so that no late letter means something else
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 const seen = (element) => element.getClientRects().length > 0;
-const popover = () => [...findAll("details.pop[open]")].find(seen); // one that is hidden takes no keys
+const popover = () => [...findAll("details.pop[open]")].find(seen); // hidden ones take no keys
 const occupied = () => active().closest(TEXT) || popover() || find("dialog[open]");
 
-// What is typed behind a key that opens a place to type belongs there: it is kept until that place has the focus.
+// Typeahead: keys typed after a key that opens a field belong to that field; they are kept until it has the focus.
 const typeahead = {
-  key: "", // that key, until its place is open
+  key: "", // that key, until its field is open
   text: "",
-  deaf: 0, // until then keys do nothing: they were typed for a place that did not open
+  deaf: 0, // until then keys are ignored: they were meant for a field that did not open
   timer: 0,
-  patience: 5000, // milliseconds for a place to open
-  pause: 1000, // milliseconds without a key, after which keys are shortcuts again
+  patience: 5000, // milliseconds for a field to open
+  pause: 1000, // milliseconds without a key until keys are shortcuts again
   begin(key) {
     typeahead.end();
     typeahead.key = key;
@@ -39,7 +39,7 @@ const typeahead = {
     if (text) desk.tell(`${key.toUpperCase()} opened nothing. Not kept: “${text}”`);
   },
   acted(done) {
-    // a refused act may leave another field focused
+    // a refused act may leave the focus in another field
     if (!done) typeahead.fail();
     else if (active().matches(TEXT)) typeahead.put(active());
   },
@@ -49,7 +49,7 @@ const typeahead = {
     if (!(typeahead.key || deaf || opening.away) || composing(event) || event.target.closest?.(TEXT)) return;
     const letter = key.length === 1,
       command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph");
-    if (command ? key !== "Enter" : /^F\d/.test(key)) return; // the browser's own
+    if (command ? key !== "Enter" : /^F\d/.test(key)) return; // leave it to the browser
     prevent(event);
     event.stopImmediatePropagation();
     if (opening.away) letter && pending.early(key);
@@ -60,7 +60,7 @@ const typeahead = {
   },
 };
 function insert(field, text) {
-  // as if it were typed, so that the browser's own undo takes it back
+  // as if typed, so that the browser's undo reverts it
   if (active() === field && document.execCommand("insertText", false, text)) return;
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -72,7 +72,7 @@ listen("pointerdown", () => {
 });
 
 function press(key) {
-  if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it stands in the composer, which Escape closes
+  if (key === "h" && find("#draft [data-key=h]")) composer.open(); // it is in the composer, which Escape closes
   if (!"uf".includes(key) && find("#rows .row.gone.on"))
     return desk.tell("This ticket has left the list. J opens the next one.");
   const undo = key === "u",
@@ -80,7 +80,7 @@ function press(key) {
   const able = scopes
       .flatMap((scope) => [...findAll(`${scope} [data-key="${key}"]`)])
       .filter((each) => each.closest(".more") || seen(each)),
-    // newest first: what still counts down may be older than what has no line any more
+    // newest first: an act with a countdown may be older than one without a line
     last = undo && !able[0]?.closest("main") && undos.again(),
     found = last || (able.find((each) => each.closest(".src.on")) ?? able[0]);
   const list = { ";": "saved", y: "earlier" }[key];
@@ -99,14 +99,14 @@ function press(key) {
   else found.click();
 }
 function unfold(list) {
-  // or fold; at once: the toggle event comes later, and Enter before it would open the row that has the focus
+  // toggle at once: the toggle event comes later, and Enter before it would open the focused row
   list.open = !list.open;
   if (list.open) entered(list);
   if (typeahead.key) typeahead.put(list.open && list.querySelector(TEXT));
 }
 function act(key) {
-  // Undo waits for what is being done, and what opens a place to type for the next ticket: elsewhere the letters that
-  // follow would be shortcuts. What decides never waits: what it would decide about was not on the screen.
+  // Undo waits for the act in progress, and keys that open a field for the next ticket: elsewhere the letters typed
+  // after them would be shortcuts. Decisions never wait: their ticket was not on the screen.
   const undo = key === "u",
     then = () => {
       if (undo || !occupied()) act(key);
@@ -120,7 +120,7 @@ function act(key) {
   else pending.then(then);
 }
 function went(event) {
-  // g, then a letter
+  // go to a page: g, then a letter
   const key = event.key.toLowerCase();
   if (key.length > 1 || event.repeat || event.shiftKey) return false;
   const second = going;
@@ -164,12 +164,12 @@ function unsearched(field) {
   field?.blur();
 }
 function inPopover(event, open) {
-  // no shortcut; letters go to its text field, arrows from choice to choice
+  // no shortcuts: letters go to its text field, arrows move between choices
   const { key, target } = event,
     way = { ArrowDown: "next", ArrowUp: "previous" }[key];
   if (way && target.name === "until") target[`${way}ElementSibling`]?.focus();
   if (key === "Enter" && target.matches("[name=on], [name=when]")) {
-    event.preventDefault(); // the form's first button is another choice
+    event.preventDefault(); // the form's first button would be another choice
     return target.nextElementSibling.click();
   }
   if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest("textarea")?.form.requestSubmit();
@@ -177,7 +177,7 @@ function inPopover(event, open) {
   if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }
 function searching() {
-  // whether another list is on its way here: what is typed is looked for at once
+  // whether a list is being loaded; typed text is searched for at once
   const field = byId("q"),
     asked = pending.load?.elt === field && pending.load.q,
     shown = asked || new URLSearchParams(byId("queue_list").dataset.place).get("q") || "";
@@ -185,7 +185,7 @@ function searching() {
   return pending.load?.ticket === "";
 }
 function searched() {
-  // opens the first row of what the list shows, or is about to show
+  // open the first row of the current list, or of the one being loaded
   const first = () => {
     if (desk.rows().length) opening.open(desk.rows()[0]);
   };
@@ -209,11 +209,11 @@ function typed(event) {
   }
 }
 function scrolls({ key, shiftKey, target }) {
-  // the draft, wherever in the list the focus is
+  // scroll the draft, wherever in the list the focus is
   const step = { PageDown: 1, PageUp: -1, " ": shiftKey ? -1 : 1 }[key],
     flow = find("#ticket .flow"),
     pressed = key === " " ? ", button, summary, input, [role=button]" : "";
-  // words typed into nothing are no yes to the question of many tickets; any other button takes a blank as usual
+  // a space typed by mistake must not confirm an act on many tickets; other buttons take it as usual
   if (pressed && target.name === "how_many") return true;
   if (!step || !flow || !opening.wide.matches || target.closest?.(`.pane, .words.long${pressed}`)) return false;
   flow.scrollBy({ top: step * 0.85 * flow.clientHeight });
@@ -230,14 +230,14 @@ function moves({ key, shiftKey, target }) {
   return true;
 }
 function walks(step) {
-  // a page that is a list; Enter opens what has the focus
+  // on list pages; Enter opens the focused row
   const rows = [...findAll(".sheet tbody tr:has(a), .threads li")],
     at = rows.findIndex((row) => row.contains(active()));
   (rows[at + step] ?? rows[at] ?? rows[0])?.querySelector("a").focus();
 }
 function acted(event) {
   const key = event.key.toLowerCase();
-  if (event.repeat) return false; // a key held down decides nothing
+  if (event.repeat) return false; // key repeat decides nothing
   if (key === "/") byId("q")?.focus();
   else if (key === "enter" && event.target.matches("#conflict.question")) find("#conflict .go").click();
   else if (event.key === "?") byId("help").showModal();
@@ -268,6 +268,6 @@ listen("keydown", (event) => {
 });
 listen("focusin", (event) => {
   if (typeahead.key && !pending.act && event.target.matches(TEXT)) queueMicrotask(() => typeahead.put(event.target));
-  // a popover that the focus has left is closed
+  // close popovers that lost the focus
   for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });

@@ -1,11 +1,11 @@
-// What others do appears by itself: a word over the socket, then at most one refetch a second of what is shown.
+// Live updates: a notification over the socket, then at most one refetch a second of what is shown.
 "use strict";
 const PACE = 1000,
   PATIENCE = 1000,
   WITHOUT_SOCKET = 15000,
   READING = 1500,
   OPENED = 300,
-  HASTE = 1000, // nobody has read a reply by then, and who presses twice without meaning it does so within a second
+  HASTE = 1000, // too short to have read a reply; accidental double presses are within a second
   JUST_OPENED = "this ticket has just opened",
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
@@ -33,10 +33,9 @@ const WHAT = {
   article: "A cited article changed",
 };
 const watched = page.hasAttribute("data-live");
-const changed = new Map(); // ticket → what
-// known: it was connected once; fetched: for which news the ticket was asked for again
-// fresh: the draft that came by itself, and until when it cannot have been read
-// since: when a ticket opened by itself
+const changed = new Map(); // ticket → kind of change
+// known: was connected once; fetched: the change for which the ticket was fetched again; fresh: the draft that arrived
+// automatically, and until when it cannot have been read; since: when a ticket opened automatically
 const live = {
   connected: false,
   known: false,
@@ -49,12 +48,12 @@ const live = {
     uptime() < live.fresh.until &&
     (approves || !live.fresh.opened),
   came(why, pause, opened = false) {
-    // opened: by the person, who knows which ticket it is and has not read its reply
+    // opened: by the person, who knows the ticket but has not read its reply
     live.fresh = { draft: composer.draft()?.dataset.draft, until: uptime() + pause, why, opened };
   },
   hasty: () => holding.unasked === desk.ticket() && uptime() < live.since + HASTE,
   opened() {
-    // by itself: who opens one knows which
+    // opened automatically, not by the person
     holding.unasked = desk.ticket();
     live.since = uptime();
     live.came(JUST_OPENED, OPENED);
@@ -69,7 +68,7 @@ function heard(news) {
   if (news.what === "progress") return progress(ticket, news.detail?.node);
   if (news.what === "announcement") return announced(news.detail);
   if (news.what === "assistant") return document.dispatchEvent(new CustomEvent("desk:assistant", news));
-  if (by === page.dataset.user && pending.did(ticket, news)) return; // its answer has shown it
+  if (by === page.dataset.user && pending.did(ticket, news)) return; // the act's response has shown it
   if (news.what === "hold") {
     if (by === page.dataset.user) return;
     opening.forget(ticket);
@@ -89,7 +88,7 @@ function merged(before, what) {
   return before && before !== "own" && /act|own/.test(what) ? before : what;
 }
 function announced({ text, ticket, message }) {
-  // for this person: a mention, an assignment, a task
+  // a mention, an assignment or a task for this person
   htmx.trigger(page, "desk:mentions");
   later();
   if (!text) return;
@@ -127,19 +126,19 @@ function refresh() {
     fetchInto(`#${section.id}`, section.dataset.refresh);
   if (open && what) reopen(open, what);
 }
-// Asked for by the element that is replaced: of the requests of one element, htmx keeps only the last that waits.
+// Requested by the element to be replaced: htmx keeps only the last waiting request of an element.
 const fetchInto = (target, from, source = target) =>
   htmx.ajax("GET", from, { source, target, swap: "outerHTML" }).catch(() => {
-    // told by htmx:sendError
+    // reported by htmx:sendError
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 const inUse = () => composer.busy() || find("#work .picker[open]");
 function reopen(ticket, what) {
-  // what is on its way may be older
+  // a response on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
   if (!inUse()) return swapWork(address(ticket), what);
-  if (what === "own") return; // the answer to it was shown
+  if (what === "own") return; // its response was shown
   if (what === "resync") return compare(ticket);
   what = merged(byId("changed").dataset.what, what);
   const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
@@ -148,7 +147,7 @@ function reopen(ticket, what) {
   note.dataset.what = what;
 }
 async function compare(ticket) {
-  // after a lost connection: whether the ticket is another than the page shows
+  // after a lost connection: whether the ticket differs from the page
   const answer = await opening.fetch(address(ticket)).catch(() => null),
     page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
   const state = page && page.getElementById("work")?.dataset.state;
@@ -170,7 +169,7 @@ function swapWork(from, what = "") {
 }
 const newestMail = () => [...findAll("#ticket .msg.in")].at(-1)?.id;
 function showMail(before) {
-  // nobody sends a text beside a mail that was not on the screen; true: one came
+  // show a new mail, so that no reply is sent without having seen it; true if there is one
   const mail = newestMail();
   if (!before || !mail || mail === before) return false;
   byId(mail).scrollIntoView();
@@ -178,7 +177,7 @@ function showMail(before) {
   return true;
 }
 function arrived(what, was, told) {
-  // nobody sends a draft for the one that they have read, and why it changed stays
+  // warn about a new draft, so that it is not mistaken for the one read before; earlier reasons stay
   const draft = composer.draft()?.dataset.draft,
     fresh = draft && draft !== was;
   if (fresh) live.came("this draft is new", READING);
@@ -187,7 +186,7 @@ function arrived(what, was, told) {
   if (told) desk.tell(told).className = "notice warn";
 }
 listen("htmx:beforeSwap", (event) => {
-  // who began to type while it was fetched keeps the composer
+  // keep the composer of a person who began to type meanwhile
   const { target, requestConfig } = event.detail;
   if (!live.fetched || requestConfig.elt !== target || target !== desk.work() || !inUse()) return;
   prevent(event);
@@ -198,10 +197,10 @@ function holder() {
 }
 
 listen("htmx:wsBeforeMessage", (event) => {
-  prevent(event); // it is word of a change, not HTML
+  prevent(event); // a notification, not HTML
   heard(JSON.parse(event.detail.message));
 });
-// The connection: its loss is told, and a server that is back is found again at once
+// The connection: its loss is shown, and it is restored quickly
 htmx.config.wsReconnectDelay = (attempt) =>
   RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
 function tellConnection() {
@@ -214,11 +213,11 @@ listen("htmx:wsOpen", () => {
   tellConnection();
 });
 listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
-  if (event?.code === 4401) return location.reload(); // signed out: the page says so
+  if (event?.code === 4401) return location.reload(); // signed out: the page shows it
   live.connected = false;
   live.lost ||= uptime();
   setTimeout(tellConnection, PATIENCE);
-  if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx takes this one for final
+  if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx treats this code as final
 });
 addEventListener("online", () => {
   if (watched) heard({ what: "resync" });

@@ -1,9 +1,9 @@
-// What code says of the text while it is typed. Asked for at each pause; an older answer never replaces a newer one.
+// Live check: the checks' verdicts on text while it is typed. Requested at each pause; only the newest answer is shown.
 "use strict";
 const liveCheck = {
-  pause: 150, // milliseconds without a key
-  patience: 2000, // until a check that was refused is asked for again
-  number: 0, // of the text that was typed last
+  pause: 150, // milliseconds after the last key
+  patience: 2000, // until a refused check is requested again
+  number: 0, // number of the last typed text
   timer: 0,
   asked: null,
   why: { 401: "Not checked: you are signed out.", 413: "Not checked: the text is too long." },
@@ -43,7 +43,7 @@ const liveCheck = {
     write("#draft > header [data-edited]", checked ? "Edited, checked below" : "Edited, not checked");
     write("#evidence [data-edits]", `Your edits are ${checked ? "checked below the text" : "not checked"}.`);
     if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
-    // also beside Send: the verdicts may stand below the fold
+    // also next to Send: the verdicts may be below the fold
     const { doubts = "" } = byId("live_verdicts")?.dataset ?? {};
     Object.assign(find("#acts [data-unproved-count]") ?? {}, { textContent: doubts, hidden: !doubts });
   },

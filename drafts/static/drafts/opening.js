@@ -1,25 +1,25 @@
-// Opening tickets: one place knows what is being opened, and the neighbours are fetched ahead.
+// Opening tickets: tracks which one is being opened, and prefetches its neighbours.
 "use strict";
-const ECHO = 2000; // milliseconds in which word of an act of one's own comes back over the socket
+const ECHO = 2000; // milliseconds in which notifications of one's own act arrive over the socket
 const opening = {
   kept: new Map(), // address → { html, at }
   wide: matchMedia("(min-width: 861px)"),
-  away: false, // another page was asked for
+  away: false, // another page was requested
   leave() {
     opening.away = true;
-    setTimeout(window.onpageshow, 15000); // a download, or a page that never came
+    setTimeout(window.onpageshow, 15000); // a download, or a page that never loaded
   },
   forget(ticket) {
     for (const address of opening.kept.keys())
       if (!ticket || address.includes(`/review/${ticket}/`)) opening.kept.delete(address);
   },
   here(address) {
-    // or on its way; while the desk is connected, word of a ticket drops its copy at once; offline there is none newer
+    // prefetched or being fetched; while connected, a notification drops a ticket's copy; offline nothing is newer
     const kept = opening.kept.get(address);
     return kept && (!kept.at || !navigator.onLine || Date.now() - kept.at < (live.connected ? 120000 : 30000)) && kept;
   },
   take(address) {
-    // its copy stays for whoever comes back offline
+    // its copy is kept for offline use
     const kept = opening.here(address);
     if (kept) kept.at = 1;
     return kept?.html;
@@ -35,7 +35,7 @@ const opening = {
       if (answer.ok && !answer.headers.has("HX-Redirect")) entry.html = await answer.text();
       entry.at = Date.now();
     } catch {
-      // it is fetched again when it is opened
+      // fetched again when opened
     }
     if (!entry.html && opening.kept.get(address) === entry) opening.kept.delete(address);
   },
@@ -50,7 +50,7 @@ const opening = {
     row.firstElementChild.click();
   },
   move(step) {
-    // from the ticket that is being opened, so that two quick presses move twice; in the list that is on its way
+    // from the ticket being opened, so that two quick presses move twice; in the list being loaded
     if (searching()) return pending.then(() => opening.move(step));
     const rows = desk.rows(),
       at = desk.at(rows, pending.load?.ticket || undefined);
@@ -58,7 +58,7 @@ const opening = {
     if (row) opening.open(row);
   },
   came(act, done) {
-    // what an act opened is shown
+    // the ticket that an act opened is shown
     const moved = desk.ticket() !== act.ticket;
     if (moved && !act.undo) live.opened();
     desk.focusAfter(act);
@@ -66,7 +66,7 @@ const opening = {
     if (moved && byId("queue_list") && !byId(`row_${desk.ticket()}`)) later(); // its row, or that nothing is left
   },
   first() {
-    // the first that no colleague holds; what is open already stays
+    // the first that no colleague holds; an open ticket stays
     const row = desk.rows().find((each) => !each.hasAttribute("data-held"));
     if (!row) return;
     opening.open(row);
@@ -75,16 +75,17 @@ const opening = {
   },
 };
 
-// An act and a new picture of what it acts on never cross, or the act's answer would find nothing to replace.
-// A request's end is heard from the request: htmx tells the element that asked, which may have left the page by then.
+// Coordinates requests: an act and a reload of the same ticket must not overlap, or the act's response would find
+// nothing to replace. The end of a request is observed on the XHR: htmx tells the requesting element, which may be gone
+// by then.
 const pending = {
   act: null, // { xhr, target, elt, ticket, then }
-  load: null, // { xhr, target, elt, ticket, then }: a ticket, or a whole list (then ticket is ""), on its way here
-  list: null, // { xhr, target }: a refresh of the list
+  load: null, // { xhr, target, elt, ticket, then }: a ticket, or a whole list (ticket is ""), being loaded
+  list: null, // { xhr, target }: a list refresh
   acting: () => Boolean(pending.act?.target.isConnected),
   opens: () => Boolean(pending.load) && pending.load.ticket !== desk.ticket(),
   then(doing) {
-    // once what is being done is done, or what is being opened is here
+    // after the act in progress, or the load
     const awaited = pending.acting() ? pending.act : pending.load,
       before = awaited.then;
     awaited.then = () => {
@@ -92,7 +93,7 @@ const pending = {
       doing();
     };
   },
-  done: { ticket: "", until: 0 }, // what was done last in this window
+  done: { ticket: "", until: 0 }, // the last act in this window
   did(ticket, news) {
     if (!["act", "sending"].includes(news.what)) return false;
     if (ticket !== pending.act?.ticket) return ticket === pending.done.ticket && uptime() < pending.done.until;
@@ -101,14 +102,14 @@ const pending = {
   },
   busy: () => pending.acting() || pending.opens() || opening.away,
   early(key) {
-    // said again on the ticket that comes; what is being done is done
+    // repeated on the next ticket; the act in progress is not stopped
     const why = opening.away ? "another page was asked for" : "the ticket was not shown yet",
       word = () => desk.tell(`${key ? `${key.toUpperCase()} did nothing` : "Nothing was done"}: ${why}.`);
     if (!pending.acting()) word();
     if (pending.acting() || pending.load) pending.then(() => (pending.load ? pending.then(word) : word()));
   },
   drop(kind) {
-    // its answer changes nothing; an aborted request would be reported as an error
+    // ignore its response; an aborted request would be reported as an error
     const dropped = pending[kind];
     pending[kind] = null;
     dropped?.target.addEventListener("htmx:beforeSwap", (event) => {
@@ -129,19 +130,19 @@ function ended(xhr) {
     else if (act.echo) heard(act.echo);
     const came = () => opening.came(act, xhr.status === 200);
     if (act.opens) {
-      if (desk.work().contains(active())) desk.rest(); // a place to type in it takes no more keys
+      if (desk.work().contains(active())) desk.rest(); // fields in it take no more keys
       fetchInto("#work", act.opens, "#desk");
     }
     if (act.opens && pending.load) pending.then(came);
     else came();
-    act.then?.(); // an undo waits for nothing more
+    act.then?.(); // an undo no longer waits
   } else if (list?.xhr === xhr) pending.list = null;
 }
 function begin(kind, { elt, target, xhr }, ticket) {
-  const then = pending.load?.elt === elt ? pending.load.then : null; // of the same search field, typed into once more
-  find("#toast [data-told]")?.remove(); // it was about what one leaves
+  const then = pending.load?.elt === elt ? pending.load.then : null; // the same search field, typed into again
+  find("#toast [data-told]")?.remove(); // it was about the previous ticket
   pending.drop("load");
-  if (kind === "act" || ticket !== desk.ticket()) pending.drop("list"); // a new picture of what is open is no reason
+  if (kind === "act" || ticket !== desk.ticket()) pending.drop("list"); // a reload of the open one does not
   pending[kind] = { xhr, elt, target, ticket, then, q: elt.value, mail: newestMail(), undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
 }
@@ -150,16 +151,16 @@ function beginLoad(event) {
     tab = elt.getAttribute("href");
   const ticket = target.id === "work" ? (/\/(?:review|tickets)\/(\d+)\//.exec(requestConfig.path)?.[1] ?? "") : "";
   if (!pending.acting()) return begin("load", event.detail, ticket);
-  prevent(event); // the act's answer brings the next ticket; a tab or a search comes after it
+  prevent(event); // the act's response opens the next ticket; tabs and searches run after it
   if (elt.id === "q") pending.act.then = () => htmx.trigger(elt, "search");
   else if (target.id === "desk")
     pending.act.then = () =>
       tab ? find(`#queue .tabs a[href="${CSS.escape(tab)}"]`)?.click() : elt.isConnected && elt.requestSubmit();
 }
-const LINES = 80; // pixels of a reply that must be on the screen
+const LINES = 80; // pixels of a reply that must be visible
 const flow = () => (opening.wide.matches ? box(find("#ticket .flow")) : { top: 0, bottom: box(byId("rail")).top });
 function hidden() {
-  // the reply of which too little is on the screen to decide about it, although its button stands there
+  // the reply, if too little of it is visible to decide about it although its button is
   const reply = find("#ticket .draft .body");
   if (!reply || composer.writing()) return null;
   const { top, bottom, height } = box(reply),
@@ -168,7 +169,7 @@ function hidden() {
   return shown < Math.min(height, LINES) ? reply : null;
 }
 function showReply() {
-  // its beginning, while that of the mail before it stays in sight
+  // scroll to its beginning, while that of the mail before it stays visible
   const reply = hidden(),
     mail = [...findAll("#ticket .msg")].at(-1);
   if (!reply || !mail || !opening.wide.matches || find("#conflict, #changed:not([hidden])")) return;
@@ -177,7 +178,7 @@ function showReply() {
   find("#ticket .flow").scrollTop += Math.max(0, Math.min(below + 1, box(mail).top - flow().top));
 }
 function beginAct(event) {
-  // what would be acted on is leaving the page; what can be undone is not
+  // the ticket to act on is leaving the page; an undo is still possible
   const undo = event.detail.elt.closest("#toast");
   const approves = event.detail.elt.id === "approve",
     unread = !undo && live.unread(approves),
@@ -195,7 +196,7 @@ function beginAct(event) {
   if (!pending.acting()) pending.early();
 }
 function beginList(event) {
-  if (pending.acting() || pending.load?.ticket === "") return prevent(event); // a newer list is on its way
+  if (pending.acting() || pending.load?.ticket === "") return prevent(event); // a newer list is being loaded
   const { xhr, target } = event.detail;
   pending.list = { xhr, target };
   xhr.addEventListener("loadend", () => ended(xhr));
@@ -206,14 +207,14 @@ window.onpageshow = () => {
   opening.away = false;
 };
 
-// On a phone the bar of acts is seen once all of it is above the rail: nothing covers half a button.
+// On phones the bar of acts is shown only if it is entirely above the rail, so that no button is half covered.
 const whole = new IntersectionObserver(
   ([{ target, intersectionRatio }]) => target.classList.toggle("cut", intersectionRatio < 0.97),
   { rootMargin: "0px 0px -53px", threshold: 0.97 },
 );
 listen("htmx:load", () => byId("acts") && whole.observe(byId("acts")));
 
-// On a phone a ticket is a page of its own: the link leads there, and Back leads back.
+// On phones a ticket is a page of its own, with a normal link and Back.
 listen(
   "click",
   (event) => {
@@ -228,7 +229,7 @@ listen("htmx:beforeRequest", (event) => {
   const { ticket } = link.parentElement.dataset,
     place = link.getAttribute("hx-get");
   if (searching()) {
-    // it opens beside what that finds, whether it is found or not
+    // opens next to the search's results, whether found or not
     prevent(event);
     return pending.then(() => {
       history.replaceState(history.state, "", address(ticket));
@@ -236,7 +237,7 @@ listen("htmx:beforeRequest", (event) => {
     });
   }
   if (ticket === desk.ticket() && live.connected) {
-    // it is open
+    // already open
     prevent(event);
     return pending.drop("load");
   }
@@ -257,7 +258,7 @@ listen("htmx:beforeRequest", (event) => {
   else if (target.id === "queue_list") beginList(event);
 });
 listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
-  // htmx finds what an answer replaces only from what asked, which may have left the page
+  // htmx finds the target of a response from the requesting element, which may have left the page
   xhr.addEventListener("readystatechange", () => {
     if (xhr.readyState !== XMLHttpRequest.DONE || elt.isConnected || elt.contains(target)) return;
     page.append(Object.assign(elt, { hidden: true }));
@@ -265,16 +266,16 @@ listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
   });
 });
 listen("input", (event) => {
-  // who types stays where they type: elsewhere the next letter would be a shortcut
+  // typing cancels the load: on another ticket the next letter would be a shortcut
   if (event.target.id === "composer" && pending.opens()) pending.drop("load");
 });
 listen("htmx:configRequest", ({ detail }) => {
-  if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // what is open stays open where it is found
+  if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // the open ticket stays open if found
   if (detail.verb === "get" || detail.target?.id !== "work") return;
   detail.headers["X-Rows"] = desk.rows().length;
 });
 listen("htmx:beforeSwap", ({ detail }) => {
-  // the next ticket was mostly fetched ahead; where it was not, it is asked for as soon as the act has ended
+  // the next ticket is usually prefetched; otherwise it is requested after the act
   const address = detail.xhr.getResponseHeader("X-Open");
   if (!address) return;
   const html = live.connected && opening.take(address);
@@ -284,7 +285,7 @@ listen("htmx:beforeSwap", ({ detail }) => {
     pending.act.opens = address;
   }
 });
-let near = ""; // the ticket whose row was brought into sight when it opened
+let near = ""; // the ticket whose row was scrolled into view
 listen("htmx:load", ({ detail: { elt } }) => {
   if (elt.matches("#rows > *")) mark(); // more rows
   const work = elt.id === "work" ? elt : elt.querySelector?.("#work");
@@ -292,7 +293,7 @@ listen("htmx:load", ({ detail: { elt } }) => {
   if (work.dataset.title) document.title = `${work.dataset.title} · Draftdesk`;
   mark();
   if (near !== desk.ticket()) {
-    holding.unasked = ""; // until an act says that it opened it
+    holding.unasked = ""; // until an act claims to have opened it
     live.came(JUST_OPENED, OPENED, true);
     nearest(find("#rows .row.on"));
   }

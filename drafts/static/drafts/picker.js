@@ -1,6 +1,6 @@
-// A list to choose from, in a popover: what is typed narrows it, Enter takes the first, arrows walk. In a note
-// the list is of the colleagues whom the name before the caret may mean, in a new mail of the customers whose name or
-// address begins so; Tab takes one too. An address that is complete is nobody else's beginning.
+// A list in a popover: typing filters it, Enter takes the first choice, arrows move. In a note it lists the colleagues
+// that the name before the caret may mean, in a new mail the customers whose name or address begins so; there Tab takes
+// one too. A complete address is not completed further.
 "use strict";
 const picker = {
   of: (element) => element.closest?.(".picker, .pop.note, .whom"),
@@ -12,16 +12,16 @@ const picker = {
     return last ? last.exec(value.slice(0, selectionEnd))?.[0] : value.trim();
   },
   narrow(box, typed = picker.words(box)) {
-    const words = (box.matches(".whom") ? " " : "") + (typed?.toLowerCase() ?? "\0"); // which nobody's name has
+    const words = (box.matches(".whom") ? " " : "") + (typed?.toLowerCase() ?? "\0"); // contained in no name
     for (const option of box.querySelectorAll(".choice li:not([data-own])"))
       option.hidden = !` ${squeezed(option.textContent)}`.toLowerCase().includes(words);
-    const own = box.querySelector("[data-own]"); // what is typed, as it is
+    const own = box.querySelector("[data-own]"); // the typed text itself
     if (!own) return;
     own.hidden = !words || Boolean(box.querySelector(`.choice [value="${CSS.escape(words)}"]`));
     own.querySelector("b").textContent = words;
   },
   first(box) {
-    // once the list is there; what it does not have is sent as it was typed
+    // after the list was loaded; text that it does not have is sent as typed
     if (!box.querySelector(".choice ul")) box.dataset.enter = "";
     else (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
   },
@@ -53,18 +53,18 @@ listen("focusin input", ({ target }) => target.matches(".whom > input") && targe
 listen("submit", ({ target }) => {
   const filter = target.closest(".filter");
   if (!filter) return;
-  filter.open = false; // the next key is the list's
+  filter.open = false; // the next key is for the list
   active().blur();
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
-  // the filter's fields show what the address names
+  // the filter's fields show the URL's values
   if ("filters" in elt.dataset) for (const [name, value] of desk.place()) parameters[name] = value;
 });
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
-    // what is typed next takes the place of what was refused, or goes on with it
+    // typing replaces the refused text or continues it
     const field = target.closest("form").querySelector(TEXT);
-    delete target.closest(".pop").dataset.enter; // it was sent, and nothing is sent twice
+    delete target.closest(".pop").dataset.enter; // do not send it again
     field.focus();
     if (field.matches("input")) field.select();
     return;
@@ -91,7 +91,7 @@ listen(
     if (step) picker.move(box, step);
     else if (note && /Enter|Tab/.test(event.key)) (event.target.closest(".choice button") ?? first).click();
     else if (note && event.key === "Escape") {
-      // after what the last key has moved: a late selectionchange would open the list again
+      // after the last key's effect: a late selectionchange would open the list again
       setTimeout(picker.narrow, 9, box, null);
       picker.field(box).focus();
     } else if (event.key !== "Enter" || event.target !== picker.field(box)) return;

@@ -1,7 +1,7 @@
-// Whom the reply goes to: the fields are sent with the reply as they stand, and kept when one of them is left.
+// Recipients: the fields are sent with the reply, and stored when one of them loses the focus.
 "use strict";
 listen("submit", ({ target }) => {
-  // back to where the next key is needed
+  // focus where the next key is needed
   const box = target.closest(".addressing");
   if (!box) return;
   box.open = false;
@@ -11,5 +11,5 @@ listen("focusin", ({ target }) => {
   if (target.closest("#addressing label")) target.selectionStart = 1e5; // the end
 });
 listen("htmx:afterRequest", ({ detail }) => {
-  if (detail.elt.id === "addressing") opening.forget(desk.ticket()); // what was fetched ahead shows the old ones
+  if (detail.elt.id === "addressing") opening.forget(desk.ticket()); // the prefetched page shows the old ones
 });

@@ -1,13 +1,13 @@
-// Saved replies, below the composer and in a new mail, and answers to other customers: two lists. ; opens the first
-// where a line or a word begins, and from there the second.
+// Two lists, below the composer and in a new mail: saved replies, and answers to other customers. ; opens the first at
+// the beginning of a line or word, and from there the second.
 "use strict";
 const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}|\[(name|e-mail|address|number)\]/i;
 const replies = {
   which: "saved", // or "earlier"
-  key: "", // what was typed for the list and belongs to the text if nothing is chosen
-  chosen: false, // the first of what the search is about to show
-  closed: false, // whether the composer was, before the list opened it
-  area: () => composer.area() ?? byId("id_body"), // the reply's, or that of a mail which is begun
+  key: "", // text typed for the list, inserted if nothing is chosen
+  chosen: false, // choose the first result once the search is done
+  closed: false, // whether the composer was closed before
+  area: () => composer.area() ?? byId("id_body"), // the reply's, or a new mail's
   box: () => find(`[data-replies=${replies.which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
   list: () => replies.box().querySelector(".choice"),
@@ -28,16 +28,16 @@ const replies = {
     nearest(field.form);
   },
   close(keep) {
-    // back into the text; what was typed for a list that was not used stays
+    // focus the text again; text typed for an unused list is inserted
     const area = replies.area(),
       typed = keep && replies.key ? replies.key + replies.field().value : "";
     replies.box().open = false;
     area.focus();
     if (typed) insert(area, typed);
-    else if (keep && replies.closed) composer.cancel(); // the next key is a shortcut again
+    else if (keep && replies.closed) composer.cancel(); // keys are shortcuts again
   },
   first() {
-    // once the list answers what the field holds
+    // after the list matches the field
     const list = replies.list();
     replies.chosen = list.dataset.q !== replies.field().value.trim();
     if (!replies.chosen) list.querySelector("[data-reply]")?.click();
@@ -53,7 +53,7 @@ const replies = {
     if (open) area.setSelectionRange(start + open.index, start + open.index + open[0].length);
   },
   paragraph(area, text) {
-    // before the closing words, which are short, of a text that nobody has put a caret into
+    // before the short closing words of a text that had no caret yet
     const whole = area.value.trimEnd(),
       last = whole.lastIndexOf("\n\n"),
       at = last >= 0 && whole.length - last - 2 < 80 ? last : whole.length;
@@ -126,7 +126,7 @@ listen("input", (event) => {
 });
 listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;
-  // the list that had the focus was replaced: elsewhere the next letters would be shortcuts
+  // the focused list was replaced: elsewhere the next letters would be shortcuts
   if (active() === page) replies.field().focus();
   nearest(replies.box());
   if (replies.chosen) replies.first();
@@ -135,7 +135,7 @@ listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) =
   if (elt === replies.field()) replies.list().textContent = "Not loaded. Type to try again.";
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
-  // what is selected, else the whole text; one that is closed is not included by the browser
+  // the selection, else the whole text; browsers do not submit a closed composer
   const area = composer.area();
   if (elt.matches?.("[data-keep-reply]"))
     parameters.body = area.value.slice(area.selectionStart, area.selectionEnd) || area.value;

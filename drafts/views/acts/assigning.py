@@ -18,20 +18,21 @@ from drafts.workflow import assignment
 @reviewer
 @require_GET
 def choose(request: DeskRequest, ticket: int) -> HttpResponse:
-    """Whom it can be assigned to, for the list that a key opens."""
+    """Assignees to choose from."""
     found = assignment.choices(fetch_ticket(ticket), request.user)
     return render(request, "drafts/_assignees.html", {"choices": found})
 
 
 @partial(ticket_act, asks=False)
 def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """`to` is a choice of the list, `name` what was typed; `seen` is who had it on the page."""
+    """Assign the ticket. `to`: a choice of the list; `name`: a typed name; `seen`: the assignee that the page
+    showed."""
     seen = Assignee.parse(request.POST["seen"]) if "seen" in request.POST else None
     try:
         change = assignment.assign(ticket.pk, agent=request.user, to=wanted(request), seen=seen)
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#assign_refused")
-    except Stale as stale:  # whoever reads it may assign it all the same
+    except Stale as stale:  # having read it, the person may still assign it
         seen_now = str(fetch_ticket(ticket.pk).assigned_to)
         return refused_in_form(request, ticket, stale.changed, "#assign_refused", status=409, seen=seen_now)
     undo = reverse("undo_change", args=[change.pk])
@@ -40,7 +41,7 @@ def assign(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 
 def wanted(request: DeskRequest) -> Assignee:
-    """Raises Refused."""
+    """The posted assignee. Raises Refused."""
     if "to" not in request.POST:
         return assignment.found(request.POST.get("name", ""))
     to = Assignee.parse(request.POST["to"])

@@ -26,11 +26,11 @@ from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
 ASKS_AGAIN = {"until": "snooze", "name": "assign", "to": "assign", "resolve": "resolve", "spam": "mark_spam"}
-LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # what is posted: the list of the bar that it comes from
+LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # posted field: its list in the bulk bar
 DONE = {"resolve": "resolved", "spam": "in Spam"}
-MANY = 10  # more than these are closed only after a question: Ctrl A and one letter would empty the list
+MANY = 10  # closing more than these needs a confirmation: Ctrl A and one letter would empty the list
 COUNTED = (
-    "how_many"  # the field that only the question's own button sends, which keys.js knows by it: of how many it asked
+    "how_many"  # sent only by the question's own button, by which keys.js knows it: the number that it asked about
 )
 
 
@@ -49,7 +49,8 @@ def tag_choice(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_POST
 def act(request: DeskRequest) -> HttpResponseBase:
-    """What is posted says which act: `to` or `name`, `tag`, `until`, or `act`; approvals are listed first."""
+    """Run the bulk act that the posted fields name: `to` or `name`, `tag`, `until`, or `act`. Approvals are listed
+    first."""
     try:
         if request.POST.get("act") == "approve":
             return listed(request)
@@ -62,7 +63,7 @@ def act(request: DeskRequest) -> HttpResponseBase:
 
 
 def many_to_close(request: DeskRequest) -> int:
-    """How many tickets would be closed, where that is asked about first; else 0. Without a script each box was checked by
+    """Number of tickets to be closed, if that needs a confirmation; else 0. Without JavaScript every box was checked by
     hand."""
     if not request.htmx or CONFIRMED in request.POST or request.POST.get("act") not in DONE:
         return 0
@@ -71,7 +72,7 @@ def many_to_close(request: DeskRequest) -> int:
 
 
 def ask_of_many(request: DeskRequest, count: int) -> HttpResponseBase:
-    """Nothing is done yet; list, selection and what is open stay as they are."""
+    """Ask for a confirmation. Nothing is done yet; list, selection and open ticket are unchanged."""
     label = f"Mark {count} as spam" if request.POST["act"] == "spam" else f"Resolve {count}"
     asked = replace(question(request, COUNTED, str(count)), label=label)
     context = {"question": asked, "asked": f"{count} tickets are selected.", "oob": True}
@@ -79,7 +80,7 @@ def ask_of_many(request: DeskRequest, count: int) -> HttpResponseBase:
 
 
 def refused(request: DeskRequest, why: str) -> HttpResponseBase:
-    """422: nothing was done. What is selected and typed stays, and a list stays open, where the reason is said."""
+    """422: nothing was done. Selection and input are unchanged; an open list stays open and shows the reason."""
     field = next((place for name, place in LISTS.items() if name in request.POST), "")
     if request.htmx and field:
         return in_form(request, why, f"#bulk_{field}_refused")
@@ -94,7 +95,7 @@ def posted(request: DeskRequest) -> list[Chosen]:
 
 
 def performed(request: DeskRequest) -> tuple[Outcome, str]:
-    """What was done, and the end of the sentence that says so. Raises Refused."""
+    """Run the act. Returns its outcome, and the end of the sentence that reports it. Raises Refused."""
     agent, tickets, yes = request.user, posted(request), said(request, CONFIRMED)
     if "send" in request.POST:
         return bulk.approve(request.POST.getlist("send"), agent=agent), "approved; each waits for its undo window"
@@ -130,8 +131,8 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
 
 
 def listed(request: DeskRequest) -> HttpResponseBase:
-    """Each draft that could be sent automatically, with its first line; nothing is sent yet. Where there is none, the list
-    stays and says why."""
+    """List the drafts that could be sent automatically, with their first line; nothing is sent yet. If there is none,
+    the queue stays and shows why."""
     sendable, refused = bulk.sendable(posted(request), agent=request.user)
     if request.htmx and not sendable:
         tell(request, bulk.none_sendable())
@@ -154,9 +155,8 @@ def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = F
 
 
 def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int] = ()) -> HttpResponseBase:
-    """The list as it is now; what was refused stays selected, and what got a tag, for the next act on the same. What is
-    open stays while it belongs to the list, with who has it and its tags as they are now and all else untouched; else the
-    next opens."""
+    """The updated list. Refused and tagged tickets stay selected. The open ticket stays while it belongs to the list,
+    with only its assignee and tags updated; otherwise the next one opens."""
     place = place_of(request, came_from(request)[1])
     if not request.htmx:
         return redirect(reverse("review") + place.query)
@@ -179,14 +179,14 @@ def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int]
 
 
 def asked_again(request: DeskRequest, refused: Sequence[Refusal]) -> Confirmation | None:
-    """The same act on the tickets that a colleague is at, for the button that does it after all: as the list showed
-    them, so that it is no yes to what is newer."""
+    """Confirmation of the same act on tickets that colleagues are at. Posts their stamps as listed, so that it does not
+    confirm anything newer."""
     beside = {refusal.ticket: refusal.yes for refusal in refused if refusal.yes}
     if not beside:
         return None
-    told = (*request.POST, request.POST.get("act"))
-    act = next((asked for name, asked in ASKS_AGAIN.items() if name in told), None)
-    if act is None:  # an approval says of each ticket why it waits
+    posted_names = (*request.POST, request.POST.get("act"))
+    act = next((asked for name, asked in ASKS_AGAIN.items() if name in posted_names), None)
+    if act is None:  # approvals give a reason for each ticket
         return None
     others = {
         text for text in request.POST.getlist("ticket") if (one := Chosen.parse(text)) and one.ticket not in beside

@@ -1,4 +1,4 @@
-"""What a person changed on a ticket, taken back."""
+"""Undo of a person's change of a ticket."""
 
 from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404

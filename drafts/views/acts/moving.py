@@ -1,4 +1,4 @@
-"""Merge of tickets, split of one, and both undone."""
+"""Merging and splitting tickets, and undoing both."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from drafts.workflow import holds, moves
 
 @ticket_act
 def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """`other` is merged into this ticket."""
+    """Merge the ticket `other` into this one."""
     named = request.POST.get("other", "").strip().removeprefix("#")
     if not (named.isascii() and named.isdecimal() and len(named) < 19):
         raise Refused("Enter the number of a ticket.")
@@ -36,7 +36,7 @@ def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @reviewer
 @require_POST
 def split(request: DeskRequest, message: int) -> HttpResponseBase:
-    """The mail and what follows it become a ticket of their own; this one stays open."""
+    """Move the mail and everything after it to a new ticket; this one stays open."""
     found = get_object_or_404(Message.objects.mail(), pk=message, direction=Message.Direction.IN)
 
     def divide(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
@@ -50,7 +50,7 @@ def split(request: DeskRequest, message: int) -> HttpResponseBase:
 @reviewer
 @require_POST
 def undo(request: DeskRequest, move: int) -> HttpResponseBase:
-    """Whoever undoes it stays where they are."""
+    """Undo a merge or split; the person stays on the ticket that they have open."""
     found = get_object_or_404(TicketMove, pk=move)
     kept = found.target_id if found.act == TicketMove.Act.MERGE else found.source_id
     shown = opened_ticket(request) or kept

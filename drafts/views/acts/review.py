@@ -1,4 +1,5 @@
-"""What a person decides. Each act is one call into `drafts.workflow.review`; a late one answers 409 with what changed."""
+"""Views of people's decisions. Each calls one function of `drafts.workflow.review`; a stale act answers 409 with what
+changed."""
 
 from functools import partial
 from typing import Any
@@ -37,10 +38,10 @@ from drafts.workflow import changes, holds, review
 from drafts.workflow import send_again as sending_again
 from drafts.workflow.relabel import correct_intent
 
-# Where the form of a typed time says that it was refused, by the place that says how it is read.
+# Ids of the elements that show why a typed time is refused, by the id of the one that shows how it is parsed.
 REFUSED = {f"{form}_understood": f"{form}_refused" for form in ("snooze_on", "remind_on", "bulk_snooze_on")}
 
-# Where a ticket is that was handed back, and for which there is nothing to draft.
+# State of a ticket that was handed back without anything to draft, in words.
 HANDED_BACK: dict[str, str] = {
     Ticket.Status.REVIEW: "it is in the queue, and nothing is drafted",
     Ticket.Status.WAITING: "it waits for the customer",
@@ -130,8 +131,8 @@ def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     event = review.hand_back(ticket.pk, agent=request.user)
     status = Ticket.objects.values_list("status", flat=True).get(pk=ticket.pk)
-    told = "the copilot is drafting" if event else HANDED_BACK.get(status, "the copilot drafts what comes next")
-    tell(request, f"Handed back; {told}")
+    what_next = "the copilot is drafting" if event else HANDED_BACK.get(status, "the copilot drafts what comes next")
+    tell(request, f"Handed back; {what_next}")
     return still_here(request, ticket)
 
 
@@ -176,7 +177,7 @@ def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @reviewer
 @require_GET
 def understood(request: DeskRequest) -> HttpResponseBase:
-    """What a typed time is read as, before it is chosen."""
+    """Preview of how a typed time is parsed."""
     if not request.htmx:
         return redirect("review")
     typed = request.GET.get("when", "").replace("\0", "")
@@ -202,7 +203,7 @@ def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 
 def seen_mail(request: DeskRequest) -> int | None:
-    """The newest mail that the page showed; None where it does not say."""
+    """Key of the newest mail that the page showed; None if unknown."""
     form = SeenForm(request.POST)
     return form.cleaned_data["last_message_id"] if form.is_valid() else None
 
@@ -266,7 +267,7 @@ def _sent_again(request: DeskRequest, ticket: Ticket, outbound: int) -> HttpResp
 @reviewer
 @require_POST
 def try_now(request: DeskRequest, outbound: int) -> HttpResponseBase:
-    """One click after the mail server is mended. Without htmx, as from the list of what is stuck, it leads there."""
+    """Retry a refused reply at once. Without htmx, as in the list of stuck work, redirects there."""
     refused = get_object_or_404(Outbound, pk=outbound)
     tried = sending_again.try_now(refused)
     tell(request, "Trying now" if tried else "It is being tried already, or was settled meanwhile")
@@ -276,12 +277,12 @@ def try_now(request: DeskRequest, outbound: int) -> HttpResponseBase:
 @reviewer
 @require_POST
 def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
-    """A ticket that stays open is held for its reader; another person's hold is kept, and shown."""
+    """Renew the reader's hold on an open ticket; another person's hold is kept and shown."""
     holds.take(ticket, agent=request.user)
     return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
 
 
-# One click where the copilot gave up, in the list of what is stuck or on the ticket itself.
+# Retry what the copilot gave up on, from the list of stuck work or from the ticket.
 
 
 @reviewer

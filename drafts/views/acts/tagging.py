@@ -18,14 +18,14 @@ from drafts.workflow import tags
 @reviewer
 @require_GET
 def choose(request: DeskRequest, ticket: int) -> HttpResponse:
-    """The ticket's tags to remove, and the others to add, for the list that a key opens."""
+    """The ticket's tags, which can be removed, and other tags, which can be added."""
     found = fetch_ticket(ticket)
     return render(request, "drafts/_tag_choice.html", {"ticket": found, "others": tags.unused_by(found)})
 
 
 @partial(ticket_act, asks=False)
 def tag(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """`remove` is a tag to remove; else `tag` is one to add, chosen or typed."""
+    """Remove the tag `remove`, or add the tag `tag`, chosen or typed."""
     try:
         if "remove" in request.POST:
             change = tags.remove(ticket.pk, agent=request.user, text=request.POST["remove"])

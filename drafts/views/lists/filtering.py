@@ -1,4 +1,4 @@
-"""The choices of the filters, and saved views."""
+"""Choices of the filters, and saved views."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from drafts.reply_text import clean_name, is_blank
 from drafts.views.access import DeskRequest, came_from, part, reviewer
 from drafts.views.acting import tell
 
-KEPT = ("tab", "q", "order", "status")  # of the address, beside the filters
+KEPT = ("tab", "q", "order", "status")  # URL parameters kept besides the filters
 SAVED: dict[str, Callable[[QueryDict], str]] = {
     SavedView.Page.REVIEW: lambda query: QueuePlace.read(query).saved,
     SavedView.Page.TICKETS: lambda query: ListPlace.read(query).saved,
@@ -30,7 +30,7 @@ SAVED: dict[str, Callable[[QueryDict], str]] = {
 @reviewer
 @require_GET
 def choices(request: DeskRequest) -> HttpResponse:
-    """The fields of the filter, for the list that a key opens."""
+    """Fields of the filter form."""
     kept = {name: request.GET[name] for name in KEPT if request.GET.get(name)}
     fields = filter_fields(Filters.read(request.GET).checked())
     name, _ = came_from(request)
@@ -97,7 +97,7 @@ def restore_view(request: DeskRequest, view: int) -> HttpResponseBase:
 
 
 def changeable(request: DeskRequest, number: int) -> SavedView:
-    """404 for another person's, 403 for a shared one without the permission."""
+    """The saved view. 404 for another person's, 403 for a shared one without the permission."""
     found = get_object_or_404(SavedView.objects.visible_to(request.user), pk=number)
     if found.owner_id is None and not request.user.has_perm("drafts.delete_savedview"):
         raise PermissionDenied

@@ -1,4 +1,4 @@
-"""Suggested actions, done with one key, and the list of what they left to do."""
+"""Suggested actions, and the list of tasks."""
 
 from collections.abc import Callable
 
@@ -18,12 +18,12 @@ from drafts.workflow import notes, review, tasks
 from drafts.workflow.writing import unsent
 
 SHOWN = 200
-RECENT = 20  # finished ones, to take back
+RECENT = 20  # finished tasks listed for undo
 
 
 @ticket_act
 def task(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """A person's work is written down; the ticket stays where it is."""
+    """Create a task; the ticket's state is unchanged."""
     made = tasks.make(ticket.pk, agent=request.user, title=request.POST.get("title", ""))
     tell(request, f"Task created: {made.title}", undo=reverse("task_take_back", args=[made.pk]))
     return still_here(request, ticket)
@@ -34,12 +34,12 @@ def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     change = tasks.hand_to_lead(ticket.pk, agent=request.user)
     tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_change", args=[change.pk]))
     own = change.after == str(Assignee(person=request.user.pk))
-    return still_here(request, ticket) if own else next_ticket(request, ticket)  # who gave it away is done with it
+    return still_here(request, ticket) if own else next_ticket(request, ticket)  # given away: done with it
 
 
 @draft_act
 def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
-    """The composer opens on the reply with the article's address in it; nothing is sent yet."""
+    """Insert the article's link into the reply in the composer, without sending."""
     shown = Draft.objects.get(pk=draft)
     citation = tasks.shareable(shown)
     if citation is None:
@@ -54,7 +54,7 @@ def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
 
 @draft_act
 def undo_share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
-    """The link alone is taken out; a reply that is the draft's again is nothing of one's own."""
+    """Remove the link; a reply that equals the draft again is no longer stored as unsent text."""
     shown = Draft.objects.get(pk=draft)
     citation, typed = tasks.shareable(shown), unsent.of(ticket.pk, request.user).exclude(text="").first()
     if citation and typed:
@@ -74,7 +74,7 @@ def proposed(draft: Draft) -> str:
 @reviewer
 @require_GET
 def task_list(request: DeskRequest) -> HttpResponse:
-    """What is to be done, longest waiting first; what was done lately, to take back."""
+    """Open tasks by due time, then the oldest first, and recently finished ones, which can be reopened."""
     finished = Task.objects.filter(done_at__isnull=False, done_at__lte=timezone.now())
     context = {
         "open": tasks.open_tasks()[:SHOWN],
@@ -87,7 +87,7 @@ def task_list(request: DeskRequest) -> HttpResponse:
 
 
 def task_act(act: Callable[..., object], notice: str, undo: str = "") -> Callable[..., HttpResponseBase]:
-    """POST /tasks/<task>/…/, from the list or from the ticket's own page."""
+    """View of POST /tasks/<task>/…/, from the list or from the ticket's page."""
 
     @reviewer
     @require_POST
@@ -106,7 +106,7 @@ def task_act(act: Callable[..., object], notice: str, undo: str = "") -> Callabl
 
 
 def waits(ticket: Ticket) -> str:
-    """Done with the task is not done with the customer: what is still to be done for them, in words."""
+    """What remains to be done for the customer after the task, in words."""
     why = unanswered(ticket)
     return f". #{ticket.pk} is not answered yet: {why}" if why else ""
 

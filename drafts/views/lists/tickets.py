@@ -1,4 +1,4 @@
-"""The other lists: every ticket, what was sent, spam, what is stuck, and the team."""
+"""The other lists: all tickets, sent mail, spam, stuck work, and the team."""
 
 from dataclasses import replace
 from typing import Any
@@ -64,7 +64,7 @@ def spam_list(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_GET
 def sent(request: DeskRequest) -> HttpResponse:
-    """What left, what is leaving and what could not; the newest first."""
+    """Mail that was sent, is being sent or failed, newest first."""
     place = SentPlace.read(request.GET)
     every = Outbound.objects.not_cancelled()
     outbound = place.apply(every, request.user)
@@ -95,8 +95,8 @@ def team(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_GET
 def stuck(request: DeskRequest) -> HttpResponse:
-    """Events that failed for good and replies that are refused again and again: each with its error and one click to try
-    again."""
+    """Events that failed for good and replies that are refused repeatedly, each with its error and a button to
+    retry."""
     template = "drafts/_stuck.html" if request.htmx.target == "stuck" else "drafts/stuck.html"
     context = {"events": queue.stuck()[:200], "refused": queue.refused()[:200], "here": "stuck"}
     return render(request, template, context)

@@ -1,4 +1,4 @@
-"""Fix this article: the text behind a citation, edited beside the draft; or reported, by who may not change it."""
+"""Fixing a cited article next to the draft, or reporting it without the permission to change it."""
 
 from functools import partial
 
@@ -42,7 +42,8 @@ def publish(request: DeskRequest, citation: int) -> HttpResponseBase:
 
 @transaction.atomic
 def published(request: DeskRequest, ticket: Ticket, *, cited: Citation) -> HttpResponseBase:
-    """422 for a text that cannot be published, 409 where the article moved on; the words stay in the form."""
+    """Publish the posted text. 422 if it cannot be published, 409 if the article has changed; the form keeps the
+    text."""
     document = Document.objects.select_for_update(no_key=True).get(pk=cited.document_version.document_id)
     form = form_of(request, document)
     if document.status != Document.Status.PUBLISHED:
@@ -78,7 +79,7 @@ def undo(request: DeskRequest, ticket: int, version: int) -> HttpResponseBase:
 @reviewer
 @require_POST
 def report(request: DeskRequest, citation: int) -> HttpResponseBase:
-    """A task that names the article and what is wrong, for a colleague who may change it."""
+    """Create a task with the article and what is wrong, for a colleague who may change it."""
     cited = get_object_or_404(Citation.objects.select_related("draft", "document_version"), pk=citation)
     return with_kept_words(
         request, fetch_ticket(cited.draft.ticket_id), partial(reported, version=cited.document_version), asks=False
@@ -93,7 +94,7 @@ def reported(request: DeskRequest, ticket: Ticket, *, version: DocumentVersion) 
 
 
 def cited_here(request: DeskRequest, number: int) -> Citation:
-    """It leads to a ticket: who keeps articles alone does not come by here."""
+    """The citation, which leads to its ticket. 403 for curators who may not see tickets."""
     found = Citation.objects.select_related("draft__ticket", "document_version__document__collection")
     cited = get_object_or_404(found, pk=number)
     if not request.user.has_perm("drafts.review_ticket"):
@@ -102,7 +103,7 @@ def cited_here(request: DeskRequest, number: int) -> Citation:
 
 
 def form_of(request: DeskRequest, document: Document) -> TextForm:
-    document.body = document.body.replace("\r\n", "\n")  # as a browser counts
+    document.body = document.body.replace("\r\n", "\n")  # browsers count LF line ends
     return TextForm(request.POST if request.method == "POST" else None, instance=document, prefix="article")
 
 

@@ -1,4 +1,4 @@
-"""The replies that cite an article, for whoever keeps it."""
+"""Replies that cite an article, for curators."""
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -14,7 +14,7 @@ MOST_REPLIES = 50
 @require_GET
 @permitted("drafts.view_citation")
 def citations_of_document(request: DeskRequest, document: int) -> HttpResponse:
-    """Without the right to read tickets: the quotes and how many replies, nothing of a customer."""
+    """The citations of an article. Without permission to read tickets: only quotes and the number of replies."""
     article = get_object_or_404(Document, pk=document)
     found = citations_of(document)
     context = {

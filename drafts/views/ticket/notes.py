@@ -1,4 +1,4 @@
-"""Notes on a ticket, and the mentions that are to be done."""
+"""Notes on a ticket, and mentions."""
 
 from functools import partial
 
@@ -20,7 +20,8 @@ from drafts.workflow import notes
 
 @partial(ticket_act, asks=False)
 def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """A note that names nobody whom it could tell is added once the same text is sent again: `told` is its digest."""
+    """Add a note. If it mentions unknown names, it is added once the same text is posted again; `told` is its
+    digest."""
     text = request.POST.get("note", "")
     unknown = notes.unknown_names(text)
     told = salted_hmac("drafts.note", tidy(text)).hexdigest()[:16] if unknown else ""
@@ -39,28 +40,28 @@ def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @reviewer
 @require_GET
 def names(request: DeskRequest) -> HttpResponse:
-    """What can stand behind an @, for the list below a note."""
+    """Names for the completion list of a note."""
     return render(request, "drafts/_names.html", {"names": notes.names_to_mention()})
 
 
 @reviewer
 @require_GET
 def mentions(request: DeskRequest) -> HttpResponseBase:
-    """How many are to be done, beside Tasks."""
+    """Number of open mentions, next to Tasks."""
     return render(request, "drafts/_mentions.html") if request.htmx else redirect("tasks")
 
 
 def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:
     if request.htmx:
         return refused_in_form(request, ticket, why, "#note_refused", told=told)
-    again = " Attach the files again." if request.FILES else ""  # a page that is made anew cannot keep them
+    again = " Attach the files again." if request.FILES else ""  # a new page cannot keep them
     return conflict_page(request, ticket.pk, why + again, status=422, note=text, note_told=told)
 
 
 @reviewer
 @require_POST
 def take_back(request: DeskRequest, note: int) -> HttpResponseBase:
-    """Its words come back into the field."""
+    """Delete the note and put its text back into the field."""
     found = get_object_or_404(Message.objects.select_related("ticket"), pk=note, direction=Message.Direction.NOTE)
     files = found.attachments.count()
     try:

@@ -1,4 +1,4 @@
-"""A ticket on its own page, and what its panes fetch when they are opened."""
+"""The ticket page, and fragments that its panes fetch."""
 
 import logging
 from itertools import zip_longest
@@ -23,7 +23,7 @@ from kb.intents.examples import taxonomy
 
 log = logging.getLogger(__name__)
 
-# A customer's HTML runs nothing, loads nothing and leads nowhere by itself; pictures come when they are asked for.
+# A customer's HTML must not run scripts, load resources or navigate by itself; pictures only load on request.
 FRAME_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:{images}; sandbox allow-popups"
 EARLIER_TICKETS = 12
 LONGEST_COMPARED = 40_000  # characters of two drafts
@@ -44,7 +44,7 @@ def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
 @reviewer
 @require_GET
 def customer(request: DeskRequest, ticket: int) -> HttpResponse:
-    """Who writes: earlier tickets, newest first, and what colleagues noted."""
+    """The customer: earlier tickets, newest first, and colleagues' notes about them."""
     open_ticket = fetch_ticket(ticket)
     others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).order_by("-created", "-pk")
     labels = sorted(taxonomy(open_ticket.mailbox.collection))
@@ -61,14 +61,14 @@ def customer(request: DeskRequest, ticket: int) -> HttpResponse:
 @reviewer
 @require_GET
 def versions(request: DeskRequest, ticket: int) -> HttpResponse:
-    """Every draft of the ticket, newest first, and what became of it."""
+    """All drafts of the ticket, newest first, with people's decisions."""
     found = Draft.objects.filter(ticket=ticket).prefetch_related("reviews__agent")
     context = {"drafts": with_changes(list(found)), "ticket": fetch_ticket(ticket)}
     return part(request, "drafts/_versions.html", f"Drafts of #{ticket}", context)
 
 
 def with_changes(drafts: list[Draft]) -> list[tuple[Draft, Draft | None, tuple[Run, ...]]]:
-    """Each with the one before it, and what changed since; nothing of texts that take too long to compare."""
+    """Each draft with the one before it and the changes since; no changes for texts that take too long to compare."""
     pairs = zip_longest(drafts, drafts[1:])
     return [(draft, before, changes(before.body, draft.body) if before else ()) for draft, before in pairs if draft]
 
@@ -81,7 +81,7 @@ def changes(before: str, after: str) -> tuple[Run, ...]:
 @reviewer
 @require_GET
 def message_text(request: DeskRequest, message: int) -> HttpResponse:
-    """A long mail, one part at a time: no page is ever as large as a mail may be."""
+    """One part of a long mail, so that no page is as large as a mail may be."""
     number = request.GET.get("part", "")
     number_of_part = max(int(number), 1) if number.isdecimal() and len(number) < 6 else 1
     shown_part = Substr("text", (number_of_part - 1) * PART + 1, PART)
@@ -100,7 +100,8 @@ def message_text(request: DeskRequest, message: int) -> HttpResponse:
 @reviewer
 @require_GET
 def message_html(request: DeskRequest, message: int) -> HttpResponse:
-    """The sanitised HTML for a sandboxed frame. Remote pictures show the sender who opened it: only on request."""
+    """The sanitised HTML for a sandboxed frame. Remote pictures only on request, as they tell the sender who opened the
+    mail."""
     found = get_object_or_404(Message.objects.exclude(html=""), pk=message)
     found.html = with_inline_images(found.html, inline_images(found))
     if "images" in request.GET:
@@ -115,7 +116,7 @@ def message_html(request: DeskRequest, message: int) -> HttpResponse:
 @reviewer
 @require_GET
 def attachment(request: DeskRequest, attachment: int) -> HttpResponseBase:
-    """A download, whatever it claims to be; only what is a picture by its own bytes is shown as well."""
+    """An attachment as a download, whatever its type; shown inline only if its bytes are a picture's."""
     found = get_object_or_404(Attachment, pk=attachment)
     if "shown" in request.GET and can_be_shown(found.content_type, found.size):
         return picture(found)
@@ -151,7 +152,7 @@ def stored_path(relative: str) -> Path:
 @reviewer
 @require_GET
 def message_original(request: DeskRequest, message: int) -> HttpResponseBase:
-    """The bytes as they came, also of what could not be read."""
+    """The raw bytes of a mail, also of one that could not be read."""
     content = b"".join(RawMail.objects.pieces(message))
     if not content:
         raise Http404
@@ -160,7 +161,7 @@ def message_original(request: DeskRequest, message: int) -> HttpResponseBase:
 
 
 def opaque(response: HttpResponseBase) -> HttpResponseBase:
-    """A customer's file is kept by the browser and never shown or run."""
+    """Make the browser save a customer's file, and never display or run it."""
     response["Content-Type"] = "application/octet-stream"
     response["Content-Security-Policy"] = "sandbox"
     return response

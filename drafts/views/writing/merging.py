@@ -1,4 +1,4 @@
-"""Unsent words that were begun on an earlier draft, beside the one that is shown now."""
+"""Comparing and merging unsent text begun on an earlier draft with the current one."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ def compare(request: DeskRequest, ticket: int) -> HttpResponse:
 
 @partial(ticket_act, asks=False)
 def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """Of what was shown only: Stale where the words or the draft have changed since."""
+    """Merge the compared texts. Raises Stale if the text or the draft has changed since."""
     words, draft = words_of(request, ticket.pk), open_draft(ticket.pk)
     shown = (request.POST.get("revision", ""), request.POST.get("draft", ""))
     if words is None or draft is None or shown != (str(words.revision), str(draft.version)):
@@ -50,7 +50,7 @@ def words_of(request: DeskRequest, ticket: int) -> UnsentReply | None:
 
 
 def compared(words: UnsentReply, draft: Draft) -> list[Pair]:
-    """The words with their citations as the draft numbers its own."""
+    """Paragraph pairs of the text, renumbered to the draft's citations, and the draft."""
     begun = Draft.objects.filter(ticket=draft.ticket_id, version=words.draft_version or 0).first()
     if begun is None or begun == draft:
         return pairs(words.text, draft.body)

@@ -1,4 +1,4 @@
-"""A mail that an agent begins, and a mail that is forwarded; each is a page with a form."""
+"""Pages to write a new mail and to forward one."""
 
 import uuid
 from typing import Any
@@ -38,7 +38,7 @@ def compose(request: DeskRequest) -> HttpResponse:
 @reviewer
 @require_GET
 def mailbox(request: DeskRequest) -> HttpResponseBase:
-    """The choice of the mailbox for whom To names now. Who has chosen one by hand keeps it."""
+    """The mailbox field for the current recipient. A mailbox chosen by hand is kept."""
     if not request.htmx:
         return redirect("new_mail")
     form = NewMailForm(request.GET)
@@ -92,7 +92,7 @@ def written(request: DeskRequest, given: dict[str, Any], mailbox: Mailbox, forwa
 
 
 def forwardable(message: int) -> Message:
-    """Mail alone: a note never leaves the desk."""
+    """The mail to forward; notes never leave the desk."""
     return get_object_or_404(Message.objects.mail().select_related("ticket__mailbox", "ticket__customer"), pk=message)
 
 
@@ -111,20 +111,20 @@ def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | N
 
 
 def after(form: Form, forwarded: Message | None, outbound: Outbound | None) -> str:
-    """From a forward back to where it was begun; otherwise to the ticket that the mail has made."""
+    """The page after sending: the one on which a forward was begun, otherwise the new mail's ticket."""
     if forwarded:
         return back(form, forwarded)
     return resolve_url("ticket", outbound.ticket_id) if outbound else resolve_url("review")
 
 
 def begun_at(request: DeskRequest, ticket: int) -> str:
-    """This ticket at its place of the queue, where it was open there; else empty."""
+    """URL of the ticket in the queue, if it was open there; else empty."""
     name, _ = came_from(request)
     return address_of(ticket, queue_place(request)) if name in ("review", "review_ticket") else ""
 
 
 def back(form: Form, forwarded: Message) -> str:
-    """The page on which the forward was begun, or the ticket's own."""
+    """URL of the page on which the forward was begun, or of the ticket."""
     address = str(form["back"].value() or "")
     begun, _ = page_at(address)
     known = begun and begun.url_name == "review_ticket" and url_has_allowed_host_and_scheme(address, None)
@@ -140,6 +140,6 @@ def page(
     if forwarded:
         text = forwarded_text(forwarded)
         context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN, "back": back(form, forwarded)}
-        context["wordless"] = form.is_bound and is_blank(form.cleaned_data.get("body", ""))  # asked about once
+        context["wordless"] = form.is_bound and is_blank(form.cleaned_data.get("body", ""))  # asked about only once
         context["files"] = Attachment.objects.filter(message=forwarded).order_by("pk")
     return render(request, "drafts/new_mail.html", context, status=status)

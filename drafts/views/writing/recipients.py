@@ -1,4 +1,4 @@
-"""Whom the reply that a person is writing goes to."""
+"""Recipients of the reply that a person is writing."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from drafts.workflow.writing import reply_parts
 
 @partial(ticket_act, asks=False)
 def choose(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """Kept as typed; what cannot be sent to is said beside the reply. `reset`: as the mail has them."""
+    """Store the recipients as typed; errors are shown next to the reply. `reset`: back to the mail's own recipients."""
     typed = valid(PartsForm(request.POST)).parts.recipients or TypedRecipients()
     if "reset" in request.POST:
         reply_parts.clear(ticket.pk, author=request.user)

@@ -1,4 +1,4 @@
-"""Files that go with the reply that a person is writing; nobody else sees them before it is sent."""
+"""Files of the reply that a person is writing, visible to nobody else before it is sent."""
 
 from functools import partial
 
@@ -57,7 +57,7 @@ def restore(request: DeskRequest, file: int) -> HttpResponseBase:
 def listed(
     request: DeskRequest, ticket: Ticket, *, trouble: str = "", removed: ReplyFile | None = None
 ) -> HttpResponseBase:
-    """422: something was not done."""
+    """The updated list of files; 422 if something was not done."""
     if not request.htmx:
         for words in filter(None, (trouble, f"“{removed.name}” removed" if removed else "")):
             tell(request, words)

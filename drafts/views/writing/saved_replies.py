@@ -1,4 +1,4 @@
-"""Saved replies: chosen on a ticket, made from what was written there, and the page where they are kept."""
+"""Saved replies: inserting them on a ticket, saving text as one, and the page that manages them."""
 
 from collections.abc import Mapping
 from email.utils import getaddresses
@@ -34,7 +34,7 @@ LISTED = 500
 @reviewer
 @require_GET
 def choose(request: DeskRequest, ticket: int) -> HttpResponse:
-    """A list under the composer; without JavaScript a page, whose buttons insert."""
+    """The list of saved replies below the composer; without JavaScript a page with buttons that insert."""
     found = fetch_ticket(ticket)
     listed = choice(request, replies.values(found, request.user), found.customer, found.mailbox, found.language)
     return part(request, "drafts/_reply_choice.html", "Saved replies", listed | {"ticket": found})
@@ -43,7 +43,7 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
 @reviewer
 @require_GET
 def choose_for_mail(request: DeskRequest) -> HttpResponse:
-    """The same below a mail that is being begun: its customer is the first in To. Words above a forwarded mail need no
+    """The list for a new mail, whose customer is the first address in To. Text above a forwarded mail needs no
     greeting."""
     if not request.htmx:
         return redirect("saved_replies")
@@ -77,8 +77,7 @@ def choice(
 
 @partial(ticket_act, asks=False)
 def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """Without JavaScript: what the composer holds is kept, then the reply is put into it; with none chosen, the list is
-    shown."""
+    """Insert a saved reply without JavaScript, after storing the composer's text; if none is chosen, show the list."""
     keep_composed(request, ticket)
     number = request.POST.get("reply", "")
     if not number.isdecimal():
@@ -93,13 +92,14 @@ def insert(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 
 
 def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
-    """What the composer holds stays this person's unsent text."""
+    """Store the composer's text as the person's unsent text."""
     if body := request.POST.get("body", "").strip():
         unsent.save(ticket.pk, author=request.user, text=body, draft_version=begun_on(request))
 
 
 def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply | None = None) -> None:
-    """Into what is kept of this person's own text, or into the draft; a saved reply with a greeting where there is neither."""
+    """Insert text into the person's unsent text, or else the draft; a saved reply gets a greeting if there is
+    neither."""
     shown = ticket_page(ticket, request.user)
     if reply and is_blank(shown.composed):
         text = replies.greeting(reply, text, ticket.customer, ticket.mailbox, ticket.language) + text
@@ -109,7 +109,7 @@ def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply |
 
 @partial(ticket_act, asks=False)
 def keep(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """What the composer holds, or what is selected in it, becomes a saved reply of one's own."""
+    """Save the composer's text, or the selection in it, as a saved reply of the person's own."""
     try:
         reply = replies.keep(ticket, request.POST.get("body", ""), agent=request.user)
     except Refused as why:
@@ -122,7 +122,7 @@ def keep(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     return still_here(request, ticket)
 
 
-# The page
+# The page that manages saved replies
 
 
 @reviewer
@@ -165,7 +165,7 @@ def edit(request: DeskRequest, reply: int) -> HttpResponse:
 @reviewer
 @require_POST
 def save(request: DeskRequest, reply: int) -> HttpResponseBase:
-    """One that was deleted meanwhile is there again, with these words."""
+    """Save the edited reply; one that was deleted meanwhile is restored with this text."""
     found = changeable(request, reply, deleted=True)
     found.deleted_at = None
     return stored(request, form_of(request, found))
@@ -192,7 +192,7 @@ def restore(request: DeskRequest, reply: int) -> HttpResponseBase:
 
 
 def changeable(request: DeskRequest, number: int, act: str = "change", *, deleted: bool = False) -> CannedReply:
-    """404 for another person's, 403 for a shared one without the permission."""
+    """The saved reply. 404 for another person's, 403 for a shared one without the permission."""
     there = CannedReply.objects.all() if deleted else CannedReply.objects.kept()
     found = get_object_or_404(there.visible_to(request.user), pk=number)
     if not replies.may_change(request.user, found, act):
@@ -220,7 +220,8 @@ def page(request: DeskRequest, form: SavedReplyForm, status: int = 200) -> HttpR
 
 
 def back(request: DeskRequest) -> HttpResponseBase:
-    """From a ticket, whose toast undoes what was saved there, the ticket stays as it is."""
+    """Answer for the page that the person came from. A ticket, whose toast undid saving a reply there, stays as it
+    is."""
     name, _ = came_from(request)
     if request.htmx and name != "saved_replies":
         leaving = Outbound.objects.before_refusal().filter(author=request.user).select_related("ticket__customer")

@@ -1,4 +1,4 @@
-"""What is typed in a composer is saved as it is typed, and restored wherever its writer opens the ticket again."""
+"""Unsent text: stored while it is typed in a composer, and restored wherever its author opens the ticket again."""
 
 from functools import partial
 
@@ -19,7 +19,8 @@ from drafts.workflow.writing import unsent
 
 @require_POST
 def save(request: DeskRequest, ticket: int) -> HttpResponseBase:
-    """200 with the outcome, 409 where a newer text is stored, 401 without a session: the browser keeps it then."""
+    """Store the text. 200 with the outcome; 409 if a newer text is stored; 401 without a session, so that the browser
+    keeps it."""
     if not request.user.is_authenticated:
         return labelled(JsonResponse({"kept": False}, status=401))
     return saved(request, ticket)
@@ -38,7 +39,7 @@ def saved(request: DeskRequest, ticket: int) -> HttpResponseBase:
 
 
 def answers_all(ticket: Ticket, text: str) -> bool:
-    """It leaves no task of the draft's: nothing is open any more."""
+    """Whether the text answers all open questions of the draft, so that no follow-up is left."""
     draft = ticket.drafts.open().first()
     return bool(draft and text.strip() and draft.open_questions and not tasks.left_open(draft, text=text))
 

@@ -1,1 +1,1 @@
-"""Replies that leave without a person: when they may, how they do, and what a policy would have sent."""
+"""Automatic replies: the rules, the sending, and what a policy would have sent."""

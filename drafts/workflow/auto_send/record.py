@@ -1,4 +1,4 @@
-"""What a policy for automatic replies would have sent lately, and how people decided on those drafts."""
+"""A policy's record: what it would have sent automatically lately, and how people decided on those drafts."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -15,7 +15,7 @@ ACT = Review.Act
 
 
 def record(policy: AutoSendPolicy) -> str:
-    """In words. What a policy asks besides, such as attachments and copies to others, may hold back more."""
+    """The record in words. The policy's other conditions, such as attachments and copies, may hold back more."""
     since = Draft.objects.filter(
         ticket__mailbox=policy.mailbox_id, ticket__category=policy.category, created__gte=Now() - timedelta(days=DAYS)
     )
@@ -40,7 +40,7 @@ def record(policy: AutoSendPolicy) -> str:
 
 
 def _sendable(drafts: QuerySet[Draft]) -> set[int]:
-    """Of those that are Ready, as only their reports and sentences are worth being read."""
+    """Keys of the drafts that could have been sent. Only drafts with the card Ready are loaded in full."""
     ready = drafts.filter(card=Card.READY).select_related("ticket", "answers_message")
     cited = ready.annotate(has_citations=Exists(Citation.objects.filter(draft=OuterRef("pk"))))
     return {draft.pk for draft in cited.iterator() if held_back(_facts(draft, cited=draft.has_citations)) is None}

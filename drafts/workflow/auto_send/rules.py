@@ -1,10 +1,9 @@
-"""When a reply may leave without a person reading it: the rules, in one table.
+"""Rules for sending a reply without a person reading it, in one table.
 
-They are asked each time of what is known then: when a run ends (`copilot/pipeline/routing`), when its draft is stored or
-approved unread and when its reply is about to leave (`drafts/workflow/auto_send/sending`), and of past drafts for a policy's
-record (`drafts/workflow/auto_send/record`). What its draft tells is known each time and must be given; what is not known yet
-keeps its default, which holds nothing back.
-"""
+They are checked several times: when a run ends (`copilot/pipeline/routing`), when its draft is stored or approved
+unread, when its reply is about to be sent (`drafts/workflow/auto_send/sending`), and for past drafts in a policy's
+record (`drafts/workflow/auto_send/record`). The facts about the draft are always known and must be given; facts that
+are not known yet keep their default, which holds nothing back."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -13,55 +12,56 @@ from typing import NamedTuple
 from drafts.models.mailbox import USUAL_HOURLY
 
 AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
-PROVED = frozenset({"none", "proved"})  # verdicts of sentences: it states nothing, or code found it in a source
-NOT_ASKED = (None, "", "none")  # of a second opinion
-NO_INTENT = ("", "unknown")  # not read, or none of the known ones
+PROVED = frozenset({"none", "proved"})  # verdicts on sentences: no statement, or code found it in a source
+NOT_ASKED = (None, "", "none")  # values of a second opinion that was not asked for
+NO_INTENT = ("", "unknown")  # not classified, or no known intent
 
 
 @dataclass(frozen=True, kw_only=True)
 class AutoSendFacts:
-    """What has no default must be given by everyone who asks: a rule that was never fed would hold nothing back."""
+    """Facts that the rules read. Fields without a default must be given by every caller: a rule without its fact would
+    hold nothing back."""
 
-    # of the draft and its run
-    ready: bool  # its card
+    # facts about the draft and its run
+    ready: bool  # the draft's card
     second_opinion: str | None
     case: str | None
     gaps: bool
     instruction: bool
-    finished: bool  # the run ended without any reason to hold it back
+    finished: bool  # the run ended without a reason to hold the draft back
     passed: bool
     remarks: bool
     verdicts: Collection[str | None]
-    degraded: bool  # written without its model
+    degraded: bool  # written by the fallback, without its model
     kind: str
     intent_known: bool
     trouble: bool
     confidence: float
     auto_send_threshold: float
     confidence_threshold: float
-    # of the stored draft; the defaults are the case that may leave, here and below
+    # of the stored draft; here and below, the defaults allow sending
     article_changed: bool = False
     unsupported: bool = False
     cited: bool = True
-    # of the mailbox, the mail and the ticket
+    # facts about the mailbox, the mail and the ticket
     stopped: bool = False
     enabled: bool = True
-    verified: bool = True  # every mail of the turn, all of one sender
+    verified: bool = True  # every mail of the turn is verified, all by one sender
     to_sender: bool = True  # the reply goes to the sender, or stays at their organisation's domain
     without_copies: bool = True
     direct: bool = True  # not relayed by a form, a list or another desk
     files: bool = False
-    newer_mail: bool = False  # than the one that it answers
-    same_mail: bool = False  # made another ticket as well
-    touched: bool = False  # a person has worked on the ticket, or does now, or a reply has already left
+    newer_mail: bool = False  # newer than the one that it answers
+    same_mail: bool = False  # the mail is on another ticket too
+    touched: bool = False  # a person has worked or works on the ticket, or a reply was already sent
     promises: bool = False
-    chosen: bool = False  # drawn for the share that still goes to people
+    chosen: bool = False  # in the share that still goes to people
     sent_this_hour: int = 0
     hourly: int = USUAL_HOURLY
 
 
 class Rule(NamedTuple):
-    """`words` end the sentence "Read it before it is sent: …"."""
+    """A rule. `words` complete the sentence "Read it before it is sent: …"."""
 
     code: str
     words: str
@@ -70,17 +70,17 @@ class Rule(NamedTuple):
 
 NOT_GREEN = "a check is not passed, or has a note"
 
-# First match wins; the last two come last, so that they count only what would have left.
+# The first match wins. The last two rules stay last, so that they count only replies that would have been sent.
 RULES = (
     Rule("not_ready", "its draft is not Ready", lambda facts: not facts.ready),
-    # Code and model fail in different ways: what both find right is right far more often than what one does (ADR 13, 16).
+    # Code and model fail in different ways: what both approve is right far more often than what one does (ADR 13, 16).
     Rule(
         "no_second_opinion",
         "it has no second opinion, and without one nothing is sent that nobody has read",
         lambda facts: facts.second_opinion in NOT_ASKED,
     ),
     Rule("gaps", "it leaves a question open", lambda facts: facts.gaps),
-    # Somebody is at work on it, and waits for the new version.
+    # An agent is working on it and waits for the new version.
     Rule("instruction", "it was rewritten as somebody asked", lambda facts: facts.instruction),
     Rule("article_changed", "it cites an article that has changed since", lambda facts: facts.article_changed),
     Rule("unsupported", "a statement has no source", lambda facts: facts.unsupported),
@@ -89,23 +89,23 @@ RULES = (
         "the second opinion did not agree with every statement",
         lambda facts: facts.second_opinion != "entailed",
     ),
-    # A statement can be true and yet no answer to this customer.
+    # A true statement need not answer this customer.
     Rule("case_open", "the second opinion did not find that it fits the mail", lambda facts: facts.case != "fits"),
-    # A question back is finished too, with a reason: a person sees what the customer is asked.
+    # A clarifying question is finished too, but with a reason: a person sees what the customer is asked.
     Rule("unfinished", NOT_GREEN, lambda facts: not facts.finished),
     Rule("not_passed", NOT_GREEN, lambda facts: not facts.passed),
     Rule("remark", NOT_GREEN, lambda facts: facts.remarks),
-    # A note is shown because a person is to see it.
+    # A note is meant to be seen by a person.
     Rule("note", NOT_GREEN, lambda facts: not set(facts.verdicts) <= PROVED),
     Rule("no_source", NOT_GREEN, lambda facts: not facts.cited),
     Rule("fallback", NOT_GREEN, lambda facts: facts.degraded),
-    # An upset customer is answered by a person; who writes of a meeting wants one.
+    # Upset customers are answered by a person; a mail about a meeting asks for one.
     Rule(
         "kind",
         "the customer is upset, or asks for more than an answer",
         lambda facts: facts.kind not in AUTO_SEND_KINDS,
     ),
-    # A policy allows a category, and a mail of no known intent was never meant by it.
+    # A policy is made for known intents.
     Rule("unknown_intent", "its intent is not known", lambda facts: not facts.intent_known),
     Rule("trouble", "something went wrong while it was written", lambda facts: facts.trouble),
     Rule(
@@ -115,7 +115,7 @@ RULES = (
     ),
     Rule("stopped", "automatic replies of this mailbox are stopped", lambda facts: facts.stopped),
     Rule("no_policy", "no policy of this mailbox allows its category", lambda facts: not facts.enabled),
-    # Anybody can write another's address into a mail.
+    # From can be forged.
     Rule("not_verified", "the sender is not verified", lambda facts: not facts.verified),
     Rule(
         "reply_elsewhere",
@@ -129,15 +129,15 @@ RULES = (
         "the mail came through a form, a list or another desk",
         lambda facts: not facts.direct,
     ),
-    # The machine reads none.
+    # The copilot does not read attachments.
     Rule("attachments", "the mail has attachments", lambda facts: facts.files),
-    # The copilot reads none that looks automatic, and one may be the customer's "it is solved".
+    # The copilot does not read automatic mail, which may still be the customer's "it is solved".
     Rule("newer_mail", "a newer mail came in", lambda facts: facts.newer_mail),
-    # Each ticket would answer it.
+    # Every ticket would answer it.
     Rule("same_mail", "the same mail came more than once", lambda facts: facts.same_mail),
     # An automatic reply is the first on its ticket: a customer who writes again gets a person.
     Rule("person_at_work", "a person has worked on it", lambda facts: facts.touched),
-    # Somebody must know that they are to keep the promise.
+    # A person must know that they have to keep the promise.
     Rule("follow_up", "it promises a follow-up", lambda facts: facts.promises),
     Rule("review_share", "it is in the share that goes to people", lambda facts: facts.chosen),
     Rule(
@@ -149,5 +149,5 @@ RULES = (
 
 
 def held_back(facts: AutoSendFacts) -> Rule | None:
-    """Why a person must read it first: the first rule that says so. None: it may be sent automatically."""
+    """The first rule that holds the reply back. None if it may be sent automatically."""
     return next((rule for rule in RULES if rule.holds_back(facts)), None)

@@ -1,6 +1,6 @@
-"""The machine may propose that a reply leaves without a person; the rules (`rules`) are asked again here, under the locks of
-the ticket and of the mailbox, and the mail is queued in the transaction that stores its draft. In the transaction in which
-the sender takes it they are asked once more."""
+"""Automatic sending. A run may propose to send its reply without a person; the rules (`rules`) are checked again here,
+under the locks of ticket and mailbox, and the reply is queued in the transaction that stores its draft. They are
+checked once more in the transaction in which the sender takes the reply."""
 
 import logging
 from dataclasses import replace
@@ -41,13 +41,15 @@ HOUR = timedelta(hours=1)
 
 
 def chosen_for_review(ticket_id: int, message_id: int, share: float) -> bool:
-    """Whether this reply is drawn for the share that goes to people: the same at every replay, and unpredictable."""
+    """Whether this reply belongs to the share that goes to people: deterministic for a mail, so that a replay agrees,
+    but unpredictable."""
     digest = salted_hmac("drafts.autosend", f"{ticket_id}:{message_id}", algorithm="sha256").digest()
     return int.from_bytes(digest[:8]) / 2**64 < share
 
 
 def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_id: int) -> Draft:
-    """`store_proposal`, then queue the reply where the mailbox's policy allows it. Inside the caller's atomic()."""
+    """Store the draft by `store_proposal`, then queue the reply if the mailbox's policy allows it. Within the caller's
+    atomic()."""
     draft = proposals.store_proposal(ticket_id, proposal, newest_message_id=newest_message_id)
     # A cheap check first: most mailboxes send nothing automatically.
     policies = _policies_in_force().filter(mailbox__tickets=ticket_id, category=proposal.category)
@@ -55,7 +57,7 @@ def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_i
         return draft
     ticket = Ticket.objects.lock(ticket_id)
     mail = proposals.newest_customer_message(ticket_id)
-    # Locked: two runs count the hour's mails one after the other, and whoever stops it waits for neither to slip by.
+    # Locked, so that concurrent runs count each other's mails within the hour, and stopping the mailbox waits for both.
     mailbox = Mailbox.objects.select_for_update(no_key=True).get(pk=ticket.mailbox_id)
     policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=proposal.category, enabled=True).first()
     if mail is None:
@@ -68,23 +70,24 @@ def store_and_maybe_send(ticket_id: int, proposal: Proposal, *, newest_message_i
 
 
 def why_not_now(outbound: Outbound) -> str:
-    """Why an automatic reply whose time has come is a person's to read first, after all, in words; empty: it leaves. The
-    rules are asked again of all that may have changed while it waited. Its ticket is locked."""
+    """Why a queued automatic reply must be read by a person after all, in words; empty if it is sent. Checks again
+    everything that may have changed while it waited. The ticket is locked."""
     ticket, draft, mail = outbound.ticket, outbound.draft, outbound.answers_message
     if draft is None or mail is None:
         return "its mail is gone"
     mailbox = ticket.mailbox
     policy = AutoSendPolicy.objects.filter(mailbox=mailbox, category=ticket.category, enabled=True).first()
     facts = _facts(ticket, draft, mail, mailbox, policy, leaving=outbound)
-    why = held_back(replace(facts, sent_this_hour=0))  # it was counted when it was queued
+    why = held_back(replace(facts, sent_this_hour=0))  # the reply itself was counted when it was queued
     if why:
         log.info("Ticket %s is not answered automatically after all: %s", ticket.pk, why.code)
     return why.words if why else ""
 
 
 def cancel_disallowed(mailbox_id: int, *, agent: User) -> int:
-    """What no policy allows any longer comes back to people: after a policy was switched off, or the mailbox stopped.
-    Outside of a transaction that holds the mailbox: each reply is taken back under its ticket's lock."""
+    """Cancel queued automatic replies that no policy allows any longer, after a policy was disabled or the mailbox
+    stopped; the number cancelled. Must run outside of a transaction that holds the mailbox, as each reply is cancelled
+    under its ticket's lock."""
     allowed = _policies_in_force().filter(mailbox=mailbox_id)
     waiting = Outbound.objects.queued().filter(ticket__mailbox=mailbox_id, unseen=True)
     count = 0
@@ -102,7 +105,7 @@ def _policies_in_force() -> QuerySet[AutoSendPolicy]:
 
 
 def draft_facts(draft: Draft, *, kind: str, intent: str, cited: bool) -> AutoSendFacts:
-    """What its row and its ticket's tell."""
+    """Facts known from the draft's row and its ticket's."""
     guard = draft.guard
     return AutoSendFacts(
         ready=draft.card == Card.READY,
@@ -134,7 +137,7 @@ def _facts(
     policy: AutoSendPolicy | None,
     leaving: Outbound | None = None,
 ) -> AutoSendFacts:
-    """`leaving`: the reply, once it is queued."""
+    """All facts for the rules. `leaving`: the reply, once it is queued."""
     to_sender, without_copies = _addressed(mail)
     since = Outbound.objects.filter(ticket__mailbox=mailbox, unseen=True, created__gt=Now() - HOUR)
     return replace(
@@ -158,9 +161,8 @@ def _facts(
 
 
 def needs_a_look(ticket: Ticket, draft: Draft) -> str:
-    """Why a person must read this draft before it is sent; empty: it could be sent automatically. What only the moment
-    decides is not asked: the share that goes to people, the hour's limit, and who has the ticket now. The ticket is
-    locked."""
+    """Why a person must read this draft before it is sent; empty if it could be sent automatically. Ignores what
+    depends on the moment: the review share, the hourly limit, and holds or assignment. The ticket is locked."""
     mail = proposals.newest_customer_message(ticket.pk)
     if mail is None:
         return NOT_GREEN
@@ -176,7 +178,7 @@ def _incoming(ticket: Ticket) -> list[Message]:
 
 
 def _verified(ticket: Ticket, mail: Message) -> bool:
-    """Doubt about one mail of the turn is doubt about all."""
+    """Whether all mails since are verified and by one sender: a doubt about one is a doubt about all."""
     return not mail.automatic and all(
         each.verified and not each.parse_error and each.from_address.lower() == mail.from_address.lower()
         for each in _incoming(ticket)
@@ -184,7 +186,7 @@ def _verified(ticket: Ticket, mail: Message) -> bool:
 
 
 def _addressed(mail: Message) -> tuple[bool, bool]:
-    """Whether the reply goes to the sender or stays at their organisation's domain, and whether nobody has a copy."""
+    """Whether the reply stays at the sender or their organisation's domain, and whether nobody gets a copy."""
     try:
         whom = recipients(mail)
     except NoRecipient:
@@ -206,7 +208,7 @@ def _touched(ticket: Ticket, leaving: Outbound | None) -> bool:
 
 
 def _reminds(ticket: Ticket, leaving: Outbound | None) -> bool:
-    """Whoever asked to be reminded has the ticket, and wants the reply to leave."""
+    """Whether the ticket is assigned only because of a reminder, whose author wants the reply to be sent."""
     return leaving is not None and ticket.reminder is not None
 
 

@@ -1,4 +1,4 @@
-"""What a reply leaves for a person to do: made by a suggested action, done, taken back."""
+"""Tasks that a reply leaves for a person: created, finished, deleted; and suggested actions."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -20,7 +20,7 @@ from . import followups
 from .answered import unanswered
 
 LONGEST_TITLE = 300
-LONGEST_NAMED = 100  # characters of an article's title
+LONGEST_NAMED = 100  # most characters of an article's title
 PERMISSIONS = "django.contrib.auth.backends.ModelBackend"
 SATURDAY = 5  # weekday()
 WORK_ENDS = 18  # o'clock
@@ -28,7 +28,7 @@ UNFINISHED = (Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.OPEN)
 
 
 def open_tasks() -> QuerySet[Task]:
-    """What is to be done, by its due time, then longest waiting first."""
+    """Open tasks by due time, then the oldest first."""
     found = Task.objects.to_do().select_related(
         "ticket__customer", "ticket__assignee", "ticket__team", "created_by", "assignee"
     )
@@ -36,7 +36,7 @@ def open_tasks() -> QuerySet[Task]:
 
 
 def next_working_day(now: datetime | None = None) -> datetime:
-    """Its end, in the desk's time zone; Saturday and Sunday are none."""
+    """End of the next working day, Monday to Friday, in the desk's time zone."""
     day = timezone.localtime(now) + timedelta(days=1)
     while day.weekday() >= SATURDAY:
         day += timedelta(days=1)
@@ -44,8 +44,8 @@ def next_working_day(now: datetime | None = None) -> datetime:
 
 
 def left_open(draft: Draft | None, titles: Collection[str] = (), text: str | None = None) -> list[str]:
-    """What the draft itself leaves to do, its suggested task and its open questions, without what is a task already.
-    `text`: the reply that is sent, which may answer some of the questions."""
+    """Follow-ups of a draft that are no task yet: its suggested task and its open questions. `text`: the reply that is
+    sent, which may answer some of the questions."""
     if draft is None:
         return []
     suggested = [draft.suggested_detail or "Follow up"] if draft.suggested_action == Draft.Action.TASK else []
@@ -60,7 +60,7 @@ def still_open(draft: Draft, text: str) -> list[str]:
 
 
 def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
-    """Sentences of the reply that promise a follow-up; a cited sentence is an article's."""
+    """Sentences of the reply that promise a follow-up; cited sentences belong to an article and do not count."""
     rows = draft.evidence if draft else ()
     body = draft.body if draft else ""
     quoted = [unmarked(body[row["start"] : row["end"]]) for row in rows if row.get("citations")]
@@ -68,8 +68,8 @@ def promises(draft: Draft | None, text: str) -> tuple[str, ...]:
 
 
 def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task | None:
-    """The task that this reply leaves to who sent it: one for each reply, the same one when it is sent again.
-    `needed`: the draft's open questions were not marked as answered; a promise makes a task in any case."""
+    """The task that this reply leaves for its sender; one for each reply, and the same one if it is sent again.
+    `needed`: False if the agent marked the draft's open questions as answered; a promise makes a task in any case."""
     draft, ticket = outbound.draft, outbound.ticket
     promised = promises(draft, outbound.body)
     if not promised and not left_open(draft):
@@ -93,7 +93,7 @@ def follow_up(outbound: Outbound, *, agent: User, needed: bool = True) -> Task |
 
 @transaction.atomic
 def make(ticket_id: int, *, agent: User, title: str) -> Task:
-    """One task of one title a ticket: a second click makes none. Raises Stale."""
+    """Create a task. A ticket has one open task of each title, so that a second click creates none. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     sentences = (
         " ".join(title.replace("\0", "").split())[:LONGEST_TITLE] or f"Follow up: {ticket.subject}"[:LONGEST_TITLE]
@@ -108,22 +108,22 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
 
 @transaction.atomic
 def report_article(ticket_id: int, *, agent: User, version: DocumentVersion, wrong: str) -> Task:
-    """`version`: of the article, as it is cited. For who changed the article last, as far as they may still change
-    articles and see tickets; else for who may, with the fewest open tasks; where nobody may, for everybody. Raises Refused
-    or Stale."""
+    """Create a task to correct an article; `version`: the cited version. It is assigned to the article's last editor if
+    they may still change articles and see tickets, else to the person with these permissions who has the fewest open
+    tasks; without any it is unassigned, for everybody. Raises Refused or Stale."""
     words = " ".join(wrong.replace("\0", "").split())
     if not words:
         raise Refused("Say what is wrong with the article.")
     Ticket.objects.acquire_lock(ticket_id)
-    told = f"Article “{version.title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
-    if Task.objects.filter(ticket=ticket_id, title=told, done_at=None).exists():
+    title = f"Article “{version.title[:LONGEST_NAMED]}”: {words}"[:LONGEST_TITLE]
+    if Task.objects.filter(ticket=ticket_id, title=title, done_at=None).exists():
         raise Stale("This is reported already.")
     notifications.notify(ticket_id, "act", act="task", by=agent.get_username())
     curator = _curator(version.document_id)
     if curator and curator != agent:
-        notifications.announce([curator.pk], f"Task for you: {told[:100]}", ticket=str(ticket_id))
+        notifications.announce([curator.pk], f"Task for you: {title[:100]}", ticket=str(ticket_id))
     return Task.objects.create(
-        ticket_id=ticket_id, title=told, created_by=agent, assignee=curator, due_at=next_working_day()
+        ticket_id=ticket_id, title=title, created_by=agent, assignee=curator, due_at=next_working_day()
     )
 
 
@@ -139,7 +139,7 @@ def _curator(document: int) -> User | None:
 
 @transaction.atomic
 def delete_task(task_id: int, *, agent: User) -> Task:
-    """Delete a task made by mistake; one that is done is kept. Raises Stale."""
+    """Delete a task made by mistake; a finished task is kept. Raises Stale."""
     task = Task.objects.select_for_update().get(pk=task_id)
     if task.done_at is not None:
         raise Stale("This task is already done.")
@@ -150,7 +150,7 @@ def delete_task(task_id: int, *, agent: User) -> Task:
 
 @transaction.atomic
 def finish(task_id: int, *, agent: User) -> None:
-    """Raises Stale when it has changed meanwhile."""
+    """Mark the task as done. Raises Stale if it already is."""
     if Task.objects.filter(pk=task_id, done_at=None).update(done_at=timezone.now()) != 1:
         raise Stale("This task is already done.")
     _tell(task_id, agent)
@@ -170,7 +170,7 @@ def _tell(task_id: int, agent: User) -> None:
 
 @transaction.atomic
 def hand_to_lead(ticket_id: int, *, agent: User) -> TicketChange:
-    """Assign it to the lead with the fewest unfinished tickets. Raises Refused."""
+    """Assign the ticket to the lead with the fewest unfinished tickets. Raises Refused."""
     ticket = Ticket.objects.lock(ticket_id)
     unfinished = Count("tickets", filter=Q(tickets__status__in=UNFINISHED))
     leads = User.objects.filter(groups__in=Group.objects.filter(name=assignment.LEAD), is_active=True).exclude(
@@ -183,7 +183,7 @@ def hand_to_lead(ticket_id: int, *, agent: User) -> TicketChange:
 
 
 def shareable(draft: Draft) -> Citation | None:
-    """The cited article that the reply may link to: the suggested one, else the first with a page of its own."""
+    """The citation whose article the reply may link to: the suggested one, else the first with a web page."""
     cited = draft.citations.select_related("document_version__document").exclude(
         document_version__document__source_url=""
     )
@@ -193,7 +193,7 @@ def shareable(draft: Draft) -> Citation | None:
 
 
 def with_article(text: str, citation: Citation) -> str:
-    """The reply with the article's address in a line of its own, before the closing words; once."""
+    """Add the article's link in a paragraph before the closing words, unless the text has it."""
     url = citation.document_version.document.source_url
     if url in text:
         return text
@@ -203,7 +203,7 @@ def with_article(text: str, citation: Citation) -> str:
 
 
 def without_article(text: str, citation: Citation) -> str:
-    """The reply before `with_article`, whatever was typed into it since."""
+    """Remove the link added by `with_article`; text typed since is kept."""
     line = link_of(citation)
     return text.replace(f"{line}\n\n", "").replace(f"\n\n{line}", "")
 

@@ -1,6 +1,6 @@
-"""Whether a reply promises a follow-up: by phrases, in the supported languages.
+"""Detects promises of a follow-up by phrases, in the supported languages.
 
-Pure: text in, sentences out. A promise without a task is broken, so a doubtful phrase counts as one."""
+Pure: text in, sentences out. A doubtful phrase counts as a promise, as a promise without a task would be broken."""
 
 import re
 from collections.abc import Collection
@@ -57,7 +57,7 @@ PROMISE = re.compile("|".join(f"(?:{phrase})" for phrase in PHRASES.values()))
 
 
 def promised(text: str, quoted: Collection[str] = ()) -> tuple[str, ...]:
-    """The sentences that promise a follow-up; those that `quoted` holds word for word are an article's."""
+    """Sentences that promise a follow-up, without those that `quoted` holds word for word: they are an article's."""
     known = {_squeezed(each) for each in quoted}
     found = (sentence.strip() for sentence in SENTENCE.findall(text.replace("’", "'")))
     return tuple(each for each in found if PROMISE.search(each.lower()) and _squeezed(each) not in known)

@@ -1,5 +1,5 @@
-"""Words that are posted when the session has ended go through the sign-in page, signed, to be kept when their writer
-has signed in again. Nothing is stored without a session."""
+"""Text posted after the session has ended is carried, signed, through the sign-in page, and stored when its author has
+signed in again. Nothing is stored without a session."""
 
 from dataclasses import asdict, dataclass
 from datetime import timedelta
@@ -11,12 +11,13 @@ from django.core import signing
 from drafts.models import Ticket
 from drafts.workflow.writing import unsent
 
-MAX_AGE = timedelta(days=1)  # for signing in again
+MAX_AGE = timedelta(days=1)  # time for signing in again
 AUTHOR_SALT, WORDS_SALT = "drafts.writer", "drafts.carried_words"
 
 
 def sign_author(ticket_id: int, author: User) -> str:
-    """A field of the composer's form: a later post without a session still names the author and the ticket."""
+    """Value of a field in the composer's form, by which a later post without a session still names author and
+    ticket."""
     return signing.dumps([ticket_id, author.pk], salt=AUTHOR_SALT)
 
 
@@ -30,7 +31,7 @@ class CarriedWords:
 
     @classmethod
     def signed_by(cls, writer: str, text: str, draft_version: int | None) -> Self | None:
-        """None where the signature does not fit: only text typed into our own page is carried."""
+        """The text with its author. None if the signature is invalid: only text typed into our own page is carried."""
         try:
             ticket, author = signing.loads(writer, salt=AUTHOR_SALT)
         except signing.BadSignature:
@@ -49,7 +50,7 @@ class CarriedWords:
         return signing.dumps(asdict(self), salt=WORDS_SALT, compress=True)
 
     def keep(self, person: User) -> bool:
-        """For their writer alone, and not over what was typed since."""
+        """Store the text, for its author only and not over text typed since. False if it was not stored."""
         theirs = self.author == person.pk and person.has_perm("drafts.review_ticket")
         if not theirs or not Ticket.objects.filter(pk=self.ticket).exists():
             return False

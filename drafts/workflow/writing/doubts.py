@@ -1,5 +1,5 @@
-"""What is asked about before a reply leaves: a question that its draft leaves open, and what its writer promises, asks for
-or tells that no source allows."""
+"""Doubts that an agent must confirm before a reply is sent: questions that the draft leaves open, and promises,
+requests or statements in typed text that no source allows."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -23,8 +23,8 @@ LONGEST_RECORDED = 1_000  # characters of `Review.reason`
 
 @dataclass(frozen=True)
 class Doubt:
-    """`said`: the sentence, or the open question; `reason`: OPEN or a code of the checks; `detail`: what of it. AS_FOUND
-    names no sentence but why the draft is Findings, in `detail`."""
+    """A doubt. `said`: the sentence or open question; `reason`: OPEN or a code of the checks; `detail`: more about it.
+    AS_FOUND has no sentence: `detail` is why the draft is Findings."""
 
     said: str
     reason: str
@@ -35,7 +35,7 @@ Check = Callable[[Draft, str, str], Sequence[Doubt]]
 
 
 class InDoubt(NeedsYes):
-    """The reply leaves something open, or promises or tells what no source allows."""
+    """The reply leaves something open, or promises or states something that no source allows."""
 
     def __init__(self, told: str, doubts: Sequence[Doubt], said: str = "") -> None:
         super().__init__(told, doubts, said)
@@ -43,8 +43,8 @@ class InDoubt(NeedsYes):
 
 
 def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
-    """`filled`: the agent says that nothing is left open. What was confirmed is no yes to anything else. Returns what of
-    the text the checks refused and the agent sends all the same, for the record. Raises InDoubt."""
+    """Ask about doubts. `filled`: the agent says that nothing is left open. `confirmed` is valid only for the same
+    doubts. Returns, for the record, what the checks refused and the agent sends anyway. Raises InDoubt."""
     refused = _flagged(draft, proposed, text, agent)
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
     InDoubt.unless(confirmed, doubts[0].said if doubts else "", doubts)
@@ -52,19 +52,20 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
 
 
 def said_of_copies(confirmed: str) -> bool:
-    """Whether the yes was to a draft that is Findings for whom the reply would be copied to."""
+    """Whether `confirmed` is about a draft that is Findings because of copies to a foreign address."""
     return InDoubt("", [Doubt("", AS_FOUND, FOREIGN_COPY)]).yes in confirmed.split()
 
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:
-    """Whoever wrote something may have filled them; whoever deleted, moved or changed a word or two has not."""
+    """Open questions of the draft, unless a person added text that may answer them; deleting, moving or changing a word
+    or two is not enough."""
     if filled or draft.card not in (Card.NEEDS_FACT, Card.FINDINGS) or _written(proposed, text):
         return ()
     return [Doubt(gap, OPEN) for gap in draft.open_questions]
 
 
 def _as_found(draft: Draft, proposed: str, text: str) -> Sequence[Doubt]:
-    """Findings are a guess, also where no question is open."""
+    """A doubt about a draft with the card Findings, even without an open question, as it is only a guess."""
     if draft.card != Card.FINDINGS or _written(proposed, text):
         return ()
     return [Doubt("", AS_FOUND, draft.escalation_reason)]
@@ -76,7 +77,8 @@ def _written(proposed: str, text: str) -> bool:
 
 
 def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Doubt]:
-    """Of a text that somebody wrote: the draft's own was checked, and what is marked in it is settled one by one."""
+    """Doubts about text that a person wrote. The draft's own text was checked, and its marked statements are settled
+    singly."""
     if text == proposed:
         return ()
     check: Check = import_string(settings.REPLY_CHECK)

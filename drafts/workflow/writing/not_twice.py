@@ -1,4 +1,4 @@
-"""A reply is none that the customer has, or may have, already."""
+"""Prevents sending a reply that the customer already has, or may have."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ from drafts.models import Message, Outbound, Ticket
 from drafts.models.outbound import UNDER_WAY
 from drafts.proposals import answered_up_to
 
-LOCK = 0x5A3E  # of one mail that came more than once, among PostgreSQL's advisory locks
-# How the reply to a mail stands, on the page of another ticket that it made too.
+LOCK = 0x5A3E  # key space of advisory locks for one mail that came more than once
+# State of the reply to a mail in words, also on the page of another ticket with a copy of it.
 STANDS = {
     Outbound.State.QUEUED: "waits to be sent",
     Outbound.State.SENDING: "waits to be sent",
@@ -22,35 +22,35 @@ STANDS = {
     Outbound.State.UNCERTAIN: "may have arrived",
     Outbound.State.FAILED: "came back or did not reach everybody",
 }
-# By whether its words, its subject and its date are the same, or only who wrote it, when, and its Message-ID.
+# By whether text, subject and date are identical, or only sender, date and Message-ID.
 CAME = {True: "The same mail came", False: "Probably the same mail came"}
-# What waited to be sent when the person was asked has left, as they were told it would.
+# States that do not differ for a confirmation: a reply that was queued when the person confirmed may be sent by now.
 ON_ITS_WAY = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT)
 
 
 @dataclass(frozen=True)
 class SecondAnswer:
-    """Why a reply may be a second answer: what the person is told, and of which replies."""
+    """Why a reply may be a second answer: the text that the person is shown, and the replies concerned."""
 
     told: str
     facts: Sequence[object]
 
     @classmethod
     def after(cls, told: str, replies: Iterable[int]) -> Self | None:
-        """Behind replies that may have arrived; None where there are none."""
+        """The reason for replies that may have arrived; None without any."""
         facts = [("may have arrived", reply) for reply in replies]
         return cls(told, facts) if facts else None
 
 
 def maybe_answered(ticket_id: int) -> QuerySet[Outbound, Any]:
-    """The replies by which somebody may have an answer to a mail of the ticket; nobody knows that they do."""
+    """Replies by which somebody may, without certainty, have an answer to a mail of the ticket."""
     replies = Outbound.objects.filter(ticket=ticket_id).maybe_with_somebody()
     return replies.values(row=JSONObject(pk="pk", answers="answers_message"))
 
 
 def same_mail_elsewhere(ticket: Any) -> QuerySet[Message]:
-    """The mails of other tickets that are mails of this one, each with the state of the newest `reply` to it, or to a later
-    one, that has left, may have or is about to, and its `reply_number`."""
+    """Copies of this ticket's mails on other tickets. Annotates `reply`, the state of the newest reply to the copy or
+    to a later mail that was sent, may have been or is queued, and its key `reply_number`."""
     replies = Outbound.objects.filter(ticket=OuterRef("ticket"), answers_message__gte=OuterRef("pk")).answering()
     newest = replies.order_by("-pk")
     state, number = (Subquery(newest.values(name)[:1]) for name in ("state", "pk"))
@@ -58,16 +58,16 @@ def same_mail_elsewhere(ticket: Any) -> QuerySet[Message]:
 
 
 def ask(*reasons: SecondAnswer | None, said: str) -> None:
-    """All at once. Raises MayArriveTwice unless `said` is a yes to all of it."""
+    """Ask about all reasons at once. Raises MayArriveTwice unless `said` confirms all of them."""
     given = [reason for reason in reasons if reason]
     facts = [fact for reason in given for fact in reason.facts]
     MayArriveTwice.unless(said, " ".join(reason.told for reason in given), facts)
 
 
 def answered_already(ticket: Ticket, *, apart_from: int = 0) -> SecondAnswer | None:
-    """Where a mail that is open here has its answer on other tickets, or on this one before it came again, or may have; None
-    where none has. Who answers the same mail there at this moment waits for this reply, or is waited for. `apart_from`: the
-    reply that is sent again."""
+    """Replies that answer, or may answer, a mail that is open here: on other tickets, or on this one before the mail
+    came again. None without any. Takes an advisory lock, so that a concurrent reply to the same mail on another ticket
+    waits. `apart_from`: the reply that is sent again."""
     came = Message.objects.came_again(ticket.pk).order_by("pk").values_list("pk", "same_mail_as")
     own = [(pk, same) for pk, same in came if same]
     answered = answered_up_to(ticket.pk, apart_from=apart_from)
@@ -96,14 +96,15 @@ def _fact(state: str, reply: int) -> object:
 
 
 def answered_before(answered: Message | None, maybe: Iterable[Mapping[str, Any]]) -> SecondAnswer | None:
-    """`maybe`: rows of `maybe_answered`. The draft answers the same mail anew, whatever its words."""
+    """Earlier replies that may have answered the same mail. The draft answers it again, whatever its text. `maybe`:
+    rows of `maybe_answered`."""
     told = "An earlier reply to this mail was sent and may have arrived: this would be a second answer."
     return SecondAnswer.after(told, [row["pk"] for row in maybe if answered and row["answers"] == answered.pk])
 
 
 def sent_before(ticket: Ticket, answered: Message | None, text: str, whole: str) -> SecondAnswer | None:
-    """The text of a reply that may have arrived; None where it is none. `whole`: the text as it is signed. Raises Stale
-    for a second click, and for a colleague's page from before the first reply."""
+    """Earlier replies with the same text that may have arrived; None without any. `whole`: the text with signature.
+    Raises Stale for a second click, and for a colleague's page from before the first reply."""
     replies = Outbound.objects.filter(ticket=ticket)
     before = replies.filter(answers_message=answered)
     sent, doubtful = before.filter(state=Outbound.State.SENT, body=whole), before.maybe_with_somebody()
@@ -117,6 +118,6 @@ def sent_before(ticket: Ticket, answered: Message | None, text: str, whole: str)
 
 
 def _same(text: str, whole: str, body: str) -> bool:
-    """Also where another person signed it, or it is signed once more."""
+    """Whether the texts are the same, also if another person signed one, or it is signed once more."""
     text, whole, body = (" ".join(each.split()) for each in (text, whole, body))
     return body.startswith(text) or whole.startswith(body)

@@ -1,4 +1,4 @@
-"""What goes with a reply besides its text: files, and recipients that differ from those of the mail that it answers."""
+"""Parts of a reply besides its text: files, and recipients that differ from those of the mail that it answers."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence
@@ -38,11 +38,11 @@ TICKET, AUTHOR, DRAFT = (placeholder() for _ in range(3))
 
 
 class WithoutCustomer(NeedsYes):
-    """Nobody whom the mail asks to answer is in To."""
+    """The reply would go to none of the mail's reply addresses."""
 
 
 class NewCopies(NeedsYes):
-    """Only a mail that is not verified names who would get the reply, too."""
+    """The reply would go to people whom only an unverified mail names."""
 
     @staticmethod
     def told(new: Collection[str]) -> str:
@@ -51,9 +51,10 @@ class NewCopies(NeedsYes):
 
 @dataclass(frozen=True)
 class ReplyParts:
-    """What a page posted with a reply. `recipients`: None where it has no script, then `shown` names those that it showed,
-    empty: not known. `files_shown`: the keys of the files that it showed. `without_customer`, `new_copies`: what the person
-    has said yes to; `copies_asked`: they were asked about the copies otherwise."""
+    """Values that a page posted with a reply. `recipients`: None without JavaScript; then `shown` is the digest of the
+    recipients that the page showed, empty if unknown. `files_shown`: keys of the files that it showed.
+    `without_customer`, `new_copies`: the `yes` that the agent gave. `copies_asked`: the copies were already confirmed
+    elsewhere."""
 
     recipients: TypedRecipients | None = None
     shown: str = ""
@@ -64,7 +65,7 @@ class ReplyParts:
 
 
 def choose(ticket: Ticket, typed: TypedRecipients, *, author: User, answered: Message | None) -> None:
-    """Kept as typed, also what is no address yet. The mail's own recipients are no choice."""
+    """Store the recipients as typed, even if incomplete. The mail's own recipients are not stored."""
     fields = {name: value.replace("\0", "")[:LONGEST_TYPED] for name, value in vars(typed).items()}
     if TypedRecipients(**fields) == as_typed(_default(ticket, answered)):
         return clear(ticket.pk, author=author)
@@ -85,10 +86,10 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 
 @dataclass(frozen=True)
 class Kept:
-    """What its author chose for the reply so far, the keys of its files, and the desk's own addresses; the revision of
-    what they have typed and not sent; who is typing a reply, what the draft cites, the replies by which somebody may have an
-    answer already (pk, answers), whether a mail came more than once, the numbers of the citations of the ticket's newest
-    draft, and the drafts that are open."""
+    """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
+    addresses, the revision of the author's unsent text, who is typing a reply, the draft's citations, replies by which
+    the customer may already have an answer (pk, answers), whether a mail came more than once, citation numbers of the
+    ticket's newest draft, and the open drafts."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -103,7 +104,7 @@ class Kept:
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
-    """With the mail that the reply would answer, by one query; under the ticket's lock."""
+    """The mail that the reply would answer, and its Kept, in one query. The ticket is locked."""
     keys = {TICKET: ticket_id, AUTHOR: author.pk, DRAFT: draft.pk if draft else 0}
     query = _with_mail(settings.HOLD_SECONDS)
     newest = next(iter(Message.objects.raw(query.sql, query.with_keys(keys))), None)
@@ -141,7 +142,7 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
 
 
 def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, known: Kept) -> Recipients:
-    """Whom the reply goes to. Raises Refused, WithoutCustomer, NewCopies, or Stale where the page showed others."""
+    """Recipients of the reply. Raises Refused, WithoutCustomer, NewCopies, or Stale if the page showed others."""
     typed = parts.recipients or known.typed
     if typed is None:
         whom = _usual(ticket, answered, known.own)
@@ -158,7 +159,7 @@ def recipients_of(ticket: Ticket, answered: Message | None, parts: ReplyParts, k
 
 
 def _usual(ticket: Ticket, answered: Message | None, own: Collection[str]) -> Recipients:
-    """Raises Refused."""
+    """Recipients of a reply for which none were chosen. Raises Refused."""
     if answered is None:
         if begun := recipients_again(ticket):
             return begun
@@ -174,7 +175,7 @@ def _default(ticket: Ticket, answered: Message | None, own: Collection[str] | No
 
 
 def put_back(outbound: Outbound, *, author: User) -> None:
-    """Files and recipients of a reply that did not leave; where others were chosen since, those stay."""
+    """Restore files and recipients of a cancelled reply; recipients chosen since are kept."""
     reply_files.detach(outbound, author=author)
     if chosen(outbound.ticket_id, author) is None:
         typed = as_typed(Recipients(outbound.to, outbound.cc, bcc=outbound.bcc))
@@ -182,7 +183,7 @@ def put_back(outbound: Outbound, *, author: User) -> None:
 
 
 def writers(ticket_id: int) -> set[int]:
-    """Who has begun a reply there, or chosen its recipients or files."""
+    """Authors who have begun a reply on the ticket, or chosen its recipients or files."""
     texts = UnsentReply.objects.filter(ticket=ticket_id).exclude(text="")
     files = ReplyFile.objects.filter(ticket=ticket_id, outbound=None, removed_at=None).exclude(author=None)
     chosen = ChosenRecipients.objects.filter(ticket=ticket_id)
@@ -190,13 +191,13 @@ def writers(ticket_id: int) -> set[int]:
 
 
 def writers_to(messages: Collection[int]) -> set[int]:
-    """Who chose recipients for a reply to one of these mails."""
+    """Authors who chose recipients for a reply to one of these mails."""
     return set(ChosenRecipients.objects.filter(answers_message__in=messages).values_list("author_id", flat=True))
 
 
 def carry(source_id: int, target_id: int, authors: Collection[int] | None = None) -> list[int]:
-    """What is being written on one ticket goes to another, whole; not of who writes on both, whose two replies stay two.
-    Whose it was."""
+    """Move unsent replies from one ticket to another. Authors who write on both tickets are left out: they keep two
+    replies. Returns the keys of the authors whose replies moved."""
     begun = writers(source_id)
     going = (begun if authors is None else begun & set(authors)) - writers(target_id)
     for author in User.objects.filter(pk__in=going):

@@ -1,4 +1,4 @@
-"""Saved replies: their variables, filled for a ticket, and what one person may do with them."""
+"""Saved replies: their variables, filled for a ticket, and who may change them."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
 from drafts.person_names import full_name
 from drafts.reply_text import LEFT_OUT, clean_name, first_name, is_blank, one_line, telling_line, tidy, without_marks
 
-# Each variable and what stands for it.
+# Variables and their descriptions.
 VARIABLES: Mapping[str, str] = {
     "customer_name": "the customer's name",
     "first_name": "the customer's first name",
@@ -32,27 +32,27 @@ PLACEHOLDER = re.compile(r"\{[ \t]*(\w{1,40})[ \t]*\}")
 KNOWN = "|".join(VARIABLES)
 UNCLOSED = re.compile(rf"\{{[ \t]*({KNOWN})\b(?![ \t]*\}})", re.IGNORECASE)
 DELETED_KEPT = timedelta(days=30)
-SHOWN = 20  # of a search
-LONGEST_TITLE = 60  # characters of one that is made from the text
-MOST_WORDS = 6  # of a search
-LONGEST_CLOSING = 80  # characters; the composer's script has the same
+SHOWN = 20  # results of a search
+LONGEST_TITLE = 60  # characters of a title made from the text
+MOST_WORDS = 6  # words of a search
+LONGEST_CLOSING = 80  # characters; the same value is in the composer's script
 
 
 @dataclass(frozen=True)
 class Filled:
-    """The text for one ticket; `unresolved` are the variables that it still shows."""
+    """The text for one ticket; `unresolved`: the variables left in it."""
 
     text: str
     unresolved: tuple[str, ...] = ()
 
 
 def values(ticket: Ticket, agent: User) -> dict[str, str]:
-    """What each variable is here; empty where nobody knows it."""
+    """Values of the variables; empty if unknown."""
     return values_of_mail(ticket.customer, ticket.mailbox, agent) | {"ticket": f"#{ticket.pk}"}
 
 
 def values_of_mail(customer: Customer | None, mailbox: Mailbox | None, agent: User) -> dict[str, str]:
-    """The same for a mail that is being begun, which has no ticket yet."""
+    """Values for a new mail, which has no ticket yet."""
     name = one_line(customer.name) if customer else ""
     return {
         "customer_name": name,
@@ -63,7 +63,7 @@ def values_of_mail(customer: Customer | None, mailbox: Mailbox | None, agent: Us
 
 
 def fill(text: str, known: Mapping[str, str]) -> Filled:
-    """A variable without a value stays as it is."""
+    """Fill the variables; one without a value is left as it is."""
     left: dict[str, None] = {}
 
     def value(found: re.Match[str]) -> str:
@@ -87,8 +87,8 @@ NAMES_FIRST = re.compile(r"\s*\{[ \t]*(?:first_name|customer_name)\b", re.I)
 def greeting(
     reply: CannedReply, text: str, customer: Customer | None, mailbox: Mailbox | None, language: str = ""
 ) -> str:
-    """What stands above the filled text where the reply is to hold nothing else, with a blank line; empty where it greets
-    itself. `language` is the ticket's."""
+    """Greeting, with a blank line, to put above a saved reply that is inserted into an empty reply; empty if the saved
+    reply greets itself. `language`: the ticket's."""
     if greets(text) or NAMES_FIRST.match(reply.body):
         return ""
     greet: Greeting = import_string(settings.REPLY_GREETING)
@@ -97,7 +97,7 @@ def greeting(
 
 
 def problem(text: str) -> str:
-    """Why this text cannot be kept as a saved reply; empty where it can."""
+    """Why the text cannot be stored as a saved reply, in words for agents; empty if it can."""
     if is_blank(text):
         return "Write the reply first."
     if len(text) > MAX_BODY:
@@ -110,8 +110,8 @@ def problem(text: str) -> str:
 
 
 def refuse_unresolved(text: str) -> None:
-    """A variable that nobody replaced, or what stands for another customer's data, would reach the customer. Raises
-    Refused. Braces that no saved reply holds are the writer's own."""
+    """Raise Refused if the text has variables or placeholders of another customer's data left, which would reach the
+    customer. Other text in braces is allowed unless a saved reply contains it."""
     found = [match[0] for match in PLACEHOLDER.finditer(text)]
     ours = {name for name in found if PLACEHOLDER.sub(r"\1", name).lower() in VARIABLES}
     for name in set(found) - ours:
@@ -125,7 +125,7 @@ def refuse_unresolved(text: str) -> None:
 
 
 def search(person: User, mailbox_id: int, words: str = "") -> QuerySet[CannedReply]:
-    """Those whose title or text holds every word; titles that begin with them first."""
+    """Saved replies whose title or text contains every word; titles that begin with them first."""
     found = CannedReply.objects.kept().visible_to(person).of_mailbox(mailbox_id)
     sought = one_line(words.replace("\0", ""))[:MAX_TITLE]
     for word in sought.split()[:MOST_WORDS]:
@@ -137,13 +137,14 @@ def search(person: User, mailbox_id: int, words: str = "") -> QuerySet[CannedRep
 
 
 def may_change(person: User, reply: CannedReply, act: str = "change") -> bool:
-    """One's own, and shared ones by permission; `act` is add, change or delete."""
+    """Whether the person may change the saved reply: their own, and shared ones by permission. `act`: add, change or
+    delete."""
     return person.has_perm(f"drafts.{act}_cannedreply") if reply.owner_id is None else reply.owner_id == person.pk
 
 
 def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
-    """A reply of the agent's own from what they wrote, for every mailbox: greeted by name, it greets the next customer
-    by theirs; without the marks of a draft's sources. Raises Refused."""
+    """Store the agent's text as a saved reply of their own, for every mailbox: the customer's name in its first line
+    becomes a variable, and citation marks are removed. Raises Refused."""
     known = values(ticket, agent)
     draft = ticket.drafts.first()
     body = without_marks(text, set(draft.citations.values_list("number", flat=True)) if draft else ())
@@ -158,7 +159,8 @@ def keep(ticket: Ticket, text: str, *, agent: User) -> CannedReply:
 
 
 def title_of(first: str, rest: str) -> str:
-    """The first line that says something; a greeting ends in a comma, or has none of a sentence's marks."""
+    """A title from the first telling line. The first line counts as a greeting if it ends without a sentence's
+    punctuation."""
     greets = bool(rest.strip()) and not re.search(r"[.!?。！？]\s*$", first)
     title = clean_name(telling_line((rest if greets else first).splitlines()) or first)
     return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rsplit(" ", 1)[0] + "…"
@@ -179,14 +181,14 @@ def _made(agent: User, title: str, body: str) -> CannedReply:
 
 
 def delete(reply: CannedReply) -> bool:
-    """False: it is deleted already. `restore` brings it back."""
+    """Delete the saved reply, until `restore`. False if it already is."""
     now = timezone.now()
     CannedReply.objects.filter(deleted_at__lt=now - DELETED_KEPT).delete()
     return CannedReply.objects.kept().filter(pk=reply.pk).update(deleted_at=now) == 1
 
 
 def restore(reply: CannedReply) -> bool:
-    """False: another took its title meanwhile, or it is there already."""
+    """Restore the saved reply. False if its title is taken, or it is not deleted."""
     try:
         with transaction.atomic():
             return CannedReply.objects.filter(pk=reply.pk).exclude(deleted_at=None).update(deleted_at=None) == 1
@@ -195,7 +197,7 @@ def restore(reply: CannedReply) -> bool:
 
 
 def with_reply(text: str, reply: str) -> str:
-    """The reply as a paragraph of its own, before the closing words, which are short."""
+    """Insert the saved reply as a paragraph of its own before the closing words, if those are short."""
     head, mark, closing = text.rstrip().rpartition("\n\n")
     if mark and len(closing) < LONGEST_CLOSING:
         return f"{head}\n\n{reply}{mark}{closing}"

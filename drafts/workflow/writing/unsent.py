@@ -1,4 +1,5 @@
-"""Typed words are kept on the server while they are typed: one text for each person and ticket, theirs alone."""
+"""Unsent replies: text is stored on the server while it is typed, one text for each author and ticket, visible to the
+author only."""
 
 import time
 from dataclasses import dataclass
@@ -18,19 +19,19 @@ from drafts.models import Draft, UnsentReply
 from drafts.reply_text.citation_marks import MARK
 
 LONGEST_REPLY = 100_000  # characters, as of any reply
-AHEAD = 5_000  # milliseconds that a browser's idea of our clock may be off before it is corrected
+AHEAD = 5_000  # milliseconds that a browser's estimate of our clock may be ahead
 MOST_OTHERS = 5
 KEPT = "Your own unsent text is kept on this ticket."
 
 
 class OwnTextKept(Refused):
-    """A draft would be sent although its approver has unsent text of their own: a second, deliberate yes is needed."""
+    """The approver of a draft has unsent text of their own: a second, deliberate confirmation is needed."""
 
 
 @dataclass(frozen=True)
 class OwnText:
-    """An approver's own text: whether it is what is sent, the revision that an emptied composer had, and whether it was
-    confirmed that the draft is sent and the text stays."""
+    """An approver's unsent text. `sent`: it is what is being sent; `revision`: revision at which the composer was
+    emptied; `kept`: the agent confirmed that the draft is sent and the text stays."""
 
     sent: bool = True
     revision: int = 0
@@ -39,8 +40,8 @@ class OwnText:
 
 @dataclass(frozen=True)
 class Saved:
-    """kept: this text is the newest. replaced: it replaced another, typed elsewhere meanwhile. gone: it was sent or
-    discarded meanwhile, and nothing newer is stored."""
+    """Result of saving. `kept`: this text is the newest. `replaced`: it replaced text typed elsewhere meanwhile.
+    `gone`: the reply was sent or discarded meanwhile, and nothing newer is stored."""
 
     kept: bool
     revision: int
@@ -49,7 +50,7 @@ class Saved:
 
 
 def now() -> int:
-    """Milliseconds since 1970, the unit of revisions."""
+    """The current time in milliseconds since 1970, the unit of revisions."""
     return time.time_ns() // 1_000_000
 
 
@@ -58,18 +59,19 @@ def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
 
 
 def _locked(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
-    """For what is read and replaced: what another tab saves at that moment waits, or is waited for."""
+    """Lock the row for reading and replacing it; another tab's save waits."""
     return of(ticket_id, author).select_for_update()
 
 
 def refuse_while_kept(ticket_id: int, *, author: User) -> None:
-    """Raises OwnTextKept."""
+    """Raise OwnTextKept if the author has unsent text."""
     if of(ticket_id, author).exclude(text="").exists():
         raise OwnTextKept(KEPT)
 
 
 def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision: int | None) -> None:
-    """Before an approval; `revision` is that of what they have typed and not sent. Raises OwnTextKept."""
+    """Clear the approver's unsent text before an approval, or keep it if that was confirmed. `revision`: that of the
+    stored text. Raises OwnTextKept."""
     if own.kept:
         return
     if not (edited and own.sent):
@@ -81,8 +83,8 @@ def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision
 
 
 def to_check(draft: Draft, text: str, *, author: User) -> str:
-    """The text as it is held against the draft's sources. Begun on another draft, its [2] is that one's: it cites nothing
-    here. Everything else keeps its place."""
+    """The text to check against the draft's sources. If it was begun on another draft, its citation marks refer to that
+    draft and are replaced by blanks, so that positions stay the same."""
     begun = (
         of(draft.ticket_id, author).exclude(text="").exclude(draft_version=None).exclude(draft_version=draft.version)
     )
@@ -90,7 +92,7 @@ def to_check(draft: Draft, text: str, *, author: User) -> str:
 
 
 def authors_typing(ticket: Any) -> QuerySet[UnsentReply, Any]:
-    """Who has typed a reply lately and not sent it, newest first: pk and name."""
+    """Authors who have typed a reply lately and not sent it, newest first, as rows of pk and name."""
     recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
     words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
     name = Coalesce(NullIf("author__first_name", Value("")), "author__username")
@@ -106,8 +108,9 @@ def save(
     draft_version: int | None = None,
     known: int | None = None,
 ) -> Saved:
-    """Of two saves the one typed last stays, in whatever order they arrive; the other is kept beside it, where it was
-    typed in another tab. `known` is the revision that the writer had seen. The draft's own text is nothing to keep."""
+    """Save the text. Of two saves the one typed last wins, in whatever order they arrive; the other is kept beside it
+    if it was typed in another tab. `known`: the revision that the author had seen. The draft's unchanged text is stored
+    as empty."""
     typed = min(revision or now(), now() + AHEAD)
     words = text.replace("\r\n", "\n").replace("\0", "")[:LONGEST_REPLY]
     if not words.strip() or _proposed(ticket_id, draft_version, words):
@@ -130,13 +133,13 @@ def save(
 
 
 def _others(texts: list[str], shown: str) -> list[str]:
-    """Each once, and none that is part of what is shown."""
+    """The texts without duplicates and without those contained in `shown`."""
     return [text for text in dict.fromkeys(texts) if text.strip() and text.strip() not in shown][-MOST_OTHERS:]
 
 
 @transaction.atomic
 def discard(ticket_id: int, *, author: User) -> None:
-    """Until something newer is sent, `restore` brings it back; what was typed in other tabs stays."""
+    """Discard the text. `restore` brings it back until something newer is sent; text of other tabs is kept."""
     row = _locked(ticket_id, author).first()
     clear(ticket_id, author=author)
     if row is not None:
@@ -145,7 +148,7 @@ def discard(ticket_id: int, *, author: User) -> None:
 
 @transaction.atomic
 def replace(ticket_id: int, *, author: User, text: str, draft_version: int) -> None:
-    """By a text that was made of it; `take_back` undoes that."""
+    """Replace the text by one derived from it; `take_back` undoes this."""
     before = _locked(ticket_id, author).values_list("text", flat=True).first() or ""
     save(ticket_id, author=author, text=text, draft_version=draft_version)
     of(ticket_id, author).update(discarded=before)
@@ -153,7 +156,7 @@ def replace(ticket_id: int, *, author: User, text: str, draft_version: int) -> N
 
 @transaction.atomic
 def take_back(ticket_id: int, *, author: User, draft_version: int | None) -> bool:
-    """The text before it was replaced; what was typed since stays beside it. False: there is none."""
+    """Restore the text from before `replace`; text typed since is kept beside it. False if there is none."""
     row = _locked(ticket_id, author).exclude(discarded="").first()
     if row is None:
         return False
@@ -164,7 +167,7 @@ def take_back(ticket_id: int, *, author: User, draft_version: int | None) -> boo
 
 @transaction.atomic
 def restore(ticket_id: int, *, author: User) -> bool:
-    """What was discarded; False where there is nothing, or something was typed since."""
+    """Restore the discarded text. False if there is none, or something was typed since."""
     row = _locked(ticket_id, author).exclude(discarded="").filter(text="").first()
     if row is None:
         return False
@@ -173,16 +176,16 @@ def restore(ticket_id: int, *, author: User) -> bool:
 
 
 def clear(ticket_id: int, *, author: User) -> None:
-    """Sent or discarded."""
+    """Clear the text after it was sent or discarded."""
     moment = now()
     ended = {"text": "", "discarded": "", "updated": timezone.now()}
     if not of(ticket_id, author).update(others=[], revision=Greatest(F("revision"), moment), **ended):
         nothing = UnsentReply(ticket_id=ticket_id, author=author, revision=moment)
-        UnsentReply.objects.bulk_create([nothing], ignore_conflicts=True)  # another tab may save at this moment
+        UnsentReply.objects.bulk_create([nothing], ignore_conflicts=True)  # another tab may be saving concurrently
 
 
 def put_back(ticket_id: int, *, author: User, text: str, draft_version: int | None) -> None:
-    """Words whose sending was undone; what was typed since stays."""
+    """Restore the text of a cancelled reply, unless something was typed since."""
     if text and not of(ticket_id, author).exclude(text="").exists():
         save(ticket_id, author=author, text=text, draft_version=draft_version)
 

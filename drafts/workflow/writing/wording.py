@@ -1,4 +1,4 @@
-"""A reply's text as it was proposed and as it is sent; neither has citation marks."""
+"""The text of a reply as proposed and as sent, both without citation marks."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from drafts.reply_text import without_marks
 
 LONGEST_COMPARED = 20_000  # characters; SequenceMatcher is quadratic at worst
 
-Written = str | None | Callable[[Draft], str | None]  # by a person, or what makes it of the draft; None: as proposed
-Settled = Collection[int] | Callable[[Draft], Collection[int]]  # entries of the draft's evidence, or what names them
+Written = str | None | Callable[[Draft], str | None]  # typed, or made of the draft by a function; None: as proposed
+Settled = Collection[int] | Callable[[Draft], Collection[int]]  # indexes in the draft's evidence, or their function
 
 
 @dataclass(frozen=True)
 class Wording:
     proposed: str
-    text: str  # as it is sent
+    text: str  # as sent
 
     @property
     def edited(self) -> bool:
@@ -30,7 +30,7 @@ class Wording:
 
 
 def wording_of(draft: Draft, body: Written, settled: Settled) -> Wording:
-    """Raises Refused for an unread guess, Unsettled for statements that nobody has settled."""
+    """The reply's wording. Raises Refused for an unread guess, Unsettled for statements that nobody has settled."""
     numbers = _numbers(draft)
     written = body(draft) if callable(body) else body
     if written is None and draft.card in (Card.FINDINGS, Card.NONE):
@@ -43,12 +43,12 @@ def wording_of(draft: Draft, body: Written, settled: Settled) -> Wording:
 
 
 def written_text(body: str, numbers: Collection[int]) -> str:
-    """Of a reply by hand, which may have words of a draft; `numbers`: of its citations."""
+    """Text of a reply written by hand, which may contain text of a draft. `numbers`: the draft's citation numbers."""
     return greeted_once(without_marks(body, numbers))
 
 
 def own_words(outbound: Outbound) -> str:
-    """What a person had typed into the reply; empty for a draft that was approved unchanged."""
+    """The text that a person typed into the reply; empty for a draft approved unchanged."""
     if outbound.draft_id is None:
         return outbound.body
     return outbound.review.body_sent if outbound.review and outbound.review.act == Review.Act.EDIT else ""

@@ -1,21 +1,22 @@
-"""PDF and DOCX into text by a bounded child process: see `kb.bounded_child`."""
+"""Converts PDF and DOCX to text in a limited child process: see `kb.bounded_child`."""
 
 from typing import Literal
 
 from kb import bounded_child
 
 SECONDS = 60
-MAX_BYTES = 1_500_000_000  # of memory, most of it address space that is never used
+MAX_BYTES = 1_500_000_000  # of memory, mostly address space that is never used
 
 Kind = Literal["pdf", "docx"]
 
 
 class ConversionError(Exception):
-    """Why a document could not be converted, in words."""
+    """A document could not be converted; the message is for people."""
 
 
 def convert(kind: Kind, data: bytes, *, seconds: float = SECONDS, memory: int = MAX_BYTES) -> dict[str, str]:
-    """title, and body in Markdown (pdf) or HTML (docx). Blocks for at most `seconds`. Raises ConversionError."""
+    """Convert a document to `title` and `body`, in Markdown (pdf) or HTML (docx). Blocks for at most `seconds`. Raises
+    ConversionError."""
     limits = (str(memory), str(int(seconds) + 1))
     try:
         answer: dict[str, str] = bounded_child.run(

@@ -1,4 +1,5 @@
-"""The child: limits itself, reads a document from its input and writes JSON. Started by `kb.importing.converters`."""
+"""The child process: sets its limits, reads a document from standard input and writes JSON. Started by
+`kb.importing.converters`."""
 
 import sys
 from collections.abc import Callable
@@ -14,7 +15,7 @@ def main(kind: str, memory: int, seconds: int) -> None:
 
 
 def reader(kind: str) -> Callable[[bytes], dict[str, str]]:
-    """Only the library that is needed: each takes a while to import."""
+    """The reader for a kind of document. Imports only the needed library, as each takes a while."""
     if kind == "pdf":
         from kb.importing.converters.pdf import read  # noqa: PLC0415
     else:

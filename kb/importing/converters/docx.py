@@ -1,4 +1,4 @@
-"""A Word document as HTML: headings, lists, tables, notes; pictures are left out."""
+"""A Word document as HTML: headings, lists, tables, notes; no pictures."""
 
 import io
 from typing import Any

@@ -1,6 +1,6 @@
-"""A PDF as Markdown: what is set larger or bolder is a heading, what begins with a mark a list, what is ruled a table.
+"""A PDF as Markdown: larger or bolder text becomes headings, text with a bullet a list, ruled text a table.
 
-A PDF holds letters and positions only, so all of this is inferred. What repeats at the edge of its pages is left out.
+A PDF only has letters and positions, so all of this is inferred. Text repeated at the edge of pages is left out.
 """
 
 import io
@@ -19,12 +19,12 @@ from pdfplumber.utils.exceptions import PdfminerException
 from kb.importing.converters import ConversionError
 
 MAX_PAGES = 2_000
-LARGER = 1.12  # than the text around it
+LARGER = 1.12  # ratio to the text around it
 MAX_HEADING = 150  # characters
 MAX_LEVEL = 4
-EDGE = 0.07  # of the page's height
-GAP = 0.8  # of a line's size; lines further apart are two paragraphs
-MAX_UNREADABLE = 0.1  # share of letters without a meaning
+EDGE = 0.07  # share of the page's height
+GAP = 0.8  # share of a line's size; lines further apart are two paragraphs
+MAX_UNREADABLE = 0.1  # share of letters that have no Unicode mapping
 
 _MARK = re.compile(r"^\s*([•◦▪▫■□●○‣⁃∙·–—*\uf0b7\uf0a7-])\s+(?=\S)")
 _NUMBER = re.compile(r"^\s*(\d{1,3})[.)]\s+(?=\S)")
@@ -37,7 +37,7 @@ _BROKEN_WORD = re.compile(r"(\w+)-\n(\w+)")
 
 @dataclass(frozen=True)
 class Line:
-    """Places from the page's upper left corner, in points."""
+    """A line of text. Positions are from the page's upper left corner, in points."""
 
     text: str
     top: float
@@ -89,7 +89,7 @@ def _written(pages: list[tuple[float, list[Block]]], title: str, pictures: bool)
 
 
 def _blocks(page: Page) -> list[Block]:
-    """In reading order: columns as the layout analysis sees them, each table where its top is."""
+    """Blocks in reading order: columns as the layout analysis finds them, each table at the position of its top."""
     found = page.find_tables() if _is_ruled(page) else []
     tables = [table for table in found if len(table.rows) > 1 and max(map(_cells, table.rows)) > 1]
     boxes = [(table.bbox, table) for table in tables]
@@ -104,12 +104,13 @@ def _blocks(page: Page) -> list[Block]:
 
 
 def _is_ruled(page: Page) -> bool:
-    """Looking for tables takes longer than all the rest, and most pages hold no line."""
+    """Whether the page has ruling lines. Searching for tables takes longer than all the rest, and most pages have
+    none."""
     return sum(isinstance(shape, LTCurve | LTFigure) for shape in page.layout) > 2  # lines and rectangles are curves
 
 
 def _put(texts: list[Block], block: Block) -> None:
-    """Widely spaced lines are one paragraph all the same."""
+    """Append a block, joined with the last one if it continues the same paragraph in wide line spacing."""
     last, first = texts[-1].lines[-1] if texts else None, block.lines[0]
     alike = last and (last.size, last.bold) == (first.size, first.bold) and abs(last.left - first.left) < 3 * last.size
     if last and alike and 0 <= first.top - last.bottom <= GAP * last.size:
@@ -148,7 +149,7 @@ def _line(line: LTTextLine, height: float) -> Line:
 
 
 def _without_edges(pages: list[tuple[float, list[Block]]]) -> list[Block]:
-    """A running head or a page's number: at the edge, and much the same on most pages."""
+    """Remove running heads and page numbers: lines at the edge that are nearly the same on most pages."""
     largest = LARGER * _sizes([block for _, blocks in pages for block in blocks])[0]
     seen = Counter(_outline(line) for height, blocks in pages for line in _edges(height, blocks, largest))
     often = {text for text, times in seen.items() if times > 2 and times > len(pages) / 2}
@@ -163,7 +164,7 @@ def _without_edges(pages: list[tuple[float, list[Block]]]) -> list[Block]:
 
 
 def _edges(height: float, blocks: list[Block], largest: float) -> list[Line]:
-    """What is larger than the text is a heading, wherever it is."""
+    """Lines at the edge of a page. Larger text is a heading wherever it is, and left out."""
     lines = (line for block in blocks for line in block.lines if line.size <= largest)
     return [line for line in lines if line.bottom < EDGE * height or line.top > (1 - EDGE) * height]
 
@@ -173,7 +174,7 @@ def _outline(line: Line) -> str:
 
 
 def _sizes(blocks: list[Block]) -> list[float]:
-    """The text's own size, then those of headings from the largest."""
+    """Size of the body text, then those of headings, largest first."""
     letters: Counter[float] = Counter()
     for line in (line for block in blocks for line in block.lines):
         letters[line.size] += len(line.text)
@@ -182,7 +183,7 @@ def _sizes(blocks: list[Block]) -> list[float]:
 
 
 def _level(line: Line, sizes: list[float], alone: bool) -> int:
-    """0 for text."""
+    """Level of a heading; 0 for text."""
     if len(line.text) > MAX_HEADING or _MARK.match(line.text):
         return 0
     if line.size in sizes[1:]:
@@ -218,7 +219,7 @@ def _joined(lines: list[str], level: int) -> str:
 
 
 def _items(lines: list[str]) -> Iterator[str]:
-    """A line a list's item, with the lines that go on in it; lines of a paragraph stay lines."""
+    """Lines as Markdown list items, with continuation lines indented; lines of a paragraph are kept as they are."""
     inside = ""
     for line in lines:
         text = _SPACES.sub(" ", line).strip()
@@ -239,7 +240,7 @@ def _table(rows: list[list[str | None]]) -> str:
 
 
 def _title(body: str, declared: str) -> str:
-    """The heading it begins with; else the file's metadata, unless a program filled that in."""
+    """The first heading if the text begins with one or the metadata has no usable title; else the metadata's title."""
     headings = re.findall(r"^#+ (.+)", body, re.MULTILINE)
     if body.startswith("#") or (headings and (not declared.strip() or _RUBBISH.search(declared))):
         return str(headings[0])
@@ -247,7 +248,7 @@ def _title(body: str, declared: str) -> str:
 
 
 def _whole_words(body: str) -> str:
-    """A word broken at a line's end is one again, as it is written elsewhere; a compound keeps its hyphen."""
+    """Join words hyphenated at a line end; a compound that occurs with its hyphen elsewhere keeps it."""
     body = body.replace("\u00ad\n", "").replace("\u00ad", "")
     known = set(re.findall(r"\w+-\w+", body))
 

@@ -1,4 +1,4 @@
-"""Files into articles: parsed item by item; what cannot be read is refused with a reason."""
+"""Readers of files: each yields articles, or a refusal with a reason."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -50,19 +50,19 @@ PLAIN = Options()
 
 @dataclass(frozen=True)
 class Unit:
-    """One thing to open, such as a file; opened when its turn comes, it gives its items."""
+    """One source to open, such as a file; it is opened when its items are requested."""
 
     source: str
     items: Callable[[], Iterable[Item]]
 
 
 def read(path: Path, options: Options = PLAIN) -> list[Item]:
-    """Everything below a path at once, in order."""
+    """All items below a path, in order."""
     return [item for unit in units(path, options) for item in unit.items()]
 
 
 def units(path: Path, options: Options = PLAIN) -> list[Unit]:
-    """A file, a zip, or every visible file below a folder, in order; a source is the path below that folder or zip."""
+    """Units of a file, a zip, or all visible files below a folder, in order. A source is the path relative to it."""
     if not path.exists():
         return [_refused(path.name, "there is no such file or folder")]
     if path.is_dir():
@@ -132,7 +132,7 @@ def _opened(source: str, data: Callable[[int], bytes], options: Options) -> Iter
 
 
 def parsed(kind: str, raw: Raw) -> Iterator[Item]:
-    """The items of one file, by the ending its kind has; never raises."""
+    """Items of one file, by the extension of its kind; never raises."""
     if len(raw.data) > MAX_BYTES:
         yield Refusal(raw.source, f"larger than {MAX_BYTES // 1_000_000} MB")
         return

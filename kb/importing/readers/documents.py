@@ -1,4 +1,4 @@
-"""PDF and Word documents: converted in a process of their own, then articles like any other."""
+"""PDF and Word documents: converted in a child process, then read as articles."""
 
 from collections.abc import Iterator
 

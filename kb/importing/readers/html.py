@@ -1,4 +1,4 @@
-"""A web page's main text as Markdown: headings, paragraphs, lists, tables and links; no menus, no scripts."""
+"""Main text of a web page as Markdown: headings, paragraphs, lists, tables and links; no menus, no scripts."""
 
 import re
 from collections.abc import Iterator
@@ -9,22 +9,22 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from kb.articles.article import KNOWN_LANGUAGES, Article, Raw, Refusal, article, language_code
 from kb.importing.readers.texts import named_after
 
-MAX_DEPTH = 150  # nested deeper, a page is built to break its reader
+MAX_DEPTH = 150  # deeper nesting is meant to break parsers
 MAX_SUSPECTS = 300
-MENU_SHARE = 0.3  # of the page's words; what holds more is no menu, whatever it is called
+MENU_SHARE = 0.3  # share of the page's words; larger elements are not menus, whatever their names
 
 _NEVER = "script, style, noscript, template, svg, iframe, select, textarea, nav, dialog, [hidden], [role=navigation]"
 _MENUS = (
     "form, button, footer, aside, body > header, [aria-hidden=true], [role=banner], [role=contentinfo], [role=search],"
     " [role=dialog], [role=alertdialog], [class], [id]"
 )
-# What menus, banners and the like are called in classes and ids, as whole words of them.
+# Words in classes and ids that name menus, banners and the like.
 _NAMES = frozenset(
     {"breadcrumb", "breadcrumbs", "cookie", "cookies", "consent", "gdpr", "menu", "navbar", "navigation", "newsletter"}
     | {"pagination", "popup", "share", "sharing", "sidebar", "social", "skip", "toc"}
 )
 _NAME = re.compile(r"[a-z]+")
-_KEPT_IN = frozenset({"main", "article"})  # a note aside or a header in there belongs to the text
+_KEPT_IN = frozenset({"main", "article"})  # an aside or header inside these belongs to the text
 _HOLDS_TEXT = "h1, main, article, [role=main]"
 _MAIN = ("main", "[role=main]", "article", "#content", "body")
 _BLOCKS = frozenset(
@@ -48,7 +48,7 @@ def read_html(raw: Raw) -> Iterator[Article | Refusal]:
 
 
 def from_html(html: str) -> str:
-    """The Markdown of everything in a document that has no menus."""
+    """Markdown of a whole document without menus."""
     body = LexborHTMLParser(html).body
     return markdown(body).strip() if body else ""
 
@@ -58,7 +58,7 @@ def markdown(node: LexborNode, url: str = "") -> str:
 
 
 def _title(page: LexborHTMLParser) -> str:
-    """The text's heading rather than the site's name in the page's header."""
+    """The heading of the text, rather than the site's name in the page's header."""
     headings = [page.css_first("main h1"), page.css_first("article h1"), *page.css("h1")]
     named = [heading for heading in headings if heading and not _inside(heading, frozenset({"header", "nav"}))]
     found = (_words(heading) for heading in [*named, page.css_first("title"), *page.css("h1")])
@@ -72,9 +72,9 @@ def _canonical(page: LexborHTMLParser) -> str:
 
 
 def _strip(page: LexborHTMLParser) -> None:
-    """Backwards, so that nothing is looked at that went with what is around it."""
+    """Remove menus and the like, in reverse order, so that no node is visited after its parent was removed."""
     for button in page.css("h2 button, h3 button, h4 button, h5 button, dt button, summary button"):
-        button.unwrap()  # what opens an answer holds its question
+        button.unwrap()  # a button that opens an answer contains its question
     for never in reversed(page.css(_NEVER)):
         never.decompose()
     most = MENU_SHARE * len(_words(page.body))
@@ -97,13 +97,13 @@ def _is_suspect(node: LexborNode) -> bool:
         tag in ("form", "button", "footer", "aside", "header")
         and (tag != "header" or (node.parent is not None and node.parent.tag == "body"))
         or attributes.get("role") in ("banner", "contentinfo", "search", "dialog", "alertdialog")
-        or (attributes.get("aria-hidden") == "true" and len(_words(node)) < 80)  # longer, it is a folded answer
+        or (attributes.get("aria-hidden") == "true" and len(_words(node)) < 80)  # a longer one is a collapsed answer
         or not _NAMES.isdisjoint(_NAME.findall(names))
     )
 
 
 def _is_links(node: LexborNode) -> bool:
-    """Nothing but links, or nearly."""
+    """Whether at least 80 % of the text is links."""
     linked = sum(len(_words(link)) for link in node.css("a"))
     return linked > 0.8 * len(_words(node))
 
@@ -118,7 +118,7 @@ def _inside(node: LexborNode, tags: frozenset[str]) -> bool:
 
 
 def _main(page: LexborHTMLParser) -> LexborNode | None:
-    """The first place that is the only one of its kind and holds words."""
+    """The first element that has words and is the only one of its kind."""
     for selector in _MAIN:
         found = [node for node in page.css(selector) if _words(node)]
         if len(found) == 1:
@@ -131,7 +131,7 @@ def _words(node: LexborNode | None) -> str:
 
 
 class _Writer:
-    """`url` is where the page is, for its links; without it only whole addresses are kept as links."""
+    """Writes Markdown. `url` is the page's, to resolve links; without it only absolute URLs are kept as links."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -178,7 +178,7 @@ class _Writer:
         return f"[{words}]({address})" if words and whole else words
 
     def _list(self, node: LexborNode, depth: int) -> str:
-        """What is no item by mistake is one all the same."""
+        """A list; children that are no list items by mistake are included."""
         numbered, lines, number = node.tag == "ol", [], 0
         for child in node.iter():
             text = "".join(self.children(child, depth) if child.tag == "li" else self._one(child, depth))
@@ -202,7 +202,7 @@ def _fenced(text: str) -> str:
 
 
 def _is_data(table: LexborNode) -> bool:
-    """Not for looks: a table that holds blocks, or has one column, is read as text."""
+    """Whether a table holds data. A layout table, with blocks or one column, is read as text."""
     inside = [node for node in table.css("table, h1, h2, h3, h4, pre") if node.mem_id != table.mem_id]
     if inside or table.attributes.get("role") in ("presentation", "none"):
         return False
@@ -222,7 +222,7 @@ def _table(node: LexborNode) -> str:
 
 
 def _cell(node: LexborNode) -> list[str]:
-    """As many as it is wide."""
+    """A cell, followed by empty ones for its colspan."""
     span = node.attributes.get("colspan") or ""
     width = min(int(span), 50) if span.isdecimal() and len(span) < 4 else 1
     return [_words(node).replace("|", "\\|"), *[""] * (width - 1)]

@@ -1,4 +1,4 @@
-"""Tables of articles: CSV with a header, or one JSON object a line."""
+"""Tables of articles: CSV with a header, or one JSON object per line."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from itertools import islice
 
 from kb.articles.article import Article, Raw, Refusal, article, blank
 
-# What a column may be called, the first that is there counts.
+# Names that a column may have; the first one found counts.
 _NAMES = {
     "id": "id slug key",
     "title": "title question name subject titel frage überschrift titre título pregunta titolo domanda pergunta vraag"
@@ -26,14 +26,14 @@ _NAMES = {
 }
 COLUMNS: dict[str, tuple[str, ...]] = {field: tuple(names.split()) for field, names in _NAMES.items()}
 NEEDED = ("title", "body")
-MOST_COLUMNS = 200  # of a table that people made; each is a choice on the page that matches them
-_SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")  # a spreadsheet's first line
+MOST_COLUMNS = 200  # of a table made by people; each is a choice on the page that maps them
+_SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")  # first line written by a spreadsheet
 
 csv.field_size_limit(10_000_000)
 
 
 def parse_columns(pairs: Iterable[str]) -> dict[str, str]:
-    """field=Column, several of them in one separated by commas. Raises ValueError in words."""
+    """Parse FIELD=COLUMN pairs, several of them separated by commas. Raises ValueError with a readable message."""
     columns: dict[str, str] = {}
     for pair in (part for text in pairs for part in text.split(",")):
         name, _, column = (part.strip() for part in pair.partition("="))
@@ -57,15 +57,15 @@ def read_csv(raw: Raw) -> Iterator[Article | Refusal]:
 
 @dataclass(frozen=True)
 class Head:
-    """The columns of a table and its first rows, as far as they can be read; without those of which two have one name."""
+    """Columns and first rows of a table, as far as they can be read; duplicate columns are left out."""
 
     columns: list[str]
     rows: list[list[str]]
-    twice: tuple[str, ...] = ()  # their names, in small letters
+    twice: tuple[str, ...] = ()  # names of duplicate columns, in lower case
 
 
 def head(raw: Raw, rows: int, *, table: bool) -> Head:
-    """Of a CSV or of lines of JSON. Empty where it cannot be read: reading it in full gives the reason."""
+    """Head of a CSV or of lines of JSON. Empty if it cannot be read: reading it in full gives the reason."""
     header: list[str] = []
     try:
         text = raw.text()
@@ -87,7 +87,7 @@ def head(raw: Raw, rows: int, *, table: bool) -> Head:
 
 
 def guessed(header: Iterable[str]) -> dict[str, str]:
-    """The column for each field, guessed by name."""
+    """Column of each field, guessed by name."""
     by_name = {name.strip().lower(): name for name in header}
     found = {field: next((by_name[a] for a in aliases if a in by_name), "") for field, aliases in COLUMNS.items()}
     return {field: column for field, column in found.items() if column}
@@ -106,12 +106,12 @@ def _reader(text: str) -> "csv.DictReader[str]":
 
 
 def _header(reader: "csv.DictReader[str]") -> list[str]:
-    """The names of its columns; a spreadsheet saves columns without one too."""
+    """Names of the columns; spreadsheets also save columns without one."""
     return [name.strip() for name in reader.fieldnames or () if name and name.strip()]
 
 
 def _too_many(columns: Collection[object]) -> str:
-    """Why, in words; empty: they are not."""
+    """Error message if there are too many columns, else empty."""
     return f"it has {len(columns):,} columns; at most {MOST_COLUMNS} are read" if len(columns) > MOST_COLUMNS else ""
 
 
@@ -125,12 +125,12 @@ def _missing(header: Iterable[str], columns: Mapping[str, str]) -> str:
 
 
 def _repeated(header: Iterable[str]) -> set[str]:
-    """In small letters: `Title` and `title` are one name."""
+    """Duplicate names in lower case: `Title` and `title` are equal."""
     return {name for name, times in Counter(name.lower() for name in header).items() if times > 1}
 
 
 def _twice(header: Iterable[str], columns: Mapping[str, str]) -> str:
-    """Of columns that are read: nobody knows which of two was meant."""
+    """Error message if two columns that are read have the same name, else empty."""
     read = {name for field, names in COLUMNS.items() for name in _names(columns.get(field), names)}
     if both := sorted(_repeated(header) & read):
         return f"two columns are called {' and two '.join(both)}; give each a name of its own"
@@ -138,7 +138,7 @@ def _twice(header: Iterable[str], columns: Mapping[str, str]) -> str:
 
 
 def _names(column: str | None, aliases: Iterable[str]) -> Iterable[str]:
-    """What the column of a field may be called, in small letters."""
+    """Names that the column of a field may have, in lower case."""
     return aliases if column is None else (column.lower(),)
 
 
@@ -152,7 +152,7 @@ def _objects(text: str) -> Iterator[tuple[int, object]]:
 
 
 def _filled(row: Mapping[str | None, object]) -> bool:
-    """A spreadsheet saves the rows below its last one too, as nothing but separators."""
+    """Whether the row has text: spreadsheets also save rows below the last one, with only separators."""
     cells = (cell for value in row.values() for cell in (value if isinstance(value, list) else [value]))
     return not all(blank(_text(cell)) for cell in cells)
 
@@ -179,7 +179,7 @@ def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | R
     cells = {str(key).strip().lower(): value for key, value in row.items() if key is not None}
     named = {key: "" if isinstance(value, list | dict) else _text(value) for key, value in cells.items()}
     fields = {name: _cell(named, raw.options.columns.get(name), aliases) for name, aliases in COLUMNS.items()}
-    # Without an id the title is the identity: rows move, titles seldom do.
+    # Without an id the title identifies the article: rows move, titles seldom change.
     identity = fields["id"] or fields["title"]
     source = f"{raw.source}#{identity}" if identity else f"{raw.source}:{number}"
     if nested := [name for name in NEEDED if not fields[name] and _nested(cells, raw.options.columns.get(name), name)]:

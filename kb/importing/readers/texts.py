@@ -9,8 +9,8 @@ import yaml
 
 from kb.articles.article import Article, Raw, Refusal, article
 
-MAX_FIRST_LINE = 120  # characters of a line that can be a title
-MAX_FRONT = 20_000  # characters of front matter: beyond it is a text between two rules
+MAX_FIRST_LINE = 120  # characters of a line that may be a title
+MAX_FRONT = 20_000  # characters of front matter; a longer one is text between two rules
 
 FIELDS = ("title", "intent", "category", "language", "url")
 _FRONT = re.compile(r"\A---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE)
@@ -20,11 +20,12 @@ _TITLE = re.compile(r"^#[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
 
 
 class FrontMatterError(ValueError):
-    """Why the lines above an article cannot be read, in words."""
+    """The front matter cannot be read; the message is for people."""
 
 
 def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
-    """Front matter: title, intent, category, language, url. Else the first heading is the title, else the file's name."""
+    """Read Markdown. Front matter: title, intent, category, language, url. The title falls back on the first heading,
+    then on the file's name."""
     try:
         fields, body = _front_matter(raw.text())
     except FrontMatterError as error:
@@ -35,7 +36,7 @@ def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
 
 
 def read_text(raw: Raw) -> Iterator[Article | Refusal]:
-    """The first line is the title where it is short and followed by an empty one."""
+    """Read plain text. A short first line followed by an empty one is the title."""
     text = raw.text()
     first, _, rest = text.strip().partition("\n")
     alone = bool(first.strip()) and len(first) <= MAX_FIRST_LINE and (not rest or not rest.splitlines()[0].strip())
@@ -43,7 +44,8 @@ def read_text(raw: Raw) -> Iterator[Article | Refusal]:
 
 
 def _front_matter(text: str) -> tuple[dict[str, str], str]:
-    """Its fields and the text below; a text that begins with a horizontal rule has none. Raises FrontMatterError."""
+    """Fields of the front matter and the text below; a text that begins with a horizontal rule has none. Raises
+    FrontMatterError."""
     if not _KEYED.match(text):
         return {}, text
     found = _FRONT.match(text)
@@ -63,7 +65,7 @@ def _fields(given: object) -> dict[str, str]:
 
 
 def _parsed(front: str) -> object:
-    """Every value as it is written: yes, 2024 and null are words here. Raises FrontMatterError."""
+    """Parse YAML with all values as strings, including yes, 2024 and null. Raises FrontMatterError."""
     try:
         return yaml.load(front, yaml.BaseLoader)  # noqa: S506  (makes text, lists and maps, nothing else)
     except yaml.MarkedYAMLError as error:
@@ -76,7 +78,7 @@ def _parsed(front: str) -> object:
 
 
 def titled(body: str) -> str:
-    """The first heading of the first level."""
+    """The first top-level heading."""
     heading = _TITLE.search(body)
     return heading[1] if heading else ""
 

@@ -1,4 +1,4 @@
-"""Addresses into articles: a list of them, or those a sitemap names; each fetched when its turn comes."""
+"""Articles from web addresses: a list, or those of a sitemap; each is fetched when its turn comes."""
 
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -25,8 +25,8 @@ from kb.importing.readers import (
 from kb.importing.ssrf import AddressError, parse
 
 MAX_PAGES = 5_000
-MAX_SITEMAPS = 100  # that one index names
-MAX_SITEMAP = 50_000_000  # bytes, as the protocol has it
+MAX_SITEMAPS = 100  # named by one index
+MAX_SITEMAP = 50_000_000  # bytes, as in the protocol
 
 TYPES = {
     "text/html": ".html",
@@ -37,7 +37,7 @@ TYPES = {
     "application/jsonl": ".jsonl",
     "application/pdf": ".pdf",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ".docx",
-    "text/plain": "",  # by the address's ending
+    "text/plain": "",  # by the address's extension
     "application/octet-stream": "",
 }
 PAGE = Limits(size=MAX_BYTES, seconds=30, types=frozenset(TYPES))
@@ -53,17 +53,17 @@ def _nothing(_source: str) -> None:
 
 
 class SitemapError(Exception):
-    """Why a sitemap names no pages, in words."""
+    """The sitemap has no pages; the message is for people."""
 
 
 def listed(text: str) -> list[str]:
-    """One address a line; empty lines and those that begin with # are none."""
+    """One address per line; empty lines and lines that begin with # are skipped."""
     lines = (line.strip() for line in text.splitlines())
     return [line for line in lines if line and not line.startswith("#")]
 
 
 def address_units(addresses: Iterable[str], options: Options, known: Revisited = _nothing) -> list[Unit]:
-    """In order; no more than MAX_PAGES, and a refusal in place of the rest. `known` is asked as each one's turn comes."""
+    """Units in order, at most MAX_PAGES, with a refusal in place of the rest. `known` is called when a unit is read."""
     wanted, found = list(addresses), set[str]()
     units = [_page(address, options, known, found) for address in wanted[:MAX_PAGES]]
     if rest := len(wanted) - MAX_PAGES:
@@ -77,7 +77,7 @@ def _too_many(first: str, rest: int) -> Unit:
 
 
 def _page(address: str, options: Options, known: Revisited, found: set[str]) -> Unit:
-    """`found` are the addresses where pages were in the end: the same page is not imported under two."""
+    """Unit of one address. `found` collects final addresses, so that a page is not imported twice."""
     try:
         source = str(parse(address))
     except AddressError as error:
@@ -102,12 +102,13 @@ def _items(source: str, options: Options, known: Validators | None, found: set[s
         return
     validators = Validators(got.url, got.headers.get("etag", ""), got.headers.get("last-modified", ""))
     for item in parsed(kind, Raw(source, got.body, options, got.charset, got.url)):
-        # A row of a table is not the page.
+        # Validators belong to the page, not to a row of a table.
         yield replace(item, validators=validators) if isinstance(item, Article) and item.source == source else item
 
 
 def _fetched(source: str, known: Validators | None) -> Fetched:
-    """In full where the page was found elsewhere than before: what is known is not of that one."""
+    """Fetch a page conditionally; in full if it was redirected elsewhere than before, as the validators do not apply to
+    that page."""
     asked = {"If-None-Match": known.etag, "If-Modified-Since": known.modified} if known else {}
     got = fetch(source, limits=PAGE, headers={name: value for name, value in asked.items() if value})
     if known and got.status == NOT_MODIFIED and got.url != known.url:
@@ -124,7 +125,7 @@ def _kind(got: Fetched) -> str:
 
 
 def sitemap_addresses(url: str) -> list[str]:
-    """The pages of a sitemap, or of the sitemaps of an index, in order and once each. Raises SitemapError."""
+    """Pages of a sitemap, or of the sitemaps of an index, in order and unique. Raises SitemapError."""
     pages, indexed = _named(url)
     for sitemap in indexed[:MAX_SITEMAPS]:
         pages += _named(sitemap)[0]
@@ -136,7 +137,7 @@ def sitemap_addresses(url: str) -> list[str]:
 
 
 def _named(url: str) -> tuple[list[str], list[str]]:
-    """Pages, and further sitemaps."""
+    """Pages and further sitemaps."""
     try:
         body = _unpacked(fetch(url, limits=SITEMAP).body)
     except FetchError as error:

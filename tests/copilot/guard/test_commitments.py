@@ -81,3 +81,44 @@ def test_a_draft_that_commits_to_a_favour_fails_the_policy(told: str) -> None:
 def test_the_model_is_told_which_favours_it_may_not_grant() -> None:
     for named in ("replace", "exception", "cost", "warranty", "goodwill"):
         assert named in SECRET
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Non, un abonnement offert en cadeau se termine de lui-même à la fin de sa durée.",
+        "Les bons reçus en cadeau sont valables trois ans.",
+        "A membership that was bought as a gift ends by itself after its term.",
+        "A voucher given as a gift keeps its value for three years.",
+        "Ein als Geschenk gekauftes Abonnement endet von selbst.",
+        "Un bono recibido como regalo caduca a los tres años.",
+        "Un abbonamento ricevuto in regalo termina da solo.",
+        "Um vale recebido como presente é válido por três anos.",
+        "Een als cadeau gekregen abonnement stopt vanzelf.",
+        "Karnet kupiony w prezencie kończy się sam.",
+    ],
+)
+def test_how_somebody_came_by_a_present_is_no_promise(told: str) -> None:
+    assert not forbidden(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Un mois est offert en cadeau sur votre abonnement actuel.",
+        "Un mois offert en cadeau.",
+        "Un mois supplémentaire offert en cadeau vous attend sur votre compte.",
+        "Nous vous envoyons le bon en cadeau.",
+        "A free month is given as a gift to your account today.",
+        "You get the lamp as a gift.",
+        "Die Lampe bekommen Sie als Geschenk.",
+        "Sie bekommen als Geschenk eine Lampe.",
+        "Sie werden die Lampe als Geschenk erhalten.",
+        "U zult de lamp als cadeau ontvangen.",
+        "Le enviamos la lámpara como regalo.",
+        "De lamp krijgt u als cadeau.",
+        "The voucher you received as a gift is old, so you get a new one as a gift.",
+    ],
+)
+def test_a_present_of_the_house_is_a_promise(told: str) -> None:
+    assert forbidden(told)

@@ -9,7 +9,7 @@ from asgiref.sync import async_to_sync
 from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import Breaker
-from copilot.model_interface import ProviderError
+from copilot.model_interface import ProviderError, UnreadableAnswer
 from copilot.state import DraftResult
 from tests.copilot.llm.test_language_model import DRAFT, REQUEST
 from tests.fake_model_server import Reply, Wire, says, serving
@@ -60,3 +60,10 @@ def test_a_wrong_key_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -
         with pytest.raises(ProviderError, match="401: invalid x-api-key: •••$") as raised:
             write(wire, monkeypatch)
         assert raised.value.permanent
+
+
+def test_a_refusal_is_told_as_one_and_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(Reply("I will not write this.", finish="refusal")) as wire:
+        with pytest.raises(UnreadableAnswer, match="refused to answer: “I will not write this.”$"):
+            write(wire, monkeypatch)
+        assert len(wire.asked) == 1

@@ -113,6 +113,31 @@ def test_what_cannot_be_read_is_asked_for_once_more_and_then_quotes_stand_there(
     assert end.seconds < RUN_SECONDS
 
 
+REFUSES = Reply(refusal="I'm sorry, I can't help  with that.")
+FILTERED = "gave no answer: the provider's content filter stopped it"
+
+
+@pytest.mark.parametrize(
+    ("reply", "words"),
+    [
+        (REFUSES, "refused to answer: “I'm sorry, I can't help with that.”"),
+        (Reply('{"answer": "Delivery wit', finish="content_filter"), FILTERED),
+        (Reply("", finish="content_filter", usage=None), FILTERED),
+        (Reply(says(DRAFT).text, finish="content_filter"), FILTERED),  # what a filter has masked is no answer
+        (Reply(status=400, error="The response was filtered", code="content_filter"), FILTERED),
+    ],
+)
+def test_a_refusal_is_told_as_one_and_not_asked_for_again_and_the_mail_gets_quotes(reply: Reply, words: str) -> None:
+    with serving(reply) as wire:
+        end = run(wire)
+    assert end.state["error"] == f"{MODEL} {words}"
+    assert len(wire.asked) == len(end.calls) == 1
+    assert not end.calls[0].error  # nothing is wrong with the model: nobody is told that it fails
+    assert (*end.verdict, end.model) == ("finalize", "", "extractive")
+    assert "takes 1 to 2 working days" in end.state["draft"].answer
+    assert not end.state["degraded"]
+
+
 @pytest.mark.parametrize(
     "told",
     [

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -19,14 +20,14 @@ from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
 
-ANSWERED = [{"number": 1, "answered_by": [2]}]
-SENTENCES = 4  # of GOOD: greeting, statement, two lines of closing
+ANSWERED = [{"number": 1, "answered_by": [1]}]
+SENTENCES = 1  # of GOOD, between greeting and closing
 
 
 def case(verdict: str = "fits", shown_by: str = "", sentences: int = SENTENCES, **more: Any) -> Reply:
     """The statement is judged so, and answers the mail's question; the other sentences fit."""
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, sentences + 1)]
-    rows[min(1, sentences - 1)] |= {"verdict": verdict, "shown_by": shown_by}
+    rows[0] |= {"verdict": verdict, "shown_by": shown_by}
     return says({"sentences": rows, "answers": ANSWERED, **more})
 
 
@@ -42,8 +43,21 @@ def test_the_whole_reply_is_read_beside_the_mail_and_whole_articles_in_a_call_of
     assert MAIL.text not in told(wire, 0)  # the statements are judged by their quotes alone
     assert MAIL.text in told(wire, 1)
     assert "Express delivery" in told(wire, 1)  # the rest of the article
-    assert f"2. {SENTENCE}." in told(wire, 1)
+    assert f"reply]\n1. {SENTENCE}.\n[end" in told(wire, 1)  # neither greeting nor signature is a statement
     assert "[1]" not in told(wire, 1)
+
+
+def test_of_a_draft_that_rests_on_no_source_the_case_is_read_and_no_statement_asked_about() -> None:
+    absent = "Our articles do not say whether the postman rings twice."
+    silent = GOOD.model_copy(
+        update={"answer": GOOD.answer.replace(f"{SENTENCE}. [1]", absent), "citations": (), "gaps": (MAIL.text,)}
+    )
+    fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
+    wire, end = run(says({"sentences": fits}), drafts=[silent])
+    assert [MAIL.text in told(wire, call) for call in range(len(wire.asked))] == [True]
+    assert all(message["content"] for message in wire.asked[0]["messages"])
+    assert end["guard"].case == "fits"
+    assert "error" not in end
 
 
 @pytest.mark.parametrize("verdict", ["other_case", "condition", "unfounded"])
@@ -58,7 +72,7 @@ def test_an_objection_puts_the_sentence_in_doubt_with_the_words_that_show_it(ver
 @pytest.mark.parametrize("told_first", [True, False])
 def test_of_two_verdicts_on_one_sentence_the_objection_counts_wherever_it_stands(told_first: bool) -> None:
     fits = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
-    against = [{"number": 2, "verdict": "other_case", "shown_by": "within Austria"}]
+    against = [{"number": 1, "verdict": "other_case", "shown_by": "within Austria"}]
     _, end = run(ENTAILED, says({"sentences": against + fits if told_first else fits + against, "answers": ANSWERED}))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.reason, stated.detail, end["guard"].case) == ("opinion_other_case", "within Austria", "open")
@@ -71,10 +85,10 @@ REWORDED = GOOD.model_copy(
 
 def test_what_code_doubts_and_both_readings_vouch_for_is_ready_as_a_note_and_not_sent_automatically() -> None:
     # While its one statement is in doubt, the mail's question counts as open.
-    against = case("condition", answers=[{"number": 1, "answered_by": [2]}])
+    against = case("condition", answers=ANSWERED)
     _, alone = run(ENTAILED, against, ENTAILED, against, drafts=[REWORDED, REWORDED])
     assert [one.reason for one in alone["guard"].evidence if one.verdict == "doubt"] == ["exchanged"]
-    _, end = run(ENTAILED, case(answers=[{"number": 1, "answered_by": [2]}]), drafts=[REWORDED])
+    _, end = run(ENTAILED, case(answers=ANSWERED), drafts=[REWORDED])
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.verdict, stated.reason, end["guard"].doubts) == ("note", "opinion_vouched", ())
     assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
@@ -92,7 +106,6 @@ def test_words_that_nobody_wrote_are_not_shown_to_people() -> None:
         Reply(status=503, error="down"),
         says("It is all fine."),
         says({"sentences": []}),
-        case(sentences=SENTENCES - 1),
         case("maybe"),
         Reply(page="<html>proxy</html>"),
     ],
@@ -102,6 +115,12 @@ def test_without_an_answer_the_report_says_that_nobody_read_the_case(reply: Repl
     assert (end["guard"].second_opinion, end["guard"].case) == ("entailed", "none")
     assert (end["decision"], end["draft"]) == ("finalize", GOOD)  # a person sees it; it is not sent automatically
     assert end["error"].startswith("No second opinion: ")
+
+
+def test_a_refusal_is_told_as_one_and_costs_one_call() -> None:
+    wire, end = run(ENTAILED, Reply(refusal="I cannot judge this."))
+    assert end["error"] == f"No second opinion: {CHECK} refused to answer: “I cannot judge this.”"
+    assert (end["decision"], end["draft"], end["guard"].case, len(wire.asked)) == ("finalize", GOOD, "none", 2)
 
 
 def test_a_draft_whose_quote_says_otherwise_is_written_anew_before_its_case_is_read() -> None:
@@ -161,7 +180,7 @@ def answered_by(*sentences: int, again: tuple[int, ...] | None = None) -> Reply:
     twice, and the other one by the statement."""
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
     answers = [{"number": 1, "answered_by": [*each]} for each in (sentences, again) if each is not None]
-    return says({"sentences": rows, "answers": [*answers, {"number": 2, "answered_by": [2]}]})
+    return says({"sentences": rows, "answers": [*answers, {"number": 2, "answered_by": [1]}]})
 
 
 def asked_twice(*replies: Reply, triage: TriageResult = ASKED_TWICE) -> tuple[Wire, State]:
@@ -170,7 +189,7 @@ def asked_twice(*replies: Reply, triage: TriageResult = ASKED_TWICE) -> tuple[Wi
 
 
 def test_a_question_that_code_finds_unanswered_is_asked_about_before_anything_is_written_anew() -> None:
-    wire, end = asked_twice(ENTAILED, answered_by(2))
+    wire, end = asked_twice(ENTAILED, answered_by(1))
     assert (end["decision"], end["card"], len(wire.asked)) == ("finalize", "ready", 2)
     assert IN_OTHER_WORDS in told(wire, 1).rpartition("question 1]")[2]
     (stated,) = [one for one in end["guard"].evidence if one.states]
@@ -182,9 +201,8 @@ def test_a_question_that_code_finds_unanswered_is_asked_about_before_anything_is
     "reply",
     [
         answered_by(),
-        answered_by(1),  # a greeting
         answered_by(9),
-        answered_by(2, again=()),
+        answered_by(1, again=()),
         says({"sentences": [], "answers": []}),
     ],
 )
@@ -196,13 +214,13 @@ def test_a_question_that_no_statement_answers_is_written_anew_and_then_a_persons
 
 def test_a_sentence_in_doubt_answers_nothing() -> None:
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 1)]
-    rows[1]["verdict"] = "other_case"
-    reply = says({"sentences": rows, "answers": [{"number": 1, "answered_by": [2]}]})
+    rows[0]["verdict"] = "other_case"
+    reply = says({"sentences": rows, "answers": ANSWERED})
     _, end = asked_twice(ENTAILED, reply, ENTAILED, reply)
     assert end["guard"].has("unanswered_question")
 
 
-@pytest.mark.parametrize(("reply", "open_still"), [(answered_by(), True), (answered_by(2), False)])
+@pytest.mark.parametrize(("reply", "open_still"), [(answered_by(), True), (answered_by(1), False)])
 def test_who_pays_is_asked_about_like_any_other_open_question(reply: Reply, open_still: bool) -> None:
     paying = TRIAGED.model_copy(update={"questions": (MAIL.text, "Who pays the postman?")})
     wire, end = asked_twice(ENTAILED, reply, ENTAILED, reply, triage=paying)
@@ -218,7 +236,7 @@ SUMMED = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1] {REC
 
 def worked_out(formula: str, verdict: str = "fits") -> Reply:
     rows = [{"number": number, "verdict": "fits", "shown_by": ""} for number in range(1, SENTENCES + 2)]
-    rows[2]["verdict"] = verdict
+    rows[1]["verdict"] = verdict
     return says({"sentences": rows, "calculations": [{"number": 1, "formula": formula}], "answers": ANSWERED})
 
 
@@ -230,7 +248,7 @@ def summed(*replies: Reply) -> tuple[Wire, State]:
 def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_anything_is_written_anew() -> None:
     wire, end = summed(BOTH, worked_out("ceil(4.5 * 7) * (2 - 1)"))
     assert "that makes [figure] days" in told(wire, 0)  # judged by its quote without what no quote can carry
-    assert "32 (sentence 3)" in told(wire, 1).rpartition("figure 1]")[2]
+    assert "32 (sentence 2)" in told(wire, 1).rpartition("figure 1]")[2]
     assert "calculations" in told(wire, 1)
     stated = [one for one in end["guard"].evidence if one.states]
     assert [(one.verdict, one.reason) for one in stated][1] == ("note", "opinion_reckoned")
@@ -239,11 +257,24 @@ def test_a_figure_that_stands_nowhere_is_worked_out_by_a_models_formula_before_a
 
 
 @pytest.mark.parametrize(
-    "reply", [worked_out("4 * 8"), worked_out(""), worked_out("ceil(4.5 * 7)", "other_case"), case(sentences=5)]
+    "reply", [worked_out("4 * 8"), worked_out(""), worked_out("ceil(4.5 * 7)", "other_case"), case(sentences=2)]
 )
 def test_a_figure_without_a_formula_that_comes_out_is_written_anew(reply: Reply) -> None:
     _, end = summed(BOTH, reply, ENTAILED, case())
     assert (end["repair_count"], end["draft"]) == (1, GOOD)
+
+
+def test_the_end_of_a_month_that_the_mail_names_is_a_day_that_a_formula_may_use() -> None:
+    moving = mail(
+        "We move at the end of December. How long does delivery to Austria take?",
+        written=datetime(2026, 11, 23, tzinfo=UTC),
+    )
+    dated = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", "[1] Your move is on 31 December 2026. [1]")})
+    with serving(BOTH, worked_out("2026-12-31"), BOTH, worked_out("2026-12-31")) as wire:
+        end = Checked(wire, reads_case=True, drafts=[dated, dated]).run(moving)
+    assert "end of month" in told(wire, 1)
+    assert [(one.verdict, one.reason) for one in end["guard"].evidence if one.states][1] == ("note", "opinion_reckoned")
+    assert (end["decision"], len(wire.asked)) == ("finalize", 2)
 
 
 def test_a_question_that_code_takes_for_answered_is_asked_about_too_and_open_where_no_sentence_is_named() -> None:
@@ -261,3 +292,50 @@ def test_a_mail_that_asks_nothing_is_asked_about_no_question() -> None:
         Checked(wire, reads_case=True, drafts=[GOOD]).run(triage=TRIAGED.model_copy(update={"questions": ()}))
     assert "question 1]" not in told(wire, 1)
     assert "answered_by" not in told(wire, 1)
+
+
+# What the reply leaves out, though each sentence of it fits
+
+
+def lacking(*those: tuple[int, str, str]) -> Reply:
+    return case(left_out=[{"kind": kind, "sentence": number, "words": words} for number, kind, words in those])
+
+
+def test_a_step_that_the_source_gives_and_the_reply_leaves_out_makes_the_draft_one_to_complete_with_its_words() -> None:
+    wire, end = run(ENTAILED, lacking((1, "step", "Express  delivery")))
+    assert "one matter after another" in told(wire, 1)
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", "Express delivery")
+    assert (end["decision"], end["escalation_reason"], end["card"]) == ("escalate", "doubtful", "needs_fact")
+    assert (end["draft"], end["guard"].case) == (GOOD, "open")
+    assert not end["guard"].has("unanswered_question")  # it is answered, if not wholly
+
+
+def test_what_is_left_out_is_held_to_the_strict_form() -> None:
+    wire, _ = run(ENTAILED, case())
+    form = wire.asked[1]["response_format"]["json_schema"]["schema"]
+    assert "left_out" in form["required"]
+    assert form["$defs"]["OneLeftOut"]["required"] == ["kind", "sentence", "words"]
+
+
+def test_an_answer_without_the_field_is_read_as_before() -> None:
+    _, end = run(ENTAILED, case())
+    assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")
+
+
+@pytest.mark.parametrize(
+    ("said", "detail"),
+    [
+        ((1, "condition", "only on the Moon"), ""),  # people are shown no words that nobody wrote; the objection stays
+        ((9, "item", "Express delivery"), "Express delivery"),  # of no sentence that there is: of the last that states
+    ],
+)
+def test_it_is_told_beside_a_statement_in_the_words_of_a_source(said: tuple[int, str, str], detail: str) -> None:
+    _, end = run(ENTAILED, lacking(said))
+    (stated,) = [one for one in end["guard"].evidence if one.states]
+    assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", detail)
+
+
+def test_what_the_reply_says_letter_by_letter_is_not_left_out() -> None:
+    _, end = run(ENTAILED, lacking((1, "step", SENTENCE)))
+    assert (end["decision"], end["card"], end["guard"].case) == ("finalize", "ready", "fits")

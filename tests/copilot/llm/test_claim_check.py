@@ -12,6 +12,7 @@ from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes.second_opinion import headed, rests_on, statements
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.model_registry import checker
+from kb.search import Passage
 from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
@@ -250,6 +251,28 @@ def test_a_translation_that_code_refuses_is_refused_whatever_the_opinion_says() 
     assert end["decision"] == "escalate"
 
 
+FREE, CHARGED = "The return is free within the EU.", "The return is not free within the EU."
+RETURN = GERMAN.partition(". ")[2]
+
+
+def of_both(second: str) -> DraftResult:
+    start = GERMAN.index(RETURN)
+    more = Quote(number=2, source=0, text=RETURN, start=start, end=start + len(RETURN))
+    told = ENGLISH.answer.replace("[1]", f"[1] {second} [2]")
+    return ENGLISH.model_copy(update={"answer": told, "citations": (*ENGLISH.citations, more)})
+
+
+def test_after_a_repair_only_the_rewritten_sentence_is_translated_and_asked_about_again() -> None:
+    wrongly = says({"sentences": [LITERAL, "Die Rücksendung ist innerhalb der EU nicht kostenlos."]})
+    with serving(wrongly, ENTAILED, translated(RETURN), ENTAILED) as wire:
+        german = World(passages=(passage(0, "Rückgabe", GERMAN, "de"),))
+        end = Checked(wire, drafts=[of_both(CHARGED), of_both(FREE)], world=german).run()
+    assert [ACROSS in told(wire, call) for call in range(4)] == [True, True, False, False]
+    assert [FREE in told(wire, call) for call in range(4)] == [False, False, True, True]
+    assert [one.verdict for one in end["guard"].evidence if one.states] == ["proved", "proved"]
+    assert (end["decision"], end["repair_count"], end["guard"].second_opinion) == ("finalize", 1, "entailed")
+
+
 @pytest.mark.parametrize("reply", [says({"sentences": []}), says("nonsense")])
 def test_without_a_translation_it_stays_unchecked_and_is_never_ready(reply: Reply) -> None:
     _, end = across(reply, reply, ENTAILED)
@@ -350,6 +373,53 @@ def test_a_list_item_in_bold_is_shown_with_the_lead_of_its_list() -> None:
     assert headed(passage(0, "Plans", PLANS), quote) == (
         "Plans › Changing your plan › You may move to a cheaper plan as follows:"
     )
+
+
+def cited_at(source: Passage, words: str, number: int = 1) -> Quote:
+    start = source.text.index(words)
+    return Quote(number=number, source=0, text=words, start=start, end=start + len(words))
+
+
+def test_headings_above_a_passage_are_told_once() -> None:
+    source = replace(passage(0, "Plans", "The term is a year."), heading_path="Plans > Ending a plan")
+    assert headed(source, "The term is a year.") == "Plans › Ending a plan"
+
+
+CLUB = passage(0, "Plans", f"{TABLE}\n\n## Ending\n\nA plan can be ended at the end of a month.")
+
+
+def asked_of(compared: str, *sources: Passage, articles: tuple[tuple[int, ...], ...] = ()) -> str:
+    """What the model gets for a sentence that cites how plans end, and that code compared with these words."""
+    state: State = {
+        "message": MAIL,
+        "language": "en",
+        "draft": DraftResult(answer="So it is. [1]", citations=(cited_at(CLUB, ENDS),), confidence=0.9),
+        "retrieved": (CLUB, *sources),
+        "articles": articles,
+    }
+    said = SentenceEvidence(start=0, end=13, kind="statement", verdict="doubt", citations=(1,), quote=compared)
+    report = GuardReport(grounded=True, policy_ok=True, tone_ok=True, evidence=(said,))
+    (statement,) = statements(state, report)
+    return f"{statement.heading}\n{statement.quote}"
+
+
+ENDS = "A plan can be ended at the end of a month."
+
+
+def test_a_row_that_code_compared_is_shown_with_its_columns_where_the_citation_stands_under_another_heading() -> None:
+    row = "Teams | 20 a month for each person | 10"
+    assert asked_of(row) == f"Plans › Ending\nPlans › columns: Plan | Photos | Seats\n{row}\n{ENDS}"
+
+
+def test_a_row_of_a_table_that_begins_in_an_earlier_passage_has_its_columns() -> None:
+    more = replace(passage(1, "Plans", "| Guests | 1 a month | 2 |\n| Friends | 3 a month | 4 |"), version_id=0)
+    head = replace(passage(2, "Plans", TABLE), version_id=0)
+    shown = asked_of("Friends | 3 a month | 4", more, head, articles=((2, 1),))
+    assert "Plans › columns: Plan | Photos | Seats\nFriends | 3 a month | 4" in shown
+
+
+def test_words_of_a_translation_are_not_shown_as_the_sources() -> None:
+    assert asked_of("A plan ends, at the latest, after one month.") == f"Plans › Ending\n{ENDS}"
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,39 @@ def test_of_articles_beyond_the_budget_what_search_found_is_shown_and_gaps_are_m
     assert "[…]" in prompt.partition("[data ")[2]
 
 
+PRICES = "# Delivery\n\n| Parcel | Price |\n|---|---|\n| Small | 4 EUR |"
+ROWS = "| Large | 9 EUR |\n| Bulky | 30 EUR |"
+UNDER = "## Abroad\n\nParcels to Malta take a week."
+
+
+def table(*shown: int, budget: str = "") -> str:
+    """An article whose table is cut into two passages; search found these of its three."""
+    texts = (f"{PRICES}{budget}", ROWS, UNDER)
+    parts = [replace(part(n, text), heading_path=path) for n, (text, path) in enumerate(zip(texts, PATHS, strict=True))]
+    request = replace(WHOLE, passages=tuple(parts), sought=(sought(MAIL.text, *shown),), articles=((0, 1, 2),))
+    return told(asked(request)[0]).partition("[data ")[2]
+
+
+PATHS = ("Delivery", "Delivery", "Delivery > Abroad")
+
+
+def test_a_table_that_is_cut_into_passages_is_shown_whole_and_the_title_once() -> None:
+    assert f"source 1]\n{PRICES}\n{ROWS}\n\n{UNDER}\n[end" in table(0)
+
+
+def test_rows_whose_beginning_has_no_room_are_shown_with_the_names_of_their_columns() -> None:
+    long = "\n| Letter | 1 EUR |" * (ARTICLE_TOKENS * LETTERS_A_TOKEN // 18)
+    prompt = table(1, budget=long)
+    assert f"source 1]\nDelivery\n\n[…]\n\n| Parcel | Price |\n|---|---|\n{ROWS}\n\n{UNDER}" in prompt
+    assert "Letter" not in prompt
+
+
+def test_headings_above_a_passage_are_told_once() -> None:
+    alone = replace(part(0, "To Malta a week. To Crete two."), heading_path="Delivery > Abroad > Islands")
+    request = replace(WHOLE, passages=(alone,), sought=(sought(MAIL.text, 0),), articles=())
+    assert f"source 1]\nDelivery\n\nAbroad › Islands\n\n{alone.text}" in told(asked(request)[0])
+
+
 def test_a_quote_from_a_passage_that_search_did_not_find_is_a_citation() -> None:
     answer = {**DRAFT, "answer": "On public holidays it takes a day longer. [1]"}
     quote = {"source": 1, "quote": "On public holidays it takes a day longer."}
@@ -121,6 +154,51 @@ def test_a_sentence_that_cites_an_article_twice_keeps_both_quotes(mark: str) -> 
     draft = asked(REQUEST, answer)[1]
     assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Delivery"), (2, "Express ")]
     assert re.findall(r"\d+(?=\])", draft.answer) == ["1", "2"]
+
+
+TWO_PLACES = [
+    {"source": 1, "quote": "Orders placed before 14:00 leave our warehouse on the same day."},
+    {"source": 1, "quote": "Delivery within Austria takes 1 to 2 working days"},
+    {"source": 1, "quote": "Express delivery arrives the next working day and costs 9.90 EUR."},
+]
+
+
+def test_of_a_sentence_with_one_mark_and_quotes_of_two_places_both_are_kept_and_no_other_sentence_gets_one_of_them() -> (
+    None
+):
+    answer = {
+        **DRAFT,
+        "answer": "Delivery within Austria takes 1 to 2 working days if the order is placed before 14:00 and leaves our"
+        " warehouse on the same day. [1] Express delivery costs 9.90 EUR. [1]",
+        "citations": TWO_PLACES,
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert "on the same day. [1][2] Express delivery costs 9.90 EUR. [3]" in draft.answer
+    assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Orders p"), (2, "Delivery"), (3, "Express ")]
+
+
+def test_in_another_language_a_sentence_cites_each_quote_that_may_be_its_own() -> None:
+    """Nothing tells which of them the first sentence rests on, so none of its own is given away."""
+    answer = {
+        **DRAFT,
+        "answer": "Innerhalb Österreichs dauert die Lieferung höchstens zwei Tage, wenn Sie vormittags bestellen. [1] Am"
+        " schnellsten ist der Eilversand. [1]",
+        "citations": TWO_PLACES,
+    }
+    draft = asked(replace(REQUEST, language="de"), answer)[1]
+    assert "vormittags bestellen. [1][2] Am schnellsten ist der Eilversand. [2][3]" in draft.answer
+
+
+def test_a_quote_more_that_adds_nothing_gets_no_mark_and_shifts_none() -> None:
+    spare = {"source": 1, "quote": "You receive a tracking link by e-mail"}
+    answer = {
+        **DRAFT,
+        "answer": "Delivery within Austria takes 1 to 2 working days. [1] Express delivery costs 9.90 EUR. [1]",
+        "citations": [TWO_PLACES[1], spare, TWO_PLACES[2]],
+    }
+    draft = asked(REQUEST, answer)[1]
+    assert "working days. [1] Express delivery costs 9.90 EUR. [2]" in draft.answer
+    assert [(q.number, q.text[:8]) for q in draft.citations] == [(1, "Delivery"), (2, "Express "), (3, "You rece")]
 
 
 @pytest.mark.parametrize("quote", ["the carrier's page", "the carrier’s page", "L'étiquette n’est pas gratuite"])
@@ -228,6 +306,7 @@ def test_a_repair_is_told_in_words_what_was_refused_with_the_citations_it_had() 
     system, human, last, feedback = wire.asked[0]["messages"]
     assert "Express delivery costs 12.90 EUR. [1]" in json.loads(last["content"])["answer"]
     assert json.loads(last["content"])["citations"] == ANSWER["citations"]
+    assert json.loads(last["content"])["answer"] == ANSWER["answer"]  # neither greeting nor signature was its own
     assert "1. Express delivery costs 12.90 EUR. [1]\n" in feedback["content"]  # the source's number, not the desk's
     assert "this number stands in none of its sources: 12.90 EUR" in feedback["content"]
     assert "and costs 9.90 EUR." in feedback["content"]

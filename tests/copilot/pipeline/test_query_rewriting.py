@@ -11,9 +11,9 @@ from copilot.llm.chat_model import LanguageModel
 from copilot.llm.providers import Breaker
 from copilot.model_interface import Account, ProviderError, Query, QueryRequest, UnreadableAnswer
 from copilot.pipeline.nodes.retrieve import blended
-from copilot.state import DraftResult, Quote, Turn
+from copilot.state import DraftResult, Quote, State, Turn
 from copilot.worker.model_registry import reworder
-from kb.search import SearchResult
+from kb.search import Passage, SearchResult
 from tests.copilot.pipeline.test_graph import Model, Wallet, World
 from tests.fake_model_server import Wire, says, serving
 from tests.given_config import GivenConfig
@@ -166,3 +166,85 @@ def test_translated_questions_are_matched_by_their_place_or_not_at_all(
 def test_the_smaller_model_rewords(triage: str, draft: str, chosen: str | None) -> None:
     model = reworder(GivenConfig(llm_triage=triage, llm_draft=draft, openai_api_key="k"))
     assert (model and model.name) == chosen
+
+
+GERMAN_MAIL = mail("Ist der Saum wieder offen, muss ich das nochmal bezahlen?", subject="Naht")
+TRANSLATED = Query("Does mending the hem again cost anything?")
+
+
+def two_languages(nearest: float) -> tuple[Passage, ...]:
+    """Articles near to the mail for its German alone, and one that answers; all others are the desk's."""
+    german = [passage(n, f"Deutsch {n}", "Text.", "de", 1.0 - n / 100) for n in range(3)]
+    english = [passage(n, f"English {n}", "Text.", "en", 0.8 - n / 100) for n in range(3, 6)]
+    told = [replace(one, distance=nearest + 0.001 * n) for n, one in enumerate(german)]
+    return (*told, *(replace(one, distance=0.18) for one in english))
+
+
+@dataclass
+class Bilingual(World):
+    """What search finds for the mail's own words, and for their translation."""
+
+    near: float = 0.138
+
+    async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
+        found = two_languages(self.near)
+        if language == "en":
+            found = tuple(replace(one, distance=0.144, score=0.95) for one in found[3:])
+        return SearchResult(query, found[:limit], self.weak, self.strength)
+
+
+@pytest.mark.parametrize(("near", "shown"), [(0.138, "Deutsch 0"), (0.15, "English 3")])
+def test_an_article_in_the_mails_own_language_that_is_as_near_as_others_to_its_translation_is_shown(
+    near: float, shown: str
+) -> None:
+    """All German articles are about as near to a German mail; what tells is how near the others are in their language."""
+    end = Bilingual(reworder=Scripted(TRANSLATED), near=near).run(GERMAN_MAIL)
+    first = [end["retrieved"][source].title for source in end["sought"][0].sources[:3]]
+    assert first[0] == shown
+    assert ("Deutsch 0" in first) is (near < 0.144)
+
+
+def test_without_a_translation_articles_that_are_near_for_their_language_stay_behind() -> None:
+    end = Bilingual().run(GERMAN_MAIL)
+    assert end["retrieved"][end["sought"][0].sources[0]].title == "English 3"
+
+
+TERSE = mail("On your site I see Austria 2 and also 5. Which one is it now?", subject="delivery")
+
+
+class HardToFind(World):
+    """Only a query that stands alone finds what answers."""
+
+    async def retrieve(self, query: str, limit: int, intent: str, language: str) -> SearchResult:
+        found = await super().retrieve(query, limit, intent, language)
+        return replace(found, weak=query != QUERY.whole, strength=0.9 if query == QUERY.whole else 0.4)
+
+
+def hard(reworder: Scripted | None) -> tuple[Model, State]:
+    writer = Model([UnreadableAnswer("no draft")])
+    return writer, HardToFind(writer=writer, reworder=reworder, settings={"llm_draft": writer.name}).run(TERSE)
+
+
+def test_a_mail_that_nothing_answers_as_it_is_put_is_reworded_and_searched_again_before_the_writer_is_given_up() -> (
+    None
+):
+    writer, end = hard(Scripted())
+    assert len(writer.requests) == 1
+    assert (end["retrieval_weak"], end["search"]["reworded"]["query"]) == (False, QUERY.whole)
+    assert end["tokens_used"] == 220 + 1_100
+
+
+@pytest.mark.parametrize(
+    "reworder", [None, Scripted(ProviderError("down", permanent=False)), Scripted(Query("How warm is it on Mars?"))]
+)
+def test_where_that_finds_nothing_either_no_draft_is_asked_for(reworder: Scripted | None) -> None:
+    writer, end = hard(reworder)
+    assert writer.requests == []
+    assert (end["retrieval_weak"], end["escalation_reason"]) == (True, "retrieval_weak")
+    assert reworder is None or len(reworder.requests) == 1
+
+
+def test_for_quotes_nothing_is_reworded() -> None:
+    model = Scripted()
+    end = HardToFind(reworder=model).run(TERSE)
+    assert (model.requests, end["retrieval_weak"]) == ([], True)

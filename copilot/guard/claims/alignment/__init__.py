@@ -1,1 +1,1 @@
-"""A sentence beside the parts of its sources that it follows."""
+"""Alignment of a sentence with the parts of its sources."""

@@ -1,4 +1,4 @@
-"""One sentence beside the units that it follows: which word stands for which, and which clause for which."""
+"""Comparison of a sentence with its aligned units: pairs of words and pairs of clauses."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,29 +11,29 @@ from copilot.guard.claims.alignment.reading import Reading, Word
 
 @dataclass(frozen=True)
 class Pair:
-    """A telling word of the sentence and the word of the source that stands for it."""
+    """A significant word of the sentence and the matching word of the source."""
 
     word: Word
-    unit: int  # place among the aligned units
+    unit: int  # index in the aligned units
     source: Word
     match: Match
 
 
 @dataclass(frozen=True)
 class ClausePair:
-    """A clause of the sentence with the clause of the source that holds most of its words."""
+    """A clause of the sentence and the clause of the source with most of its words."""
 
     clause: Sequence[Word]
     source: Sequence[Word]
     known: ReadUnit
-    share: float  # of the clause's telling words, by weight
+    share: float  # of the clause's significant words, by weight
     pairs: tuple[Pair, ...]
 
 
 @dataclass(frozen=True)
 class Comparison:
     alignment: Alignment
-    mail: Stems  # what the customer wrote, and the sentence before
+    mail: Stems  # the customer's text and the previous sentence
 
     @property
     def sentence(self) -> Reading:
@@ -62,7 +62,7 @@ class Comparison:
 
     @cached_property
     def around(self) -> Stems:
-        """The quoted units with those before and behind them."""
+        """The quoted units and their neighbours."""
         known = self.alignment.library.known
         places = {beside for place in self.alignment.quoted for beside in (place - 1, place, place + 1)}
         return stems(self.language, *(known[place].whole.exact for place in places if 0 <= place < len(known)))

@@ -1,4 +1,4 @@
-"""Which units of the sources a sentence follows: the best one, a second where it needs two, and those that were quoted."""
+"""Aligns a sentence with units of the sources: the best one, a second if needed, and quoted ones."""
 
 import math
 from collections.abc import Sequence
@@ -8,25 +8,27 @@ from functools import cached_property
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, Word, read
 
-QUOTED = 0.12  # what a unit gains by being quoted, in shares of the sentence's words
-SECOND = 0.12  # share of the words that a second unit must explain beyond the first
-SHORT_UNIT = 0.06  # a unit with little beside the shared words is nearer than a long one
+QUOTED = 0.12  # bonus of a quoted unit, as share of the sentence's words
+SECOND = 0.12  # share of the words that a second unit must add
+SHORT_UNIT = 0.06  # bonus of a unit with few other words over a longer one
 
 
 @dataclass(frozen=True)
 class Unit:
-    """One sentence, list item or table row of a source, with what it stands under.
+    """A sentence, list item or table row of a source, with its headings.
 
-    A row's text is its cells joined by " | "; `header_cells` are those of the table's first row, in the same order.
+    A row's text is its cells joined by " | "; `header_cells` are the cells of the table's first row, in the same
+    order.
     """
 
     text: str
     heading: str = ""
     header_cells: tuple[str, ...] = ()
+    step: int = 0  # its number in a numbered list
 
 
 class ReadUnit:
-    """A unit as it was read: its own words, and those of its heading and column names."""
+    """A parsed unit: its own words, and those of its heading and column names."""
 
     def __init__(self, unit: Unit, language: str) -> None:
         self.unit = unit
@@ -37,7 +39,7 @@ class ReadUnit:
 
 
 class SourceUnits:
-    """The units of everything that one sentence may follow, with the weight of each word among them."""
+    """Units that one sentence may be aligned with, with the frequency of each word."""
 
     def __init__(self, units: Sequence[Unit], language: str) -> None:
         self.units = tuple(units)
@@ -57,14 +59,14 @@ class SourceUnits:
         return counted
 
     def rarity(self, word: Word) -> float:
-        """1 for a word of one unit, less for one that stands in many: it does not tell which unit is meant."""
+        """Weight of a word, lower if many units contain it, as it does not distinguish them."""
         seen = self.frequency.get(word.stem, 0)
         return word.weight / (1 + math.log(max(1, seen)))
 
 
 @dataclass(frozen=True)
 class Alignment:
-    """`aligned` are places of units, best first."""
+    """`aligned` are indexes of units, best first."""
 
     sentence: Reading
     library: SourceUnits
@@ -82,12 +84,12 @@ class Alignment:
 
     @cached_property
     def held(self) -> Stems:
-        """The words of all aligned units with their headings."""
+        """Words of all aligned units with their headings."""
         return stems(self.library.language, *(one.whole.exact for one in self.near))
 
 
 def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = ()) -> Alignment:
-    """Linear in the units for each of the sentence's words."""
+    """Align a sentence. Linear in the number of units for each word of the sentence."""
     quoted = tuple(place for place, one in enumerate(library.known) if _within(one, quotes))
     weights = {word.stem: library.rarity(word) for word in sentence.telling}
     total = sum(weights.values()) or 1.0
@@ -113,6 +115,6 @@ def align(sentence: Reading, library: SourceUnits, quotes: Sequence[Reading] = (
 
 
 def _within(one: ReadUnit, quotes: Sequence[Reading]) -> bool:
-    """Most of the unit's words stand in a quote."""
+    """Whether most of the unit's words are in a quote."""
     size = len(one.reading.stems)
     return bool(size) and any(len(one.reading.stems & quote.stems) >= 0.85 * size for quote in quotes)

@@ -1,4 +1,4 @@
-"""Do two words say the same? Stems, inflections that the stemmer leaves apart, compounds and a table of synonyms."""
+"""Matches words with the same meaning: stems, inflections with different stems, compounds, and a table of synonyms."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -7,15 +7,15 @@ from functools import lru_cache
 from copilot.guard.claims.words import words_of
 
 SAME, INFLECTED, SYNONYM, COMPOUND = 1.0, 0.9, 0.75, 0.7
-PREFIX = 5  # letters that two forms of one word share at least
-JOINED = 5  # letters of a part of a compound at least
+PREFIX = 5  # letters that two forms of a word must have in common
+JOINED = 5  # minimum letters of a part of a compound
 COMPOUNDING = frozenset(("de", "nl", "sv", "da", "no", "fi"))
 
 
 @dataclass(frozen=True)
 class Match:
     strength: float = 0.0
-    sign: int = 1  # -1: the word found says the opposite
+    sign: int = 1  # -1: the matched word has the opposite meaning
 
     def __bool__(self) -> bool:
         return self.strength > 0
@@ -26,13 +26,13 @@ NONE = Match()
 
 @dataclass
 class Stems:
-    """The stems of a stretch of text, ready to be asked whether one of them says the same."""
+    """Stems of a text, prepared for matching words."""
 
     language: str
     exact: frozenset[str]
     prefixes: frozenset[str] = field(init=False)
     groups: dict[int, int] = field(init=False)
-    asked: dict[str, Match] = field(default_factory=dict)  # each stem is asked for by many signals
+    asked: dict[str, Match] = field(default_factory=dict)  # cache, as many signals ask for the same stems
 
     def __post_init__(self) -> None:
         self.prefixes = frozenset(stem[:PREFIX] for stem in self.exact if len(stem) >= PREFIX)
@@ -40,7 +40,7 @@ class Stems:
         self.groups = {}
         for stem in self.exact:
             for group, sign in known.get(stem, ()):
-                # Where both sides of a group are there, the same side is found.
+                # If a text has both sides of a group, a word matches its own side.
                 self.groups[group] = 0 if self.groups.get(group, sign) != sign else sign
 
     def match(self, stem: str) -> Match:

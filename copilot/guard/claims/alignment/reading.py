@@ -1,4 +1,4 @@
-"""A sentence as the claim checker reads it: words with stems and weights, cut into clauses."""
+"""Parses a sentence for the claim checker: words with stems and weights, split into clauses."""
 
 import re
 from collections.abc import Sequence
@@ -13,15 +13,15 @@ from copilot.text.tokenize import ELISIONS, RUN, WORD, stems, words
 
 PAUSE = re.compile(r"[,;:()\[\]–—|!?…/]|\.(?:\s|$)")
 AMBIGUOUS = frozenset(("may", "march", "mars", "set", "out", "ago", "sol"))
-GENERIC = 0.35  # weight of a word that tells little by itself
+GENERIC = 0.35  # weight of an insignificant word
 FULL = 1.0  # of one that tells by itself
-FOCUS = (1.0, 0.7, 0.4)  # how far a negator denies the next telling words
-LONGEST_SENTENCE = 160  # words of one sentence that are compared
+FOCUS = (1.0, 0.7, 0.4)  # how strongly a negator denies the next significant words
+LONGEST_SENTENCE = 160  # words of a sentence that are compared
 
 
 @dataclass(frozen=True)
 class Word:
-    """`stem` is empty for a word of grammar; `clause` counts the clauses of the sentence."""
+    """`stem` is empty for a function word; `clause` is the index of the clause."""
 
     text: str
     stem: str
@@ -40,7 +40,7 @@ class Reading:
 
     @cached_property
     def telling(self) -> tuple[Word, ...]:
-        """One word a stem, in order."""
+        """Unique words by stem, in order."""
         return tuple({word.stem: word for word in reversed(self.words) if word.stem}.values())[::-1]
 
     @cached_property
@@ -60,14 +60,14 @@ class Reading:
 
     @cached_property
     def cues(self) -> dict[str, dict[str, int]]:
-        """Of each kind of cue the phrases that stand in the sentence, with their first place."""
+        """For each kind of cue, its phrases in the sentence with their first index."""
         return {name: self._cues(name) for name in CUES}
 
     def _cues(self, name: str) -> dict[str, int]:
         phrases = words_of(self.language).phrases[name]
         found: dict[str, int] = {}
         if phrases.by_first.keys().isdisjoint(self.texts):
-            return found  # as in most sentences
+            return found  # fast path for most sentences
         place = 0
         while place < len(self.texts):
             length = phrases.at(self.texts, place)
@@ -78,7 +78,7 @@ class Reading:
 
     @cached_property
     def negations(self) -> dict[int, int]:
-        """Clauses with a negator, and how many they have; harmless ones ("no later than") are not counted."""
+        """Number of negators by clause; harmless ones ("no later than") are not counted."""
         known, place = words_of(self.language), 0
         found: dict[int, int] = {}
         while place < len(self.words):
@@ -93,8 +93,8 @@ class Reading:
 
     @cached_property
     def denied(self) -> dict[int, float]:
-        """Places of telling words that a negator denies, 0 to 1: the nearest most. It looks forward in its clause, and
-        back where nothing follows it (German puts "nicht" last)."""
+        """How strongly negators deny words, 0 to 1, by index: the nearest most. A negator applies forward in its
+        clause, and backward if nothing follows it (German puts "nicht" last)."""
         known, place = words_of(self.language), 0
         found: dict[int, float] = {}
         while place < len(self.words):
@@ -119,7 +119,7 @@ class Reading:
 
 @lru_cache(maxsize=4_096)
 def read(text: str, language: str) -> Reading:
-    """One pass over the folded text; a clause ends at punctuation and before the words that open one."""
+    """Parse in one pass over the folded text. A clause ends at punctuation and before words that start one."""
     folded, known = fold(text), words_of(language)
     found: list[Word] = []
     clause, end, telling = 0, 0, False
@@ -156,7 +156,7 @@ def _read(word: str, clause: int, language: str) -> Sequence[Word]:
 
 @cache
 def _dated(language: str) -> frozenset[str]:
-    """Months and weekdays: the facts are compared elsewhere."""
+    """Months and weekdays, which are compared as facts."""
     return (frozenset(calendar("months", language)) | frozenset(calendar("weekdays", language))) - AMBIGUOUS
 
 
@@ -167,7 +167,7 @@ def _stem(word: str, language: str) -> str:
 
 @lru_cache(maxsize=256)
 def stems_of(text: str, language: str) -> frozenset[str]:
-    """Of a text of any length."""
+    """Stems of a text of any length."""
     known = words_of(language)
     kept = (word for word in words(text) if word not in known.sets["negators"] and word not in known.sets["grammar"])
     return frozenset(stem for word in kept for stem in stems(word, language))

@@ -1,4 +1,4 @@
-"""A source cut into what a sentence is compared with: sentences, list items, table rows, each under its heading."""
+"""Splits a source into the units for comparison: sentences, list items, table rows, each with its heading."""
 
 import re
 from collections.abc import Iterator
@@ -10,17 +10,19 @@ from copilot.text.sentences import split
 
 HEADING = re.compile(r"#{1,6}\s+(.*)")
 ITEM = re.compile(r"\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
+NUMBER = re.compile(r"(\d{1,2})[.)]")
+NUMBERED = re.compile(r"(?<!\S)(\d{1,2})[.)]\s*$")  # amid a line: "1. Register. 2. Confirm."
 RULE = re.compile(r"[\s|:-]+$")
 MARKUP = re.compile(r"\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|`")
 LINK = re.compile(r"\[([^\]]{1,300})\]\([^)\s]{1,500}\)")
-MOST_UNITS = 400  # units of one source
-# "…to all users.You can start": where a page's markup was lost, so was the space. "System.Windows" is a name.
+MOST_UNITS = 400  # units per source
+# "…to all users.You can start": lost markup may have taken the space with it. "System.Windows" is a name.
 GLUED = re.compile(r"(?<=[^\W\d_]{2}[.?!])(?=([^\W\d_]+)[ ,'’])")
 
 
 @lru_cache(maxsize=256)
 def units(text: str, title: str = "") -> tuple[Unit, ...]:
-    """In the order they stand; at most MOST."""
+    """Units in order; at most MOST_UNITS."""
     found = []
     for unit in _units(text, title):
         found.append(unit)
@@ -52,12 +54,16 @@ def _units(text: str, title: str) -> Iterator[Unit]:
         if not item:
             lead = plain if plain.endswith(":") and len(plain) < 200 else ""
             under = " · ".join(part for part in (title if heading != title else "", heading) if part)
-        for sentence in split(_spaced(plain[item.end() :] if item else plain)):
-            yield Unit(sentence.text, under)
+        body, number = _spaced(plain[item.end() :] if item else plain), NUMBER.search(item[0]) if item else None
+        for sentence in split(body):
+            number = NUMBERED.search(body, 0, sentence.start) or number
+            yield Unit(sentence.text, under, step=int(number[1]) if number else 0)
+            number = None
 
 
 def _spaced(text: str) -> str:
-    """A space where a sentence ends and the next begins with a capital and a word that no name begins with."""
+    """The text with a space added where a sentence ends and the next starts with a capitalised word that starts no
+    name."""
     return GLUED.sub(lambda match: " " if match[1][0].isupper() and match[1].casefold() in _openers() else "", text)
 
 
@@ -67,7 +73,7 @@ def _openers() -> frozenset[str]:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Lines of a paragraph that is wrapped by hand are joined again."""
+    """Lines, with manually wrapped lines of a paragraph joined."""
     kept = ""
     for line in [*text.split("\n"), ""]:
         stripped = line.strip()

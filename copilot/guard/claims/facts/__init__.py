@@ -1,1 +1,1 @@
-"""The facts of a sentence, each bound to the same thing in its sources: numbers, names, links, promises."""
+"""Facts of a sentence, each compared with the same thing in its sources: numbers, names, links, promises."""

@@ -1,4 +1,4 @@
-"""Does a number stand in the source with the same thing: the same cell of a table, the same part of a sentence?"""
+"""Checks that a number is stated for the same thing in the source: the same table cell, the same part of a sentence."""
 
 import re
 from collections.abc import Sequence
@@ -15,26 +15,26 @@ from copilot.text.tokenize import stems, words
 CELL = " | "
 PART = re.compile(r"[,;:.()\n–—]+\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s")
 MARKUP = re.compile(r"[*_`#]+")
-COMMON = 5  # letters in which two forms of one word agree
+COMMON = 5  # letters that two forms of a word have in common
 
 
 @dataclass(frozen=True)
 class Held:
-    """A quantity of the source and where it stands."""
+    """A quantity of the source and its position."""
 
     quantity: Quantity
-    place: int  # of its unit
+    place: int  # index of its unit
     unit: Unit
 
     def part(self) -> str:
-        """The stretch of the unit between commas and joints in which it stands."""
+        """The part of the unit between commas and conjunctions that contains it."""
         text = self.unit.text
         left = max((match.end() for match in PART.finditer(text, 0, self.quantity.start)), default=0)
         right = next((match.start() for match in PART.finditer(text, self.quantity.end)), len(text))
         return text[left:right]
 
     def cell(self) -> str:
-        """In a table: the row's name, the column's and the cell itself."""
+        """In a table: the names of row and column, and the cell."""
         cells, column = _cells(self.unit), self.unit.text.count("|", 0, self.quantity.start)
         header = self.unit.header_cells[column] if column < len(self.unit.header_cells) else ""
         return " ".join((cells[0], header, cells[min(column, len(cells) - 1)]))
@@ -42,7 +42,7 @@ class Held:
 
 @dataclass(frozen=True)
 class SourceQuantities:
-    """The quantities of the units, read once for a sentence."""
+    """Quantities of the units, parsed once for a sentence."""
 
     units: Sequence[Unit]
     language: str
@@ -64,7 +64,7 @@ class SourceQuantities:
         return [held for held in self.held if quantity.same(held.quantity)]
 
     def rivals(self, quantity: Quantity, places: Sequence[int], stated: Sequence[Quantity]) -> list[Held]:
-        """What these units say in its stead: of the same sort, another value, and not in the sentence too."""
+        """Comparable quantities of these units with another value that the sentence does not state."""
         return [
             held
             for held in self.held
@@ -76,13 +76,13 @@ class SourceQuantities:
 
 
 def other_cell(sentence: str, quantity: Quantity, found: Sequence[Held], known: SourceQuantities) -> str:
-    """What the table says in the row and column that the sentence names, where the number is of another; else "".
+    """What the table has in the row and column that the sentence names, if the number is from another; else "".
 
-    Row and column are named by their first cell and their header, as written. Where the sentence says their own number
-    too, it compares.
+    Row and column are named by their first cell and header, as written. A sentence that has the right number too is a
+    comparison.
     """
     if not found or any(not held.unit.header_cells for held in found):
-        return ""  # it stands in running text too
+        return ""  # running text has it too
     stated = quantities(sentence, known.language)
     named_cells = [_named_cell(sentence, held, known, quantity) for held in found]
     wrong = [
@@ -98,13 +98,13 @@ def _comparable(cell: str, quantity: Quantity, known: SourceQuantities) -> list[
 
 
 def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Quantity) -> str:
-    """The row or cell that the sentence names, where it is not the one in which the number stands."""
+    """The row or cell that the sentence names, if the number is not in it."""
     table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
     rows = named(sentence, [_cells(unit)[0] for unit in table])
     columns = named(sentence, [cell for cell in held.unit.header_cells[1:] if _names(cell, known.language)])
     cells = _cells(held.unit)
     if held.quantity.end <= held.unit.text.find("|"):
-        return ""  # a number of the row's own name
+        return ""  # part of the row's name
     if rows and _bare(cells[0]) not in rows:
         right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)
         return _comparable_row(right, quantity, known)
@@ -113,7 +113,7 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
     told = [
         cell
         for header, cell in zip(held.unit.header_cells[1:], cells[1:], strict=False)
-        if _bare(header) in columns and cell.strip() and not named(sentence, [cell])  # a row told whole, head by head
+        if _bare(header) in columns and cell.strip() and not named(sentence, [cell])  # a complete row, head by head
     ]
     if not told or any(first_same(quantity, quantities(cell, known.language)) for cell in told):
         return ""
@@ -126,8 +126,8 @@ def _comparable_row(unit: Unit, quantity: Quantity, known: SourceQuantities) -> 
 
 
 def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], quantity: Quantity, language: str) -> Unit | None:
-    """The only row that says a name of the sentence, as "Turkey" in a row of countries, where this row does not. Where
-    the sentence names several rows, the one whose name stands last before the number."""
+    """The only row with a name of the sentence ("Turkey" in a table of countries), if this row lacks it. Of several,
+    the one named last before the number."""
     rows = {
         name: found[0]
         for name in dict.fromkeys(map(fold, names(sentence, language)))
@@ -141,7 +141,7 @@ def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], quantity: Q
 
 
 def named(sentence: str, names: Sequence[str]) -> set[str]:
-    """The names that the sentence writes, without those that are only a part of a longer one that it writes."""
+    """Names in the sentence, without those that only occur as part of a longer one."""
     plain = f" {_spaced(sentence)} "
     found = {bare for name in names if (bare := _bare(name)) and f" {_spaced(bare)} " in plain}
     longer = {one for one in found for other in found if one != other and f" {_spaced(one)} " in f" {_spaced(other)} "}
@@ -150,7 +150,7 @@ def named(sentence: str, names: Sequence[str]) -> set[str]:
 
 
 def _names(header: str, language: str) -> bool:
-    """ "For" over a column is no name that a sentence could write: every other sentence has the word."""
+    """Whether a column header can name the column: "For" cannot, as many sentences contain it."""
     stop = lexicon(language).stop
     return any(word not in stop for word in words(header))
 
@@ -168,9 +168,9 @@ def _cells(unit: Unit) -> list[str]:
 
 
 def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], language: str) -> float:
-    """-1 to 1: how much more of the sentence's words stand with a rival than with the number itself.
+    """-1 to 1: how much more of the sentence's words are stated for a rival than for the number itself.
 
-    Only words that tell the two apart count, so that a long common sentence says nothing.
+    Only words that distinguish the two count, so that long common text has no effect.
     """
     if not held or not rivals:
         return 0.0
@@ -181,13 +181,13 @@ def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], lang
 def _margin(said: frozenset[str], rival: Held, held: Held, language: str) -> float:
     its, own = _beside(rival, held, language), _beside(held, rival, language)
     if not own:
-        return 0.0  # the 12 of "8, 12 or 16 weeks" stands for itself
+        return 0.0  # the 12 of "8, 12 or 16 weeks" is independent
     apart, mine = its - own, own - its
     return _share(apart, said) - _share(mine, said)
 
 
 def _beside(held: Held, other: Held, language: str) -> frozenset[str]:
-    """The words that go with it: of another unit all, of the same row its cell, of the same sentence its part."""
+    """Words that belong to the number: of another unit all, of the same row its cell, of the same sentence its part."""
     if held.unit is not other.unit:
         return _stems(_whole(held), language)
     return _stems(held.cell() if held.unit.header_cells else held.part(), language)

@@ -1,4 +1,4 @@
-"""One sentence with everything that its facts are held against."""
+"""A sentence with everything its facts are compared with."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 
-MOST_NUMBERS = 40  # numbers of one sentence that are reckoned with; further ones must stand in the source
+MOST_NUMBERS = 40  # numbers of one sentence that are calculated with; further ones must be in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
 SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
@@ -26,7 +26,7 @@ BESIDE = 8  # characters between a weekday and its date
 
 @dataclass(frozen=True)
 class Checked:
-    """`aligned` are places in `units`, best first; `today` is the day of the mail."""
+    """`aligned` are indexes into `units`, best first; `today` is the day of the mail."""
 
     sentence: str
     units: Sequence[Unit]
@@ -34,8 +34,8 @@ class Checked:
     mail: str
     language: str
     today: date | None
-    before: str = ""  # the sentences in front of it, whose days and numbers may be counted on
-    mail_language: str = ""  # where it is another than the sentence's
+    before: str = ""  # previous sentences, whose dates and numbers may be used
+    mail_language: str = ""  # if different from the sentence's
 
     @cached_property
     def stated(self) -> tuple[Quantity, ...]:
@@ -47,7 +47,7 @@ class Checked:
 
     @cached_property
     def counted(self) -> tuple[Quantity, ...]:
-        """How often and on how many days the customer says that it was, without writing the number."""
+        """Counts and numbers of days that the customer gives without a number."""
         return tuple(counts(self.mail, self.said))
 
     @cached_property
@@ -60,17 +60,17 @@ class Checked:
 
     @cached_property
     def dated(self) -> bool:
-        """The mail names a day: which weekday a rule then means cannot always be counted here."""
+        """Whether the mail names a day; then the weekday of a rule cannot always be calculated."""
         return any(each.kind in ("date", "weekday", "month") for each in self.said)
 
     @cached_property
     def directions(self) -> Mapping[Quantity, int]:
-        """Of the aligned periods: -1 where they count back ("14 days before"), 1 where they count on."""
+        """Direction of the aligned periods: -1 for backward ("14 days before"), 1 for forward."""
         return {each: -1 if told.before else 1 for each, told in self.contexts.items() if told.of or told.before}
 
     @cached_property
     def beside(self) -> Mapping[Quantity, int]:
-        """Days before and after, as the aligned units name them."""
+        """Days before and after, as named by the aligned units."""
         return {each: sign for place in self.aligned for each, sign in days_beside(self.units[place].text)}
 
     @cached_property
@@ -79,13 +79,14 @@ class Checked:
 
     @cached_property
     def business(self) -> frozenset[Quantity]:
-        """Of the aligned units, and of the sentence itself: three working days never end on a Saturday."""
+        """Periods of business days in the aligned units and the sentence: three working days never end on a
+        Saturday."""
         told = (*self.contexts.items(), *((each, context(self.sentence, each, self.language)) for each in self.stated))
         return frozenset(each for each, around in told if around.days == "business")
 
     def parts(self, quantity: Quantity, *, derived: bool = False) -> Parts:
-        """For a formula: the aligned units, and what the sentence says that is not itself in question; `derived` adds what
-        follows from that, as the day on which a bill is due does for the day of its reminder."""
+        """Operands of a formula: quantities of the aligned units, and those of the sentence that are not in question.
+        `derived` adds results from these, such as a bill's due date for the date of its reminder."""
         others = tuple(each for each in (self.derived if derived else self.plain) if each is not quantity)
         source = (*(held.quantity for held in self.near), *self.shares)
         dated = quantity.kind in ("date", "month")
@@ -101,13 +102,14 @@ class Checked:
         return Parts(source, said, others, self.today, reckons, directions, self.business, days, self.scales, yearly)
 
     def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
-        """Of the sentences in front what it may be counted on; for a bare number days and amounts, as anything follows
-        from counts."""
+        """Quantities of the previous sentences for calculations; for a bare number only dates and amounts, as any
+        number follows from counts."""
         told, bare = quantities(self.before, self.language), quantity.kind == "number" and not quantity.unit
         return tuple(each for each in told if each.kind != "number" or each.unit in MONEY or (each.unit and not bare))
 
     def formulas(self, quantity: Quantity) -> tuple[Formula, ...]:
-        """The ways to reach it; those of what the sentence itself reckoned where there is no other, or none that it shows."""
+        """Formulas for a quantity. Those with derived operands are used if there are no others, or none that the
+        sentence shows."""
         plain = formulas(quantity, self.parts(quantity))
         if any(map(self.shows, plain)):
             return plain
@@ -115,17 +117,17 @@ class Checked:
         return (*plain, *filter(self.shows, derived)) if plain else derived
 
     def shows(self, formula: Formula) -> bool:
-        """The sentence writes each of its parts."""
+        """Whether the sentence contains each operand."""
         return all(first_same(part, self.stated) for part in formula.parts)
 
     @cached_property
     def in_headers(self) -> tuple[Quantity, ...]:
-        """What stands over the columns of the aligned rows: "Price for 10 children"."""
+        """Quantities in the column headers of the aligned rows: "Price for 10 children"."""
         told = dict.fromkeys(cell for place in self.aligned for cell in self.units[place].header_cells)
         return tuple(each for cell in told for each in quantities(cell, self.language))
 
     def worded(self, quantity: Quantity) -> str:
-        """How the customer says it without the number: "twice", "for a year" of what the sentence shows by the month, as in
+        """How the customer words the number: "twice"; "for a year" for what the sentence shows by the month, as in
         "£24.75 a month, so £297 for 12 months"."""
         if listed := first_same(quantity, self.counted):
             return listed.raw
@@ -142,7 +144,7 @@ class Checked:
 
     @cached_property
     def weekdays(self) -> tuple[tuple[Quantity, int], ...]:
-        """Dates with the weekday that is written beside them: "Friday, 5 June"."""
+        """Dates with the weekday next to them: "Friday, 5 June"."""
         return tuple(
             (date, int(day.value))
             for told in (self.stated, self.said)
@@ -153,7 +155,7 @@ class Checked:
         )
 
     def from_mail(self, quantity: Quantity) -> Formula | None:
-        """A formula of the customer's number or day and any of a unit under the same heading as the aligned ones."""
+        """A formula of the customer's number or date and one of a unit under the same heading as the aligned ones."""
         dated = quantity.kind == "date" and not any(held.quantity.unit in DAYS for held in self.near)
         if not (quantity.unit or dated):
             return None
@@ -165,7 +167,7 @@ class Checked:
 
     @cached_property
     def plain(self) -> tuple[Quantity, ...]:
-        """What the sentence says that source, heading or mail hold; of a very long one the beginning."""
+        """Quantities of the sentence that source, heading or mail contain; of a very long sentence only the first."""
         told = (*self.said, *self.counted, *self.known.in_headings)
         held = (each for each in self.stated[:MOST_NUMBERS] if self.known.of(each) or first_same(each, told))
         return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.shares)))

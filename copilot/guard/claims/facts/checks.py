@@ -1,4 +1,4 @@
-"""The facts of a sentence, each held against the same thing in the sources."""
+"""Compares each fact of a sentence with the same thing in the sources."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,15 +18,15 @@ from copilot.text.tokenize import words
 POINTING = frozenset(
     ("the", "these", "those", "your", "die", "diese", "beide", "les", "ces", "vos", "los", "las", "estos")
 )
-SEVERAL = 2  # numbers of a sentence by which it names a row
-SMALL = 3  # a number in words up to this, without a unit, may be a way to speak: "the two of them"
+SEVERAL = 2  # numbers of a sentence that identify a row
+SMALL = 3  # numerals up to this, without a unit, may be idioms: "the two of them"
 FAINT = 0.3
-WIDER = 0.5  # of a value that follows only with numbers from beside the aligned units
+WIDER = 0.5  # strength of a value that only follows from numbers near the aligned units
 OTHER_UNITS_REFUSED = (
-    0.75  # strength from which a number of other units refuses the sentence: no true one of the golden twins reaches it
+    0.75  # strength from which a number of other units refuses the sentence; no true one of the golden twins has it
 )
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
-SHORT_CLAUSE = 25  # characters of a clause that says too little alone
+SHORT_CLAUSE = 25  # characters of a clause that is too short alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
 
 
@@ -41,9 +41,9 @@ def signals(
     before: str = "",
     mail_language: str = "",
 ) -> FactSignals:
-    """`aligned` are places in `units`, those that the sentence follows, best first; `mail_date` is the day on which the
-    mail was sent, for what it calls "yesterday" or "Friday"; `before` are the sentences in front; `mail_language` is given
-    where the mail is written in another one than the sentence."""
+    """Signals of a sentence's facts. `aligned`: indexes into `units`, best first. `mail_date`: date of the mail, to
+    resolve "yesterday" or "Friday". `before`: previous sentences. `mail_language`: set if it differs from the
+    sentence's."""
     aligned = (*aligned, *rows_of(sentence, units, aligned, language))
     checked = Checked(sentence, units, aligned, mail, language, mail_date, before, mail_language)
     findings = [
@@ -59,7 +59,7 @@ def signals(
 
 
 def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> Iterator[int]:
-    """Rows of numbers alone, which no word aligns: those that hold several of the sentence's numbers that nothing near has."""
+    """Rows of numbers, which words cannot align: those with several numbers of the sentence that no near unit has."""
     known = [each for place in aligned for each in quantities(units[place].text, language)]
     open_ones = [each for each in quantities(sentence, language)[:MOST_NUMBERS] if not first_same(each, known)]
     if len(open_ones) < SEVERAL:
@@ -72,7 +72,8 @@ def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], langua
 
 
 def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
-    """Held by the aligned units, the customer's own, computed, of another thing, or missing: the first that is so."""
+    """Findings of a quantity: in the aligned units, the customer's, calculated, of another thing, or missing, whichever
+    is first."""
     near = [held for held in checked.near if quantity.same(held.quantity)]
     if near:
         yield from bound_findings(quantity, near, checked)
@@ -91,7 +92,7 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
 
 
 def away_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
-    """Of a number that neither stands in the aligned units or the mail nor follows from them."""
+    """Findings of a number that is neither in the aligned units or the mail nor follows from them."""
     in_headings = first_same(quantity, checked.known.in_headings)
     if (far := checked.known.of(quantity)) and not in_headings:
         yield elsewhere(quantity, far, checked)
@@ -108,7 +109,7 @@ def away_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]
 
 
 def pointed(quantity: Quantity, checked: Checked) -> bool:
-    """ "The two sides", "both": the article points at what was named, and nothing near counts it otherwise."""
+    """Whether a numeral refers to things named before ("The two sides", "both"), with no other count nearby."""
     if quantity.digits or quantity.unit or quantity.kind != "number" or float(quantity.value) > SMALL:
         return False
     ahead = words(checked.sentence[: quantity.start])
@@ -117,7 +118,8 @@ def pointed(quantity: Quantity, checked: Checked) -> bool:
 
 
 def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
-    """The same figures in the mail, or in the source in another unit or a writing that is not read here ("10MBThe")."""
+    """A finding for the same figures in the mail, or in the source with another unit or unreadable notation
+    ("10MBThe")."""
     figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])", re.IGNORECASE)
     if quantity.digits and len(quantity.raw) > 1 and figures.search(checked.mail):
         return FactFinding("own_fact", quantity.raw, strength=0.5)
@@ -133,8 +135,8 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
 
 
 def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Checked) -> Iterator[FactFinding]:
-    """The formula whose parts of the source belong to what the sentence speaks of, one that the sentence shows before
-    others; a bound of the source may overrule it."""
+    """Findings of a calculated number. Prefers a formula whose operands belong to the sentence's subject and that the
+    sentence shows; a bound of the source may overrule it."""
     margin, _, formula = min(
         ((doubted_part(each, quantity, checked), not checked.shows(each), each) for each in found),
         key=lambda told: told[:2],
@@ -150,7 +152,7 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
 
 
 def doubted_part(formula: Formula, quantity: Quantity, checked: Checked) -> float:
-    """How much more the clause speaks of what stands beside another number of the same unit than beside this part."""
+    """How much more the clause is about another number of the same unit than about this operand."""
     margins, said = [0.0], clause(checked, quantity)
     for part in formula.parts:
         held = [each for each in checked.near if each.quantity is part]
@@ -162,7 +164,7 @@ def doubted_part(formula: Formula, quantity: Quantity, checked: Checked) -> floa
 
 
 def overruled(quantity: Quantity, formula: Formula, checked: Checked) -> Held | None:
-    """A share that falls under the least or over the most that the same unit sets: "0.2 %, at least EUR 12"."""
+    """A minimum or maximum in the same unit that the share violates: "0.2 %, at least EUR 12"."""
     places = {
         held.place for held in checked.near for part in formula.parts if held.quantity is part and part.unit == "%"
     }
@@ -176,7 +178,7 @@ def overruled(quantity: Quantity, formula: Formula, checked: Checked) -> Held | 
 
 
 def weight(quantity: Quantity, checked: Checked) -> float:
-    """How much a number that nothing holds says against the sentence."""
+    """How strongly a number without a source counts against the sentence."""
     if quantity.kind in ("weekday", "month"):
         return FAINT if checked.dated else 1.0 if quantity.kind == "month" else 0.6
     small = quantity.kind == "number" and not quantity.unit and not quantity.digits and float(quantity.value) <= SMALL
@@ -189,7 +191,8 @@ def missing(quantity: Quantity, checked: Checked) -> FactFinding:
 
 
 def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> FactFinding:
-    """In the source, but not where the sentence is aligned: the clearer, the more the aligned units say another value."""
+    """The finding for a number that is in the source, but not where the sentence is aligned: stronger if the aligned
+    units have another value."""
     rivals = checked.known.rivals(quantity, checked.aligned, checked.stated)
     if cell := other_cell(checked.sentence, quantity, far, checked.known):
         return FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
@@ -206,7 +209,7 @@ def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> Fact
 
 
 def clause(checked: Checked, quantity: Quantity) -> str:
-    """The part of the sentence in which the number stands; of one that says too little the whole."""
+    """The clause with the number; the whole sentence if that is too short."""
     sentence = checked.sentence
     left = max((match.end() for match in CLAUSE.finditer(sentence, 0, quantity.start)), default=0)
     right = next((match.start() for match in CLAUSE.finditer(sentence, quantity.end)), len(sentence))
@@ -214,7 +217,8 @@ def clause(checked: Checked, quantity: Quantity) -> str:
 
 
 def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:
-    """The aligned units hold the number; is it of the same thing, from the same day, within the same bound?"""
+    """Findings of a number in the aligned units: whether it is of the same thing, from the same date and with the same
+    bound."""
     if cell := other_cell(checked.sentence, quantity, near, checked.known):
         yield FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
         return
@@ -226,10 +230,10 @@ def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -
 
 
 def context_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:
-    """Base and bound, where sentence and source both say one; a source that says it anywhere as the sentence does holds."""
+    """Findings for base and bound, if sentence and source both have one; a match anywhere in the source suffices."""
     mine = context(checked.sentence, quantity, checked.language)
     its = [context(held.unit.text, held.quantity, checked.language) for held in near]
-    # "2 to 3 working days, and 4 to 6 on the Isles": a number without its unit does not say in which days it counts.
+    # "2 to 3 working days, and 4 to 6 on the Isles": a number without unit does not say which kind of days it counts.
     whole = [bool(held.quantity.unit) or not quantity.unit for held in near]
     if strength := min(base_differs(mine, each, days=told) for each, told in zip(its, whole, strict=True)):
         yield FactFinding("base_swapped", quantity.raw, near[0].unit.text, strength, hard=strength == 1.0)
@@ -238,7 +242,7 @@ def context_findings(quantity: Quantity, near: Sequence[Held], checked: Checked)
 
 
 def base_differs(mine: Context, its: Context, *, days: bool = True) -> float:
-    """1 where the two count from different events or, where both say it, in different days; less where only their words
+    """1 if the two count from different events or, if both say it, in different kinds of days; less if only their words
     differ."""
     other_days = {mine.days, its.days} == {"calendar", "business"} or (mine.days == "business" and not its.days)
     events = bool(mine.events and its.events) and not mine.events & its.events

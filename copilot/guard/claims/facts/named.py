@@ -1,4 +1,4 @@
-"""The names of a sentence, products, plans, places, paths, and its links and addresses, held against its sources."""
+"""Compares names of a sentence (products, plans, places, paths), links and addresses with its sources."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,15 +15,16 @@ from copilot.text.normalize import fold
 from copilot.text.tokenize import words
 
 GENITIVE = re.compile(r"['’]s\b")
-COUNTRY_CODE = 2  # letters; three figures are a continent or another group
-ACRONYM = 3  # letters at least
-DIALLED = 7  # last digits by which two ways to write one phone number are the same
+COUNTRY_CODE = 2  # letters; three digits are a continent or another group
+ACRONYM = 3  # minimum letters
+DIALLED = 7  # last digits by which two notations of a phone number are equal
 
 
 def name_findings(
     sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str
 ) -> Iterator[FactFinding]:
-    """A name of the aligned units or of the mail is at home; one of another unit may stand for a name that is theirs."""
+    """Findings of names. A name of the aligned units or of the mail is known; one of another unit may replace
+    theirs."""
     told = [name for name in dict.fromkeys(map(bare, names(sentence, language))) if not dated(name, language)]
     if not told:
         return
@@ -50,8 +51,8 @@ def name_findings(
 def _country_of_rest(
     name: str, sentence: str, units: Sequence[Unit], aligned: Sequence[int], mail: str, language: str
 ) -> bool:
-    """A country that follows from a town in the mail, where the source speaks of no country that it could be put for:
-    "all other countries", "the same country"."""
+    """Whether the name is a country that follows from a town in the mail, and the source has a rule for the rest ("all
+    other countries", "the same country") but no country that it could replace."""
     known = countries(language)
     if fold(name) not in known:
         return False
@@ -63,7 +64,7 @@ def _country_of_rest(
 
 @cache
 def countries(language: str) -> frozenset[str]:
-    """The words of the names of all countries, in the language and in English."""
+    """Words in the names of all countries, in the language and in English."""
     found: set[str] = set()
     for code in dict.fromkeys((language, "en")):
         territories = Locale.parse(code).territories if code in SUPPORTED else {}
@@ -74,7 +75,7 @@ def countries(language: str) -> frozenset[str]:
 
 
 def _initials(folded: str, name: str, told: Sequence[str]) -> bool:
-    """ "CET" where the source says Central European Time."""
+    """Whether the name is an acronym of a name in the source: "CET" for Central European Time."""
     if not (name.isupper() and name.isalpha() and len(name) >= ACRONYM):
         return False
     return any(folded in "".join(word[0] for word in words(each)) for each in told)
@@ -82,12 +83,12 @@ def _initials(folded: str, name: str, told: Sequence[str]) -> bool:
 
 @lru_cache(maxsize=256)
 def vocabulary(texts: tuple[str, ...]) -> Sources:
-    """The words of the texts, without their numbers."""
+    """Words of the texts, without numbers."""
     return Sources.named(texts)
 
 
 def contact_findings(sentence: str, units: Sequence[Unit], mail: str) -> Iterator[FactFinding]:
-    """Links, addresses and phone numbers that neither source nor mail writes."""
+    """Findings of links, addresses and phone numbers in neither source nor mail."""
     said = emails(sentence)
     if not (said or links(sentence) or phones(sentence)):
         return
@@ -107,7 +108,7 @@ def contact_findings(sentence: str, units: Sequence[Unit], mail: str) -> Iterato
 
 
 def dated(name: str, language: str) -> bool:
-    """Months and weekdays are facts, not names."""
+    """Whether the name is a month or weekday, which are facts."""
     folded = fold(name)
     return folded in calendar("months", language) or folded in calendar("weekdays", language)
 
@@ -118,12 +119,12 @@ def text(unit: Unit) -> str:
 
 
 def bare(told: str) -> str:
-    """Without the English genitive: "King's" and "King" are one name."""
+    """The name without the English genitive: "King" for "King's"."""
     return GENITIVE.sub("", told)
 
 
 def replaces(name: str, sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> bool:
-    """The aligned units say another name, and the sentence does not: one may have been put for the other."""
+    """Whether the aligned units have another name that the sentence lacks, which this one may replace."""
     said = {fold(each) for each in names(sentence, language)}
     theirs = {fold(each) for place in aligned for each in names(units[place].text, language)} - {fold(name)}
     return bool(theirs - said)

@@ -1,4 +1,4 @@
-"""The words by which the house says what it does: plain data, by language."""
+"""Words for what we do: plain data by language."""
 
 from copilot.text.languages import listed
 
@@ -15,7 +15,7 @@ WE = {
     "tr": "biz ben",
     "ar": "نحن",
 }
-# Who acts for the house, behind "our" or "a".
+# Nouns for our staff, after "our" or "a".
 STAFF = listed("""
     team support staff colleague colleagues engineer engineers kollege kollegen kollegin technik équipe
     collègue equipo
@@ -41,7 +41,7 @@ LATER = {
     "nl": "zullen zal kunnen kan",
     "sv": "ska kan kommer",
 }
-# Verbs that only speak, see or regret, and words that may stand between "we" and its verb.
+# Verbs of speaking, seeing or regretting, and words between "we" and its verb.
 SOFT = {
     "en": """
         receive received receiving get got getting accept
@@ -68,7 +68,7 @@ SOFT = {
         hemos podemos no se lo la
     """,
 }
-# "We are sorry for your loss" does nothing, and neither does passing the mail on.
+# "We are sorry for your loss" is no action, nor is forwarding the mail.
 MOOD = {
     "en": """
         sorry glad happy afraid unable able delighted pleased aware here sure asked asking passed passing forwarded
@@ -83,7 +83,7 @@ EXCEPTION = """
     exceptionnellement, dans votre cas, excepcionalmente, en su caso, en tu caso, eccezionalmente, nel suo caso,
     excecionalmente, bij wijze van uitzondering, undantagsvis, wyjątkowo, istisnai
 """
-# The endings by which a verb says "we" itself.
+# Endings of verbs that imply "we".
 OWN_ENDING = {
     "fr": r"(?:er|ir|r|nd)?ons$", "es": r"(?:aremos|eremos|iremos|amos|emos|imos)$", "it": r"(?:eremo|iremo|iamo)$",
     "pt": r"(?:aremos|eremos|iremos|amos|emos|imos)$", "pl": r"(?:imy|ymy|emy|amy)$",

@@ -1,7 +1,7 @@
-"""What the house says it does, did or will do for the customer, and no aligned unit says that it does.
+"""Detects what we do, did or will do for the customer by the draft, but not by any aligned unit.
 
-"We will restore it for you" where the source says "deleted data cannot be restored", or nothing of the kind, is a promise
-of the writer's own. Set phrases of favours are known in `commitments`; here any verb of "we" or "I" is looked up.
+"We will restore it for you" is the writer's own promise if the source says "deleted data cannot be restored", or
+nothing about it. `commitments` knows set phrases of favours; here any verb of "we" or "I" is looked up.
 """
 
 import re
@@ -29,18 +29,18 @@ from copilot.text.normalize import fold
 from copilot.text.tokenize import stems, words
 
 WILL_ENDING = re.compile(r"(?:remos|rons|remo)$")
-COMMON = 5  # letters in which two forms of one verb agree
-NEAR = 4  # words before a verb among which a "not" denies it
-# "The steps that we have for it": held, not done.
+COMMON = 5  # letters that two forms of a verb have in common
+NEAR = 4  # words before a verb in which a "not" denies it
+# "The steps that we have for it": having is no action.
 HELD = frozenset(("for", "in", "on", "here", "about", "to", "from", "a", "an", "the", "no", "some"))
-REACH = 6  # words behind "we" among which its verb is looked for
-DEED, WILL, PLAIN = 1.0, 0.8, 0.4  # strengths: said to be done, promised, told as a custom
+REACH = 6  # words after "we" in which its verb is searched
+DEED, WILL, PLAIN = 1.0, 0.8, 0.4  # strengths: reported as done, promised, stated as a general rule
 
 
 def promise_findings(
     sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str
 ) -> Iterator[FactFinding]:
-    """One finding a verb of the house that the aligned units do not say, or that they deny."""
+    """One finding per verb of ours that the aligned units lack or deny."""
     near = [words(units[place].text) for place in aligned]
     for verb, strength in house_verbs(sentence, language):
         said = [told for told in near if _said(verb, told, language)]
@@ -51,7 +51,7 @@ def promise_findings(
 
 
 def house_verbs(sentence: str, language: str) -> Iterator[tuple[str, float]]:
-    """The verbs of "we", "I" and "our team", each with how much it promises. What it denies, it does not promise."""
+    """Verbs of "we", "I" and "our team", each with the strength of the promise. Denied verbs promise nothing."""
     spoken = words(sentence)
     ours, soft = _listed("WE", language), _passed_over(language)
     done, later, mood = _listed("DONE", language), _listed("LATER", language), _listed("MOOD", language)
@@ -76,7 +76,7 @@ def _speaks_of_us(word: str, language: str) -> bool:
 
 
 def _said(verb: str, told: Sequence[str], language: str) -> list[int]:
-    """Where the unit says the verb, in any of its forms."""
+    """Indexes of the verb in a unit, in any inflection."""
     found = stems(verb, language) or (verb,)
     return [
         place

@@ -1,4 +1,4 @@
-"""Tables of yes and no: the row and the column that a sentence names meet in a cell, which may deny what it says."""
+"""Checks tables of yes and no: the cell of the row and column that a sentence names may contradict it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,13 +10,14 @@ from copilot.text.normalize import fold
 
 YES = listed("yes ja oui sí ✓ ✔ ✅ included inklusive enthalten inclus incluido")
 NO = listed("no nein non – — - ✗ ✘ ❌ ×")
-MOST = 0.5  # share of a row's name from which a sentence speaks of it
-SAME = 0.7  # strength from which two words are one, synonyms included
-LEAST = 0.5  # share of cells that say yes or no, from which a table is one of them
+MOST = 0.5  # share of a row's name from which a sentence is about it
+SAME = 0.7  # strength from which two words are equal, synonyms included
+LEAST = 0.5  # share of yes/no cells from which it is such a table
 
 
 def denied_by_cell(sentence: Reading, known: Sequence[ReadUnit]) -> str:
-    """ "Gardener: no" where the sentence says that a gardener can; empty where no cell is named or it agrees."""
+    """The cell that contradicts the sentence ("Gardener: no" for a gardener who can); empty if none is named or it
+    agrees."""
     said = stems(sentence.language, sentence.stems)
     rows = [one for one in known if one.unit.header_cells and _answers(one)]
     shares = {place: _share(_cells(one)[0], said, sentence.language) for place, one in enumerate(rows)}

@@ -1,1 +1,1 @@
-"""What a sentence is: a statement, a courtesy, a hand-over, an absence, a question, a commitment."""
+"""Kinds of sentences: statement, courtesy, hand-over, absence, question, commitment."""

@@ -1,7 +1,7 @@
-"""What a sentence of a draft is: a statement to prove, or one of the kinds that are judged by their own rules.
+"""Classifies a sentence of a draft: a statement that needs proof, or a kind with its own rules.
 
-A courtesy, a hand-over, a question or an absence is one only as long as each of its clauses is: where one carries a fact
-of its own (a number that the customer did not write, a price, a rule, a promise), the sentence is a statement.
+A sentence is a courtesy, hand-over, question or absence only if each of its clauses is. If one has a fact of its own (a
+number that the customer did not write, a price, a rule, a promise), it is a statement.
 """
 
 import re
@@ -21,23 +21,23 @@ from copilot.text.normalize import fold
 from copilot.text.sentences import CLOSERS, split
 from copilot.text.tokenize import stems, words
 
-# A comma before a complement ("dass", "que") ends no clause.
+# A comma before a complement ("dass", "que") does not end a clause.
 CLAUSE = re.compile(
     r"[;:!?.…—–。！？；：؟؛]+(?!\d)\s*|,\s+(?!(?:dass|ob|wie|que|that|how|che|att|dat|że|czy)\b)|،\s*|、|，| - ",
     re.IGNORECASE,
 )
-# What somebody will look at is no fact: "check whether a refund is possible".
+# Something to be checked is no fact: "check whether a refund is possible".
 INDIRECT = re.compile(
     r"(?<!\w)(?:whether|if a|if your|if the|why|what|ob|warum|wieso|si|pourquoi|por qué|se|perché|waarom|varför)\s.*"
 )
-# Behind a courtesy: "…, which shows that", "…, with which you no longer have to", "…, damit entfällt"
+# After a courtesy: "…, which shows that", "…, with which you no longer have to", "…, damit entfällt"
 RELATIVE = re.compile(
     r"(?:(?:with|for|by|in|on|to|from|of|dans|pour|con|per|com|avec|mit|bei|für) )?(?:which|who|whose|since|because|so"
     r"(?! (?:let|i|we)\b)|damit|womit|wodurch|denn|der|die|das|den|dem|zumal|weil|qui|que|car|lequel|laquelle|puisque|pues"
     r"|la que|el que|porque|cui|che|perche|a qual|o qual|pois|waarmee|waardoor|want|dat|vilket|som|dzieki|ktor\w+|bo"
     r"|boylece|cunku)(?!\w)"
 )
-# By language: the Polish "i" is no English "I".
+# By language: the Polish "i" is not the English "I".
 JOINED = {
     "en": "and but though although", "de": "und aber", "fr": "et mais", "es": "y e pero", "it": "e ed ma", "pt": "e mas",
     "nl": "en maar", "sv": "och men", "pl": "i a ale", "tr": "ve ama",
@@ -45,16 +45,16 @@ JOINED = {
 STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
 OPENING = 8  # words of a draft's first sentence that may be a greeting
 CLOSING = 6
-NAMES = 2  # of the customer and of the house: "Thank you for writing to Larkwave, Anna"
-LEFT_OVER = 3  # telling words of a courtesy that neither the customer nor politeness accounts for
-RIDER = 3  # of a clause beside a courtesy that states something of its own
-RELATIVE_RIDER = 2  # of one that hangs on it
-REQUEST = 4  # the same of a request for information
+NAMES = 2  # names of customer and company: "Thank you for writing to Larkwave, Anna"
+LEFT_OVER = 3  # significant words of a courtesy that are neither the customer's nor polite
+RIDER = 3  # the same for a clause beside a courtesy, from which it is a statement
+RELATIVE_RIDER = 2  # the same for a dependent clause
+REQUEST = 4  # the same for a request for information
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One sentence with what the customer wrote."""
+    """A sentence with the customer's text."""
 
     text: str
     mail: str
@@ -68,9 +68,9 @@ class Asked:
 
 @lru_cache(maxsize=1_024)
 def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> SentenceKind:
-    """`place` counts the draft's sentences from 0: only the first may be a greeting of one line.
+    """The kind of a sentence. `place`: index in the draft; only sentence 0 may be a one-line greeting.
 
-    A commitment and a request for a secret are known in any supported language, whatever the draft is written in.
+    Commitments and requests for secrets are detected in any supported language, whatever the draft's.
     """
     if requests_secret(sentence):
         return "secret_request"
@@ -86,7 +86,7 @@ def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> Sent
 
 
 def carries_fact(asked: Asked) -> bool:
-    """A number with its unit, a date, a time, a link or an address that the customer did not write."""
+    """Whether it has a number with unit, date, time, link or address that the customer did not write."""
     if links(asked.text) or emails(asked.text):
         return True
     said = {(each.kind, each.value) for each in quantities(asked.mail, asked.language)}
@@ -97,19 +97,19 @@ def carries_fact(asked: Asked) -> bool:
 
 
 def _written(quantity: Quantity, mail: str) -> bool:
-    """ "6.0" of the customer's "6.0.x"."""
+    """Whether the number is part of a version in the mail: "6.0" in "6.0.x"."""
     figures = rf"(?<![\d.,]){re.escape(quantity.raw)}(?!\d)"
     return quantity.digits and VERSION.fullmatch(quantity.raw) is not None and re.search(figures, mail) is not None
 
 
 def names_strangers(asked: Asked) -> bool:
-    """More names than a greeting holds that the customer did not write."""
+    """Whether it has more names that the customer did not write than a greeting would."""
     known = set(words(asked.mail))
     return asked.place > 0 and sum(fold(name) not in known for name in names(asked.text, asked.language)) > NAMES
 
 
 def is_absence(asked: Asked) -> bool:
-    """Says that the sources are silent; what else it says must state nothing."""
+    """Whether it says that the sources are silent, and states nothing else."""
     known = asked.patterns
     return _each(asked, known.silent, known.sources) or bool(
         _joined(asked, known) and lexicon(asked.language).absent.within(words(asked.text))
@@ -121,7 +121,7 @@ def _joined(asked: Asked, known: Patterns) -> bool:
 
 
 def _each(asked: Asked, *wanted: re.Pattern[str]) -> bool:
-    """One of the parts between strong stops says all that is wanted, and no other one states anything."""
+    """Whether one part between strong punctuation matches all patterns, and no other part states anything."""
     parts = [part for part in re.split(r"[;.:。；](?!\d)\s*", fold(asked.text)) if part.strip()]
     hit = [all(pattern.search(part) for pattern in wanted) for part in parts]
     return any(hit) and all(
@@ -130,7 +130,7 @@ def _each(asked: Asked, *wanted: re.Pattern[str]) -> bool:
 
 
 def is_handover(asked: Asked) -> bool:
-    """Somebody of the house takes the mail over; nothing is promised but a look and an answer."""
+    """Whether we take the mail over, with no promise except to look at it and answer."""
     parts = _clauses(asked.text)
     hit = [hands_over(part, asked) for part in parts]
     if not any(hit):
@@ -153,7 +153,7 @@ def cares(part: str, asked: Asked) -> bool:
 
 
 def _without_said(part: str, asked: Asked) -> str:
-    """What the customer wrote about may be looked at: "check the charge"."""
+    """The part without the customer's words, which may be looked at: "check the charge"."""
     said, written = set(stems(asked.mail, asked.language)), set(fold(asked.mail).translate(STOPS).split())
     return " ".join(
         word
@@ -168,12 +168,12 @@ def unable(part: str, asked: Asked) -> bool:
 
 
 def without_future(part: str) -> str:
-    """ "Will look at it" promises a look."""
+    """The part without future auxiliaries: "will look at it" only promises to look."""
     return FUTURE.sub(" ", part)
 
 
 def is_question(asked: Asked) -> bool:
-    """Asks for what an answer needs. A reason in front of the question is a statement."""
+    """Whether it asks for what an answer needs. A reason before the question is a statement."""
     text = asked.text.rstrip(" " + CLOSERS)
     spoken = words(asked.text)
     if text.endswith(ASKS):
@@ -191,7 +191,7 @@ def _reasons(part: str, asked: Asked) -> bool:
 
 
 def is_courtesy(asked: Asked) -> bool:
-    """Thanks, sympathy, a wish, a greeting, a closing: each clause, and no fact in it."""
+    """Whether each clause is thanks, sympathy, a wish, a greeting or a closing, without a fact."""
     spoken = words(asked.text)
     if not spoken:
         return True
@@ -208,8 +208,8 @@ def is_courtesy(asked: Asked) -> bool:
 
 
 def rides(asked: Asked, *, relative: bool = False) -> bool:
-    """Whether a clause behind the first states something that neither politeness nor the customer accounts for: a fact in a
-    thank-you. `relative`: only one that hangs on the courtesy."""
+    """Whether a clause after the first states something that is neither polite nor the customer's: a fact in a
+    thank-you. `relative`: only a dependent clause."""
     for part in _clauses(asked.text)[1:]:
         hangs = RELATIVE.match(part) is not None
         if asked.patterns.courtesy.search(part) or not (hangs or (_joins(part, asked.language) and not relative)):
@@ -220,7 +220,7 @@ def rides(asked: Asked, *, relative: bool = False) -> bool:
 
 
 def adds(asked: Asked) -> bool:
-    """Whether a clause behind the first is more than politeness: "Thank you for writing, and your bowl is insured"."""
+    """Whether a clause after the first is more than polite: "Thank you for writing, and your bowl is insured"."""
     return not all(polite(part, asked) or depends(part, asked) for part in _clauses(asked.text)[1:])
 
 
@@ -230,30 +230,30 @@ def _joins(part: str, language: str) -> bool:
 
 
 def _before_greeting(asked: Asked) -> Iterator[str]:
-    """What stands in front of a greeting on its line belongs to no greeting."""
+    """Text before a greeting on the same line."""
     spoken, greetings = words(asked.text), lexicon(asked.language).greetings
     return (" ".join(spoken[:place]) for place in range(1, len(spoken)) if greetings.at(spoken, place))
 
 
 def polite(part: str, asked: Asked) -> bool:
-    """Opened by a courtesy and without a word that states, or made of nothing but politeness and the customer's words."""
+    """Whether a part starts with a courtesy and states nothing, or has only polite words and the customer's."""
     known = asked.patterns
     if not known.courtesy.search(part):
         return not left(part, replace(asked, mail=told_by(asked.mail))) and not states(part, known)
     rest, sorry = known.courtesy.sub(" ", part), known.sorry.search(part)
     if sorry and not known.ours.search(part[sorry.end() :]):
-        rest = known.perhaps.sub(" ", rest)  # "sorry that it may not be there in time" fears, it rules nothing
+        rest = known.perhaps.sub(" ", rest)  # "sorry that it may not be there in time" is a fear, not a rule
     return not states(rest, known) and len(left(rest, asked)) <= LEFT_OVER
 
 
 @lru_cache(maxsize=64)
 def told_by(mail: str) -> str:
-    """What the customer tells, without what they ask: a clause in the words of their question answers it."""
+    """The mail without questions: a clause in the words of a question would answer it."""
     return " ".join(said.text for said in split(mail) if not said.text.rstrip(" " + CLOSERS).endswith(ASKS))
 
 
 def depends(part: str, asked: Asked) -> bool:
-    """Behind a courtesy: "especially after such a long wait"."""
+    """Whether a part depends on a courtesy: "especially after such a long wait"."""
     return (
         bool(asked.patterns.beside.match(part))
         and not states(part, asked.patterns)
@@ -266,7 +266,7 @@ def states(part: str, known: Patterns) -> bool:
 
 
 def left(part: str, asked: Asked) -> list[str]:
-    """Telling words that neither politeness, nor a mood, nor the customer's own words account for."""
+    """Significant words that are neither polite, nor of a mood, nor the customer's."""
     known = lexicon(asked.language)
     said = set(stems(asked.mail, asked.language))
     feelings = asked.patterns.feelings

@@ -1,6 +1,6 @@
-"""The parts of a sentence that state nothing: "… within 7 days, so I have passed this on to a colleague".
+"""Finds the parts of a sentence that state nothing: "… within 7 days, so I have passed this on to a colleague".
 
-What is handed over, absent or polite needs no source, wherever in a sentence it stands; the rest is a statement.
+A hand-over, absence or courtesy needs no source in any part of a sentence; the rest is a statement.
 """
 
 import re
@@ -17,7 +17,7 @@ from copilot.text.normalize import fold
 from copilot.text.sentences import split
 from copilot.text.tokenize import stems, words
 
-# Besides punctuation what joins two main clauses.
+# Joints of main clauses besides punctuation.
 JOINT = re.compile(rf"{CLAUSE.pattern}|\s+(?=(?:and|but|so|und|aber|et|mais|donc|y|pero|así que)\s)", re.IGNORECASE)
 JOINED = re.compile(
     r"^\s*(?:and|but|so|as|und|aber|daher|deshalb|et|mais|donc|y|pero|así que|por eso)\s+", re.IGNORECASE
@@ -30,43 +30,43 @@ WISHED = re.compile(
     r"(?<!\w)(?:would like|'d like|want(?:s|ed)? to|ask(?:s|ed|ing)?|wonder\w*|möchten|fragen|souhaite\w*|voudri\w*"
     r"|demande\w*|quiere\w*|pregunta\w*)(?!\w)"
 )
-# "You have 60 days" is a rule, whoever says it.
+# "You have 60 days" is a rule in any context.
 GAINS = re.compile(
     r"(?<!\w)(?:you(?:'ve)? (?:have|get|got|receive)|sie (?:haben|bekommen|erhalten)|vous avez|tiene[sn]?)"
     r" (?:up to|until|another|the right|a right|bis|noch|jusqu|encore|hasta|derecho|das recht|le droit|\d)"
 )
-# What customers do themselves, though a rule may say it too.
+# Actions of customers, though a rule may contain them too.
 THEIR_DEEDS = frozenset(("pay", "pays", "paid", "you'll", "'ll", "will", "bezahlt", "returned", "own", "open"))
 WILL = frozenset(("will", "who'll", "they'll", "she'll", "he'll", "wird", "werden", "va", "vont", "va a", "van"))
-AHEAD = 3  # words before a verb among which it is said that it will be done
+AHEAD = 3  # words before a verb in which an auxiliary makes it future
 REPLY = re.compile(
     r"(?<!\w)(?:repl(?:y|ies|ied)|answers?|respon[ds]e?\w*|your (?:e-?mail|message|text|letter)|software|records?|antwort\w*"
     r"|ihre[rn]? (?:e-?)?mail|réponse\w*|répond\w*|respuesta\w*|respond\w*)(?!\w)"
 )
-BARE_CODE_WORDS = 4  # words of a line that says nothing but a code
+BARE_CODE_WORDS = 4  # words of a line that has only a code
 KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
-FEW_TELLING_WORDS = 3  # telling words and numbers of a sentence that takes up what the customer wrote
+FEW_TELLING_WORDS = 3  # significant words and numbers of a sentence that repeats the customer
 
 
-# What the customer's own mail is called.
+# Names for the customer's mail.
 MAIL = listed("""
     mail mails e-mail email emails message messages letter letters nachricht nachrichten schreiben brief
     courriel courrier lettre mensaje correo carta
 """)
-SILENT: tuple[SentenceKind, ...] = ("absence", "handover", "courtesy")  # the first that a sentence holds names it
+SILENT: tuple[SentenceKind, ...] = ("absence", "handover", "courtesy")  # by priority
 
 
 @dataclass(frozen=True)
 class Parts:
-    """`kind` is that of the parts that state nothing, "statement" where there is none; `stated` is the rest."""
+    """`kind` of the parts that state nothing, "statement" if there are none; `stated`: the other parts."""
 
     kind: SentenceKind
     stated: str
-    absent: str = ""  # what it says of silent sources
+    absent: str = ""  # the part about silent sources
 
 
 def parts(asked: Asked) -> Parts:
-    """A part of grammar only belongs to neither. Nothing is taken out of a sentence of one part."""
+    """Split a sentence. A part of function words belongs to neither. A sentence of one part stays whole."""
     told = [piece for piece in JOINT.split(asked.text) if piece and piece.strip()]
     kinds = list(_kinds(told, asked)) if len(told) > 1 else ["statement"]
     silent = [kind for kind in SILENT if kind in kinds]
@@ -84,7 +84,8 @@ def parts(asked: Asked) -> Parts:
 
 
 def _their_own_reason(asked: Asked) -> bool:
-    """ "As this is your third mail, a colleague takes over": a reason for handing over that the customer has given."""
+    """Whether the hand-over has a reason given by the customer: "As this is your third mail, a colleague takes
+    over"."""
     return bool(asked.patterns.because.match(fold(asked.text))) and restates(asked, least=0, plain=MAIL)
 
 
@@ -114,7 +115,7 @@ def _tells(part: str, language: str) -> bool:
 
 
 def invites(asked: Asked) -> bool:
-    """ "If it still doesn't start after that, reply here and we'll look at it together." """
+    """Whether it invites another mail ("If it still doesn't start after that, reply here and we'll look at it")."""
     told = [fold(piece) for piece in JOINT.split(asked.text) if piece and piece.strip()]
     known = asked.patterns
     if not any(IF.match(piece) for piece in told):
@@ -128,7 +129,7 @@ def invites(asked: Asked) -> bool:
 
 
 def is_dictated_code(code: Quantity, mail: str, language: str) -> bool:
-    """A code of the mail that stands alone, or beside what our reply should say, may be a token to be repeated."""
+    """Whether a code of the mail is alone, or next to text that dictates our reply, and may be a token to repeat."""
     known = words_of(language)
     said = [line for line in mail.split("\n") if first_same(code, quantities(line, language))]
     return known.bare or any(
@@ -138,7 +139,7 @@ def is_dictated_code(code: Quantity, mail: str, language: str) -> bool:
 
 
 def promises_deed(text: str, language: str) -> bool:
-    """ "A specialist, who will refund the boxes": whoever of the house does it."""
+    """Whether an action is promised for anybody of ours: "A specialist, who will refund the boxes"."""
     doing, spoken = lexicon(language).doing, words(text)
     if doing is None:
         return False
@@ -149,7 +150,7 @@ def promises_deed(text: str, language: str) -> bool:
 
 
 def restates(asked: Asked, *, least: int = FEW_TELLING_WORDS, plain: frozenset[str] = frozenset()) -> bool:
-    """Says of the customer nothing but what the customer wrote, and as surely: no question, wish or hearsay of theirs."""
+    """Whether it only says about the customer what the customer wrote as a fact: no question, wish or hearsay."""
     language, spoken, folded = asked.language, words(asked.text), fold(asked.text)
     ours, yours = (words_of(language).sets[name] for name in ("we", "you"))
     if language not in KNOWN_WELL or ours & set(spoken) or not (yours & set(spoken) or "you'd" in spoken):

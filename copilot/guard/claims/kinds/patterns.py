@@ -1,4 +1,4 @@
-"""The phrases of `kinds/words` as patterns over folded text."""
+"""The phrases of `kinds/words` as patterns for folded text."""
 
 import re
 from dataclasses import dataclass, fields
@@ -10,7 +10,7 @@ from copilot.text.normalize import fold
 UNSPACED_LANGUAGES = frozenset(("ja", "zh", "th"))
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,6}[\s,]+"
 WILD = r"[^\W_]*"
-# "Will look at it" and "must be looked at" promise a look and no more.
+# "Will look at it" and "must be looked at" only promise to look.
 FUTURE = re.compile(
     r"\b(?:will|'ll|can|must|cannot|can't|wird|werden|kann|muss|müssen|können|va|peut|doit|podrá|puede|debe|tiene que|será"
     r"|peuvent|può|deve|sarà|pode|kan|moet|zal|zullen|ska|måste|kommer att|może|musi|mogą|będzie)\b|(?<=\w)'ll\b|سوف"
@@ -19,7 +19,7 @@ FUTURE = re.compile(
 
 @dataclass(frozen=True)
 class Patterns:
-    """The phrases of one language, compiled."""
+    """Compiled phrases of one language."""
 
     courtesy: re.Pattern[str]
     facts: re.Pattern[str]
@@ -45,12 +45,13 @@ def patterns(language: str) -> Patterns:
     told = kind_words(language)
     loose = language in UNSPACED_LANGUAGES
     phrases = {field.name: getattr(told, field.name) for field in fields(Patterns)}
-    phrases["feelings"] = ",".join(phrases["feelings"].split())  # single words, listed with spaces
+    phrases["feelings"] = ",".join(phrases["feelings"].split())  # single words, separated by spaces
     return Patterns(**{name: _either(listed, loose) for name, listed in phrases.items()})
 
 
 def _either(phrases: str, loose: bool) -> re.Pattern[str]:
-    """Any of the phrases as whole words; where words are not spaced, anywhere. Of none, nothing."""
+    """A pattern for any of the phrases as whole words; anywhere for unspaced scripts. Without phrases it matches
+    nothing."""
     folded = sorted({" ".join(fold(phrase).split()) for phrase in phrases.split(",")} - {""}, key=len, reverse=True)
     either = "|".join(map(_phrase, folded))
     if not either:
@@ -59,5 +60,5 @@ def _either(phrases: str, loose: bool) -> re.Pattern[str]:
 
 
 def _phrase(phrase: str) -> str:
-    """* any ending; ~ up to six words between."""
+    """A phrase as a pattern: * matches any ending, ~ up to six words."""
     return GAP.join(re.escape(part.strip()).replace(r"\*", WILD).replace(r"\ ", r"\s+") for part in phrase.split("~"))

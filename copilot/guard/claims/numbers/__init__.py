@@ -1,1 +1,1 @@
-"""The numbers of a text: read, counted on, reckoned with."""
+"""Numbers of a text: parsing and calculating."""

@@ -1,7 +1,7 @@
-"""Does again how somebody else says that a figure is worked out: a sum, or a day counted on. Pure.
+"""Repeats a calculation by which a figure was obtained: a sum, or a date calculation. Pure.
 
-Nothing is searched here: the formula comes from a model. Its operands must stand in the sources or in the mail, a few that
-everybody knows apart, and it must come out as the reply says.
+Nothing is searched here: the formula comes from a model. Its operands must be in the sources or the mail, except for
+some commonly known ones, and its result must equal the reply's figure.
 """
 
 import ast
@@ -15,6 +15,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from copilot.guard.claims.numbers.calendar import as_date, business_days_on, moved
+from copilot.guard.claims.numbers.month_ends import named_month_ends, speaks_of_month_end
 from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantities
 
 LONGEST = 200  # characters of a formula
@@ -23,8 +24,8 @@ DAY_MINUTES = 1_440
 NOON = 720  # minutes
 CENT = 0.0051
 WEEK = 7  # days
-WEEKDAYS_AROUND = 14  # days of the mail's date within which "on Saturday" is one
-# One and two of a thing, a hundredth, and the lengths of what time is told in; other numbers must stand somewhere.
+WEEKDAYS_AROUND = 14  # days around the mail's date in which "on Saturday" refers to that day
+# One and two of a thing, a hundredth, and lengths of units of time; other numbers must be stated.
 KNOWN_TO_ALL = frozenset((1.0, 2.0, 7.0, 12.0, 24.0, 52.0, 60.0, 100.0, 365.0))
 OPERATORS: Final[dict[type[ast.operator], Callable[[float, float], float]]] = {
     ast.Add: operator.add,
@@ -37,22 +38,24 @@ SIGNS = str.maketrans("×·÷−–", "**/--", "€$£")
 DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 TIME = re.compile(r"(\d{1,2}):(\d{2})")
 SHORT_STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(minute|hour)s?")
+MONTH_END = re.compile(r"\s*(?:\+\s*)?(?:to\s+)?(?:the\s+)?end of (?:the )?month")
 STEP = re.compile(r"\s*([+-])\s*(\d{1,4})\s+(working day|day|week|month|year)s?")
 
 
 class NotCarriedOut(Exception):
-    """The formula cannot be read, or has an operand that stands nowhere."""
+    """The formula cannot be parsed, or has an operand without a source."""
 
 
 @dataclass(frozen=True)
 class Given:
-    """What a formula may be made of."""
+    """Permitted operands of a formula."""
 
     numbers: frozenset[float]
     dates: frozenset[date]
-    times: frozenset[str] = frozenset()  # without a zero in front
-    mails: tuple[Quantity, ...] = ()  # what the customer tells is no result: a reply may have it dictated
+    times: frozenset[str] = frozenset()  # without a leading zero
+    mails: tuple[Quantity, ...] = ()  # not accepted as results: the reply may be dictated
     weekdays: frozenset[int] = frozenset()  # 1 is Monday
+    month_end: bool = False  # a text mentions the end of a month
 
     @property
     def dates_told(self) -> frozenset[str]:
@@ -60,7 +63,7 @@ class Given:
 
     @classmethod
     def of(cls, mail: tuple[str, str], sources: Sequence[tuple[str, str]], today: date | None) -> "Given":
-        """Each text with its language; `today` is the mail's date."""
+        """Operands from texts with their languages; `today` is the mail's date."""
         mails = quantities(*mail)
         found = [*mails, *(each for source in sources for each in quantities(*source))]
         days = _days(found, today)
@@ -68,14 +71,16 @@ class Given:
         if today:
             near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
             days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
+            days |= {end for text, language in (mail, *sources) for end in named_month_ends(text, language, today)}
         days |= {bare for day in _days(mails, today) for bare in _in_month_of(day, mails)}
         numbers = frozenset(float(each.value) for each in found if each.kind == "number")
         times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
-        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays))
+        ends = any(speaks_of_month_end(*each) for each in (mail, *sources))
+        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays), ends)
 
 
 def _days(told: Sequence[Quantity], today: date | None) -> set[date]:
-    """Of a month without a day its first and its last: "until the end of February 2028"."""
+    """Dates; for a month without a day its first and last: "until the end of February 2028"."""
     dated = [(each, day) for each in told if each.kind == "date" and (day := as_date(each, today))]
     ends = {day.replace(day=_days_in(day)) for each, day in dated if each.value.endswith("-")}
     return ends.union(day for _each, day in dated)
@@ -86,13 +91,13 @@ def _days_in(month: date) -> int:
 
 
 def _in_month_of(day: date, told: Sequence[Quantity]) -> set[date]:
-    """ "Monday 9 November … moved it to the 12th": a bare number beside a day may be another day of its month."""
+    """Days given by bare numbers next to a date: "Monday 9 November … moved it to the 12th"."""
     bare = {int(each.value) for each in told if each.kind == "number" and not each.unit and each.value.isdecimal()}
     return {day.replace(day=number) for number in bare if 1 <= number <= _days_in(day)}
 
 
 def carried_out(formula: str, figure: str, language: str, given: Given) -> bool:
-    """Whether the formula has only given operands and comes out as the figure that the reply tells."""
+    """Whether the formula has only permitted operands and gives the reply's figure."""
     told = quantities(figure, language)
     if len(told) != 1 or not formula.strip() or len(formula) > LONGEST or _dictated(told[0], given):
         return False
@@ -128,7 +133,7 @@ def _comes_out(formula: str, told: Quantity, given: Given) -> bool:
 
 
 def _calculates(tree: ast.expr, given: Given) -> bool:
-    """A number alone is no calculation, and neither is one of which nobody told a part: ones make any number."""
+    """Whether it is a calculation with a stated operand: a single number is none, and ones can make any number."""
     nodes = [*ast.walk(tree)]
     told = any(isinstance(node, ast.Constant) and node.value in given.numbers | given.dates_told for node in nodes)
     return told and any(isinstance(node, ast.BinOp | ast.Call) for node in nodes)
@@ -161,7 +166,7 @@ def _called(name: str, arguments: Sequence[ast.expr], given: Given) -> float:
 
 
 def _whole_months(begins: date, ends: date) -> int:
-    """From the last day of a month to that of another it is whole months, however long they are."""
+    """Months between two dates; from the last day of a month to that of another they are whole."""
     months = (ends.year - begins.year) * 12 + ends.month - begins.month
     last_of_month = (ends + timedelta(days=1)).day == 1
     return months if ends.day >= begins.day or last_of_month else months - 1
@@ -176,12 +181,15 @@ def _given_day(text: str, given: Given) -> date:
 
 
 def _day_reached(formula: str, given: Given) -> date:
-    """A given day, and the periods that are counted on or back from it."""
+    """The date reached from a permitted date by adding and subtracting periods."""
     start = DAY.match(formula)
     if start is None:
         raise NotCarriedOut("it begins with no day")
     day, place = _given_day(start[0], given), start.end()
-    while step := STEP.match(formula, place):
+    while step := STEP.match(formula, place) or MONTH_END.match(formula, place):
+        if step.re is MONTH_END:
+            day, place = _month_end(day, given), step.end()
+            continue
         place, sign = step.end(), 1 if step[1] == "+" else -1
         last = not formula[place:].strip()
         if last and (reached := _weekday_near(day, sign * int(step[2]), step[3], given)):
@@ -192,8 +200,15 @@ def _day_reached(formula: str, given: Given) -> date:
     return day
 
 
+def _month_end(day: date, given: Given) -> date:
+    """The last day of the day's month. Raises NotCarriedOut if neither source nor mail mentions the end of a month."""
+    if not given.month_end:
+        raise NotCarriedOut("nobody speaks of a month's end")
+    return day.replace(day=_days_in(day))
+
+
 def _weekday_near(day: date, step: int, unit: str, given: Given) -> date | None:
-    """ "… and so on the Friday before": a last step of less than a week to a weekday that source or mail names."""
+    """The date of "… and so on the Friday before": a last step of less than a week to a stated weekday."""
     if unit != "day" or not 0 < abs(step) < WEEK:
         return None
     reached = day + timedelta(days=step)
@@ -201,14 +216,14 @@ def _weekday_near(day: date, step: int, unit: str, given: Given) -> date | None:
 
 
 def _days_counted(text: str, unit: str, given: Given) -> int:
-    """A number that is given, or the days of weeks that are: 112 of "16 weeks"."""
+    """A permitted number, or days of permitted weeks: 112 for "16 weeks"."""
     weeks, rest = divmod(int(text), WEEK)
     told = unit == "day" and not rest and float(weeks) in given.numbers
     return int(text) if told else _counted(text, given)
 
 
 def _time_reached(formula: str, given: Given) -> int:
-    """Minutes of the day: a given time, and what is counted on or back from it."""
+    """Minute of the day reached from a permitted time by adding and subtracting."""
     start = TIME.match(formula)
     if start is None or start[0].lstrip("0") not in given.times:
         raise NotCarriedOut("it begins with no time")

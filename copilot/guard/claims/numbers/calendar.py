@@ -1,4 +1,4 @@
-"""Days, times and weekdays counted on from what the customer names: "30 days from 3 March", "60 minutes before 8:00"."""
+"""Calculates dates, times and weekdays from the customer's: "30 days from 3 March", "60 minutes before 8:00"."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
@@ -6,15 +6,15 @@ from itertools import product
 
 from copilot.guard.claims.numbers.quantities import MINUTES, MONTHS, Quantity
 
-PLAIN_YEAR = 2025  # of a date without one, where the mail's is not known
+PLAIN_YEAR = 2025  # for a date without year if the mail's is unknown
 DAY = 1_440  # minutes
 LONGEST_TEXT = 1_000
 MOST_BUSINESS = 60
 SATURDAY = 6
-# Of a count of days, weeks or months its length, and how far people round: 17 days are "about two weeks".
+# Length of units in days, and tolerance of rounding: 17 days are "about two weeks".
 APART = {"day": (1.0, 0.0), "week": (7.0, 3.0), "month": (365 / 12, 10.0)}
 FORTNIGHT = 14
-NEAR = (-2, -1, 1, 2)  # days that "yesterday" and "the day after tomorrow" reach
+NEAR = (-2, -1, 1, 2)  # days of "yesterday" and "the day after tomorrow"
 
 Counted = tuple[str, tuple[Quantity, ...]]
 
@@ -26,7 +26,7 @@ def counted(
     directions: Mapping[Quantity, int],
     business: Collection[Quantity] = (),
 ) -> Iterator[Counted]:
-    """The ways in which the parts reach a date, a time or a weekday; `business` are the periods of business days."""
+    """Ways to obtain a date, time or weekday from the parts; `business`: periods of business days."""
     if wanted.kind == "date":
         yield from _dates(wanted, [each for each in parts if each not in business], today, directions)
         yield from _after_business_days(wanted, parts, today, business)
@@ -39,7 +39,7 @@ def counted(
 
 
 def as_date(quantity: Quantity, today: date | None) -> date | None:
-    """A date without a year is of the mail's."""
+    """The date; the mail's year if it has none."""
     year, month, day = quantity.value.split("-")
     try:
         return date(int(year or (today.year if today else PLAIN_YEAR)), int(month), int(day or 1))
@@ -56,7 +56,7 @@ def _starts(parts: Sequence[Quantity], today: date | None) -> Iterator[tuple[str
 
 
 def _spans(parts: Sequence[Quantity]) -> list[Quantity]:
-    """Whole days and more; hours where they are days: a rule of 48 hours is one of two days."""
+    """Periods of whole days or more; hours if they are whole days, as 48 hours are two days."""
     return [
         each
         for each in parts
@@ -67,12 +67,12 @@ def _spans(parts: Sequence[Quantity]) -> list[Quantity]:
 
 
 def _length(span: Quantity) -> str:
-    """For people; "monthly" is 1 month."""
+    """A period for people; "monthly" is 1 month."""
     return f"{span.raw} {span.unit}s" if span.digits or span.value != "1" else f"1 {span.unit}"
 
 
 def _signs(span: Quantity, directions: Mapping[Quantity, int]) -> tuple[int, ...]:
-    """On or back, as the source says; both where it does not say."""
+    """Direction of a period by the source; both if unknown."""
     known = directions.get(span, 0)
     return (known,) if known else (1, -1)
 
@@ -95,7 +95,7 @@ def _dates(
 
 
 def _months_on(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quantity, int]) -> Iterator[Counted]:
-    """ "May 2024" and 3 years make "May 2027"."""
+    """Month plus period: "May 2024" and 3 years give "May 2027"."""
     starts = [each for each in parts if each.kind == "date" and each.value.endswith("-")]
     if not wanted.value.endswith("-"):
         return
@@ -110,7 +110,7 @@ def _months_on(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[
 def _months(
     wanted: Quantity, parts: Sequence[Quantity], today: date | None, directions: Mapping[Quantity, int]
 ) -> Iterator[Counted]:
-    """The month in which a period ends."""
+    """Month in which a period ends."""
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         for sign in _signs(span, directions):
             if (reached := moved(start, span, sign)) and reached.month == int(wanted.value):
@@ -118,7 +118,7 @@ def _months(
 
 
 def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date | None) -> Iterator[Counted]:
-    """ "Friday, 5 June" makes the next Monday 8 June."""
+    """Dates by weekday: with "Friday, 5 June" the next Monday is 8 June."""
     goal, day = as_date(wanted, today) if wanted.kind == "date" else None, weekdays.get(wanted)
     for other, its in weekdays.items():
         start = as_date(other, today)
@@ -132,7 +132,7 @@ def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date |
 def _after_business_days(
     wanted: Quantity, parts: Sequence[Quantity], today: date | None, business: Collection[Quantity]
 ) -> Iterator[Counted]:
-    """Without holidays, which nobody here knows; where the year is not known either, any weekdays will do."""
+    """Business days without holidays, which are unknown; if the year is unknown too, any weekdays are tried."""
     goal = as_date(wanted, today)
     spans = [each for each in parts if each in business and each.unit == "day" and float(each.value) <= MOST_BUSINESS]
     for (raw, start, used), span in product(_starts(parts, today), spans):
@@ -145,7 +145,7 @@ def _after_business_days(
 
 
 def business_days_on(start: date, count: int) -> date:
-    """On, or back where the count is below zero."""
+    """Add business days; a negative count goes backward."""
     day, step = start, 1 if count > 0 else -1
     while count:
         day += timedelta(days=step)
@@ -154,7 +154,7 @@ def business_days_on(start: date, count: int) -> date:
 
 
 def _monthly(goal: date, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
-    """ "By the 15th of the following month": a day that is named, in or beside a month that is spoken of."""
+    """Day of a month: "By the 15th of the following month", for a named day in or next to the month in question."""
     days = [each for each in parts if each.kind == "number" and not each.unit and each.value == str(goal.day)]
     months = [day.month for _, day, _ in _starts(parts, today)]
     months += [int(each.value) for each in parts if each.kind == "month"]
@@ -164,7 +164,7 @@ def _monthly(goal: date, parts: Sequence[Quantity], today: date | None) -> Itera
 
 
 def moved(start: date, span: Quantity, sign: int) -> date | None:
-    """The day that a period reaches; a month ends on its last day at the latest."""
+    """The date after a period; at most the last day of the month."""
     count = sign * int(float(span.value))
     try:
         if span.unit in MINUTES:
@@ -177,7 +177,7 @@ def moved(start: date, span: Quantity, sign: int) -> date | None:
 
 
 def between(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
-    """The days or weeks from one date to another, and the year that a period reaches: "until May 2027"."""
+    """Days or weeks between two dates, and the year that a period reaches: "until May 2027"."""
     if wanted.unit not in ("", *APART):
         return
     goal = float(wanted.value)
@@ -197,7 +197,7 @@ def _minutes(quantity: Quantity) -> int:
 
 
 def _times(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quantity, int]) -> Iterator[Counted]:
-    """A time counted on by one period, or by two that follow one another; "30 minutes (ferries 60)" are minutes both."""
+    """Time plus one period or two consecutive ones; in "30 minutes (ferries 60)" both are minutes."""
     spans = [each for each in parts if each.unit in ("minute", "hour")]
     bare = [each for each in parts if spans and each.kind == "number" and not each.unit]
     steps = [((each,), float(each.value) * MINUTES[each.unit or spans[0].unit]) for each in (*spans, *bare)]
@@ -213,7 +213,7 @@ def _times(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quan
 def _weekdays(
     wanted: Quantity, parts: Sequence[Quantity], today: date | None, business: Collection[Quantity]
 ) -> Iterator[Counted]:
-    """The weekday of a date whose year is known, or one counted on from another."""
+    """Weekday of a date with a known year, or calculated from another weekday."""
     for raw, day, used in _starts(parts, today):
         known = today or not used or not used[0].value.startswith("-")
         if known and day.isoweekday() == int(wanted.value):

@@ -1,7 +1,7 @@
-"""Values that follow from the source and the mail: sums, differences, products, shares, days and times counted on.
+"""Values that follow from source and mail: sums, differences, products, shares, dates and times.
 
-A formula is searched, not guessed: its parts are numbers that the aligned units, the mail or the sentence itself give, in
-units that fit each other, and at least one is the customer's or the sentence's own. Each is told as people write it.
+Formulas are searched, not guessed: operands are numbers of the aligned units, the mail or the sentence itself, in
+compatible units, and at least one is the customer's or the sentence's. Each formula is given in readable form.
 """
 
 import math
@@ -15,7 +15,7 @@ from itertools import chain, combinations, islice, permutations, product
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.quantities import MINUTES, MONEY, MONTHS, Quantity
 
-MOST_OPERANDS = 10  # numbers of each sort that may be parts
+MOST_OPERANDS = 10  # operands of each kind
 CENT = 0.0051
 IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bills"
 FEW = 20
@@ -23,7 +23,7 @@ LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 
 PAIR = 2
 LENGTHS = {"day": 1.0, "week": 7.0, "month": 365 / 12}
 YEAR = 365
-FORMULAS = 16  # ways to reach one value that are looked at
+FORMULAS = 16  # formulas tried per value
 
 
 RECKONS = re.compile(
@@ -42,24 +42,24 @@ class Formula:
 
 @dataclass(frozen=True)
 class Parts:
-    """What a formula may be made of. `directions` says of the source's periods whether they count on (1) or back (-1)."""
+    """Operands of formulas. `directions`: whether periods of the source count forward (1) or backward (-1)."""
 
     source: tuple[Quantity, ...]
     mail: tuple[Quantity, ...]
-    stated: tuple[Quantity, ...] = ()  # the sentence's other numbers, as far as something holds them
+    stated: tuple[Quantity, ...] = ()  # other numbers of the sentence that have a source
     today: date | None = None
-    totals: bool = False  # the sentence says that it reckons: "so 12 in total"
+    totals: bool = False  # the sentence states a total: "so 12 in total"
     directions: Mapping[Quantity, int] = field(default_factory=dict)
     business: frozenset[Quantity] = frozenset()  # periods of business days
-    weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates that are written with them
-    scales: tuple[float, ...] = ()  # by how much a unit that is spoken of differs from the next one
-    yearly: bool = False  # the sentence counts by the year
+    weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates written with them
+    scales: tuple[float, ...] = ()  # factors between a mentioned unit and the next one
+    yearly: bool = False  # the sentence counts per year
 
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
         told = (("source", self.source), ("stated", self.stated), ("mail", self.mail))
         found = ((owner, each) for owner, group in told for each in group[:MOST_OPERANDS])
-        # A number that mail and source both give may be multiplied by itself: two pieces for each of two people.
+        # A number of both mail and source may be multiplied by itself: two pieces for each of two people.
         return tuple({(owner == "mail", each.kind, each.value, each.unit): each for owner, each in found}.values())
 
     @cached_property
@@ -67,8 +67,8 @@ class Parts:
         return tuple(each for each in self.all if each.kind == "number")
 
     def told(self, wanted: Quantity, *parts: Quantity) -> bool:
-        """One of them is the customer's; or the sentence's own, and it is money or two measures of one sort that are
-        reckoned with. Numbers of the source alone make no case, and bare ones reach any value."""
+        """Whether an operand is the customer's, or the sentence's own and an amount or one of two comparable measures.
+        Numbers of the source alone are not about the case, and bare numbers reach any value."""
         if any(each.same(own) for each in parts for own in self.mail):
             return True
         own = any(each.same(stated) for each in parts for stated in self.stated)
@@ -79,7 +79,7 @@ class Parts:
 
 
 def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
-    """The ways to reach the value, the simplest first; none where it does not follow."""
+    """Formulas for the value, simplest first; empty if it does not follow."""
     if wanted.kind == "number":
         return tuple(islice(_amount(wanted, parts), FORMULAS))
     counted = chain(
@@ -119,9 +119,9 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
 
 
 def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
-    """It in the unit that is wanted, months for years among them; None where it is of another sort.
+    """The quantity in the wanted unit, converting months and years; None if it is of another kind.
 
-    The customer leaves units out; a bare result takes any count but money and shares.
+    Customers omit units; a bare result accepts any count except money and shares.
     """
     if one.unit == wanted.unit:
         return one
@@ -136,10 +136,11 @@ def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
 
 
 def _sums(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """Periods are added only where one hand wrote both; differences may be between a rule and a case."""
+    """Sums and differences. Periods are only added if both are from the same author; differences may be between a rule
+    and a case."""
     for one, other in product(alike, alike):
         first, second = float(one.value), float(other.value)
-        apart = one.unit != other.unit and wanted.unit == ""  # a week and one make no nine
+        apart = one.unit != other.unit and wanted.unit == ""  # a week and a day do not add up
         if one is other or apart or not first or not second:
             continue
         spans = one.unit in MINUTES or one.unit in MONTHS
@@ -172,7 +173,8 @@ def _shares(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Fo
 
 
 def _of_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """ "6 m beyond the first 10 cost £4 each": (16 - 10) × 4. Numbers of one unit alone are taken from each other."""
+    """Differences times a price: "6 m beyond the first 10 cost £4 each" is (16 - 10) × 4. Only numbers of one unit are
+    subtracted."""
     pairs = ((a, b) for a, b in product(counts, counts) if a.unit == b.unit and float(a.value) > float(b.value) > 0)
     for a, b in islice(pairs, 4 * MOST_OPERANDS):
         left = float(a.value) - float(b.value)
@@ -182,7 +184,7 @@ def _of_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Qua
 
 
 def _proportions(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """ "10 minutes per 100 GB" for 300 GB, "packs of 200 for EUR 18" for 600."""
+    """Proportions: "10 minutes per 100 GB" for 300 GB, "packs of 200 for EUR 18" for 600."""
     for one, many, each in product(alike, counts, counts):
         fits = many.unit == each.unit and one not in (many, each) and 1 < float(each.value) < float(many.value)
         if (
@@ -194,7 +196,7 @@ def _proportions(goal: float, alike: Sequence[Quantity], counts: Sequence[Quanti
 
 
 def _of_price_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """What a dearer plan costs more for so many."""
+    """Price difference of a plan, times a count."""
     money = [each for each in alike if each.unit in MONEY]
     for dear, cheap, count in product(money, money, counts):
         apart = float(dear.value) - float(cheap.value)
@@ -203,7 +205,7 @@ def _of_price_differences(goal: float, alike: Sequence[Quantity], counts: Sequen
 
 
 def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """A price for so many users and so many months."""
+    """A price, times users, times months."""
     money = [each for each in alike if each.unit in MONEY]
     for price, one, other in product(money, counts, counts):
         apart = one is not other and one.unit != other.unit and min(float(one.value), float(other.value)) > 1
@@ -212,8 +214,8 @@ def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[
 
 
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """Of what the sentence itself lists, or the customer: "£8, £5 and £4, so £17". Of amounts that stand there one may be
-    taken off: "£25 and £20.50, and £2 comes off"."""
+    """Sums of three listed by the sentence or the customer: "£8, £5 and £4, so £17". One of the stated amounts may be
+    subtracted: "£25 and £20.50, and £2 comes off"."""
     own = [each for each in alike if each in parts.stated or each in parts.mail]
     for one, two, three in combinations(own, 3):
         if abs(float(one.value) + float(two.value) + float(three.value) - goal) < CENT:
@@ -225,7 +227,7 @@ def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iter
 
 
 def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """Two adults and three children: so many of one price and so many of another."""
+    """Sum of two prices times counts: two adults and three children."""
     money = [each for each in alike if each.unit in MONEY]
     told = (*parts.mail, *parts.stated)
     few = [each for each in told if each.kind == "number" and not each.unit and 1 <= float(each.value) <= FEW]
@@ -238,7 +240,7 @@ def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> I
 
 
 def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """A price for so many, less a share."""
+    """A price times a count, less a share."""
     money = [each for each in alike if each.unit in MONEY]
     shares = [each for each in parts.numbers if each.unit == "%"]
     few = [each for each in parts.numbers if not each.unit and 1 < float(each.value) <= FEW]
@@ -248,7 +250,7 @@ def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterato
 
 
 def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """A basic price and so many extras."""
+    """A basic price plus a count of extras."""
     money = [each for each in alike if each.unit in MONEY]
     few = [each for each in counts if not each.unit and 1 < float(each.value) < 10]
     for basic, extra, count in product(money, money, few):
@@ -257,8 +259,8 @@ def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quanti
 
 
 def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """Longer ones, of the source's amounts that the sentence names and counts that it or the customer names: a price for one
-    of so many; a price for the first so many and one for each further; what is left after so many of a price, and a fee."""
+    """Longer formulas of amounts in source and sentence, and counts of sentence or mail: a price for one of several; a
+    price for the first ones and another for each further; the rest of a price, plus a fee."""
     if wanted.unit not in MONEY:
         return
     held = [each for each in parts.source if each.unit == wanted.unit]
@@ -286,7 +288,7 @@ def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[F
 
 
 def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """How many packs or tokens the customer's number fills, rounded up."""
+    """Number of packs or tokens for the customer's number, rounded up."""
     if goal < 2 or goal != int(goal) or wanted.unit:
         return
     for one, other in product((each for each in parts.mail if each.kind == "number"), parts.source):
@@ -297,7 +299,7 @@ def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]
 
 
 def _shares_and_fees(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """ "2.4 % and 70 cents": a share of the customer's amount, and a fixed fee on top."""
+    """A share of the customer's amount plus a fixed fee: "2.4 % and 70 cents"."""
     money = [each for each in alike if each.unit in MONEY]
     shares = [each for each in parts.numbers if each.unit == "%"]
     for one, share, fee in product(money, shares, money):
@@ -307,7 +309,7 @@ def _shares_and_fees(goal: float, alike: Sequence[Quantity], parts: Parts) -> It
 
 
 def _in_other_units(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """ "In milliseconds": the customer's 90000 is 90 seconds, and one minute is 60000."""
+    """Unit conversions: "in milliseconds", 90000 is 90 seconds, and one minute is 60000."""
     bare = [each for each in parts.numbers if each.unit == wanted.unit or not (each.unit and wanted.unit)]
     if wanted.unit in MONEY:
         return
@@ -318,7 +320,7 @@ def _in_other_units(goal: float, wanted: Quantity, parts: Parts) -> Iterator[For
 
 
 def _rhythms(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """How often a year holds a period: every 8 weeks are six or seven times."""
+    """How often a period occurs in a year: every 8 weeks is six or seven times."""
     if not parts.yearly or wanted.unit or not 1 < goal < YEAR:
         return
     for each in parts.numbers:

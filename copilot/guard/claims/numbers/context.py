@@ -1,4 +1,4 @@
-"""What a sentence says around one of its numbers: from when it counts, for whom, how it is bounded, in which days."""
+"""Context of a number in a sentence: from when it counts, for what, its bound, and which days."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,17 +25,17 @@ from copilot.text.languages import lexicon, table
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
 
-REACH = 12  # words behind a period in which it may be said what it counts from
+REACH = 12  # words after a period in which its starting event may be named
 AHEAD = 4  # words before a number that may bound it
 PER_REACH = 5
-BESIDE = 2  # words behind a period in which "before" stands without what it is before
-NAMED = 6  # words behind "from" or "per" that may name the thing
+BESIDE = 2  # words after a period in which "before" may have no object
+NAMED = 6  # words after "from" or "per" that may name the thing
 
 
 @dataclass(frozen=True)
 class Context:
-    """`events` are classes of EVENTS, `of` the stems that name what the period counts from; `per` stems of what the number
-    is counted for; `bound` is most, least, more or less; `days` business or calendar."""
+    """`events`: classes of EVENTS. `of`: stems for what the period counts from. `per`: stems for what the number is
+    counted for. `bound`: most, least, more or less. `days`: business or calendar."""
 
     events: frozenset[str] = frozenset()
     of: frozenset[str] = frozenset()
@@ -58,14 +58,14 @@ def context(text: str, quantity: Quantity, language: str) -> Context:
 
 
 def _behind(behind: Sequence[str], quantity: Quantity, language: str) -> Sequence[str]:
-    """Without the unit itself, so that "a" in "3 days a week" stands first."""
+    """Words after the unit, so that "a" in "3 days a week" is first."""
     units = table("units", language)
     place = next((place for place, word in enumerate(behind[:3]) if units.get(word) == quantity.unit), -1)
     return behind[place + 1 :] if place >= 0 and quantity.unit else behind
 
 
 def _event(ahead: Sequence[str], behind: Sequence[str], language: str) -> tuple[frozenset[str], frozenset[str], bool]:
-    """What the period counts from: the events named behind it, else those named before it."""
+    """What the period counts from: the events named after it, else those before it."""
     before = any(phrases(BEFORE).at(behind, place) for place in range(min(BESIDE, len(behind))))
     for spoken in (behind, ahead[-REACH:]):
         found: set[str] = set()
@@ -102,7 +102,7 @@ def _bound(ahead: Sequence[str], behind: Sequence[str]) -> str:
 
 
 def _denied(name: str, ahead: Sequence[str]) -> str:
-    """ "Not more than" is "at most"; the phrases of MOST and LEAST hold their own "not"."""
+    """The bound after a negation: "not more than" is "at most". Phrases of MOST and LEAST include their own "not"."""
     negated = any(word in ("not", "no", "nicht", "pas", "non", "niet", "inte", "nie") for word in ahead)
     return {"more": "most", "less": "least"}.get(name, name) if negated else name
 

@@ -1,4 +1,4 @@
-"""Shares, periods and counts in words: "half", "ein Drittel", "la mitad", "weekly", "twice", the days that a mail lists."""
+"""Shares, periods and counts in words: "half", "ein Drittel", "la mitad", "weekly", "twice", and listed days."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from itertools import islice
 
 from copilot.guard.claims.numbers.quantities import Quantity
 
-MOST_PARTS = 2  # of one share in one unit
+MOST_PARTS = 2  # occurrences of one share in one unit
 FRACTIONS = tuple(
     (re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), value)
     for words, value in (
@@ -44,7 +44,7 @@ PERIODS = tuple(
 )
 
 
-# One day back (-1) or on (1) from the day that is spoken of.
+# One day before (-1) or after (1) a day in question.
 BESIDE_DAYS = tuple(
     (re.compile(rf"(?<!\w)(?:{words})(?!\w)", re.IGNORECASE), sign)
     for sign, words in (
@@ -71,8 +71,8 @@ BETWEEN_DAYS = re.compile(r"[\s,&]*(?:(?:and|und|et|y|en|on|the|am|den|le|el|aga
 
 
 def counts(text: str, told: tuple[Quantity, ...]) -> Iterator[Quantity]:
-    """ "Twice", and of days that are listed how many they are: "on the 18th and on the 20th" are two. `told` are the
-    quantities of the text."""
+    """Counts in words ("Twice"), and numbers of listed days: "on the 18th and on the 20th" are two. `told`: quantities
+    of the text."""
     for pattern, times in TIMES:
         if match := pattern.search(text):
             yield _count(times, "", text, match.start(), match.end())
@@ -95,7 +95,7 @@ def _count(many: int, unit: str, text: str, start: int, end: int) -> Quantity:
 
 
 def periods(text: str) -> tuple[Quantity, ...]:
-    """ "Weekly" is a period of one week."""
+    """Periods in words: "Weekly" is one week."""
     return tuple(
         Quantity("number", "1", unit, match[0], match.start(), match.end(), digits=False)
         for pattern, unit in PERIODS
@@ -104,7 +104,8 @@ def periods(text: str) -> tuple[Quantity, ...]:
 
 
 def days_beside(text: str) -> Iterator[tuple[Quantity, int]]:
-    """ "By the day before": a period of one day, and whether it counts back (-1) or on (1)."""
+    """Days before or after in words ("By the day before"): a period of one day, with -1 for backward or 1 for
+    forward."""
     for pattern, sign in BESIDE_DAYS:
         if match := pattern.search(text):
             yield _count(1, "day", text, match.start(), match.end()), sign

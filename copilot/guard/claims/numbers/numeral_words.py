@@ -1,4 +1,4 @@
-"""How numbers are written without digits: plain data, by language."""
+"""Numerals in words: plain data by language."""
 
 CJK_DIGITS = {character: value for value, character in enumerate("〇一二三四五六七八九")} | {"零": 0, "两": 2, "兩": 2}
 CJK_SCALES = {"十": 10, "百": 100, "千": 1_000}
@@ -9,7 +9,7 @@ CJK_UNITS = {
     "小时": "hour", "小時": "hour", "分钟": "minute", "分鐘": "minute", "分間": "minute", "分": "minute", "円": "yen",
     "元": "cny", "秒": "second",
 }  # fmt: skip
-# What is also another word, or an article, counts only before a unit.
+# Words that are also articles or other words; they count only before a unit.
 AMBIGUOUS = {
     "en": "one a an", "de": "ein eine einen einem einer eines", "fr": "un une neuf",
     "es": "un uno una ciento", "it": "un uno una sei",
@@ -34,7 +34,7 @@ MORE = {
     "pt": "setenta=70 oitenta=80 noventa=90",
 }
 ONE_TO_NINE = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-# What a phrase says in digits and an English unit.
+# Phrases with their value in digits and English unit.
 IDIOMS = {
     "en": {
         r"half an hour|half-hour|half hour": "30 minute", r"half a year|half-year|half year": "6 month",
@@ -66,7 +66,7 @@ IDIOMS = {
     "pl": {r"pół godziny": "30 minute", r"pół roku": "6 month", r"północ\w*": "24:00"},
     "tr": {r"yarım saat": "30 minute", r"gece yarısı": "24:00"},
 }  # fmt: skip
-# Only from the fourth on: "first" orders steps, "second" is a unit, and "a third" is a share.
+# From the fourth on: "first" orders steps, "second" is a unit, and "a third" is a share.
 ORDINALS = {
     "en": "fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth",
     "de": "viert* fünft* sechst* siebt* acht* neunt* zehnt* elft* zwölft* dreizehnt* vierzehnt* fünfzehnt*",

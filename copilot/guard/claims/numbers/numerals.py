@@ -1,7 +1,8 @@
-"""Numbers that are written in words, in hyphens, in CJK numerals or in idioms, rewritten in digits.
+"""Rewrites numbers in words, with hyphens, in CJK numerals or idioms as digits.
 
-"forty-eight hours", "vierundzwanzig Euro", "quatre-vingt-dix jours", "三十日以内", "half a year" and "6 in the evening" become
-"48 hours", "24 Euro", "90 jours", "30 day", "6 month" and "6 pm"; each place of the new text knows where it was written.
+"forty-eight hours", "vierundzwanzig Euro", "quatre-vingt-dix jours", "三十日以内", "half a year" and "6 in the evening"
+become "48 hours", "24 Euro", "90 jours", "30 day", "6 month" and "6 pm". Offsets of the new text can be mapped to the
+original.
 """
 
 import re
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from copilot.guard.claims.numbers.clock_words import clock_words
 from copilot.guard.claims.numbers.numeral_words import (
     AMBIGUOUS,
     AND,
@@ -28,8 +30,8 @@ WORD = re.compile(r"[^\W\d_]+")
 CJK_UNIT = "|".join(sorted(CJK_UNITS, key=len, reverse=True))
 CJK = re.compile(rf"(?P<number>[0-9０-９][0-9０-９,.，]*|[〇零一二两兩三四五六七八九十百千]+)\s*(?P<unit>{CJK_UNIT})")
 HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-UNTIL = 3  # words of one number that may follow one another: "one hundred and twenty" has four with its "and"
-# "20.30 Uhr" and "19.30 h" besides what `facts` reads itself.
+UNTIL = 3  # consecutive words of one number, without its "and"
+# "20.30 Uhr" and "19.30 h", which `facts` does not parse.
 POINT = re.compile(r"(?<![\d.])(?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)\s?(?:uhr|h)(?!\w)", re.IGNORECASE)
 AGE = re.compile(r"(?<=\d)-year-olds?(?!\w)")
 PENCE = re.compile(r"(?<=\d)p(?!\w)")
@@ -42,27 +44,27 @@ CLOCK = re.compile(
     re.IGNORECASE,
 )
 
-# Of a language: what is found, and what stands in its place.
+# For a language: patterns and their replacements.
 Patterns = Callable[[str], tuple[tuple[re.Pattern[str], str], ...]]
 
 
 @dataclass(frozen=True)
 class Rewritten:
-    """The text in digits. Its pieces, as they were and changed by turns, begin at `new`, and in the original at `old`."""
+    """Text in digits. Its pieces, alternately unchanged and replaced, start at `new`, and in the original at `old`."""
 
     text: str
     new: tuple[int, ...] = (0,)
     old: tuple[int, ...] = (0,)
-    before: "Rewritten | None" = None  # the original, where it was rewritten too
+    before: "Rewritten | None" = None  # the original, if that was rewritten too
 
     def begin(self, place: int) -> int:
-        """Where what stands here begins in the text that was written."""
+        """Start in the original of the text that starts here."""
         piece = bisect_right(self.new, place) - 1
         there = self.old[piece] + (0 if piece % 2 else place - self.new[piece])
         return self.before.begin(there) if self.before else there
 
     def end(self, place: int) -> int:
-        """Where what ends here ends in the text that was written."""
+        """End in the original of the text that ends here."""
         piece = max(0, bisect_right(self.new, place - 1) - 1)
         there = self.old[piece + 1] if piece % 2 else self.old[piece] + place - self.new[piece]
         return self.before.end(there) if self.before else there
@@ -70,7 +72,7 @@ class Rewritten:
 
 @lru_cache(maxsize=1_024)
 def in_digits(text: str, language: str) -> Rewritten:
-    """One pass for each way to write a number, over what the passes before it left."""
+    """Rewrite in one pass per notation, each over the result of the previous one."""
     changed = _apply(Rewritten(text), list(_all_changes(text, language)))
     if language == "en":
         pence = [(match.start(), match.end(), " cent") for match in PENCE.finditer(changed.text)]
@@ -86,9 +88,9 @@ def in_digits(text: str, language: str) -> Rewritten:
 
 
 def _all_changes(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    """In order and apart: of two that overlap the one that begins first, of two that begin together the longer."""
+    """Replacements in order without overlaps: the first, and of two with the same start the longer."""
     idioms, ordinals = (_phrases(patterns, text, language) for patterns in (_idiom_patterns, _ordinal_patterns))
-    found = (*_cjk(text), *idioms, *_spelled(text, language), *ordinals)
+    found = (*clock_words(text, language), *_cjk(text), *idioms, *_spelled(text, language), *ordinals)
     last = 0
     for start, end, told in sorted(found, key=lambda change: (change[0], -change[1])):
         if start >= last:
@@ -126,7 +128,7 @@ def _cjk(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _han(written: str) -> int:
-    """ "二十五" is 25, "百二十" 120, "二〇二六" 2026."""
+    """Value of a CJK numeral: "二十五" is 25, "百二十" 120, "二〇二六" 2026."""
     if not any(character in CJK_SCALES for character in written):
         return int("".join(str(CJK_DIGITS[character]) for character in written))
     total, digit = 0, 0
@@ -147,13 +149,13 @@ def _phrases(patterns: Patterns, text: str, language: str) -> Iterator[tuple[int
 
 @cache
 def _any_of(table: Patterns, language: str) -> re.Pattern[str]:
-    """Most texts hold none: one search tells."""
+    """One pattern for all entries, as a fast path for texts without any."""
     return re.compile("|".join(pattern.pattern for pattern, _ in table(language)) or r"(?!)", re.IGNORECASE)
 
 
 @cache
 def _ordinal_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """A German or Spanish one bends its ending; "acht" and "elf" alone are cardinals."""
+    """Patterns of ordinals with German and Spanish endings; "acht" and "elf" alone are cardinals."""
     endings = {"de": "e[nrsm]?", "es": "[oa]"}.get(language, "")
     words = ORDINALS.get(language, "").split()
     return tuple(
@@ -172,7 +174,7 @@ def _idiom_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 def _french_tens() -> Iterator[tuple[str, str]]:
-    """70 to 99, which French counts from sixty and from four times twenty."""
+    """Numerals from 70 to 99, which French builds from sixty and four times twenty."""
     ones = [
         "un",
         "deux",
@@ -200,10 +202,10 @@ def _french_tens() -> Iterator[tuple[str, str]]:
 
 
 def _spelled(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    """Runs of number words, each with its value."""
+    """Sequences of number words with their values."""
     known, joiner = number_words(language), AND.get(language, "")
     if known.keys().isdisjoint(WORD.findall(fold(text))):
-        return  # as in most texts
+        return  # fast path for most texts
     found = list(WORD.finditer(text))
     folded = [fold(match[0]) for match in found]
     place = 0
@@ -220,7 +222,8 @@ def _spelled(text: str, language: str) -> Iterator[tuple[int, int, str]]:
 def _run(
     text: str, found: list[re.Match[str]], folded: list[str], place: int, known: Mapping[str, int], joiner: str
 ) -> tuple[int, int]:
-    """How many words from here make one number, and which: "forty-eight", "one hundred and twenty", "treinta y cinco"."""
+    """Number of words from here that form one number, and its value: "forty-eight", "one hundred and twenty", "treinta
+    y cinco"."""
     value, last, used = known[folded[place]], known[folded[place]], 1
     while place + used < len(found) and used < 2 * UNTIL:
         step = 2 if folded[place + used] == joiner and place + used + 1 < len(found) else 1
@@ -231,7 +234,7 @@ def _run(
         if following in (100, 1_000) and value < following and step == 1:
             value *= following
         elif last == 10 and "-" not in gap:
-            break  # "between ten and six" is two numbers; "dix-huit" is one
+            break  # "between ten and six" is two numbers, "dix-huit" one
         elif following < 10 <= last < 100 and last % 10 == 0 or last >= 100 and following < 100:
             value += following
         else:
@@ -252,7 +255,7 @@ def _before_unit(folded: list[str], place: int, language: str) -> bool:
 
 @cache
 def number_words(language: str) -> Mapping[str, int]:
-    """The words of the language's own table, its scales, and the tens that it writes together with ones."""
+    """Number words of the language's table, its scales, and tens joined with ones."""
     tables = (SCALES.get(language, ""), MORE.get(language, ""))
     told = dict(table("numbers", language))
     for entry in fold(" ".join(tables)).split():
@@ -263,7 +266,7 @@ def number_words(language: str) -> Mapping[str, int]:
 
 
 def _joined(plain: Mapping[str, int], language: str) -> Iterator[tuple[str, int]]:
-    """ "vierundzwanzig", "vierentwintig", "ventiquattro", "fyrtioåtta"."""
+    """Tens joined with ones: "vierundzwanzig", "vierentwintig", "ventiquattro", "fyrtioåtta"."""
     ones = {word: value for word, value in plain.items() if 0 < value < 10}
     tens = {word: value for word, value in plain.items() if 20 <= value < 100 and value % 10 == 0}
     for ten, high in tens.items():

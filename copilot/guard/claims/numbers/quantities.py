@@ -1,4 +1,4 @@
-"""The numbers, dates, times and codes of a text, each with what it counts, from what it counts and how it is bounded."""
+"""Numbers, dates, times and codes of a text with their units."""
 
 import re
 from bisect import bisect_right
@@ -23,7 +23,7 @@ VERSION = re.compile(r"([^\W\d_]*)(\d+(?:\.\d+)+)")
 
 @dataclass(frozen=True)
 class Quantity:
-    """`value` and `unit` as `facts` gives them; `raw` as written, from `start` to `end` of the text."""
+    """`value` and `unit` as in `facts`; `raw` as written, from `start` to `end` of the text."""
 
     kind: str
     value: str
@@ -31,7 +31,7 @@ class Quantity:
     raw: str
     start: int
     end: int
-    digits: bool  # written in digits: a small number in words may be no more than a way to speak
+    digits: bool  # written in digits: a small numeral in words may be an idiom
 
     @property
     def number(self) -> float | None:
@@ -39,7 +39,7 @@ class Quantity:
 
     @property
     def measure(self) -> tuple[str, float] | None:
-        """What it is measured in, and how much: durations in minutes or months, so that 72 hours are 3 days."""
+        """Dimension and amount: durations in minutes or months, so that 72 hours equal 3 days."""
         if self.kind != "number":
             return None
         if self.unit in MINUTES:
@@ -49,7 +49,7 @@ class Quantity:
         return self.unit, float(self.value)
 
     def same(self, other: "Quantity") -> bool:
-        """Equal, whatever it counts; a number without a unit equals one with any."""
+        """Whether both are equal, whatever they count; a number without unit equals one with any."""
         if self.kind == "date" and other.kind == "date":
             return _same_date(self.value, other.value)
         mine, its = self.measure, other.measure
@@ -60,7 +60,7 @@ class Quantity:
         return mine[0] == its[0] and abs(mine[1] - its[1]) < TOLERANCE
 
     def comparable(self, other: "Quantity") -> bool:
-        """Says the same kind of thing, so that one may stand where the other belongs."""
+        """Whether both are of the same kind, so that one may replace the other."""
         mine, its = self.measure, other.measure
         if mine is None or its is None:
             return self.kind == other.kind
@@ -69,13 +69,13 @@ class Quantity:
 
 
 def _hour(one: Quantity, other: Quantity) -> bool:
-    """ "7 Uhr" and the 7 of "7–22 Uhr"."""
+    """Whether a number is the hour of a time: "7 Uhr" and the 7 of "7–22 Uhr"."""
     time, number = (one, other) if one.kind == "time" else (other, one)
     return (time.kind, number.kind) == ("time", "number") and not number.unit and time.value == f"{number.value}:00"
 
 
 def _part_of(part: Quantity, whole: Quantity) -> bool:
-    """The month, the year or the day of a date; the first figure of a code, "1xx"."""
+    """Whether a quantity is part of another: month, year or day of a date; the first digit of a code "1xx"."""
     if whole.kind == "date":
         year, month, day = whole.value.split("-")
         return part.value == month if part.kind == "month" else part.kind == "number" and part.value in (year, day)
@@ -87,7 +87,8 @@ def _part_of(part: Quantity, whole: Quantity) -> bool:
 
 
 def _same_version(one: str, other: str) -> bool:
-    """ "TLSv1.2" is version 1.2 of something, as "ApplyV8.0.0.3" is V8.0.0.3 where a page's markup was lost."""
+    """Whether two versions are equal except for a prefix: "TLSv1.2" and 1.2; "ApplyV8.0.0.3", with lost markup, and
+    V8.0.0.3."""
     mine, its = VERSION.fullmatch(one), VERSION.fullmatch(other)
     if mine is None or its is None or mine[2] != its[2]:
         return False
@@ -95,7 +96,7 @@ def _same_version(one: str, other: str) -> bool:
 
 
 def _same_date(one: str, other: str) -> bool:
-    """A part that one of them leaves out agrees with any: "5 May" is "5 May 2026", "May 2026" is too."""
+    """Whether two dates agree; missing parts match any: "5 May" and "May 2026" match "5 May 2026"."""
     return all(mine == its or not (mine and its) for mine, its in zip(one.split("-"), other.split("-"), strict=True))
 
 
@@ -105,7 +106,7 @@ TILL = re.compile(r"\s*(?:to|till|until|bis|à|a|al|alle|às|tot|till|do|[-–�
 
 @lru_cache(maxsize=2_048)
 def quantities(text: str, language: str) -> tuple[Quantity, ...]:
-    """In the order they stand. Links, addresses and phone numbers are no quantities."""
+    """Quantities in order. Links, addresses and phone numbers are left out."""
     rewritten = in_digits(without_contacts(text), language)
     placed = tuple(_in_the_afternoon(text, [*_placed(text, rewritten, language)]))
     whole = tuple(_months_of_years(text, language))
@@ -116,7 +117,7 @@ def quantities(text: str, language: str) -> tuple[Quantity, ...]:
 
 
 def told_in(text: str, *languages: str) -> tuple[Quantity, ...]:
-    """What the text tells in any of these languages; a mail is not always written in that of the sentence."""
+    """Quantities of the text in any of these languages, as a mail may be in another than the sentence."""
     found: tuple[Quantity, ...] = ()
     for language in dict.fromkeys(filter(None, languages)):
         found += tuple(each for each in quantities(text, language) if not first_same(each, found))
@@ -124,7 +125,7 @@ def told_in(text: str, *languages: str) -> tuple[Quantity, ...]:
 
 
 def _in_the_afternoon(text: str, told: Sequence[Quantity]) -> Iterator[Quantity]:
-    """ "From 9 to 5" is from 9 to 17, where both are bare and count down on a clock's face."""
+    """Quantities with afternoon hours: "From 9 to 5" is 9 to 17, if both are bare and decreasing."""
     for place, each in enumerate(told):
         first = told[place - 1] if place else each
         bare = all(
@@ -136,7 +137,7 @@ def _in_the_afternoon(text: str, told: Sequence[Quantity]) -> Iterator[Quantity]
 
 
 def _inside(one: Quantity, others: Sequence[Quantity]) -> bool:
-    """Whether it begins within one of these, which stand in order and apart."""
+    """Whether it starts within one of these sorted, disjoint quantities."""
     place = bisect_right(others, one.start, key=lambda each: each.start) - 1
     return place >= 0 and one.start < others[place].end
 
@@ -149,11 +150,11 @@ def _placed(text: str, told: Rewritten, language: str) -> Iterator[Quantity]:
         yield Quantity(fact.kind, fact.value, fact.unit, raw or fact.raw, start, max(end, start + 1), digits)
 
 
-YEAR = re.compile(r"(?P<month>[^\W\d_]{3,})\.?,? (?:de |del )?(?P<year>(?:1[5-9]|20)\d\d)(?!\w)")
+YEAR = re.compile(r"(?<![^\W\d_])(?P<month>[^\W\d_]{3,})\.?,? (?:de |del )?(?P<year>(?:1[5-9]|20)\d\d)(?!\w)")
 
 
 def _months_of_years(text: str, language: str) -> Iterator[Quantity]:
-    """ "May 2027" is one fact; with a year even "may" and "march" are months."""
+    """Months with years: "May 2027" is one date; with a year even "may" and "march" are months."""
     months = calendar("months", language)
     for match in YEAR.finditer(text):
         if month := months.get(fold(match["month"])):
@@ -165,6 +166,6 @@ def first_same(quantity: Quantity, others: Sequence[Quantity]) -> Quantity | Non
 
 
 def is_one_of(words: str, known: Sequence[Quantity], language: str) -> bool:
-    """Whether the words tell nothing but quantities that are known."""
+    """Whether the words consist of known quantities only."""
     told = quantities(words, language) if known else ()
     return bool(told) and all(first_same(each, known) for each in told)

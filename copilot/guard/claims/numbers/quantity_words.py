@@ -1,6 +1,6 @@
-"""The words around a number that say from what it counts, for whom, and in which direction it is bounded.
+"""Words around a number for its starting event, its base and its bound.
 
-The languages stand together: a word of one is seldom a word of another with a different sense. * stands for any ending.
+All languages are together, as a word of one seldom has another meaning in the next. * matches any ending.
 """
 
 from functools import cache
@@ -8,7 +8,7 @@ from functools import cache
 from copilot.text.languages import Phrases, Terms
 from copilot.text.normalize import fold
 
-# What a period counts from. Two of different classes are different things; a word of no class is compared as it is.
+# Events from which a period counts. Different classes are different events; words without class are compared literally.
 EVENTS = {
     "order": """
         order* purchas* buy bought buying bestell* kauf* gekauft commande* achat achet* pedido compra* ordin*
@@ -121,5 +121,5 @@ def phrases(told: str) -> Phrases:
 
 @cache
 def event(word: str) -> str:
-    """The class of what a period counts from; "" for a word of none."""
+    """Class of an event that a period counts from; "" for other words."""
     return next((name for name, known in events() if word in known), "")

@@ -1,5 +1,5 @@
-"""The differences between a sentence and the units that it follows, by name: each a number, more is worse unless it says
-so. They make a statement doubtful."""
+"""Named differences between a sentence and its aligned units, as numbers; higher is more doubtful unless stated
+otherwise."""
 
 from collections.abc import Callable, Collection, Mapping
 
@@ -10,5 +10,5 @@ SIGNALS: Mapping[str, Callable[[Comparison], float]] = {**leftover.SIGNALS, **me
 
 
 def measured(comparison: Comparison, names: Collection[str] = ()) -> dict[str, float]:
-    """All of them, or those of these names."""
+    """All signals, or those with these names."""
     return {name: measure(comparison) for name, measure in SIGNALS.items() if not names or name in names}

@@ -1,4 +1,4 @@
-"""Words left over: of the sentence, for which nothing accounts; of the source's clause, whose loss may matter."""
+"""Unmatched words: of the sentence, which have no source, and of the source's clause, whose loss may matter."""
 
 from collections.abc import Callable, Mapping
 
@@ -22,17 +22,17 @@ def left_near(case: Comparison) -> float:
 
 
 def left_quote(case: Comparison) -> float:
-    """Share that the quoted units lack; of a sentence without a quote, what the best unit lacks."""
+    """Share that the quoted units lack; that the best unit lacks if there is no quote."""
     return _left(case, case.quoted) / case.weights if case.alignment.quoted else left_best(case)
 
 
 def left_around(case: Comparison) -> float:
-    """Share that the quoted units and those beside them lack."""
+    """Share that the quoted units and their neighbours lack."""
     return _left(case, case.around) / case.weights if case.alignment.quoted else left_near(case)
 
 
 def quote_count(case: Comparison) -> float:
-    """Words that neither quote nor mail holds, five at most."""
+    """Weight of words in neither quote nor mail, at most five."""
     if not case.alignment.quoted:
         return 0.0
     lacking = (w.weight for w in case.sentence.telling if not case.around.match(w.stem) and not case.mail.match(w.stem))
@@ -45,12 +45,12 @@ def left_source(case: Comparison) -> float:
 
 
 def left_anywhere(case: Comparison) -> float:
-    """Share that neither source nor mail holds."""
+    """Share in neither source nor mail."""
     return _unknown(case) / case.weights
 
 
 def left_count(case: Comparison) -> float:
-    """The same in words, four at most: a long sentence hides one invented word."""
+    """The same as a weight, at most four, as a long sentence hides one invented word."""
     return min(4.0, _unknown(case))
 
 
@@ -63,7 +63,7 @@ def _unknown(case: Comparison) -> float:
 
 
 def from_mail(case: Comparison) -> float:
-    """Share that only the mail holds: what the customer says is no source."""
+    """Share that only the mail contains: the customer's statement is no source."""
     only = sum(
         word.weight
         for word in case.sentence.telling
@@ -73,7 +73,7 @@ def from_mail(case: Comparison) -> float:
 
 
 def elsewhere(case: Comparison) -> float:
-    """Words that the aligned units lack and another unit of the source holds: another product, another rule."""
+    """Weight of words that the aligned units lack and another unit has: another product, another rule."""
     return min(
         3.0,
         sum(
@@ -87,7 +87,7 @@ def elsewhere(case: Comparison) -> float:
 
 
 def elsewhere_and_mail(case: Comparison) -> float:
-    """As `elsewhere`, of words that the mail holds too."""
+    """Like `elsewhere`, for words that the mail has too."""
     return min(
         3.0,
         sum(
@@ -101,7 +101,7 @@ def elsewhere_and_mail(case: Comparison) -> float:
 
 
 def source_left(case: Comparison) -> float:
-    """Share of the best unit's words that neither sentence nor mail takes up."""
+    """Share of the best unit's words in neither sentence nor mail."""
     best = case.alignment.best
     if best is None:
         return 0.0
@@ -116,12 +116,12 @@ def needs_second(case: Comparison) -> float:
 
 
 def loose(case: Comparison) -> float:
-    """Share of the sentence's words that are matched by a synonym only."""
+    """Share of the sentence's words that are only matched by a synonym."""
     return sum(w.weight for w in case.sentence.telling if 0 < case.held.match(w.stem).strength < 0.9) / case.weights
 
 
 def length(case: Comparison) -> float:
-    """Telling words, in tens: a longer sentence has more that may be wrong."""
+    """Number of significant words, in tens: a longer sentence may be wrong in more ways."""
     return min(3.0, len(case.sentence.telling) / 10)
 
 

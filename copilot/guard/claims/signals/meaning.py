@@ -1,4 +1,4 @@
-"""Polarity, modality, scope, time and conditions: small words that turn a statement, each with the words it governs."""
+"""Polarity, modality, scope, time and conditions: small words that change the meaning, with the words they govern."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -7,7 +7,7 @@ from copilot.guard.claims.alignment.comparison import ClausePair, Comparison
 from copilot.guard.claims.alignment.reading import Reading
 from copilot.guard.claims.words import words_of
 
-BOUND = 4  # telling words behind a cue that it governs
+BOUND = 4  # significant words after a cue that it governs
 
 
 def _negated(reading: Reading, clause: int) -> int:
@@ -15,7 +15,7 @@ def _negated(reading: Reading, clause: int) -> int:
 
 
 def _sign(pair: ClausePair, case: Comparison) -> int:
-    """1 where the two clauses say the same, -1 where one denies what the other says."""
+    """1 if the two clauses agree, -1 if one denies the other."""
     ours = _negated(case.sentence, pair.clause[0].clause)
     theirs = _negated(pair.known.reading, pair.source[0].clause)
     turned = sum(1 for each in pair.pairs if each.match.sign < 0 and each.word.weight >= 1)
@@ -23,20 +23,20 @@ def _sign(pair: ClausePair, case: Comparison) -> int:
 
 
 def polarity(case: Comparison) -> float:
-    """The strongest clause whose polarity differs from its clause in the source, by how much of it is the same."""
+    """The largest share of a clause whose polarity differs from its clause in the source."""
     return max((pair.share for pair in case.clause_pairs if _sign(pair, case) < 0), default=0.0)
 
 
 def polarity_kept(case: Comparison) -> float:
-    """Negated clauses that are negated in the source too: a good sign."""
+    """Whether a negated clause is negated in the source too. Lowers doubt."""
     return float(
         any(_sign(pair, case) > 0 and _negated(case.sentence, pair.clause[0].clause) for pair in case.clause_pairs)
     )
 
 
 def _denials(case: Comparison) -> list[tuple[float, float]]:
-    """Of each aligned word of weight how far its polarity differs from the nearest of the source's, and how far it is
-    denied in both."""
+    """For each aligned significant word, the difference of its polarity from the nearest in the source, and how far
+    both deny it."""
     found = []
     ours = _by_stem(case.sentence)
     theirs = [_by_stem(one.reading) for one in case.near]
@@ -64,7 +64,7 @@ def _by_stem(reading: Reading) -> dict[str, list[float]]:
 
 
 def denied_most(case: Comparison) -> float:
-    """The aligned word whose polarity differs most."""
+    """The largest polarity difference of an aligned word."""
     return max((gap for gap, _ in _denials(case)), default=0.0)
 
 
@@ -75,12 +75,12 @@ def denied_share(case: Comparison) -> float:
 
 
 def denied_both(case: Comparison) -> float:
-    """A word is denied here and in the source: a good sign."""
+    """Whether a word is denied here and in the source. Lowers doubt."""
     return max((both for _, both in _denials(case)), default=0.0)
 
 
 def denied_unknown(case: Comparison) -> float:
-    """A denied word that the aligned units do not hold."""
+    """Strength of a denied word that the aligned units lack."""
     known = {pair.word.stem for pair in case.pairs}
     words = case.sentence.words
     return max(
@@ -90,18 +90,18 @@ def denied_unknown(case: Comparison) -> float:
 
 
 def negation_gained(case: Comparison) -> float:
-    """A negation in the sentence, none in what it follows."""
+    """Whether the sentence has a negation and the aligned units have none."""
     return float(bool(case.sentence.negations) and not any(one.reading.negations for one in case.near))
 
 
 def negation_lost(case: Comparison) -> float:
-    """A negation in the best unit, none in the sentence."""
+    """Whether the best unit has a negation and the sentence has none."""
     best = case.alignment.best
     return float(bool(best and best.reading.negations) and not case.sentence.negations)
 
 
 def negations_differ(case: Comparison) -> float:
-    """The parity of all negations differs from the best unit's."""
+    """Whether the parity of all negations differs from the best unit's."""
     best = case.alignment.best
     if best is None:
         return 0.0
@@ -109,50 +109,50 @@ def negations_differ(case: Comparison) -> float:
 
 
 def opposites(case: Comparison) -> float:
-    """Words whose opposite stands in the aligned units, and they themselves do not."""
+    """Weight of words whose opposite, but not they themselves, is in the aligned units."""
     return min(2.0, sum(w.weight for w in case.sentence.telling if case.held.match(w.stem).sign < 0))
 
 
 def opposites_denied(case: Comparison) -> float:
-    """Such words in a clause whose negation turns them back."""
+    """Whether such a word is in a clause whose negation restores the meaning. Lowers doubt."""
     return float(
         any(_sign(pair, case) > 0 and any(each.match.sign < 0 for each in pair.pairs) for pair in case.clause_pairs)
     )
 
 
 def free_gained(case: Comparison) -> float:
-    """Free of charge in the sentence alone."""
+    """Whether only the sentence says free of charge."""
     free = words_of(case.language).sets["free"]
     return float(any(text in free for text in case.sentence.texts) and not free & case.near_texts)
 
 
 def _cue_sets(case: Comparison, cue: str) -> tuple[bool, bool, bool]:
-    """Whether the cue stands in the sentence, in any aligned unit, in the best one."""
+    """Whether the cue is in the sentence, in any aligned unit, in the best one."""
     best = case.alignment.best
     near = any(one.reading.cues[cue] or one.head.cues[cue] for one in case.near)
     return bool(case.sentence.cues[cue]), near, bool(best and best.reading.cues[cue])
 
 
 def gained(cue: str, case: Comparison) -> float:
-    """The cue stands in the sentence and in no aligned unit."""
+    """Whether the cue is in the sentence and in no aligned unit."""
     ours, near, _ = _cue_sets(case, cue)
     return float(ours and not near)
 
 
 def lost(cue: str, case: Comparison) -> float:
-    """The cue stands in the best unit and not in the sentence."""
+    """Whether the cue is in the best unit and not in the sentence."""
     ours, _, best = _cue_sets(case, cue)
     return float(best and not ours)
 
 
 def new(cue: str, case: Comparison) -> float:
-    """Another phrase of the cue than any of the source's."""
+    """Whether the sentence has a phrase of the cue that the source does not have."""
     theirs = {phrase for one in case.near for reading in (one.reading, one.head) for phrase in reading.cues[cue]}
     return float(bool(set(case.sentence.cues[cue]) - theirs))
 
 
 def governed(reading: Reading, cue: str) -> frozenset[str]:
-    """Stems that stand behind a phrase of the cue, BOUND at most, or before it in its clause."""
+    """Stems after a phrase of the cue, at most BOUND, or before it in its clause."""
     found = []
     for place in reading.cues[cue].values():
         after = [word.stem for word in reading.words[place:] if word.stem][:BOUND]
@@ -162,7 +162,7 @@ def governed(reading: Reading, cue: str) -> frozenset[str]:
 
 
 def swapped(ours: str, theirs: str, case: Comparison) -> float:
-    """A word under one cue here stands under the other in the source, and never under the first."""
+    """Share of words governed by one cue here and by the other in the source, and never by the first there."""
     mine = governed(case.sentence, ours)
     if not mine:
         return 0.0
@@ -172,7 +172,7 @@ def swapped(ours: str, theirs: str, case: Comparison) -> float:
 
 
 def condition_lost(case: Comparison) -> float:
-    """A condition of the best unit whose words neither sentence nor mail takes up."""
+    """Weight of a condition of the best unit whose words are in neither sentence nor mail."""
     best = case.alignment.best
     if best is None:
         return 0.0
@@ -199,12 +199,12 @@ def _said(case: Comparison, stem: str) -> bool:
 
 
 def condition_lost_bare(case: Comparison) -> float:
-    """The same, and the sentence has no condition at all."""
+    """The same if the sentence has no condition at all."""
     return condition_lost(case) * (not case.sentence.cues["conditions"])
 
 
 def exception_near(case: Comparison) -> float:
-    """The units right behind or before the best one name an exception that the sentence does not."""
+    """Whether units next to the best one have an exception that the sentence omits."""
     if case.alignment.best is None or case.sentence.cues["exceptions"]:
         return 0.0
     place, known = case.alignment.aligned[0], case.alignment.library.known
@@ -218,7 +218,7 @@ CUED = ("must", "can", "every", "some", "only", "also", "done", "at_once", "befo
 
 
 def concedes(case: Comparison) -> float:
-    """ "As you say": what the customer claims is granted."""
+    """Whether the sentence concedes the customer's claim: "As you say"."""
     return float(bool(case.sentence.cues["concedes"]))
 
 

@@ -1,4 +1,4 @@
-"""Who does what to whom, what comes before what, and whether the sentence mends two rules into one."""
+"""Roles, order of events, and whether the sentence merges two rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -7,11 +7,11 @@ from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.reading import Reading, Word
 from copilot.guard.claims.words import words_of
 
-REACH = 5  # words before a verb in which its subject is looked for
+REACH = 5  # words before a verb in which its subject is searched
 
 
 def _actor(reading: Reading, word: Word) -> str:
-    """ "we" or "you" where such a word stands before this one in its clause, or behind "by"; else empty."""
+    """ "we" or "you" if such a word precedes this one in its clause, or follows "by"; else empty."""
     known = words_of(reading.language).sets
     place = next(at for at, each in enumerate(reading.words) if each is word)
     for each in reversed(reading.words[max(0, place - REACH) : place]):
@@ -30,7 +30,7 @@ def _actor(reading: Reading, word: Word) -> str:
 
 
 def roles(case: Comparison) -> float:
-    """Share of the aligned words that "we" do here and "you" do in the source, or the other way round."""
+    """Share of the aligned words with "we" as the subject here and "you" in the source, or the reverse."""
     seen = turned = 0.0
     for pair in case.pairs:
         ours = _actor(case.sentence, pair.word)
@@ -42,7 +42,7 @@ def roles(case: Comparison) -> float:
 
 
 def roles_turned(case: Comparison) -> float:
-    """How many words change hands, two at most."""
+    """Weight of words with exchanged subjects, at most two."""
     return min(
         2.0,
         sum(
@@ -54,19 +54,19 @@ def roles_turned(case: Comparison) -> float:
 
 
 def we_gained(case: Comparison) -> float:
-    """ "We" in the sentence and in no aligned unit."""
+    """Whether "we" is in the sentence and in no aligned unit."""
     we = words_of(case.language).sets["we"]
     return float(not we.isdisjoint(case.sentence.texts) and not we & case.near_texts)
 
 
 def you_gained(case: Comparison) -> float:
-    """ "You" in the sentence and in no aligned unit."""
+    """Whether "you" is in the sentence and in no aligned unit."""
     you = words_of(case.language).sets["you"]
     return float(not you.isdisjoint(case.sentence.texts) and not you & case.near_texts)
 
 
 def inversions(case: Comparison) -> float:
-    """Share of the pairs of aligned words whose order differs from the best unit's; .25 where there are too few."""
+    """Share of pairs of aligned words whose order differs from the best unit's; .25 if there are too few."""
     best = case.alignment.best
     if best is None:
         return 0.25
@@ -82,7 +82,7 @@ def _place(words: Sequence[Word], word: Word) -> int:
 
 
 def order(case: Comparison) -> float:
-    """Share of neighbouring clauses that the source tells in another order; "after" and "before" turn a pair round."""
+    """Share of neighbouring clauses in another order than in the source; "after" and "before" exchange a pair."""
     chain = _chain(case)
     if len(chain) < 2:
         return 0.3
@@ -91,13 +91,13 @@ def order(case: Comparison) -> float:
 
 
 def order_told(case: Comparison) -> float:
-    """The same where the sentence says in words what comes first."""
+    """The same if the sentence has words for the order."""
     told = case.sentence.cues["before"] or case.sentence.cues["after"]
     return order(case) if told and len(_chain(case)) > 1 else 0.0
 
 
 def _chain(case: Comparison) -> list[tuple[int, int]]:
-    """Where the sentence's clauses stand in the source, in the order in which they happen."""
+    """Positions of the sentence's clauses in the source, in order of events."""
     known = words_of(case.language)
     chain: list[tuple[int, int]] = []
     whole = case.alignment.library.known
@@ -129,7 +129,7 @@ def _chain(case: Comparison) -> list[tuple[int, int]]:
 
 
 def merged(case: Comparison) -> float:
-    """The sentence's words come from two items or rows that stand side by side: alternatives, not one rule."""
+    """Whether the sentence's words come from two neighbouring items or rows: alternatives, not one rule."""
     alignment = case.alignment
     if len(case.near) < 2:
         return 0.0
@@ -144,7 +144,7 @@ def merged(case: Comparison) -> float:
 
 
 def rival(case: Comparison) -> float:
-    """How much better another unit fits the words that are rare in the source: the sentence may tell of that one."""
+    """How much better another unit fits the words that are rare in the source: the sentence may be about that one."""
     best = case.alignment.best
     if best is None:
         return 0.0

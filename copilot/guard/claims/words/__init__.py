@@ -1,4 +1,4 @@
-"""Words by which a statement's truth turns, one module of plain data a language."""
+"""Words that decide the truth of a statement, one module of plain data per language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ LANGUAGES = ("en", "de", "fr", "es")
 
 @dataclass(frozen=True)
 class ClaimWords:
-    """Everything as it is written down: words separated by spaces, phrases by commas.
+    """Plain data: words separated by spaces, phrases by commas.
 
-    `synonyms`: one group a line, words that may stand for one another; behind a slash those that say the opposite.
-    `opposed`: pairs as "into / out of", of which one is exchanged for the other; `opposed_in_time` those that a sentence told
-    in another order exchanges rightly.
+    `synonyms`: one group per line, words that may replace each other; after a slash words with the opposite meaning.
+    `opposed`: pairs such as "into / out of" that must not be exchanged; `opposed_in_time`: pairs that a sentence in
+    another order may rightly exchange.
     """
 
     language: str
     negators: str
-    harmless_negators: str = ""  # phrases with a negator that denies nothing: "no later than"
+    harmless_negators: str = ""  # phrases with a negator that deny nothing: "no later than"
     must: str = ""
     can: str = ""
     every: str = ""
@@ -39,27 +39,27 @@ class ClaimWords:
     even_if: str = ""  # phrases that deny a condition: "no matter", "even if"
     we: str = ""
     you: str = ""
-    breaks: str = ""  # words that open a clause
+    breaks: str = ""  # words that start a clause
     by: str = ""  # "by us" in the passive
-    grants: str = ""  # phrases by which somebody of the house promises
-    concedes: str = ""  # phrases that grant what the customer says
-    endless: str = ""  # a time or a number without an end
-    demands: str = ""  # of a mail: what our reply should say; a number there is dictated
-    wishes: str = ""  # of a mail: what the customer wants or has heard
+    grants: str = ""  # phrases with which we promise
+    concedes: str = ""  # phrases that concede what the customer says
+    endless: str = ""  # a time or number without end
+    demands: str = ""  # in a mail: dictates our reply; a number there is dictated
+    wishes: str = ""  # in a mail: what the customer wants or has heard
     free: str = ""
-    grammar: str = ""  # joins, points, counts: never compared, the cues and the facts know them
-    generic: str = ""  # telling in grammar only: make, get, use
+    grammar: str = ""  # function words: never compared, as cues and facts cover them
+    generic: str = ""  # insignificant verbs and nouns: make, get, use
     synonyms: str = ""
     opposed: str = ""
     opposed_in_time: str = ""
 
 
 class Words:
-    """The words of one language, ready to be asked."""
+    """The words of one language, prepared for lookups."""
 
     def __init__(self, told: ClaimWords) -> None:
         self.language = told.language
-        self.bare = not told.demands  # nothing but its negations is known
+        self.bare = not told.demands  # only the language's negations are known
         self.sets: Mapping[str, frozenset[str]] = {
             name: listed(getattr(told, name))
             for name in ("negators", "we", "you", "breaks", "by", "free", "grammar", "generic")
@@ -79,7 +79,7 @@ class Words:
 
     @cached_property
     def groups(self) -> Mapping[str, tuple[tuple[int, int], ...]]:
-        """A stem to the groups that it is in, each with 1, or -1 where it says the opposite."""
+        """Groups of each stem with 1, or -1 for the opposite meaning."""
         found: dict[str, list[tuple[int, int]]] = {}
         for number, line in enumerate(filter(None, map(str.strip, fold(self._synonyms).splitlines()))):
             same, _, opposite = line.partition("/")

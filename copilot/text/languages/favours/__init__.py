@@ -1,5 +1,5 @@
-"""How favours are promised that no verb of a deed tells: by an exception ("in your case", "retroactively"), by "for you", as
-something that the customer gets for a reason, as what the house will do or has done. Arabic has only set phrases."""
+"""Promises of favours without a verb of action: an exception ("in your case", "retroactively"), "for you", something
+given to the customer for a reason, or what we will do or have done. Arabic has only set phrases."""
 
 from copilot.text.languages.favours.germanic import GERMANIC
 from copilot.text.languages.favours.other import OTHER

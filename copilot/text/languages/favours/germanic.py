@@ -1,4 +1,4 @@
-"""How favours are promised: English, German, Dutch, Swedish."""
+"""Promises of favours: English, German, Dutch, Swedish."""
 
 from copilot.text.languages.favours.phrases import FavourPhrases
 

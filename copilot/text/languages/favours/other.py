@@ -1,4 +1,4 @@
-"""How favours are promised: Polish, Turkish."""
+"""Promises of favours: Polish, Turkish."""
 
 from copilot.text.languages.favours.phrases import FavourPhrases
 

@@ -1,4 +1,4 @@
-"""How favours are promised: French, Spanish, Italian, Portuguese."""
+"""Promises of favours: French, Spanish, Italian, Portuguese."""
 
 from copilot.text.languages.favours.phrases import FavourPhrases
 

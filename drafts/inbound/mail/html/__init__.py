@@ -1,4 +1,4 @@
-"""HTML mail, read once: text for the pipeline, harmless HTML for people, and what the sender hid."""
+"""HTML mail, parsed once: text for the pipeline, sanitised HTML for people, and the text that the sender hid."""
 
 import re
 from collections.abc import Iterator
@@ -30,10 +30,10 @@ _SKIPPED = {
     "iframe",
     "desc",
     "metadata",
-}  # no program shows what is inside
+}  # elements whose content no mail program shows
 _MARKUP = re.compile(r"(?is)<(style|script|xml)\b.{0,20000}?</\1\s*>|<[^<>]{0,2000}>|\[if [^\]]{0,100}\]|<!\[endif\]")
 MAX_HIDDEN = 20_000
-# What takes all that follows for its own where it does not end.
+# Constructs that swallow the rest of the document if they are not closed.
 _SWALLOWS = (
     (re.compile("<!--"), re.compile("--!?>")),
     *(
@@ -42,12 +42,12 @@ _SWALLOWS = (
     ),
 )
 
-# Trees need 200 bytes and half a microsecond for each byte of markup: of a megabyte 200 MB and half a second, of 20 MB
-# 2 GB and more than a minute. What is larger is shown as text.
+# The parsed tree needs 200 bytes and half a microsecond for each byte of markup: 200 MB and half a second for a
+# megabyte, 2 GB and more than a minute for 20 MB. Larger HTML is shown as text.
 MAX_MARKUP = 1_000_000  # characters of HTML in one mail
 TOO_LONG = "More HTML than can be searched for hidden text; the mail is shown as text"
 
-MAX_TAGS = 60_000  # a long newsletter has a tenth of it
+MAX_TAGS = 60_000  # a long newsletter has a tenth of this
 _ELEMENT = re.compile(r"(?is)<(script|style)\b[^<]*</\1\s*>|<[^<>]*>")
 _DATA_IMAGE = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,[A-Za-z0-9+/=\s]+", re.IGNORECASE)
 _TAGS = (nh3.ALLOWED_TAGS | {"font"}) - {"map", "area"}
@@ -67,12 +67,12 @@ class HtmlMail:
     text: str
     safe: str  # sanitised; remote images are in data-src until requested
     hidden: str
-    damage: str = ""  # in words, where its markup would take text away; it is shown as text then
-    searched: bool = True  # False: what it hides stands in its text
+    damage: str = ""  # why the mail is shown as text, if its markup would hide text
+    searched: bool = True  # False: `text` may include hidden text
 
 
 def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
-    """The element's own styles; None when it shows nothing."""
+    """The element's own style declarations; None if the element is hidden."""
     attributes = node.attributes
     names = {f".{name}".lower() for name in (attributes.get("class") or "").split()}
     names.add(f"#{attributes.get('id') or ''}".lower())
@@ -83,7 +83,8 @@ def _rules(node: LexborNode, hidden: frozenset[str]) -> dict[str, str] | None:
 
 
 def _steps(root: LexborNode) -> Iterator[tuple[LexborNode, bool]]:
-    """Every node on the way in (True) and out (False), without recursion; send a true value to skip what is inside."""
+    """Every node on entering (True) and leaving (False), without recursion. Send a true value to skip a node's
+    children."""
     node: LexborNode | None = root
     while node is not None:
         skip = yield node, True
@@ -116,7 +117,7 @@ class _Reader:
             self.hidden.append(text)
 
     def enter(self, node: LexborNode, tag: str) -> bool:
-        """True: what is inside is not read."""
+        """Process a node; True if its children must be skipped."""
         if node.is_text_node:
             self.text(node)
         elif node.is_comment_node:
@@ -149,7 +150,7 @@ class _Reader:
 
     def comment(self, node: LexborNode) -> None:
         words = " ".join(_MARKUP.sub(" ", (node.comment_content or "")[:MAX_HIDDEN]).split())
-        if len(words.split()) > 3 and "{" not in words:  # editors leave style sheets and short marks
+        if len(words.split()) > 3 and "{" not in words:  # not editors' style sheets and short markers
             self.hidden.append(words)
 
 
@@ -184,11 +185,11 @@ def _quiet_images(tree: LexborHTMLParser) -> None:
 
 
 def _keep_words_of_drawings(tree: LexborHTMLParser) -> None:
-    """`nh3` takes away what SVG and MathML name, with the words inside."""
+    """Unwrap unknown elements, such as those of SVG and MathML, which `nh3` would remove together with their text."""
     if tree.root is None or tree.css_first("svg, math") is None:
         return
     named = [node for node in tree.root.traverse() if (node.tag or "").lower() not in _KEPT]
-    for node in named:  # from outside in: each moves its own children only
+    for node in named:  # outermost first: each call moves only the node's own children
         node.unwrap()
 
 
@@ -199,7 +200,8 @@ def _attribute(tag: str, name: str, value: str) -> str | None:
 
 
 def sanitise(html: str) -> str:
-    """Nothing that runs, loads or restyles; the last to touch the markup, so that nothing reads it differently."""
+    """Remove everything that runs, loads or changes styles. The last step to touch the markup, so that no later step
+    can read it differently."""
     return nh3.clean(
         html,
         tags=_TAGS,
@@ -218,7 +220,7 @@ def _as_source(html: str, why: str) -> HtmlMail:
 
 
 def as_text(html: str) -> HtmlMail:
-    """Without its markup, hidden text included: in one pass, for HTML that is too large to parse."""
+    """The text of HTML that is too large to parse, hidden text included, in a single pass."""
     return _as_source(clean(html), TOO_LONG)
 
 
@@ -233,7 +235,8 @@ def _at_a_glance(html: str) -> HtmlMail:
 
 
 def ended(html: str) -> str:
-    """Without the marks that begin what never ends, a comment or a style sheet: the rest of the letter would be theirs."""
+    """Remove openings of comments, scripts, styles and similar elements that are never closed: everything after them
+    would be swallowed."""
     for begins, ends in _SWALLOWS:
         last = max((found.end() for found in ends.finditer(html)), default=0)
         html = html[:last] + begins.sub("", html[last:])
@@ -241,10 +244,10 @@ def ended(html: str) -> str:
 
 
 def read_html(html: str) -> HtmlMail:
-    """Never raises on what a sender wrote."""
+    """Parse the HTML of a mail. Never raises."""
     if len(html) > MAX_MARKUP:
         return as_text(html)
-    html = ended(clean(html))  # first: what is removed may stand inside of a tag
+    html = ended(clean(html))  # first: removed characters may be inside a tag
     if why := too_costly(html):
         return _as_source(html, why)
     if swallows(html):
@@ -267,10 +270,10 @@ def read_html(html: str) -> HtmlMail:
 
 
 def with_inline_images(safe: str, address_of: dict[str, str]) -> str:
-    """Images by Content-ID get the address of their attachment."""
+    """Replace the cid: URLs of images by the URLs of their attachments."""
     return re.sub(r'src="cid:([^"]+)"', lambda found: f'src="{address_of.get(found[1], "")}"', safe)
 
 
 def with_remote_images(safe: str) -> str:
-    """With remote images, on a person's request: loading them lets the sender see that the mail was opened."""
+    """Show remote images, on a person's request: loading them tells the sender that the mail was opened."""
     return safe.replace(" data-src=", " src=")

@@ -1,10 +1,11 @@
-"""What an HTML parser needs quadratic time for, counted in one pass before it is asked: such HTML is shown as text."""
+"""Limits on HTML for which a parser needs quadratic time, checked in one pass before parsing. HTML over a limit is
+shown as text."""
 
 import re
 from collections import Counter
 
-MAX_NESTING = 1_000  # no mail that a person wrote has a tenth of it
-MAX_ATTRIBUTES = 256  # of one element; each is compared with all others
+MAX_NESTING = 1_000  # mail written by people has less than a tenth of this
+MAX_ATTRIBUTES = 256  # of one element; the parser compares each with all others
 
 NESTED = "Tags nested too deep to look for hidden text"
 CROWDED = "Too many attributes to look for hidden text"
@@ -14,25 +15,26 @@ _FOREIGN = re.compile(r"(?i)<(?:svg|math)\b")
 _ENDS_FOREIGN = {"p", "li", "br", "img", "hr", "meta", "dt", "dd"}
 _NEVER_NEST = _ENDS_FOREIGN | {"td", "th", "tr", "link", "input", "col", "option", "wbr"}
 
-# As the tokenizer of HTML reads a tag; possessive, so that nothing is tried twice.
+# Tags as the HTML tokenizer reads them; possessive quantifiers prevent backtracking.
 SPACE = r"\t\n\f\r "
 _VALUE = rf"(?:\"[^\"]*+\"?|'[^']*+'?|[^{SPACE}>]*+)"
 ATTRIBUTE = rf"[{SPACE}/]*+[^{SPACE}/>][^{SPACE}/>=]*+(?:[{SPACE}]*+=[{SPACE}]*+{_VALUE})?+"
 _ONE_ATTRIBUTE = re.compile(ATTRIBUTE)
 _OPENED = re.compile(rf"</?([a-zA-Z][^{SPACE}/>]*+)((?:{ATTRIBUTE}){{0,{MAX_ATTRIBUTES + 1}}}+)")
 _MERGED = {"html", "body"}  # repeated tags add their attributes to one element
-_OVERLAP = 8  # a tag may stand in another's value, or in a script: more is made to cost
+_OVERLAP = 8  # total length of tags relative to the HTML: tags may overlap in values and scripts, but more is an attack
 
 
 def too_costly(html: str) -> str:
-    """Why it is not parsed, in words; empty where it may be."""
+    """Why the HTML is not parsed, in words; empty if it may be parsed."""
     if _nests_endlessly(html):
         return NESTED
     return CROWDED if _is_crowded(html) else ""
 
 
 def _nests_endlessly(html: str) -> bool:
-    """An end tag closes only what is open under its name; in SVG and MathML cells and voids nest as well."""
+    """Whether elements are nested deeper than MAX_NESTING. An end tag closes only an open element of its name; in SVG
+    and MathML, table cells and void elements nest too."""
     flat = _ENDS_FOREIGN if _FOREIGN.search(html) else _NEVER_NEST
     depth, opened = 0, Counter[str]()
     for found in _TAG.finditer(html):
@@ -51,7 +53,8 @@ def _nests_endlessly(html: str) -> bool:
 
 
 def _is_crowded(html: str) -> bool:
-    """Every "<" may begin a tag: which do, in comments, scripts and values, only a parser knows."""
+    """Whether an element has more than MAX_ATTRIBUTES. Every "<" is counted as a tag: only a parser knows which are in
+    comments, scripts and values."""
     read, merged = 0, 0
     for start in _TAG.finditer(html):
         found = _OPENED.match(html, start.start())

@@ -1,28 +1,29 @@
-"""HTML in which a quotation mark never closes, or closes in another tag: as browsers read it (HTML Standard, 13.2.5.36 to
-38), all up to the next such mark, or to the end of the mail, belongs to the attribute and is not shown."""
+"""Detects HTML in which a quotation mark is never closed, or closed in another tag. Browsers (HTML Standard, 13.2.5.36
+to 38) read everything up to the next such mark, or to the end of the mail, as part of the attribute and do not show
+it."""
 
 import re
 
 from drafts.inbound.mail.html.cost import ATTRIBUTE, SPACE
 
 UNCLOSED = "a tag of its HTML never ends, so the mail is shown as text"
-# The tags up to their end; where that is missing, the tag has taken all that follows. Possessive: nothing is tried twice.
+# Tags up to their closing bracket; without one, the tag has swallowed the rest. Possessive: no backtracking.
 _TAG = re.compile(rf"</?([a-zA-Z][^{SPACE}/>]*+)((?:{ATTRIBUTE})*+)[{SPACE}/]*+(>?)")
 _VALUE = re.compile(rf"([^{SPACE}/>=\"']++)[{SPACE}]*+=[{SPACE}]*+(?:\"([^\"]*+)\"?|'([^']*+)'?)")
-# Programs, style sheets and forms: their text is no markup.
+# Elements whose content is text, not markup.
 _RAW = {
     name: re.compile(rf"(?i)</{name}[\s/>]")
     for name in ("script", "style", "title", "textarea", "iframe", "xmp", "noembed")
 }
 _COMMENT = re.compile(r"<!--.*?(?:--!?>|\Z)", re.DOTALL)
-# What may hold markup: text that is shown as such, and data and code for programs.
+# Attributes that may legitimately contain markup: displayed text, and data and code for scripts.
 _HOLDS_MARKUP = re.compile(r"(?i)(?:alt|title|content|value|summary|label|placeholder|srcdoc|data-.*|on.*|.*:.*)\Z")
 _END_TAG = re.compile(r"</[a-zA-Z][a-zA-Z0-9]*\s*>")
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 
 
 def swallows(html: str) -> bool:
-    """Whether the text of a tag's neighbours stands in one of its attributes. One pass."""
+    """Whether an attribute contains the text of neighbouring elements. Takes one pass."""
     place = 0
     while (place := html.find("<", place)) >= 0:
         if html.startswith("<!--", place):
@@ -49,7 +50,8 @@ def _took_markup(name: str, value: str) -> bool:
 
 
 def _has_text(rest: str) -> bool:
-    """Of a tag that is only cut off nothing is lost: it has no end in it, and more than its name is given as attributes."""
+    """Whether text is lost in a tag that never ends. Nothing is lost if it is only cut off: without ">" and with
+    attributes besides its name."""
     _, end, behind = rest.partition(">")
     if end:
         return bool(_LETTERS.search(re.sub(r"<[^<>]*>", "", behind)))

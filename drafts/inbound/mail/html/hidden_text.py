@@ -1,24 +1,24 @@
-"""Text that a mail hides from its reader: invisible characters in any text, and styles that show nothing."""
+"""Text that a mail hides from its reader, by invisible characters or by styles."""
 
 import re
 from dataclasses import dataclass, replace
 
 _ZERO_WIDTH = "\u00ad\u180e\u200b\u2060\u2061\u2062\u2063\u2064\ufeff"
 _INVISIBLE = re.compile(f"[{_ZERO_WIDTH}\u202a-\u202e\u2066-\u2069]")
-# Bounded: writing without spaces is one word of any length, which cost its square.
+# Bounded, as text without spaces is one word of any length, which would take quadratic time.
 _SPLIT_WORD = re.compile(f"(?:[^\\W_]{{1,40}}[{_ZERO_WIDTH}\u200c\u200d]{{1,40}})+[^\\W_]{{1,40}}")
 _JOINER_IN_LATIN = re.compile("(?<=[A-Za-z])[\u200c\u200d]+(?=[A-Za-z])")
 _TAGS = re.compile("(\U0001f3f4)?([\U000e0001-\U000e007f]+)")
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]{3,}")
-FEW_CUT_WORDS = 3  # words cut by invisible characters: fewer is how editors break long words
+FEW_CUT_WORDS = 3  # words split by invisible characters; fewer are soft breaks by editors
 
 TINY_PIXELS = 2.0
 FAR_AWAY = -400.0  # pixels
-NEAR = 24  # distance of two colours, in each channel, that cannot be distinguished
+NEAR = 24  # largest difference in each channel of two colours that cannot be told apart
 
 
 def _tag_characters(found: re.Match[str]) -> str:
-    """ASCII in the tag block; after a black flag they spell a region and are what they seem."""
+    """Remove ASCII written in Unicode tag characters. After a black flag they are kept: there they encode a region."""
     return found.group() if found[1] else ""
 
 
@@ -34,7 +34,7 @@ def _spelled(text: str) -> list[str]:
 
 
 def without_invisible(text: str) -> tuple[str, str]:
-    """The text as it is seen, and what its invisible characters spell or cut apart."""
+    """The text without invisible characters, and the words that those spell or split."""
     if text.isascii():
         return text, ""
     hidden = " ".join(_spelled(text))
@@ -58,12 +58,12 @@ _PIXELS = {"px": 1.0, "pt": 1.33, "em": 16.0, "rem": 16.0, "%": 0.16, "in": 96.0
 
 @dataclass(frozen=True)
 class InheritedStyle:
-    """Style of text at some place; None: not known."""
+    """Inherited style of text; None: unknown."""
 
     ink: Colour | None = (0, 0, 0)
     paper: Colour | None = (255, 255, 255)
     tiny: bool = False
-    clear: bool = False  # transparent ink
+    clear: bool = False  # transparent text colour
 
     @property
     def unseen(self) -> bool:
@@ -100,7 +100,7 @@ def _zero(rules: dict[str, str], name: str) -> bool:
 
 
 def shows_nothing(rules: dict[str, str]) -> bool:
-    """Styles that hide an element with all that is in it."""
+    """Whether the declarations hide an element and its content."""
     away = [
         pixels(rules[name]) or 0
         for name in ("text-indent", "left", "top", "margin-left", "margin-top")
@@ -118,7 +118,7 @@ def shows_nothing(rules: dict[str, str]) -> bool:
 
 
 def inherit(before: InheritedStyle, rules: dict[str, str], *, bgcolor: str = "", ink: str = "") -> InheritedStyle:
-    """What an element makes of the look that it inherits."""
+    """The style of an element's text from the inherited style and the element's declarations."""
     after = before
     paper = rules.get("background-color") or rules.get("background") or bgcolor.lower()
     if "url(" in paper or "url(" in rules.get("background-image", ""):
@@ -132,7 +132,7 @@ def inherit(before: InheritedStyle, rules: dict[str, str], *, bgcolor: str = "",
 
 
 def hidden_selectors(css: str) -> frozenset[str]:
-    """Classes and ids that a style sheet hides everywhere; what it hides on small screens only does not count."""
+    """Class and id selectors that a style sheet hides everywhere, not only within @media or @supports."""
     hidden = set()
     for names, body in re.findall(r"([^{}]{1,300})\{([^{}]{0,2000})\}", _without_at_rules(css[:200_000])):
         if shows_nothing(declarations(body)) or inherit(InheritedStyle(), declarations(body)).unseen:

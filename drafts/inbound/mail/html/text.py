@@ -1,4 +1,4 @@
-"""Lines of text under construction while an HTML mail is read."""
+"""Builds lines of text from the elements of an HTML mail."""
 
 import re
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ MAX_DEPTH_OF_QUOTES = 10
 
 @dataclass
 class Page:
-    """Lines under construction."""
+    """The lines built so far, and the state of the current one."""
 
     lines: list[str] = field(default_factory=list)
     line: list[str] = field(default_factory=list)

@@ -1,1 +1,1 @@
-"""Signed and encrypted mail: the text of S/MIME and OpenPGP is taken out of its wrapping; no signature is verified."""
+"""Signed and encrypted mail: unwraps text signed with S/MIME or OpenPGP. Signatures are not verified."""

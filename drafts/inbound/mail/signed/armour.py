@@ -1,5 +1,5 @@
-"""The armour of OpenPGP in a text (RFC 9580, 7): what was signed is the letter, signature and keys are files beside it. No
-signature is checked here: it would prove only who holds a key."""
+"""OpenPGP armour in a text (RFC 9580, 7): signed text is unwrapped, signatures and keys become files. Signatures are
+not verified: they would only prove who holds a key."""
 
 import re
 from typing import NamedTuple
@@ -9,7 +9,7 @@ KEYS = "application/pgp-keys"
 MOST_BLOCKS = 20
 
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
-# "Hash:" and, from old programs, others such as "NotDashEscaped:"; a blank line ends them.
+# Armour headers: "Hash:" and, by old programs, others such as "NotDashEscaped:", up to a blank line.
 _HEAD = re.compile(rf"(?m)^{_SIGNED}[ \t]*\n(?:[A-Za-z]{{1,40}}:[^\n]{{0,200}}\n){{0,10}}(?:[ \t]*\n)?")
 _BLOCK = re.compile(
     r"(?m)^-----BEGIN PGP (SIGNATURE|PUBLIC KEY BLOCK)-----[ \t]*\n"
@@ -29,8 +29,8 @@ class Block(NamedTuple):
 
 
 def without_armour(text: str) -> tuple[str, tuple[Block, ...]]:
-    """The text as it was before it was signed, and the blocks that were taken out of it; those of quoted mail stay. `text` has
-    line feeds alone."""
+    """The text without its armour, and the blocks removed from it; blocks in quoted mail are kept. `text` has LF line
+    ends."""
     if "-----BEGIN PGP " not in text:
         return text, ()
     blocks: list[Block] = []
@@ -48,7 +48,7 @@ def without_armour(text: str) -> tuple[str, tuple[Block, ...]]:
 
 
 def _opened(text: str) -> str:
-    """Each signed stretch without its head, and lines that begin with a dash as they were written."""
+    """Signed sections without their headers, and with dash-escaping undone."""
     pieces, at = [], 0
     for found in _HEAD.finditer(text):
         if found.start() < at:

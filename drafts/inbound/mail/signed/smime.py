@@ -1,20 +1,21 @@
-"""The mail inside an opaque S/MIME signature (RFC 8551, 3.5.2). The signature is not checked: it would prove only who holds a
-certificate. Of CMS (RFC 5652) only the way to the content is walked, in BER, as mail programs write it. Nothing here raises."""
+"""Extracts the mail from an opaque S/MIME signature (RFC 8551, 3.5.2). The signature is not verified: it would only
+prove who holds a certificate. Of CMS (RFC 5652) only the path to the content is parsed, in BER, as mail programs write
+it. Never raises to its callers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
-SIGNATURE = "application/pkcs7-signature"  # also kept of a signed mail that was read: its words stand elsewhere
+SIGNATURE = "application/pkcs7-signature"  # also stored for a signed mail that was read: its text is shown elsewhere
 UNREAD = (
-    "application/x-pkcs7-signed-data"  # ours, for one that cannot be read; the declared type is that of ciphertext too
+    "application/x-pkcs7-signed-data"  # our type for one that cannot be read; encrypted mail declares the same type
 )
 _SIGNED_DATA = bytes.fromhex("2a864886f70d010702")  # 1.2.840.113549.1.7.2
 _OCTETS, _OBJECT_ID, _SEQUENCE, _EXPLICIT = 0x04, 0x06, 0x30, 0xA0
 _CONSTRUCTED = 0x20
-_END = b"\0\0"  # of what has no length of its own
+_END = b"\0\0"  # end-of-contents marker of the indefinite-length form
 MOST_NESTED = 20
-# Items that are walked through, for each part of a mail: 25 MB in pieces of 1,000 bytes are walked five times.
+# Limits on items parsed in each part of a mail: 25 MB in pieces of 1,000 bytes are walked five times.
 FEW_ITEMS, MOST_ITEMS, BYTES_AN_ITEM = 1_000, 500_000, 8
 
 
@@ -25,9 +26,9 @@ class _Malformed(Exception):
 @dataclass(frozen=True)
 class _Item:
     tag: int
-    start: int  # of its content
+    start: int  # where its content begins
     end: int
-    after: int  # where the next one begins
+    after: int  # where the next item begins
 
 
 class _Reader:
@@ -35,7 +36,7 @@ class _Reader:
         self.data, self.left = data, min(MOST_ITEMS, FEW_ITEMS + len(data) // BYTES_AN_ITEM)
 
     def item(self, at: int, end: int, depth: int = 0) -> _Item:
-        """Raises _Malformed."""
+        """Parse the item at an offset. Raises _Malformed."""
         self.left -= 1
         if at + 2 > end or depth > MOST_NESTED or self.left < 0:
             raise _Malformed
@@ -71,7 +72,7 @@ class _Reader:
         return found
 
     def octets(self, item: _Item, depth: int = 0) -> bytes:
-        """Of a string that may be written in pieces."""
+        """Content of an octet string, which may consist of pieces."""
         if item.tag == _OCTETS:
             return self.data[item.start : item.end]
         if item.tag != _OCTETS | _CONSTRUCTED or depth > MOST_NESTED:
@@ -80,12 +81,12 @@ class _Reader:
 
 
 def is_signed(data: bytes) -> bool:
-    """By its own words; what is encrypted has another kind."""
+    """Whether the data declares itself as signed; encrypted data has another type."""
     return _SIGNED_DATA in data[:64]
 
 
 def signed_content(data: bytes) -> bytes:
-    """What was signed; empty where it cannot be found, or stands elsewhere."""
+    """The signed content; empty if it cannot be found or is detached."""
     reader = _Reader(data)
     try:
         whole = reader.item(0, len(data))

@@ -143,3 +143,54 @@ def test_a_month_without_a_day_gives_its_first_and_its_last(formula: str, figure
     told = ("The lease would go on till the end of February 2028; I leave on 30 June 2026.", "en")
     given = Given.of(told, [("A pause lasts 3 months.", "en")], date(2026, 5, 19))
     assert carried_out(formula, figure, "en", given) == believed
+
+
+# The end of a month
+
+CLUB = "The Club can be ended to the end of a month if we hear from you at least 10 days before."
+ENDINGS = [
+    ("en", "Then I would stop at the end of December.", "month's end, month-end, the last day of the month"),
+    ("de", "Sonst würde ich auf Ende Dezember kündigen.", "zum Monatsende, am Ende des Monats, bis zum Monatsletzten"),
+    ("fr", "Je veux arrêter fin décembre.", "en fin de mois, à la fin du mois, le dernier jour du mois"),
+    ("es", "Quiero terminar a finales de diciembre.", "a fin de mes, al final del mes, el último día del mes"),
+    ("it", "Vorrei finire a fine dicembre.", "a fine mese, alla fine del mese, l'ultimo giorno del mese"),
+    ("pt", "Quero terminar no fim de dezembro.", "no fim do mês, no final do mês, no último dia do mês"),
+    ("nl", "Ik wil eind december stoppen.", "het einde van de maand, maandeinde, de laatste dag van de maand"),
+    ("sv", "Jag vill sluta i slutet av december.", "månadens slut, slutet av månaden, sista dagen i månaden"),
+    ("pl", "Chcę zrezygnować z końcem grudnia.", "koniec miesiąca, z końcem miesiąca, do końca miesiąca"),
+    ("tr", "Aralık sonunda bitirmek istiyorum.", "ay sonu, ay sonunda, ayın sonunda"),
+    ("ar", "أريد الإلغاء في نهاية ديسمبر.", "نهاية الشهر"),
+]
+
+
+@pytest.mark.parametrize(("language", "mail", "_forms"), ENDINGS)
+def test_the_end_of_a_named_month_is_a_day_that_the_customer_names(language: str, mail: str, _forms: str) -> None:
+    given = Given.of((mail, language), [(CLUB, "en")], TODAY)
+    assert carried_out("2026-12-31", "31 December 2026", "en", given)
+    assert carried_out("2026-12-31 - 10 days", "21 December 2026", "en", given)
+    assert not carried_out("2026-11-30 - 10 days", "20 November 2026", "en", given)
+
+
+@pytest.mark.parametrize(("language", "_mail", "forms"), ENDINGS)
+def test_a_day_is_counted_to_the_end_of_its_month_where_somebody_speaks_of_one(
+    language: str, _mail: str, forms: str
+) -> None:
+    for form in forms.split(", "):
+        given = Given.of(("I write on 12 November 2026.", "en"), [(f"{form}, 10", language)], TODAY)
+        assert carried_out("2026-11-12 end of month", "30 November", "en", given), form
+        assert carried_out("2026-11-12 + 1 month end of month - 10 days", "21 December", "en", given), form
+        assert not carried_out("2026-11-12 end of month", "29 November", "en", given), form
+
+
+def test_a_month_of_next_year_and_of_last_is_the_nearest() -> None:
+    given = Given.of(("Until the end of February, and since the end of October?", "en"), [], TODAY)
+    assert {date(2027, 2, 28), date(2026, 10, 31)} <= given.dates
+    assert not {date(2026, 2, 28), date(2027, 10, 31)} & given.dates
+
+
+def test_without_such_words_there_is_no_end_of_a_month() -> None:
+    given = Given.of(
+        ("I write on 12 November 2026, in the month of December.", "en"), [("10 days a month", "en")], TODAY
+    )
+    assert not carried_out("2026-11-12 end of month", "30 November", "en", given)
+    assert not carried_out("2026-12-31 - 10 days", "21 December", "en", given)

@@ -1,4 +1,4 @@
-"""The phrases by which a sentence that states nothing is known: plain data, one module a language."""
+"""Phrases of sentences that state nothing: plain data, one module per language."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,16 +9,15 @@ LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar", "
 
 @dataclass(frozen=True)
 class KindWords:
-    """Phrases separated by commas: * stands for any ending, ~ for up to six words.
+    """Phrases separated by commas: * matches any ending, ~ up to six words.
 
-    `courtesy` opens thanks, sympathy and wishes; `facts` are words with which even a courtesy states something;
-    `who` takes over and `care` is what they then do; `sources` and `silent` together say that nothing is written;
-    `unable` says that the writer cannot tell; `because` opens a reason, which is a statement even in a question;
-    `sorry` opens sympathy, in which `perhaps` only fears what `ours`, the house, does not do; `beside` opens what stands
-    beside a courtesy; `says` are ways in which "they", the sources, say nothing; `invites` are invitations to write again;
-    `supposes` are words of a mail that tell what the customer believes or wants, and not what is so;
-    `feelings` are words of a mood and of small talk, separated by spaces, which need no source;
-    `moods` are wishes, sympathy and praise with which a sentence may be a remark; none that a product or a rule may have.
+    `courtesy`: openings of thanks, sympathy and wishes. `facts`: words with which even a courtesy states something.
+    `who` takes over, `care`: what they then do. `sources` with `silent`: nothing is written. `unable`: the writer
+    cannot tell. `because`: opening of a reason, which is a statement even in a question. `sorry`: opening of sympathy,
+    where `perhaps` is a fear and `ours` something we do not do. `beside`: opening of an addition to a courtesy. `says`:
+    how "they", the sources, say nothing. `invites`: invitations to write again. `supposes`: words of a mail for what
+    the customer believes or wants. `feelings`: words of a mood and of small talk, separated by spaces, which need no
+    source. `moods`: wishes, sympathy and praise that make a sentence a remark; none that a product or rule may have.
     """
 
     courtesy: str = ""

@@ -1,0 +1,236 @@
+"""Statements that are false though the quote they cite holds their words. The pairs of `tests/golden/forms` were written before
+the rules were; the rules were made with half `a` at hand, `b` only measures."""
+
+import json
+import sys
+import time
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from copilot.guard.claims.alignment.units import units
+from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.misreadings.clock import zones
+from copilot.guard.misreadings.conditions import restricted
+from copilot.guard.misreadings.counting import rules
+from copilot.guard.misreadings.offers import offered
+from copilot.guard.misreadings.roles import clauses
+from copilot.guard.misreadings.steps import steps
+from copilot.state import DraftResult, GuardReport, Quote
+from copilot.text.sentences import split
+from kb.search import Passage
+from tests.guard_world import judged, mail, passage
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "forms"
+WRITTEN = datetime(2026, 11, 20, 10, tzinfo=UTC)
+# Of 20 pairs: false ones in doubt or refused (of `step`: or noted), true ones in doubt or refused.
+CAUGHT = {
+    ("roles", "a"): 15, ("condition", "a"): 16, ("counting", "a"): 18, ("order", "a"): 16, ("ended", "a"): 19,
+    ("offer", "a"): 20, ("clock", "a"): 20, ("step", "a"): 17,
+    ("roles", "b"): 7, ("condition", "b"): 13, ("counting", "b"): 16, ("order", "b"): 12, ("ended", "b"): 20,
+    ("offer", "b"): 20, ("clock", "b"): 20, ("step", "b"): 12,
+}  # fmt: skip
+ALARMED = {
+    ("condition", "a"): 4, ("counting", "a"): 1, ("clock", "a"): 2, ("condition", "b"): 2, ("order", "b"): 1,
+    ("roles", "b"): 2, ("clock", "b"): 3,
+}  # fmt: skip
+LIMIT = 5.0  # seconds of processor time for what is as long as it is judged
+
+
+def answered(
+    answer: str, library: tuple[Passage, ...], quote: str, source: int = 0, language: str = "en"
+) -> GuardReport:
+    text, start = library[source].text, library[source].text.index(quote)
+    draft = DraftResult(
+        answer=" ".join(f"{sentence.text} [1]" for sentence in split(answer)),
+        citations=(
+            Quote(number=1, source=source, text=text[start : start + len(quote)], start=start, end=start + len(quote)),
+        ),
+        confidence=0.9,
+    )
+    asked = mail("Good morning.", subject="", written=WRITTEN)
+    return judged(draft, library=library, retrieved=library, message=asked, language=language)
+
+
+def beside(answer: str, text: str, language: str = "en", quote: str = "") -> GuardReport:
+    return answered(answer, (passage(text, language=language),), quote or text, language=language)
+
+
+def verdict(report: GuardReport) -> str:
+    if report.reasons:
+        return "refused"
+    return (
+        "doubt"
+        if report.doubts
+        else max((one.verdict for one in report.evidence), key=("none", "proved", "note").index)
+    )
+
+
+def of_row(row: dict[str, Any], side: str) -> str:
+    if "articles" not in row:
+        return verdict(beside(row[side], row["passage"], row["lang"], row.get("quote", "")))
+    library = tuple(passage(text, title=title, language=row["lang"]) for title, text in row["articles"])
+    old = side == "false"
+    return verdict(answered(row[side], library, row["quotes"][old], 0 if old else 1, row["lang"]))
+
+
+def rows(half: str, form: str) -> list[dict[str, Any]]:
+    lines = (GOLDEN / f"half_{half}.jsonl").read_text().splitlines()
+    return [row for row in map(json.loads, lines) if row["form"] == form]
+
+
+@pytest.mark.parametrize(("form", "half"), CAUGHT)
+def test_what_is_false_by_its_form_is_caught_and_the_true_one_passes(form: str, half: str) -> None:
+    """`pytest -s` prints the figures."""
+    pairs = rows(half, form)
+    false, true = (Counter(of_row(row, side) for row in pairs) for side in ("false", "true"))
+    caught = false["refused"] + false["doubt"] + (false["note"] if form == "step" else 0)
+    alarmed = true["refused"] + true["doubt"]
+    sys.stdout.write(f"{form}, half {half}: {caught} of {len(pairs)} false ones caught, {alarmed} true ones alarmed\n")
+    assert len(pairs) == 20
+    assert caught >= CAUGHT[form, half]
+    assert alarmed <= ALARMED.get((form, half), 0)
+
+
+MISREAD = [
+    ("You send us the meter photo.", "We send you the meter photo.", "en", "roles"),
+    ("The keeper feeds the otters.", "The otters are fed by the keeper.", "en", ""),
+    ("The keeper calls the guide at noon.", "The guide calls the keeper at noon.", "en", "roles"),
+    ("Wir melden Ihnen den Stand der Zähler.", "Sie melden uns den Stand der Zähler.", "de", "roles"),
+    ("Nous vous envoyons la liste des invités.", "Vous nous envoyez la liste des invités.", "fr", "roles"),
+    ("Breakfast is served in the garden, unless it rains.", "Breakfast is served in the garden.", "en", "condition"),
+    ("Breakfast is served in the garden, unless it rains.", "If it stays dry, breakfast is served in the garden.", "en", ""),
+    ("Die Führung ist kostenlos, sofern Sie vorher buchen.", "Die Führung ist kostenlos.", "de", "condition"),
+    ("El aparcamiento es gratuito. Salvo en agosto.", "El aparcamiento es gratuito.", "es", "condition"),
+    ("A bench counts as three seats, a stool as one.", "A bench counts as one seat.", "en", "exchanged"),
+    ("A bench counts as three seats, a stool as one.", "A stool counts as one seat.", "en", ""),
+    ("Rinse the jar, then fill it, and finally label it.", "Fill the jar, then rinse it, and finally label it.", "en", "time"),
+    ("Close the tap before you open the valve.", "Open the valve after you have closed the tap.", "en", ""),
+    ("Close the tap before you open the valve.", "Close the tap after you have opened the valve.", "en", "exchanged"),
+    ("Abends erst gießen, dann düngen.", "Abends erst düngen, dann gießen.", "de", "time"),
+    ("The tour starts at 9 am CET.", "The tour starts at 9 am your time.", "en", "time"),
+    ("The tour starts at 9 am CET.", "At 9 am CET the tour starts.", "en", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "told", "language", "reason"), MISREAD)
+def test_a_form_turned_is_in_doubt_and_other_words_for_it_are_not(
+    source: str, told: str, language: str, reason: str
+) -> None:
+    report = beside(told, source, language, split(source)[0].text)
+    assert [one.reason for one in report.evidence if one.verdict == "doubt"] == ([reason] if reason else [])
+    assert not report.reasons
+
+
+def test_a_step_left_out_is_a_note_and_a_single_step_none() -> None:
+    source = "Unplug the kiln, wait for an hour, then open the lid."
+    left = beside("Unplug the kiln, then open the lid.", source)
+    assert [(one.verdict, one.reason) for one in left.evidence] == [("note", "step_left")]
+    assert verdict(beside("To begin with, unplug the kiln.", source)) == "proved"
+
+
+def test_steps_of_a_numbered_list_have_their_order() -> None:
+    source = "1. Fill in the form.\n2. Sign the letter.\n3. Post the parcel.\n"
+    told = "Sign the letter, fill in the form and post the parcel."
+    report = answered(told, (passage(source),), "Fill in the form.")
+    assert [one.reason for one in report.evidence] == ["time"]
+    assert [unit.step for unit in units(source)] == [1, 2, 3]
+    assert [unit.step for unit in units("1. Register. 2. Confirm it.")] == [1, 2]
+
+
+OLD, NEW = "Entry costs 9 EUR.", "Entry costs 12 EUR."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "doubted"),
+    [
+        ("Entry until 31 March 2026", "Entry from 1 April 2026", True),
+        ("Entry until 31 March 2027", "Entry from 1 April 2027", False),  # it still holds
+        ("Old entry fees", "Entry fees", True),
+        ("Old boats", "Entry fees", False),  # old things are no old page
+        ("Entry in 2025", "Entry in 2026", True),
+        ("Entry in 2025", "Parking in 2026", False),
+    ],
+)  # fmt: skip
+def test_what_has_ended_is_in_doubt_where_a_newer_one_was_found(old: str, new: str, doubted: bool) -> None:
+    library = (passage(OLD, title=old), passage(NEW if "Parking" not in new else "Parking is free.", title=new))
+    report = answered(OLD, library, OLD)
+    assert [one.reason for one in report.evidence] == (["ended"] if doubted else [""])
+    alone = answered(OLD, library[:1], OLD)
+    assert not alone.doubts
+
+
+def test_who_says_until_when_it_held_tells_no_old_rule_as_new() -> None:
+    library = (passage(OLD, title="Entry until 31 March 2026"), passage(NEW, title="Entry from 1 April 2026"))
+    assert not [one for one in answered(f"Until 31 March 2026, {OLD}", library, OLD).evidence if one.reason == "ended"]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Shall we put your lesson on Sunday?", "en"),
+        ("There is no need to pay the second invoice.", "en"),
+        ("Sollen wir das Paket noch einmal losschicken?", "de"),
+        ("Voulez-vous que nous changions la date ?", "fr"),
+        ("No hace falta que pague la segunda cuota.", "es"),
+    ],
+)
+def test_an_offer_commits(text: str, language: str) -> None:
+    assert offered(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "rule"),
+    [
+        ("Shall I explain how to book it?", "en", ""),
+        ("Which day suits you?", "en", ""),
+        ("Sollen wir Ihnen erklären, wie es geht?", "de", ""),
+        ("There is no need to pay at the door.", "en", "Members see it free: no need to pay at the door."),
+        ("If the lock is broken, the new one is on us.", "en", ""),
+    ],
+)
+def test_words_and_rules_are_no_offer(text: str, language: str, rule: str) -> None:
+    assert not offered(text, language, rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "time_of_day"),
+    [
+        ("half past six in the evening", "en", "18:30"),
+        ("a quarter to nine", "en", "8:45"),
+        ("um halb acht abends", "de", "19:30"),
+        ("19 h 30", "fr", "19:30"),
+        ("a las siete y media de la tarde", "es", "19:30"),
+        ("om half negen", "nl", "8:30"),
+    ],
+)
+def test_a_time_told_by_halves_is_a_time(text: str, language: str, time_of_day: str) -> None:
+    assert [(each.kind, each.value) for each in quantities(text, language)] == [("time", time_of_day)]
+
+
+def test_summer_and_winter_time_are_one_zone() -> None:
+    assert {*zones("9 am CEST")} == {*zones("9 Uhr MEZ")} == {*zones("9 am Central European Time")}
+    assert {*zones("18:00 London time")} != {*zones("18:00 your time")}
+
+
+@pytest.mark.parametrize(("text", "language"), [("half six hours", "en"), ("dos y media horas", "es")])
+def test_a_span_is_no_time_of_day(text: str, language: str) -> None:
+    assert all(each.kind != "time" for each in quantities(text, language))
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["first open it, then ", "a counts as one, ", "unless ", "we pay you and ", "£5 ", "- ", "before after ", "9 am CET ", "w",
+     "no need to pay ", "provided that it is, "],
+)  # fmt: skip
+def test_whatever_is_repeated_it_is_read_in_bounded_time(piece: str) -> None:
+    text, whole = (piece * 1_000)[:1_000], (piece * 20_000)[:20_000]
+    began = time.process_time()
+    for judge in (steps, rules, restricted, clauses, offered):
+        judge(text, "en")
+    list(zones(text))
+    beside(text, whole, quote=whole[:200])
+    assert time.process_time() - began < LIMIT
