@@ -122,7 +122,7 @@ def test_without_a_composer_it_says_that_it_does_nothing(page, world):
     expect(page.locator("#changed")).to_have_text("Y does nothing here.")
 
 
-def test_without_javascript_a_page_inserts(browser, served, world):
+def test_without_javascript_a_page_inserts(browser, served, page, world):
     context = browser.new_context(base_url=served, java_script_enabled=False)
     plain = context.new_page()
     plain.goto(f"/review/{world.tickets['mira'].pk}/?edit=1")
