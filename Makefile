@@ -32,6 +32,7 @@ test-robot: $(READY)  ## Random keys at the desk in Chromium for a minute; ROBOT
 	@$(PY) -m pytest -m robot -s
 
 screenshots: $(READY)  ## Every page in both themes at three widths with axe, and pictures of each in docs/img/pages; PAGES="tasks or sent"
+	@$(PY) -m tests.browser.list_screens
 	@$(PY) -m pytest -n 0 -m screenshots tests/browser/test_every_page.py -k '$(PAGES)'
 
 test-llm: $(LLM)  ## The pipeline against a real, very small language model (130 MB more, once)

@@ -25,7 +25,9 @@ from copilot.serving.socket_origin import OwnPagesOnly  # noqa: E402
 from copilot.worker import loop_watch  # noqa: E402
 from copilot.worker.lifespan import Lifespan  # noqa: E402
 from copilot.worker.process import freeze_garbage_collector  # noqa: E402
-from drafts.notifications import Listener  # noqa: E402
+from drafts.notifications import DESK_CHANNEL  # noqa: E402
+from drafts.notifications.desk_socket import fan_out  # noqa: E402
+from drafts.notifications.listener import Listener  # noqa: E402
 from kb.admin.import_forms import MAX_UPLOAD  # noqa: E402
 
 
@@ -70,7 +72,7 @@ async def import_assistant(_stop: asyncio.Event) -> None:
 
 def make() -> ProtocolTypeRouter:
     parts = {
-        "live": Listener().run,
+        "live": Listener(DESK_CHANNEL, fan_out).run,
         "assistant": pools.serve,
         "libraries": import_assistant,
         "loop watch": loop_watch.run,

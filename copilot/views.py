@@ -10,14 +10,14 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from copilot import live_check
 from copilot.budget.report import running_out
 from copilot.models import Run
 from copilot.tracing.timeline import timeline
-from copilot.worker import live_check
 from copilot.worker.health import read_health
-from drafts.conflicts import full_name
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Outbound, Profile
+from drafts.person_names import full_name
 from drafts.throttling import proxy_hint
 from drafts.views.access import DeskRequest, labelled, part, permitted, reviewer
 from drafts.workflow.writing import unsent

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 
 from .evidence import unsupported
 from .models import Card, Draft, Message, Outbound, Ticket
+from .person_names import short_name
 from .proposals import newer_mail
 from .reply_text import without_marks
 
@@ -76,14 +77,6 @@ CLOSED_WORDS = {
     Ticket.Status.RESOLVED: "resolved",
     Ticket.Status.SPAM: "marked as spam",
 }
-
-
-def full_name(person: User) -> str:
-    return person.get_full_name() or person.get_username()
-
-
-def short_name(person: User) -> str:
-    return person.get_short_name() or person.get_username()
 
 
 def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:

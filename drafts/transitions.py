@@ -12,8 +12,9 @@ from django.db.models import Exists, OuterRef, Subquery
 from django.utils import timezone
 
 from . import article_changes, notifications
-from .conflicts import Refused, Stale, check_number, full_name
+from .conflicts import Refused, Stale, check_number
 from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange
+from .person_names import full_name
 from .proposals import answered, is_current, newest_customer_message, to_answer
 from .roles import somebody_answers
 from .withdrawals import waiting_automatic, withdraw
@@ -172,6 +173,11 @@ def _state(ticket: Ticket, standing: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def newest_numbers(ticket: Ticket) -> dict[str, int | None]:
+    """The numbers of its newest mail and draft, as `state_of` keeps them."""
+    return _newest(_standing(ticket))
+
+
 def _newest(standing: Mapping[str, Any]) -> dict[str, int | None]:
     return {kind: standing[kind] for kind in ("mail", "draft")}
 
@@ -225,7 +231,7 @@ def _restored(ticket: Ticket, state: Mapping[str, Any], **also: Any) -> bool:
     """Restore the state. False if a mail or draft came meanwhile, or the draft that the copilot was writing never
     came."""
     draft = ticket.drafts.filter(pk=state.get("open_draft") or 0).first()
-    unchanged = state and not state.get("withdrawn") and state["newest"] == _newest(_standing(ticket))
+    unchanged = state and not state.get("withdrawn") and state["newest"] == newest_numbers(ticket)
     idle = unchanged and state["status"] == Status.NEW and not ticket.events.due().exists()
     if not unchanged or idle or (draft and draft.status != Draft.Status.OPEN and not draft.reopen()):
         return False

@@ -1,4 +1,4 @@
-"""Whether anything answers from a collection: the storey above knows, and says it where it is asked."""
+"""Whether anything answers from a collection: `drafts`, which kb must not import, knows and answers a signal."""
 
 from django.dispatch import Signal
 

@@ -1,5 +1,6 @@
 """The page of the architecture names what is there, and everything that is there."""
 
+import ast
 import re
 from collections import Counter
 from pathlib import Path
@@ -18,6 +19,18 @@ DJANGO = {
     "static",
     "templatetags",
 }  # folders that Django gives their meaning
+
+# Words that stand in no other of these languages nor in English.
+OF_A_LANGUAGE = {
+    "de": "nicht und oder wir ihre ihnen bitte wird werden keine wenn können nach bei seit zwischen stunden",
+    "fr": "nous vous votre merci avec sont mais leur aucune seulement jusqu depuis avant",
+    "es": "usted nosotros gracias porque desde hasta cuando nuestro siempre nunca entre",
+    "it": "grazie della vostro nostro sono senza quando dopo prima",
+    "nl": "niet graag onze worden heeft geen voor naar",
+}
+RANGE = re.compile(r"\w-\w")  # of letters, in a pattern
+WORD = re.compile(r"[^\W\d_]{2,}")
+WITHOUT_A_LANGUAGE = {"drafts/reply_text/__init__.py"}  # classes of characters
 
 
 def there(name: str) -> bool:
@@ -42,6 +55,37 @@ def written(place: Path) -> str:
     files = place.glob("*.py") if place.is_dir() else [place.with_suffix(".py")]
     text = "".join(file.read_text() for file in files)
     return text + text.upper() if place.name == "config" else text
+
+
+def literals(module: ast.Module) -> str:
+    """Its strings that are no docstrings."""
+    texts = {id(node): node.value for node in ast.walk(module) if isinstance(node, ast.Constant)}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Expr):
+            texts.pop(id(node.value), None)
+    return " ".join(text for text in texts.values() if isinstance(text, str))
+
+
+def languages_of(text: str) -> set[str]:
+    """Of which languages it holds words; "other" for those with letters that English has not."""
+    words = set(WORD.findall(RANGE.sub(" ", text)))
+    known = {code for code, names in OF_A_LANGUAGE.items() if words & set(names.split())}
+    return known | ({"other"} if any(not word.isascii() for word in words) else set())
+
+
+def test_every_module_with_words_of_several_languages_is_named_where_languages_are() -> None:
+    _, _, section = PAGE.partition("## Where a language has its words")
+    named = set(re.findall(r"`((?:copilot|drafts|kb)/[\w/]+)", section.partition("\n## ")[0]))
+    found = set()
+    for path in (
+        path for storey in STOREYS for path in (ROOT / storey).rglob("*.py") if "migrations" not in path.parts
+    ):
+        languages = languages_of(literals(ast.parse(path.read_text())))
+        if "other" in languages or len(languages) > 1:
+            found.add(path.relative_to(ROOT))
+    assert len(found) > 80
+    unnamed = {str(path) for path in found if not {str(path.with_suffix("")), *map(str, path.parents)} & named}
+    assert unnamed - WITHOUT_A_LANGUAGE == set()
 
 
 def test_every_room_is_named() -> None:

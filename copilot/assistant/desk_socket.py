@@ -31,7 +31,7 @@ from copilot.assistant.conversations.claim import READING, Overtaken
 from copilot.assistant.line import LONGEST_WAIT
 from copilot.assistant.pages.question import GONE, OVERTAKEN, Question, prepared, read
 from copilot.serving.sessions import SessionStore
-from drafts.notifications import NOT_ALLOWED, NOT_SIGNED_IN, DeskConsumer
+from drafts.notifications.desk_socket import NOT_ALLOWED, NOT_SIGNED_IN, DeskConsumer
 
 if TYPE_CHECKING:
     from copilot.assistant.turns import Turn

@@ -17,7 +17,9 @@ from kb.importing.ssrf import Allowed
 from .model_choice import EXTRACTIVE, ModelChoice, Seconds
 
 ROOT = Path(__file__).resolve().parents[2]
+NODE_ATTEMPTS = 3  # the first one counted
 MOST_REPAIRS = 2  # the graph takes ten steps without a repair and five for each; its recursion limit is 24
+USUAL_CONFIDENCE = 0.6  # of a draft from which it is Ready
 SHORTEST_KEY = 32  # characters; a key is random, not a password
 USUAL_PORTS = {"http": 80, "https": 443}
 EXAMPLE_ORIGIN = "must be http:// or https:// with a host, and a port where it is unusual, such as https://desk.example"
@@ -101,8 +103,8 @@ class Config(ModelChoice):
     )
     new_mails_per_hour: int = Field(60, ge=1, description="New and forwarded mails an hour that one person may send")
 
-    # Review and sending
-    confidence_threshold: Share = Field(0.6, description="Below it a draft is not Ready")
+    # Judgement
+    confidence_threshold: Share = Field(USUAL_CONFIDENCE, description="Below it a draft is not Ready")
     auto_send_threshold: Share = Field(0.8, description="At or above it a policy may send automatically")
     auto_send_undo_seconds: float = Field(
         600, ge=0, le=86_400, description="Seconds in which an automatic reply can be stopped"
@@ -146,7 +148,9 @@ class Config(ModelChoice):
     )
     tick_seconds: Seconds = Field(1, description="Longest delay after a lost notification")
     grace_seconds: Seconds = Field(25, description="Seconds that running graphs may take to finish at SIGTERM")
-    node_attempts: int = Field(3, ge=1, le=10, description="Tries of one node inside a run, transient errors only")
+    node_attempts: int = Field(
+        NODE_ATTEMPTS, ge=1, le=10, description="Tries of one node inside a run, transient errors only"
+    )
     max_deliveries: int = Field(3, ge=1, le=20, description="Runs of one event that fail before it is dead")
     max_stops: int = Field(5, ge=1, le=50, description="Runs of one event whose process is killed before it is dead")
     retry_seconds: Seconds = Field(10, description="First wait after a failed run; doubles each time")

@@ -7,6 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from copilot.pipeline.routing import Card
+
 FOLDER = Path(__file__).parent
 ARTICLES = FOLDER / "articles"
 EXAMPLES = FOLDER / "examples.csv"
@@ -86,7 +88,7 @@ class Mail(Entry):
     language: str
     decision: Literal["finalize", "escalate", "none"]
     reason: str = ""
-    card: Literal["ready", "needs_approval", "needs_fact", "findings", "none", ""] = ""
+    card: Card | Literal[""] = ""
     automatic: str = ""
     articles: tuple[str, ...] = Field((), description="Where the answer stands")
     facts: tuple[str, ...] = Field((), description="Words of these articles that an answer needs")

@@ -13,6 +13,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from copilot.config import USUAL_CONFIDENCE
 from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
 from copilot.extractive.sections import LONGEST_ALONE, with_sections
 from copilot.extractive.segmentation import units
@@ -44,10 +45,9 @@ FAILING = {
 }
 NARROW = 0.02  # margin of a probability, before its logit
 USUAL_LEAD = 0.43  # lead of the best article by words over the next, if the search reports none
-USUAL = 0.6  # default threshold of confidence
-# Probabilities that are mapped to the default threshold. ALONE: a third of the answerable mails is escalated. TOGETHER
-# applies to the product over several questions: each probability is calibrated (in folds, .95 predicted is .94 true,
-# .65 is .68), and of the labelled mails those below .65 are as often wrong as right, those above one time in twenty.
+# Probability at which the usual threshold stands. Alone: a third of the answerable mails is handed over. Of several
+# matters the product counts: each one's probability holds by itself (in folds .95 said is .94 true, .65 is .68), and in
+# the labelled mails those below .65 are as often wrong as right, those above one time in twenty.
 ALONE, TOGETHER = 0.42, 0.65
 GAP = 0.35  # below it a question is named as a gap: two of three unanswerable ones, one in four of the answerable
 
@@ -166,7 +166,7 @@ def _is_titled(told: str, passage: Passage, language: str) -> bool:
 def _probability(question: Question, found: Selection, sought: QuestionResult, passages: Sequence[Passage]) -> float:
     if not sought.nearness:  # the search reported no scores; its certainty was fitted to the default threshold
         certainty = found.certainty if sought.likely is None else sought.likely * found.familiarity
-        return rescaled(certainty, USUAL, ALONE)
+        return rescaled(certainty, USUAL_CONFIDENCE, ALONE)
     likely = FIT.strength(signals(question, found, sought, passages))
     return likely if found.coverage else min(WORDLESS, likely)
 
@@ -182,8 +182,8 @@ def confidence(probabilities: Sequence[float]) -> float:
     """Confidence of the whole draft, scaled so that a just sufficient one equals the default threshold. All of several
     questions must be answered."""
     if len(probabilities) < 2:
-        return rescaled(probabilities[0] if probabilities else 0.0, ALONE, USUAL)
-    return rescaled(math.prod(probabilities), TOGETHER, USUAL)
+        return rescaled(probabilities[0] if probabilities else 0.0, ALONE, USUAL_CONFIDENCE)
+    return rescaled(math.prod(probabilities), TOGETHER, USUAL_CONFIDENCE)
 
 
 def signals(

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from copilot.guard.claims.alignment.matching import Stems
-from copilot.guard.claims.alignment.reading import read
+from copilot.guard.claims.alignment.reading import FULL, read
 from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
 from copilot.guard.secret_requests import QUOTATION
 from copilot.text.normalize import fold
@@ -78,7 +78,6 @@ DEEDS = {
 }
 PART = re.compile(r"[,;:.()–—]\s")
 SAME = 0.7  # strength from which the mail says it, synonyms included
-FULL = 1.0  # weight of a word that is significant by itself
 MOSTLY = 0.5  # share of a reason's words without a basis
 
 

@@ -8,11 +8,11 @@ names, codes. None changed the area under the curve by .002 (docs/evaluation.md)
 but not whether it answers.
 """
 
+from copilot.config import USUAL_CONFIDENCE
 from kb.search import SearchResult
 from kb.search.calibration import Fit
 
 SIGNALS = ("cosine_first", "cosine_margin", "bm25_lead", "lead", "length")
-THRESHOLD = 0.6  # default of the setting CONFIDENCE_THRESHOLD
 
 FITS = {
     "bundled": Fit(
@@ -24,7 +24,7 @@ FITS = {
             "length": 1.11,
         },
         intercept=-29.9,
-        threshold=THRESHOLD,
+        threshold=USUAL_CONFIDENCE,
     ),
 }
 

@@ -6,6 +6,7 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import RetryPolicy
 
+from copilot.config import NODE_ATTEMPTS
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.classify import classify
 from copilot.pipeline.nodes.compose import compose
@@ -22,7 +23,6 @@ from copilot.state import State
 from kb.database import AWAY
 
 RECURSION_LIMIT = 24
-NODE_ATTEMPTS = 3
 FIRST_WAIT = 0.2
 
 Graph = CompiledStateGraph[State, Deps, State, State]

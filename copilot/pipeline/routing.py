@@ -1,4 +1,8 @@
-"""Decides where a run ends. A pure function, the only place of this decision; the first matching rule applies.
+"""Where a run ends that has come as far as `route`: a pure function, the first match wins.
+
+Before it `classify` ends a run whose mail is spam for sure (SPAM_SHORT_CIRCUIT), without a card; and the graph leads mail
+straight here that gets no draft (`after_classify` in `copilot.pipeline.graph`). What is stored of a run that failed is
+decided in `copilot.worker.runs.runner`.
 
 | condition | decision | reason |
 |---|---|---|

@@ -23,7 +23,8 @@ from copilot import leases
 from copilot.config import Config
 from copilot.worker.heartbeat import Heartbeat
 from copilot.worker.runs import runner
-from drafts.notifications import COPILOT_CHANNEL, Listener
+from drafts.notifications import COPILOT_CHANNEL
+from drafts.notifications.listener import Listener
 from kb.database import is_outage
 from kb.outage_log import database_failed, database_log
 

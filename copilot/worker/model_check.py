@@ -21,7 +21,8 @@ from copilot.config.model_choice import PURPOSES
 from copilot.model_interface import ProviderError
 from copilot.worker import health
 from copilot.worker.model_registry import language_model
-from drafts.notifications import MODELS_CHANNEL, Listener
+from drafts.notifications import MODELS_CHANNEL
+from drafts.notifications.listener import Listener
 
 if TYPE_CHECKING:
     from copilot.llm.chat_model import LanguageModel

@@ -11,7 +11,7 @@ from typing import Any
 
 from copilot.config import Config
 from copilot.worker.process import freeze_garbage_collector
-from drafts.outbound import dispatch
+from drafts.outbound import sending_loop
 from kb.database import is_outage
 from kb.outage_log import EVERY, database_failed, database_log
 
@@ -87,7 +87,7 @@ async def work(channel: Any, config: Config, slots: int, stop: asyncio.Event) ->
     freeze_garbage_collector()
     parts: dict[str, Part] = {
         "worker": consumer.CopilotWorker(channel, config, slots).run_until,
-        "dispatch": dispatch.run,
+        "dispatch": sending_loop.run,
         "indexing": kb_jobs.run,
         "learning": kb_jobs.learning,
         "imports": kb_jobs.importing,

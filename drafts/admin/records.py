@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from drafts import notifications, transitions
-from drafts.conflicts import Stale, full_name
+from drafts.conflicts import Stale
 from drafts.desk.forms.saved_reply import SavedTextForm
 from drafts.models import (
     AutoSendPolicy,
@@ -36,6 +36,7 @@ from drafts.models import (
     Tier,
 )
 from drafts.models.tag import normalised, problem
+from drafts.person_names import full_name
 from drafts.reply_text import clean_name, is_blank
 from drafts.workflow.auto_send import sending
 from drafts.workflow.auto_send.record import record

@@ -1,5 +1,7 @@
-"""The guard's report as a list of checks for people: each passed, or with the reason why not."""
+"""The guard's report as a list of checks for people: each passed, or with the reason why not; and why a draft is
+*Findings*, in words."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +10,9 @@ from drafts.evidence import Entry, entries, unsupported
 from drafts.inbound.mail import wordless
 from drafts.models import Draft
 from drafts.reply_text.citation_marks import unmarked
+from drafts.transitions import FALLBACK
 
+from .labels import reasons
 from .labels.codes import in_words
 from .labels.sentences import SENTENCE_REASONS, sentence_reason
 
@@ -30,6 +34,10 @@ HEADINGS = {
     "note": "{} worked out rather than quoted",
 }
 NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY, *SECRETS, *OTHERS)
+_REFUSED_KEY = re.compile(r"\b40[13]\b")  # HTTP statuses by which a provider refuses the key
+REFUSED_KEY = "The language model refused the key of this desk, so the text quotes the articles."
+ONCE_IT_WORKS = "Once it works again, Draft again asks it."
+LONGEST = 300  # characters of a check's words
 
 Reasons = Sequence[tuple[str, str]]  # code and detail
 
@@ -188,3 +196,24 @@ def others(draft: Draft, reasons: Reasons, covered: tuple[str, ...]) -> Iterable
     for code, detail in reasons:
         if not code.startswith((*NAMED, *covered)) and code not in beside:
             yield Check(False, in_words(code).capitalize(), (detail,) if detail else ())
+
+
+def why_findings(draft: Draft) -> str:
+    """Which check the draft failed, or what the model's provider answered."""
+    reason = draft.escalation_reason
+    if reason == FALLBACK:
+        return f"{REFUSED_KEY if _REFUSED_KEY.search(draft.trouble) else reasons.long_reason(reason)} {ONCE_IT_WORKS}"
+    words = reasons.why_findings(reason)
+    return f"{words} {failed}" if reason == "repair_exhausted" and (failed := first_failed(draft)) else words
+
+
+def first_failed(draft: Draft) -> str:
+    """The first statement or fact that failed, with its check, and how many more there are; the evidence has them all."""
+    failed = [(check.text, detail) for check in checks(draft) if not check.passed for detail in check.details or ("",)]
+    if not failed:
+        return ""
+    # A statement says more than a number.
+    text, detail = next((one for one in failed if one[1].startswith("“")), failed[0])
+    shown = f"{text}: {detail}" if detail else text
+    more = f" And {len(failed) - 1} more." if len(failed) > 1 else ""
+    return f"{shown[:LONGEST]}{'…' if len(shown) > LONGEST else '.'}{more}"

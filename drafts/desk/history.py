@@ -10,24 +10,15 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
 from django.urls import reverse
 
+from drafts import change_obstacles
+from drafts.change_obstacles import Standing, with_obstacles
 from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
+from drafts.person_names import PARTS, full_name_of
 
 SHOWN = 20
-NAMES = ("first_name", "last_name", "username")
-ROW = {"pk": "pk", "act": "act", "name": "name", "at": "created", "undone": "undone_at", "after": "after"} | {
-    name: f"agent__{name}" for name in NAMES
-}
-ROW |= {"agent": "agent_id", "withdrawn": "state__withdrawn", "newest": "state__newest"}
-FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in NAMES}
+ROW = {"at": "created"} | change_obstacles.ROW | {name: f"agent__{name}" for name in PARTS}
+FORWARDED = {"to": "to", "at": "created", "ticket": "ticket_id"} | {name: f"author__{name}" for name in PARTS}
 Act = TicketChange.Act
-# Acts grouped by what they change; only the newest change of a group can be undone.
-MATTERS = {
-    Act.UNTAG: Act.TAG,
-    Act.REMIND: Act.SNOOZE,
-    Act.RESOLVE: Act.SNOOZE,
-    Act.SPAM: Act.SNOOZE,
-    Act.REOPEN: Act.SNOOZE,
-}
 
 
 @dataclass(frozen=True)
@@ -43,18 +34,9 @@ class HistoryLine:
     kept: str = ""
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The ticket's current state, which decides what can be undone."""
-
-    ticket: Ticket
-    newest: Mapping[str, int | None]  # as in `transitions.state_of`
-    leaving: int | None = None  # the reply that is being sent
-
-
 def newest_changes(ticket: Ticket | OuterRef) -> ArraySubquery:
-    """Subquery of rows for `history_line`."""
-    changes = TicketChange.objects.filter(ticket=ticket).order_by("-pk")
+    """Rows for `history_line`; part of another query."""
+    changes = with_obstacles(TicketChange.objects.filter(ticket=ticket)).order_by("-pk")
     return ArraySubquery(changes.values(row=JSONObject(**ROW))[:SHOWN])
 
 
@@ -72,13 +54,13 @@ def history(
     moves: Iterable[Mapping[str, Any]],
     now: Standing,
 ) -> list[HistoryLine]:
-    """The history, newest first. `changes`: newest first; `moves`: values of `with_obstacles`, not undone."""
+    """Newest first; `changes` too, and `moves` as `with_obstacles` has them, those that were not undone. Of changes of one
+    matter only the newest is offered to be taken back."""
     kept = {str(move["pk"]): obstacle(move) for move in moves}
-    lines, matters = [forward_line(row) for row in forwards], set()
+    lines = [forward_line(row) for row in forwards]
     for row in changes:
-        matter = MATTERS.get(row["act"], row["act"]), row["name"] if row["act"] in (Act.TAG, Act.UNTAG) else ""
-        lines.append(history_line(row, kept, undoable=matter not in matters and can_be_undone(row, now)))
-        matters.add(matter)
+        undoable = not row["newer"] and change_obstacles.obstacle(row, now) is None
+        lines.append(history_line(row, kept, undoable=undoable))
     return sorted(lines, key=lambda line: line.at, reverse=True)
 
 
@@ -92,27 +74,6 @@ def history_line(row: Mapping[str, Any], kept: Mapping[str, str], *, undoable: b
     return HistoryLine(who(row), what, datetime.fromisoformat(row["at"]), undo=undo, kept=why)
 
 
-def can_be_undone(row: Mapping[str, Any], now: Standing) -> bool:
-    """Whether `workflow.changes` would undo the change, if it is the newest of its group."""
-    ticket, same_name = now.ticket, row["name"] in getattr(now.ticket, "tag_names", ())
-    if row["undone"]:
-        return False
-    match Act(row["act"]):
-        case Act.TAG | Act.UNTAG:
-            return bool(same_name == (row["act"] == Act.TAG))
-        case Act.ASSIGN:
-            return bool(str(ticket.assigned_to) == row["after"])
-        case Act.SNOOZE | Act.REMIND | Act.RESOLVE | Act.SPAM:
-            stands = (ticket.status, ticket.put_aside_by_id) == (row["after"], row["agent"])
-            return stands and not ticket.merged_into_id
-        case Act.TAKE_OVER:
-            stands = (ticket.status, str(ticket.assigned_to), ticket.drafting) == ("open", row["after"], False)
-            return bool(stands and not row["withdrawn"] and row["newest"] == now.newest)
-        case Act.APPROVE:
-            return bool(str(now.leaving) == row["after"])
-    return False
-
-
 def forward_line(row: Mapping[str, Any]) -> HistoryLine:
     first, *others = row["to"] or ["somebody"]
     more = f" and {len(others)} more" if others else ""
@@ -123,7 +84,7 @@ def forward_line(row: Mapping[str, Any]) -> HistoryLine:
 def who(row: Mapping[str, Any]) -> str:
     if row.get("act") == Act.RETURN and row["name"]:  # nobody's act: `name` is the previous assignee
         return str(row["name"])
-    return " ".join(filter(None, (row["first_name"], row["last_name"]))) or row["username"] or "A colleague who left"
+    return full_name_of(row) or "A colleague who left"
 
 
 def words(act: str, name: str) -> str:

@@ -32,7 +32,7 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
         unsent_by=unsent_by,
         tag_names=tags,
         same_mails=same_mails(OuterRef("pk")),
-        articles_missing=_articles_missing(),
+        awaits_first_index=_awaits_first_index(),
     )
     return listed.defer("mailbox__collection__centre")
 
@@ -42,7 +42,7 @@ def same_mails(ticket: Any) -> ArraySubquery:
     return ArraySubquery(same_mail_elsewhere(ticket).values(row=JSONObject(**SAME_MAIL))[:MOST_SAME_MAILS])
 
 
-def _articles_missing() -> Case:
+def _awaits_first_index() -> Case:
     """Whether the copilot waits for the first index of the articles."""
     published = Document.objects.filter(
         collection=OuterRef("mailbox__collection"), status=Document.Status.PUBLISHED

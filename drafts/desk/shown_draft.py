@@ -2,13 +2,14 @@
 
 import json
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.db.models.functions import JSONObject
 
+from drafts.compiled_query import CompiledQuery, placeholder
 from drafts.models import OBSTACLES, Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
 from drafts.models.ticket import UNANSWERED
 
@@ -17,28 +18,39 @@ from .people import same_mails
 from .undelivered import undelivered_query
 from .written_reply import parts_query
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Notes(TypedDict):
+        rewriting: bool
+        same_text: bool
+        approved_by: str | None
+        extras: Any  # JSON as text, and read: a mapping
+
+    ShownDraft = WithAnnotations[Draft, _Notes]
+
 MOST_OTHERS = 3
 MOST_MENTIONS = 100  # most mentions counted
 UNSENT = ("text", "draft_version", "revision", "others")
-TICKET, CUSTOMER, MAILBOX, READER = -1, -2, -3, -4  # placeholders of the keys in the compiled statement
+TICKET, CUSTOMER, MAILBOX, READER = (placeholder() for _ in range(4))
 
 
-def newest_draft(ticket: Ticket, reader: User) -> Draft | None:
-    """The newest draft with its citations, and the data of `extras_query` as `extras`."""
+def newest_draft(ticket: Ticket, reader: User) -> "ShownDraft | None":
+    """With its citations; what `extras_query` names is in its `extras`."""
     keys = {TICKET: ticket.pk, CUSTOMER: ticket.customer_id, MAILBOX: ticket.mailbox_id, READER: reader.pk}
-    statement, parameters = _newest_draft()
-    rows = Draft.objects.raw(statement, [keys.get(one, one) for one in parameters])
+    query = _newest_draft()
+    rows = Draft.objects.raw(query.sql, query.with_keys(keys))
     cited = Prefetch("citations", Citation.objects.select_related("document_version__document"))
-    draft: Draft | None = next(iter(rows.prefetch_related(cited)), None)
+    draft = cast("ShownDraft | None", next(iter(rows.prefetch_related(cited)), None))
     if draft is not None:
         draft.ticket = ticket
-        vars(draft)["extras"] = json.loads(vars(draft)["extras"])
+        draft.extras = json.loads(draft.extras)
     return draft
 
 
 @cache
-def _newest_draft() -> tuple[str, tuple[Any, ...]]:
-    """Statement and parameters, compiled once, as in `drafts.roles`: every ticket page runs it."""
+def _newest_draft() -> CompiledQuery:
+    """Compiled once, as in `drafts.roles`: every page of a ticket asks for it."""
     ticket = Ticket(pk=TICKET, customer_id=CUSTOMER, mailbox_id=MAILBOX)
     rewrites = Event.objects.due().filter(ticket=ticket, kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
@@ -50,7 +62,7 @@ def _newest_draft() -> tuple[str, tuple[Any, ...]]:
         approved_by=Subquery(approved),
         extras=JSONObject(**extras_query(ticket, User(pk=READER))),
     )
-    return drafts[:1].query.sql_with_params()
+    return CompiledQuery.of(drafts[:1], TICKET, CUSTOMER, MAILBOX, READER)
 
 
 def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:

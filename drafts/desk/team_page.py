@@ -9,10 +9,10 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.db.models import Count, Q, Window
 
-from drafts.conflicts import full_name
 from drafts.desk.lists.queue import WAITING
 from drafts.desk.lists.sent_list import HOW, TODAY, WEEK, beginning
 from drafts.models import Assignee, Outbound, Team, Ticket
+from drafts.person_names import full_name
 from drafts.roles import answering
 
 How = Outbound.How

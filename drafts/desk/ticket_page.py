@@ -4,17 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import User
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
+from drafts.change_obstacles import Standing
 from drafts.conflicts import DECIDED
 from drafts.desk.forms import later
 from drafts.desk.forms.later import REMINDERS
 from drafts.desk.forms.reply import REJECTIONS
-from drafts.desk.guard_checks import Check, checks, not_looked_up, unread
+from drafts.desk.guard_checks import Check, checks, not_looked_up, unread, why_findings
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (
     Card,
@@ -23,6 +24,7 @@ from drafts.models import (
     Outbound,
     Review,
     Ticket,
+    TicketMove,
     obstacle,
 )
 from drafts.outbound.new_mail import recipients_again
@@ -35,21 +37,23 @@ from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
-from .history import HistoryLine, Standing, history
+from .history import HistoryLine, history
 from .labels.reasons import person_reasons
 from .labels.standing import SameMail
 from .shown_draft import extras_query, newest_draft
 from .thread import thread_of
 from .undelivered import Undelivered, undelivered
-from .why_findings import why_findings
 from .written_reply import WrittenReply
+
+if TYPE_CHECKING:
+    from .shown_draft import ShownDraft
 
 
 @dataclass
 class TicketPage:
     ticket: Ticket
     messages: list[Message]
-    draft: Draft | None
+    draft: "ShownDraft | None"
     leaving: Outbound | None
     reader: User
     conflict: Conflict | None = None
@@ -97,8 +101,8 @@ class TicketPage:
 
     @property
     def mail_to_send_again(self) -> bool:
-        """Whether the ticket's first mail is ours and was cancelled, so that nothing was sent or received."""
-        return all(each.direction == "note" for each in self.messages) and self.reply.begun is not None
+        """Its first mail is one of ours, and was undone: nothing has left and nothing came."""
+        return all(each.direction == Message.Direction.NOTE for each in self.messages) and self.reply.begun is not None
 
     @property
     def own_form(self) -> str:
@@ -160,7 +164,7 @@ class TicketPage:
         """Whether the reply differs from the draft, so that the draft's checks do not apply to it."""
         if self.draft is None or self.draft.status == Draft.Status.OPEN:
             return False
-        as_it_was = vars(self.draft).get("approved_by") in (Review.Act.APPROVE, Review.Act.AUTO)
+        as_it_was = self.draft.approved_by in (Review.Act.APPROVE, Review.Act.AUTO)
         return not (self.draft.status == Draft.Status.APPROVED and as_it_was)
 
     @property
@@ -184,7 +188,7 @@ class TicketPage:
     @property
     def drafts_again(self) -> bool:
         """A model was to write this draft and could not; it may be asked again."""
-        return bool(self.draft and self.draft.escalation_reason == FALLBACK and not self.draft.rewriting)  # type: ignore[attr-defined]
+        return bool(self.draft and self.draft.escalation_reason == FALLBACK and not self.draft.rewriting)
 
     @property
     def not_looked_up(self) -> list[Check]:
@@ -292,14 +296,15 @@ class TicketPage:
         extras = self.prefetched_extras
         mails = [message.pk for message in self.messages if message.direction == Message.Direction.IN]
         newest = {"mail": max(mails, default=None), "draft": self.draft.pk if self.draft else None}
-        now = Standing(self.ticket, newest, self.leaving.pk if self.leaving else None)
+        queued = self.leaving if self.leaving and self.leaving.state == Outbound.State.QUEUED else None
+        now = Standing(self.ticket, getattr(self.ticket, "tag_names", ()), newest, queued.pk if queued else None)
         return history(extras["history"], extras["forwards"], extras["moves"], now)
 
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:
         """Data read by the draft's query; without a draft, by a query of its own."""
         if self.draft is not None:
-            extras: Mapping[str, Any] = vars(self.draft)["extras"]
+            extras: Mapping[str, Any] = self.draft.extras
             return extras
         return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
 
@@ -331,7 +336,9 @@ class TicketPage:
         if not self.ticket.merged_into_id:
             return None
         moves = self.prefetched_extras["moves"]
-        found = next((each for each in moves if (each["act"], each["source"]) == ("merge", self.ticket.pk)), None)
+        found = next(
+            (each for each in moves if (each["act"], each["source"]) == (TicketMove.Act.MERGE, self.ticket.pk)), None
+        )
         return {**found, "kept": obstacle(found)} if found else None
 
     @property
@@ -377,9 +384,8 @@ class TicketPage:
 
     @cached_property
     def answered_message(self) -> Message | None:
-        """The mail that a reply would answer, as in `proposals.newest_customer_message`: the last one from a person,
-        else the last one."""
-        incoming = [message for message in self.messages if message.direction == "in"]
+        """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
+        incoming = [message for message in self.messages if message.direction == Message.Direction.IN]
         return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
 
 

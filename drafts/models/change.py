@@ -8,6 +8,8 @@ from django.contrib.auth.models import User
 from django.db import models
 from django.utils import timezone
 
+from drafts.person_names import full_name
+
 from .ticket import Ticket
 
 
@@ -63,9 +65,8 @@ class TicketChange(models.Model):
 
     @classmethod
     def of_take_over(cls, ticket: Ticket, agent: User, *, before: object, state: Mapping[str, Any]) -> "TicketChange":
-        """Record that an agent took the ticket over from the assignee `before` and from the copilot."""
-        name = agent.get_full_name() or agent.get_username()
-        who = {"before": str(before), "after": str(ticket.assigned_to), "name": name}
+        """After the ticket was taken from `before` and the copilot."""
+        who = {"before": str(before), "after": str(ticket.assigned_to), "name": full_name(agent)}
         return cls.objects.create(ticket=ticket, agent=agent, act=cls.Act.TAKE_OVER, state=dict(state), **who)
 
     @classmethod

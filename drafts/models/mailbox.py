@@ -1,10 +1,15 @@
 """Mailboxes and customers; which mail a mailbox may answer automatically."""
 
 import secrets
+from typing import Any
 
 from django.db import models
+from django.dispatch import receiver
 
+from kb.answering import asked
 from kb.models import LANGUAGES, Collection
+
+USUAL_HOURLY = 20  # automatic replies of a mailbox within an hour, unless it sets another number
 
 
 def new_secret() -> str:
@@ -33,7 +38,9 @@ class Mailbox(models.Model):
     auto_send_stopped = models.BooleanField(
         default=False, help_text="Nothing of this mailbox is sent automatically, whatever its policies say"
     )
-    auto_send_hourly = models.PositiveSmallIntegerField(default=20, help_text="Most automatic replies within an hour")
+    auto_send_hourly = models.PositiveSmallIntegerField(
+        default=USUAL_HOURLY, help_text="Most automatic replies within an hour"
+    )
 
     class Meta:
         ordering = ["name"]
@@ -84,3 +91,11 @@ class Customer(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.email
+
+
+@receiver(asked, sender=Collection, dispatch_uid="drafts.mailbox")
+def _without_mailbox(collection: Collection, **_: Any) -> str:
+    """For `kb.answering`: what to do where no mailbox answers from the collection."""
+    if Mailbox.objects.filter(collection_id=collection.pk).exists():
+        return ""
+    return "No mailbox answers from this collection yet: choose it in admin → Mailboxes → Collection."

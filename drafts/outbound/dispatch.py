@@ -2,22 +2,16 @@
 the outcome under the ticket's lock. Automatic replies are checked again when they are leased. An approval never leads
 to two mails: an attempt that is not known to have failed is not repeated."""
 
-import asyncio
-import contextlib
 import hashlib
 import logging
 import threading
 import time
 import uuid
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from functools import partial
 from itertools import count
 from typing import Any
 
-from asgiref.sync import ThreadSensitiveContext
-from channels.db import database_sync_to_async
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
 from django.db import InternalError, close_old_connections, connection, transaction
@@ -27,13 +21,11 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from drafts import notifications, transitions
-from drafts.inbound import large_mail
 from drafts.models import Card, Message, Outbound, Ticket
 from drafts.models.outbound import OF_THE_SERVER
-from kb.database import AWAY, is_outage
-from kb.outage_log import database_failed, database_log
+from kb.database import AWAY
 
-from . import reply_files, timers
+from . import reply_files
 from .addresses import without_addresses
 from .message import compose, queue_rest
 from .transport import DeliveryOutcome, deliver, told, transport
@@ -44,8 +36,6 @@ UNASKED = "The rules of automatic replies could not be asked; the log tells why.
 NOT_READ = "The database failed before it was sent."
 NEVER_ASKED = "the check before sending failed again and again; an administrator finds why in the log"
 
-SENDERS = 2  # a slow connection to a mail server does not hold up the other
-TICK = 1.0  # seconds; the longest delay that a lost notification causes
 LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store an outcome
 MOST_ATTEMPTS = 54  # about two days with these waits, as mail servers do: a relay may be down for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
@@ -346,47 +336,3 @@ def return_to_queue(ticket: Ticket, reason: str) -> None:
     seen_anyway = ticket.status in (Ticket.Status.NEW, Ticket.Status.SPAM)
     if not seen_anyway and not ticket.drafts.open().exists():
         ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=reason)
-
-
-async def run(stop: asyncio.Event, senders: int = SENDERS) -> None:
-    """Send, run timers and read large mails until stopped; a mail that is being sent is finished first."""
-    wakes = [asyncio.Event() for _ in range(senders + 2)]
-    stopping = threading.Event()
-
-    async def wake_all(_: str = "") -> None:
-        for wake in wakes:
-            wake.set()
-
-    async def wake_at_stop() -> None:
-        await stop.wait()
-        stopping.set()
-        await wake_all()
-
-    async with asyncio.TaskGroup() as parts:  # one that fails ends the others, which a restart would duplicate
-        parts.create_task(notifications.Listener(notifications.DISPATCH_CHANNEL, wake_all).run(stop))
-        parts.create_task(wake_at_stop())
-        works: list[Callable[[], bool]] = [timers.tick, large_mail.read_next, *[partial(send_next, stopping)] * senders]
-        for work, wake in zip(works, wakes, strict=True):
-            parts.create_task(_repeat(work, stop, wake))
-
-
-async def _repeat(work: Callable[[], bool], stop: asyncio.Event, wake: asyncio.Event) -> None:
-    task = ("dispatch", id(wake))
-    async with ThreadSensitiveContext():  # a thread and a connection of its own
-        while not stop.is_set():
-            wake.clear()
-            try:
-                more = await database_sync_to_async(work)()
-                database_log.works(task)
-            except ObjectDoesNotExist as error:  # its ticket was erased meanwhile
-                log.warning("Background work found its row gone: %s", error)
-                more = True
-            except Exception as error:  # an error of one row or timer: the others continue
-                if is_outage(error):  # nothing is lost: retried
-                    database_failed(task, error)
-                else:
-                    log.exception("Background work failed; trying it again")
-                more = False
-            if not more and not stop.is_set():
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(wake.wait(), TICK)

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from django import template
+from django.contrib.auth.models import User
 from django.template import Context
 from django.template.defaultfilters import linebreaksbr
 from django.utils import timezone
@@ -19,6 +20,7 @@ from drafts.desk.thread import forward_of
 from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Outbound, Ticket, why_not_again
+from drafts.person_names import full_name
 from drafts.transitions import NOT_SENT
 from drafts.workflow.notes import count_mentions
 from drafts.workflow.writing import unsent
@@ -155,9 +157,8 @@ def initials(name: object) -> str:
 
 @register.filter
 def display_name(user: object) -> str:
-    """Display name of a colleague or team."""
-    full = getattr(user, "get_full_name", str)() if user else ""
-    return full or str(user or "")
+    """A colleague's name."""
+    return full_name(user) if isinstance(user, User) else str(user or "")
 
 
 @register.filter
@@ -236,7 +237,7 @@ def progress(ticket: Ticket) -> str:
         return "Reading…"
     if not ticket.drafting:
         return "New"
-    return "waiting for articles…" if getattr(ticket, "articles_missing", False) else "drafting…"
+    return "waiting for articles…" if getattr(ticket, "awaits_first_index", False) else "drafting…"
 
 
 @register.filter

@@ -11,8 +11,9 @@ from django.db.models.signals import post_save, pre_delete
 from django.dispatch import receiver
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale, full_name
+from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Team, Ticket, TicketChange
+from drafts.person_names import full_name
 from drafts.proposals import CLOSED
 from drafts.roles import answering, somebody_answers
 from drafts.transitions import let_go, stop_automatic
@@ -21,6 +22,7 @@ from .notes import colleagues
 
 NOBODY = "nobody"
 LEAD = "Lead"  # name of the group of leads
+ANSWERED = "A person is answering it: choose who does, or hand it back to the copilot."
 
 
 @dataclass(frozen=True)
@@ -121,38 +123,28 @@ def able(to: Assignee) -> str:
     """The assignee's name. Raises Refused if they cannot answer tickets now."""
     name = name_of(to)
     if to and not somebody_answers(to):
-        in_team = to.team is not None
-        raise Refused(
-            f"Nobody is in {name}." if in_team else f"{name.capitalize()} has left, or may not answer tickets."
-        )
+        raise unable(to, name)
     return name
+
+
+def unable(to: Assignee, name: str = "") -> Refused:
+    """Who cannot take a ticket now, by name."""
+    name = name or name_of(to)
+    in_team = to.team is not None
+    return Refused(f"Nobody is in {name}." if in_team else f"{name.capitalize()} has left, or may not answer tickets.")
 
 
 def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> TicketChange:
     before = ticket.assigned_to
     if not ticket.assign(to, was=before):
-        raise Refused("A person is answering it: choose who does, or hand it back to the copilot.")
+        raise Refused(ANSWERED)
     if to:
         stop_automatic(ticket, f"it was assigned to {name}", agent)
     notifications.notify(ticket.pk, "act", act="assign", by=agent.get_username())
     return TicketChange.of_assignment(ticket, agent, before=before, name=name)
 
 
-@transaction.atomic
-def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """Assign the ticket to its previous assignee; returns the new change. Raises Stale or Refused."""
-    ticket = Ticket.objects.lock(change.ticket_id)
-    before, after = Assignee.parse(change.before), Assignee.parse(change.after)
-    if before is None or str(ticket.assigned_to) != str(after):
-        raise Stale(f"It is assigned to {name_of(ticket.assigned_to)} now.")
-    name = able(before)
-    if TicketChange.objects.filter(pk=change.pk).take_back() != 1:
-        raise Stale("This was undone already.")
-    return _assigned(ticket, agent, to=before, name=name)
-
-
-# When a user or team leaves: tickets that only they could see return to the queue, and those that they took over return
-# to the copilot.
+# Who leaves: a ticket that only they could see comes back to the queue, and the copilot has what they took over.
 
 
 @receiver(post_save, sender=User, dispatch_uid="drafts.assignment.left")

@@ -1,61 +1,110 @@
 """Undo of what a person changed on a ticket."""
 
+from collections.abc import Callable, Mapping
+
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Exists, OuterRef
 
 from drafts import notifications, transitions
-from drafts.conflicts import Stale, lock_draft
+from drafts.change_obstacles import Obstacle, Standing, obstacle, row_of
+from drafts.conflicts import Refused, Stale, lock_draft
 from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import is_current
 
 from . import assignment, review, tags
 
 Act = TicketChange.Act
-PUT_ASIDE = (Act.SNOOZE, Act.REMIND, Act.RESOLVE, Act.SPAM, Act.REOPEN)
-
-
-def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """Undo the change. Returns the change that reverts it, or the reverted one. Raises Stale or Refused."""
-    return UNDO.get(Act(change.act), _never)(change, agent=agent)
+WORDS = {
+    Obstacle.NEVER: "There is nothing to undo.",
+    Obstacle.UNDONE: "This was undone already.",
+    Obstacle.MOVED_ON: "The ticket has moved on. Hand it back to the copilot instead.",
+}
 
 
 @transaction.atomic
-def _put_back(change: TicketChange, *, agent: User) -> TicketChange:
-    """Restore the state from before the ticket was put aside, if nobody has moved it since."""
+def undo(change: TicketChange, *, agent: User) -> TicketChange:
+    """The change that takes it back, or the one that was. Raises Stale or Refused."""
     ticket = Ticket.objects.lock(change.ticket_id)
-    if ticket.merged_into_id:
-        raise Stale(f"It was merged into #{ticket.merged_into_id}.")
-    if ticket.status != change.after or ticket.put_aside_by_id != change.agent_id:
-        raise Stale(f"It has changed since: {ticket.get_status_display().lower()}.")
-    _take_back(change)
+    if why := obstacle(row_of(change), _standing(ticket, change)):
+        raise _refusal(why, ticket, change)
+    TicketChange.objects.filter(pk=change.pk).take_back()
+    return UNDO[Act(change.act)](change, ticket, agent)
+
+
+def _standing(ticket: Ticket, change: TicketChange) -> Standing:
+    queued = None
+    if change.act == Act.APPROVE:
+        queued = ticket.outbound.queued().filter(pk=change.after).values_list("pk", flat=True).first()
+    return Standing(
+        ticket, tuple(ticket.tags.values_list("name", flat=True)), transitions.newest_numbers(ticket), queued
+    )
+
+
+def _refusal(why: Obstacle, ticket: Ticket, change: TicketChange) -> Stale | Refused:
+    match why:
+        case Obstacle.ANSWERED:
+            return Refused(assignment.ANSWERED)
+        case Obstacle.LEFT:
+            return assignment.unable(_before(change))
+        case Obstacle.TAGS:
+            return tags.as_it_is(change.name, has=change.act == Act.UNTAG)
+        case Obstacle.ASSIGNED:
+            return Stale(f"It is assigned to {assignment.name_of(ticket.assigned_to)} now.")
+        case Obstacle.SENT:
+            return Stale(review.too_late(ticket.outbound.get(pk=change.after)))
+        case Obstacle.MERGED:
+            return Stale(f"It was merged into #{ticket.merged_into_id}.")
+        case Obstacle.MOVED if change.act != Act.TAKE_OVER:
+            return Stale(f"It has changed since: {ticket.get_status_display().lower()}.")
+    return Stale(WORDS.get(why, "It has changed since."))
+
+
+def _before(change: TicketChange) -> Assignee:
+    return Assignee.parse(change.before) or Assignee()
+
+
+def _assign_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+    """To whoever had it before: the new change."""
+    return assignment.assign(ticket.pk, agent=agent, to=_before(change), announced=False)
+
+
+def _retag(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+    act = tags.remove if change.act == Act.TAG else tags.add
+    return act(ticket.pk, agent=agent, text=change.name)
+
+
+def _put_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+    """As it stood before it was put aside."""
     transitions.restore(ticket, change.state, agent=agent)
     return change
 
 
-@transaction.atomic
-def _call_back(change: TicketChange, *, agent: User) -> TicketChange:
-    """Cancel the approved reply before it is sent."""
-    Ticket.objects.acquire_lock(change.ticket_id)
-    _take_back(change)
+def _call_back(change: TicketChange, _ticket: Ticket, agent: User) -> TicketChange:
+    """The reply, before it leaves."""
     review.undo(int(change.after), agent=agent)
     return change
 
 
-@transaction.atomic
-def _give_back(change: TicketChange, *, agent: User) -> TicketChange:
-    """Return the ticket to the copilot and its previous assignee, if nothing has changed since."""
-    ticket = Ticket.objects.lock(change.ticket_id)
-    if (ticket.status, str(ticket.assigned_to), ticket.drafting) != (Ticket.Status.OPEN, change.after, False):
-        raise Stale("It has changed since.")
-    before = Assignee.parse(change.before) or Assignee()
-    assignment.able(before)
-    _take_back(change)
-    transitions.give_back(ticket, change.state, before)
+def _give_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+    """To the copilot and to whoever had it."""
+    transitions.give_back(ticket, change.state, _before(change))
     if draft := change.state["open_draft"]:
         Review.objects.create(draft_id=draft, agent=agent, act=Review.Act.UNDO)
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
     return change
+
+
+UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User], TicketChange]] = {
+    Act.ASSIGN: _assign_back,
+    Act.TAG: _retag,
+    Act.UNTAG: _retag,
+    Act.SNOOZE: _put_back,
+    Act.REMIND: _put_back,
+    Act.RESOLVE: _put_back,
+    Act.SPAM: _put_back,
+    Act.APPROVE: _call_back,
+    Act.TAKE_OVER: _give_back,
+}
 
 
 @transaction.atomic
@@ -86,31 +135,3 @@ def _offer_instead(ticket: Ticket, draft: Draft) -> None:
     draft.save(update_fields=["version"])
     begun_on.update(draft_version=draft.version)
     transitions.offer_again(ticket, draft)
-
-
-def _take_back(change: TicketChange) -> None:
-    """Mark the change as undone, unless a later one of its kind exists: undoing the older one would restore the state
-    before both."""
-    this = TicketChange.objects.filter(pk=change.pk)
-    later = TicketChange.objects.filter(ticket=OuterRef("ticket"), pk__gt=change.pk, undone_at=None)
-    newer = later.filter(act__in=PUT_ASIDE if change.act in PUT_ASIDE else [change.act])
-    if this.filter(~Exists(newer)).take_back() != 1:
-        undone = not this.filter(undone_at=None).exists()
-        raise Stale("This was undone already." if undone else "It has changed since.")
-
-
-def _never(change: TicketChange, *, agent: User) -> TicketChange:
-    raise Stale("There is nothing to undo.")
-
-
-UNDO = {
-    Act.ASSIGN: assignment.undo,
-    Act.TAG: tags.undo,
-    Act.UNTAG: tags.undo,
-    Act.SNOOZE: _put_back,
-    Act.REMIND: _put_back,
-    Act.RESOLVE: _put_back,
-    Act.SPAM: _put_back,
-    Act.APPROVE: _call_back,
-    Act.TAKE_OVER: _give_back,
-}

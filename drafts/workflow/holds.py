@@ -12,8 +12,9 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.conflicts import AskFirst, short_name
+from drafts.conflicts import AskFirst
 from drafts.models import Ticket
+from drafts.person_names import short_name
 
 Writers = Sequence[Mapping[str, Any]]  # rows of `unsent.authors_typing`
 

@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale, full_name
+from drafts.conflicts import Refused, Stale
 from drafts.inbound import autoreply
 from drafts.models import (
     DANGER,
@@ -34,6 +34,7 @@ from drafts.models import (
     TicketMove,
     obstacle,
 )
+from drafts.person_names import full_name
 from drafts.proposals import answered, newest_customer_message, to_answer
 from drafts.roles import somebody_answers
 from drafts.transitions import awaits_draft, resume, show_draft, state_of, undelivered

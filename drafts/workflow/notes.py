@@ -12,10 +12,11 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from drafts import notifications
-from drafts.conflicts import Refused, Stale, full_name
+from drafts.conflicts import Refused, Stale
 from drafts.models import Mention, Message, Team, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
+from drafts.person_names import full_name
 from drafts.reply_text import is_blank, one_line, tidy
 from drafts.roles import answering
 from drafts.transitions import stop_automatic

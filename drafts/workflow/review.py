@@ -311,7 +311,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     a person typed into it is restored as unsent. Raises Stale if it is too late."""
     ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
     if not Outbound.objects.filter(pk=outbound_id).cancel():
-        raise Stale(_too_late(Outbound.objects.get(pk=outbound_id)))
+        raise Stale(too_late(Outbound.objects.get(pk=outbound_id)))
     outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
     reminder = ticket.reminder
     notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
@@ -332,7 +332,8 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     return outbound
 
 
-def _too_late(outbound: Outbound) -> str:
+def too_late(outbound: Outbound) -> str:
+    """Why it can no longer be cancelled."""
     return (
         "This reply was already cancelled."
         if outbound.state == Outbound.State.CANCELLED

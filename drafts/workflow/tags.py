@@ -1,4 +1,4 @@
-"""Tags on a ticket: add, remove, undo."""
+"""Tags on a ticket: added and removed."""
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -29,7 +29,7 @@ def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
         ticket = Ticket.objects.lock(ticket_id)
         has = set(ticket.tags.values_list("name", flat=True))
         if name in has:
-            raise Stale(f"It has the tag “{name}” already.")
+            raise as_it_is(name, has=True)
         if len(has) >= MOST:
             raise Refused(f"A ticket holds {MOST} tags at most.")
         ticket.tags.add(_locked(name))
@@ -42,17 +42,13 @@ def remove(ticket_id: int, *, agent: User, text: str) -> TicketChange:
     with transaction.atomic():
         ticket = Ticket.objects.lock(ticket_id)
         if Ticket.tags.through.objects.filter(ticket=ticket_id, tag__name=name).delete()[0] == 0:
-            raise Stale(f"It no longer has the tag “{name[:60]}”.")
+            raise as_it_is(name, has=False)
         return _changed(ticket, agent, Act.UNTAG, name)
 
 
-@transaction.atomic
-def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """Undo the change; returns the new one. Raises Stale or Refused."""
-    if TicketChange.objects.filter(pk=change.pk).take_back() != 1:
-        raise Stale("This was undone already.")
-    act = remove if change.act == Act.TAG else add
-    return act(change.ticket_id, agent=agent, text=change.name)
+def as_it_is(name: str, *, has: bool) -> Stale:
+    """There is nothing to add, or to remove."""
+    return Stale(f"It has the tag “{name}” already." if has else f"It no longer has the tag “{name[:60]}”.")
 
 
 def unused_by(ticket: Ticket) -> QuerySet[Tag]:

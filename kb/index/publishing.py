@@ -37,7 +37,8 @@ Act = Callable[[Sequence[Document]], int]  # runs in a transaction that has lock
 # locked and written and before their passages leave the index; a receiver may still lock its own rows.
 articles_changed = Signal()
 TOGETHER = 200  # articles per transaction, which keeps waits for locked articles short
-_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "imported_hash", "created"}  # columns of index and import
+# Columns of the index and of the import.
+_NOT_EDITED = {"id", "indexed_hash", "index_error", "index_tries", "imported_hash", "created"}
 _EDITED = [field.name for field in Document._meta.concrete_fields if field.name not in _NOT_EDITED]
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from copilot.worker import live_check
+from copilot import live_check
 from drafts.models import Outbound, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.test_desk import open_ticket

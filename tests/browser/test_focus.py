@@ -254,7 +254,7 @@ def test_a_promise_in_own_words_asks_and_enter_sends_the_words(page, world):
     assert "We have refunded you." in Outbound.objects.get().body
 
 
-def test_a_key_on_a_ticket_that_a_colleague_holds_asks_and_a_deliberate_yes_sends(page, world, browser):
+def test_a_key_on_a_ticket_that_a_colleague_holds_asks_and_a_deliberate_yes_sends(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
     rosa = type(world.agent).objects.create_user("rosa", first_name="Rosa")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
-from copilot.worker import live_check
+from copilot import live_check
 from drafts.models import Profile, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.late_answers import kept_back, let_go, wait_for

@@ -114,6 +114,7 @@ def test_examples_are_many_distinct_and_of_every_kind():
 def test_no_example_is_a_mail_of_the_demo():
     """Else the classifier would only remember."""
     said = [" ".join(parse(mail.raw).text.split()) for mail in ALL.values()]
+    assert min(len(said), len(EXAMPLE_ROWS)) > 10
     assert not [row["text"] for row in EXAMPLE_ROWS if any(row["text"] in text for text in said)]
 
 

@@ -12,7 +12,10 @@ from django.contrib.auth.models import AnonymousUser, Group, Permission, User
 from django.db import connection, transaction
 
 from drafts import notifications
-from drafts.notifications import DeskConsumer, Listener
+from drafts.notifications import DESK_CHANNEL, desk_socket
+from drafts.notifications import listener as listening_module
+from drafts.notifications.desk_socket import DeskConsumer, fan_out
+from drafts.notifications.listener import Listener
 from tests.factories import a_person
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,7 +88,7 @@ def terminate_listeners() -> None:
 
 def test_a_change_reaches_every_open_desk_with_its_commit_and_never_after_a_rollback():
     async def scenario(first, second):
-        async with listening(Listener()), open_socket(first) as one, open_socket(second) as two:
+        async with listening(Listener(DESK_CHANNEL, fan_out)), open_socket(first) as one, open_socket(second) as two:
             await sync_to_async(told)(1, "draft", roll_back=True)
             await sync_to_async(told)(2, "progress")
             for socket in (one, two):
@@ -97,7 +100,7 @@ def test_a_change_reaches_every_open_desk_with_its_commit_and_never_after_a_roll
 
 def test_an_announcement_reaches_the_desks_of_whom_it_is_for_alone():
     async def scenario(lee, rae):
-        async with listening(Listener()), open_socket(lee) as hers, open_socket(rae) as his:
+        async with listening(Listener(DESK_CHANNEL, fan_out)), open_socket(lee) as hers, open_socket(rae) as his:
             await sync_to_async(notifications.announce)([lee.pk], "Rae mentioned you", ticket="7")
             await sync_to_async(told)(2, "progress")
             said = {"text": "Rae mentioned you", "ticket": "7"}
@@ -123,7 +126,7 @@ def test_a_lost_connection_comes_back_and_says_that_something_may_be_missing():
 def test_after_a_lost_connection_the_desks_are_told_to_fetch_again():
     async def scenario(agent):
         async with open_socket(agent) as socket:
-            await notifications.fan_out("")
+            await fan_out("")
             assert json.loads((await socket.next())["text"])["what"] == "resync"
 
     async_to_sync(scenario)(an_agent())
@@ -131,7 +134,7 @@ def test_after_a_lost_connection_the_desks_are_told_to_fetch_again():
 
 def test_a_database_that_is_away_is_asked_again(monkeypatch):
     tries = []
-    real = notifications.listening_connection
+    real = listening_module.listening_connection
 
     async def away_at_first(channel):
         tries.append(channel)
@@ -139,8 +142,8 @@ def test_a_database_that_is_away_is_asked_again(monkeypatch):
             raise psycopg.OperationalError("the database is starting up")
         return await real(channel)
 
-    monkeypatch.setattr(notifications, "listening_connection", away_at_first)
-    monkeypatch.setattr(notifications, "SHORTEST_WAIT", 0.001)
+    monkeypatch.setattr(listening_module, "listening_connection", away_at_first)
+    monkeypatch.setattr(listening_module, "SHORTEST_WAIT", 0.001)
 
     async def scenario():
         listener, heard = recording(notifications.COPILOT_CHANNEL)
@@ -157,7 +160,7 @@ def test_whoever_may_not_review_is_shown_the_door():
     async def scenario(user, code):
         async with open_socket(user) as socket:
             assert await socket.next() == {"type": "websocket.close", "code": code}
-            await notifications.fan_out(json.dumps({"ticket": 1, "what": "draft", "detail": {}}))
+            await fan_out(json.dumps({"ticket": 1, "what": "draft", "detail": {}}))
             assert socket.sent.empty()
 
     for user, code in ((AnonymousUser(), 4401), (None, 4401), (a_person(), 4403)):
@@ -229,7 +232,7 @@ def test_who_may_no_longer_review_hears_nothing_more_on_an_open_desk(reviewers, 
             notifications.notify(2, "progress")
 
     async def scenario():
-        async with listening(Listener()), open_socket(lee) as theirs, open_socket(rae) as hers:
+        async with listening(Listener(DESK_CHANNEL, fan_out)), open_socket(lee) as theirs, open_socket(rae) as hers:
             await sync_to_async(change_and_mention)()
             assert await theirs.next() == {"type": "websocket.close", "code": code}
             heard = json.loads((await hers.next())["text"])
@@ -246,7 +249,7 @@ def test_a_desk_that_was_closed_is_told_of_a_further_change_without_an_error():
     lee, rae = an_agent(), an_agent()
 
     async def scenario():
-        async with listening(Listener()), open_socket(lee) as theirs, open_socket(rae) as hers:
+        async with listening(Listener(DESK_CHANNEL, fan_out)), open_socket(lee) as theirs, open_socket(rae) as hers:
             await sync_to_async(deactivated)(lee)
             assert await theirs.next() == {"type": "websocket.close", "code": 4401}
             await sync_to_async(notifications.role_changed)(lee.pk)
@@ -259,7 +262,7 @@ def test_a_desk_that_was_closed_is_told_of_a_further_change_without_an_error():
 
 def test_a_person_whose_other_fields_change_keeps_their_desk():
     async def scenario(lee):
-        async with listening(Listener()), open_socket(lee) as socket:
+        async with listening(Listener(DESK_CHANNEL, fan_out)), open_socket(lee) as socket:
             await sync_to_async(lee.save)()
             await sync_to_async(told)(2, "progress")
             assert json.loads((await socket.next())["text"])["what"] == "progress"
@@ -271,8 +274,8 @@ def test_a_desk_that_talks_is_not_listened_to_and_one_that_left_is_forgotten():
     async def scenario(agent):
         async with open_socket(agent) as socket:
             await socket.given.put({"type": "websocket.receive", "text": "{not json"})
-            await notifications.fan_out("")
+            await fan_out("")
             assert (await socket.next())["type"] == "websocket.send"
-        assert notifications.GROUP not in get_channel_layer().groups
+        assert desk_socket.GROUP not in get_channel_layer().groups
 
     async_to_sync(scenario)(an_agent())

@@ -61,7 +61,7 @@ def sent(world: Any, *acts: str, **fields: Any) -> None:
         Review.objects.create(draft=draft, act=act)
 
 
-def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go(settings: Any) -> None:
+def test_before_a_policy_is_switched_on_it_tells_what_it_would_have_let_go() -> None:
     world = kept(desk_world.build)
     policy = AutoSendPolicy.objects.create(mailbox=world.mailbox, category="BILLING")
     assert record(policy) == "Of 0 drafts in 30 days, none could have been sent automatically."

@@ -6,10 +6,10 @@ from django.contrib.auth.models import User
 from django.db.models import Q
 
 from copilot.tools import Unanswered
+from drafts.desk.lists.filters import ME, NOBODY
 from drafts.models import Team
 from drafts.workflow.notes import colleagues
 
-ME, NOBODY = "me", "nobody"
 MOST = 500  # people and teams that are read
 
 

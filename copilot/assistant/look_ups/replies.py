@@ -7,13 +7,14 @@ from typing import Any, Literal
 from django.db.models import Count, Q, QuerySet
 from pydantic import Field, field_validator
 
-from copilot.assistant.look_ups.assignees import ME, colleague_called
+from copilot.assistant.look_ups.assignees import colleague_called
 from copilot.assistant.look_ups.sources import Source
 from copilot.assistant.look_ups.ticket import SECONDS
 from copilot.assistant.look_ups.ticket_lines import in_order
 from copilot.assistant.look_ups.tickets import start_of
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools.bounded_read import bounded
+from drafts.desk.lists.filters import ME
 from drafts.models import Message, Outbound
 
 MOST_AUTHORS = 10

@@ -16,12 +16,12 @@ from copilot.extractive.tool_data import reports
 from copilot.models import Run, ToolExecution
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
-from drafts.conflicts import full_name
 from drafts.desk.labels.codes import language_name
 from drafts.desk.labels.reasons import long_reason
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.inbound.mail.reply_parser import query_text
 from drafts.models import Customer, Draft, Message, Ticket
+from drafts.person_names import full_name
 from drafts.reply_text.citation_marks import unmarked
 
 LINE_BREAK = re.compile(r"(?<![\n:;,])[ \t]*\n(?=[^\W\d_])")

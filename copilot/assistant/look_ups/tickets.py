@@ -10,7 +10,7 @@ from django.db.models.functions import Cast, Coalesce, NullIf, TruncDate
 from django.utils import timezone
 from pydantic import Field, field_validator
 
-from copilot.assistant.look_ups.assignees import ME, assigned_to, colleague_called
+from copilot.assistant.look_ups.assignees import assigned_to, colleague_called
 from copilot.assistant.look_ups.customers import customer_called, names_several
 from copilot.assistant.look_ups.likeness import about
 from copilot.assistant.look_ups.sources import Source, as_written
@@ -29,6 +29,7 @@ from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
 from drafts.desk.labels.codes import language_name
 from drafts.desk.labels.reasons import PERSON_REASONS
+from drafts.desk.lists.filters import ME
 from drafts.desk.lists.ticket_search import searched
 from drafts.models import Customer, Message, Ticket, TicketChange
 from drafts.models.tag import normalised

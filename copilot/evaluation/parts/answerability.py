@@ -4,9 +4,10 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from copilot.config import USUAL_CONFIDENCE
 from copilot.evaluation.fits.signals import Example, cross_validated, fit, threshold_at
 from copilot.evaluation.results import Line, Table
-from copilot.pipeline.answerability import SIGNALS, THRESHOLD
+from copilot.pipeline.answerability import SIGNALS
 from kb.search.calibration import Fit
 
 COVERED, OFF_TOPIC = "in_kb", "far_oos"
@@ -65,7 +66,7 @@ def _below(told: Sequence[Searched], strengths: Sequence[float], edge: float, sl
 def moved(raw: Fit, covered: Sequence[float]) -> Fit:
     """The fit shifted so that the wanted share of covered mails lies below the default threshold."""
     edge = threshold_at(covered, HANDED_OVER)
-    return Fit(raw.weights, raw.intercept + _logit(THRESHOLD) - _logit(edge), THRESHOLD)
+    return Fit(raw.weights, raw.intercept + _logit(USUAL_CONFIDENCE) - _logit(edge), USUAL_CONFIDENCE)
 
 
 def words(found: Fit) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.alignment.following import ReadUnit, SourceUnits, Unit
-from copilot.guard.claims.alignment.reading import Word, read
+from copilot.guard.claims.alignment.reading import FULL, Word, read
 from copilot.guard.claims.kinds.words import kind_words
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
 from copilot.text.languages import Terms, lexicon
@@ -17,7 +17,6 @@ LEAST_TOPIC = 1.3  # minimum weight of the topic; any unit may contain less by c
 SHARE = 0.75  # share of that weight, insignificant words included, that one unit must contain
 FEW_TELLING_WORDS = 2  # significant words; of fewer each must be contained
 OWN = 0.5  # share that the unit itself must contain, without its heading
-FULL = 1.0  # weight of a significant word
 
 
 def contradiction(text: str, source: SourceUnits, language: str) -> Unit | None:

@@ -11,7 +11,7 @@ from itertools import pairwise, takewhile
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import Stems, stems
-from copilot.guard.claims.alignment.reading import Reading, Word, read
+from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.numbers.context import context
@@ -30,7 +30,6 @@ DEADLINES = Phrases(
     " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
 TURNED = 0.5  # share of word pairs in another order, from which "before" may rightly become "after"
-FULL = 1.0  # weight of a significant word
 SUBJECT = 3  # significant words before "must" or "can" that may be its subject
 BESIDE = 3  # significant words next to "before" and "after" that name the events
 TAKEN = 0.6  # share of a condition's words from which a sentence states it

@@ -4,6 +4,7 @@ data of each language."""
 
 import re
 
+from copilot.guard.commitments import BEFORE
 from copilot.guard.favours.patterns import FavourPatterns, favour_patterns
 from copilot.text.languages.favours import FAVOURS
 from copilot.text.normalize import unaccented
@@ -18,7 +19,6 @@ BETWEEN = re.compile(
     r"(?:\s+(?:also|now|just|already|gladly|gone ahead and|vous|le|la|ya|deja|bien|gia|anche|appena|le|su|aussi)){0,3}\s+"
 )
 LATE_NOT = 6  # characters after a verb, where German puts its denial
-BEFORE = 25  # characters before a phrase in which a "not" denies it
 CLAUSE = re.compile(
     r"[,;:]\s+|\s[-–—]\s|\s(?=(?:because|since|unless|but|so|denn|aber|mais|car|pero|porque|ma|maar|want|men|ale|bo|mas|ama)\s)"
 )

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from copilot.guard.claims.alignment.following import ReadUnit, Unit
-from copilot.guard.claims.alignment.matching import Stems, stems
-from copilot.guard.claims.alignment.reading import Reading, Word, read, stems_of
+from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
+from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read, stems_of
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.entities import names
 from copilot.guard.grounding import Judged
@@ -23,10 +23,8 @@ from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
 
 READ = 8_000  # characters of a mail
-FULL = 1.0  # weight of a word that is significant by itself
-SAME = 0.9  # strength from which two words are equal, inflections included
 SELDOM = 2  # units of the article that contain a word that names a case
-# words that exclude a case with a "not" in their clause
+# words that rule out with a "not" in their clause
 RULING = {
     "en": listed("""
         possible available allowed permitted apply applies applied cover covers covered include includes included valid
@@ -77,8 +75,8 @@ class CitedArticle:
         return {unit.text: place for place, unit in reversed([*enumerate(self.units)])}
 
     def holding(self, stem: str) -> int:
-        """Number of units that contain the word in any inflection, in their own text."""
-        return sum(one.own.match(stem).strength >= SAME for one in self.known)
+        """Units that hold the word in any of its forms, in their own text."""
+        return sum(one.own.match(stem).strength >= INFLECTED for one in self.known)
 
 
 @lru_cache(maxsize=2_048)
@@ -140,14 +138,14 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
     for one in article.known:
         if not _limits(one):
             continue
-        named = [word for word in _case_words(one, article) if said.match(word.stem).strength >= SAME]
+        named = [word for word in _case_words(one, article) if said.match(word.stem).strength >= INFLECTED]
         named = [word for word in named if not draft.match(word.stem)]
         if not named or _names_another(one.unit.text, said, language):
             continue
         shared = [
             w
             for w in one.reading.telling
-            if w not in named and w.weight >= FULL and draft.match(w.stem).strength >= SAME
+            if w not in named and w.weight >= FULL and draft.match(w.stem).strength >= INFLECTED
         ]
         if shared and not _told(one.reading, sentences):
             yield one.unit, named[0].text

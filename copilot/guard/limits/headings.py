@@ -9,12 +9,11 @@ import re
 from collections.abc import Sequence
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import Word, read, stems_of
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, first_same, quantities
 from copilot.text.normalize import fold
 
-SAME = 0.9  # strength from which two words are equal, inflections included
 BOUNDING = re.compile(
     r"(?<!\w)(?:within|after|before|until|up to|less than|more than|over|under|from|innerhalb"
     r"|nach|vor|bis|unter|über|ab|mehr als|weniger als|dans les|après|avant|jusqu|moins de|plus de|au-delà"
@@ -89,4 +88,4 @@ def _apart(one: Sequence[Word], other: Sequence[Word]) -> list[Word]:
 
 
 def _names(told: Sequence[Word], known: Stems) -> bool:
-    return any(known.match(word.stem).strength >= SAME for word in told)
+    return any(known.match(word.stem).strength >= INFLECTED for word in told)

@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.alignment.matching import Stems, stems
-from copilot.guard.claims.alignment.reading import Word, read, stems_of
+from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
+from copilot.guard.claims.alignment.reading import FULL, Word, read, stems_of
 from copilot.guard.claims.facts.binding import Held, SourceQuantities
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 
 LABEL = re.compile(r"([^.!?:|]{1,60}):\s+\S")
-SAME = 0.9  # strength from which two words are equal, inflections included
-FULL = 1.0  # weight of a word that is significant by itself
 
 
 @dataclass(frozen=True)
@@ -117,7 +115,7 @@ def _behind(held: Held) -> str:
 
 
 def _named(words: Sequence[Word], spoken: Stems, least: float = FULL) -> bool:
-    return any(word.weight >= least and spoken.match(word.stem).strength >= SAME for word in words)
+    return any(word.weight >= least and spoken.match(word.stem).strength >= INFLECTED for word in words)
 
 
 def _shown(held: Held) -> str:

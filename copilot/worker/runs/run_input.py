@@ -16,7 +16,7 @@ from drafts.models import Attachment, Event, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
 from drafts.outbound.message import Recipients
 from drafts.outbound.typed_recipients import default_recipients
-from drafts.proposals import answered_up_to
+from drafts.proposals import CLOSED, answered_up_to
 from kb.models import Collection
 
 LONGEST_TEXT = READ_FOR_DRAFT  # characters of one turn; processor time grows with them
@@ -25,7 +25,6 @@ LONGEST_SCREENED = 20_000  # characters that are only screened for prompt inject
 LEFT_OUT = "\n\n…\n\n"
 LONGEST_THREAD = 20  # earlier messages
 SLOWEST = timedelta(days=2)  # longest plausible delivery time of a mail
-CLOSED = (Ticket.Status.RESOLVED, Ticket.Status.SPAM)
 COLUMNS = (
     *(
         "message_id",

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from drafts.conflicts import full_name
 from drafts.models import Card, Ticket
+from drafts.person_names import full_name
 from drafts.workflow.writing.not_twice import CAME, STANDS
 
 UNANSWERED = {

@@ -10,15 +10,14 @@ from typing import Any, Self
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.db import connection
 from django.db.models import F, Func, Model, Q, QuerySet, TextField, Value
-from django.db.models.functions import Coalesce, Concat, NullIf, Trim
 from django.http import QueryDict
 from django.utils import timezone
 
-from drafts.conflicts import full_name
 from drafts.desk.labels.codes import category_name
 from drafts.desk.labels.reasons import PERSON_REASONS, REASONS
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
 from drafts.models.tag import normalised
+from drafts.person_names import full_name, full_name_in_sql
 from drafts.workflow.notes import colleagues
 from kb.models import LANGUAGES
 
@@ -166,8 +165,7 @@ def named(to: Assignee) -> QuerySet[Any]:
     """Query of a colleague's or team's name."""
     if to.team is not None:
         return Team.objects.filter(pk=to.team).values("name")
-    full = NullIf(Trim(Concat("first_name", Value(" "), "last_name")), Value(""))
-    return User.objects.filter(pk=to.person or 0).values_list(Coalesce(full, "username"))
+    return User.objects.filter(pk=to.person or 0).values_list(full_name_in_sql())
 
 
 def assigned(value: str, user: AbstractBaseUser) -> Q:

@@ -15,6 +15,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import BooleanField, Count, F, Func, Q, QuerySet
 from django.http import QueryDict
 
+from drafts.compiled_query import placeholder, replaced
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
@@ -22,7 +23,6 @@ from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.people import with_people
 from drafts.models import Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Team, Ticket
-from drafts.roles import ANY
 from drafts.workflow import holds
 
 PAGE = 50
@@ -30,7 +30,8 @@ LONGEST_PAGE = 300
 FURTHER = LONGEST_PAGE - PAGE  # rows below the page that are searched for an open ticket
 COUNT_LIMIT = 1000
 MOST_LEAVING = 100  # most rows that are loaded
-# New tickets are in the queue too: they must be answered even if the copilot is switched off.
+ANY = placeholder()  # for a person
+# New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 
 
@@ -293,7 +294,7 @@ def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
 def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequence[Any]]:
     """The counts and the values of `also`."""
     lookups = filters.lookups()
-    same = [(sql, [user.pk if value == ANY else value for value in values]) for sql, values in _header(COUNT_LIMIT)]
+    same = [(sql, replaced(values, {ANY: user.pk})) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled(("{}", rows) for rows in lookups.values())
     oldest, dead, refused, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))

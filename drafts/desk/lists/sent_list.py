@@ -11,12 +11,12 @@ from django.db.models import Q
 from django.http import QueryDict
 from django.utils import timezone
 
-from drafts.conflicts import full_name
 from drafts.desk.lists.filters import ME
 from drafts.desk.lists.found_words import parts_of, pattern_of, show_found
 from drafts.desk.lists.ticket_search import folded, searched
 from drafts.models import Assignee, Outbound, Ticket
 from drafts.models.outbound import OutboundQuerySet
+from drafts.person_names import full_name
 from drafts.roles import answering
 
 TODAY, WEEK = "today", "7d"

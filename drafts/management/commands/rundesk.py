@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from drafts.outbound import dispatch
+from drafts.outbound import sending_loop
 from kb.unapplied_migrations import refuse_unapplied
 
 
@@ -14,7 +14,7 @@ async def until_stopped() -> None:
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await dispatch.run(stop)
+    await sending_loop.run(stop)
 
 
 class Command(BaseCommand):

@@ -109,8 +109,8 @@ const squeezed = (text) =>
     .replace(/\s*\[\d{1,3}\]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-function open() {
-  // the unsettled sentences
+function loose() {
+  // the sentences that nobody has decided about
   const text = composer.writing() ? squeezed(composer.area().value) : "";
   const standing = [...findAll("#draft .loose li")].filter(
     (item) => !(item.hidden = !text.includes(squeezed(item.dataset.sentence))),
@@ -141,7 +141,7 @@ function proof() {
     source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
 }
 function reasonToWait() {
-  const left = open().length,
+  const left = loose().length,
     empty = !composer.area().value.trim();
   if (empty && composer.guess()) {
     if (!find("#draft [name=machine]:checked")) return "Write the reply first, or show the copilot's text";
@@ -154,7 +154,7 @@ function weigh() {
   label();
   if (!draft?.dataset.draft || !go) return;
   const why = reasonToWait(),
-    left = open().length;
+    left = loose().length;
   go.classList.toggle("wait", Boolean(why));
   go.setAttribute("aria-disabled", String(Boolean(why)));
   go.title = why;
@@ -167,7 +167,7 @@ function unanswered() {
   const guess = composer.guess() && !composer.area().value.trim() && composer.draft().querySelector(".guess");
   if (guess && !guess.open) return guess.querySelector("summary");
   const machine = guess && guess.querySelector("[name=machine]:not(:checked)");
-  return machine || open()[0]?.querySelector("input") || find("#acts [data-edit]:not([hidden])");
+  return machine || loose()[0]?.querySelector("input") || find("#acts [data-edit]:not([hidden])");
 }
 
 listen("change", (event) => {

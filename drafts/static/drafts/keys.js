@@ -133,7 +133,7 @@ function went(event) {
   }
   return true;
 }
-function escape(target) {
+function cancel(target) {
   const open = popover(),
     own = target.id === "composer" || (composer.editing() && composer.draft().dataset.draft);
   if (open) {
@@ -251,7 +251,7 @@ function acted(event) {
 }
 listen("keydown", (event) => {
   if (composing(event) || event.defaultPrevented || find("dialog[open]")) return;
-  if (event.key === "Escape") return escape(event.target);
+  if (event.key === "Escape") return cancel(event.target);
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);
   if (event.key === "Enter" && ctrl(event) && byId("new_mail")) {

@@ -7,8 +7,9 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from drafts.conflicts import Refused, Stale, short_name
+from drafts.conflicts import Refused, Stale
 from drafts.models import Message, Ticket, TicketMove
+from drafts.person_names import short_name
 from drafts.views.access import DeskRequest, opened_ticket, reviewer
 from drafts.views.acting import still_here, tell, ticket_act, with_kept_words
 from drafts.views.queue import fetch_ticket

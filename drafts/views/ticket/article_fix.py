@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import retarget
 
-from drafts.conflicts import Stale, full_name
+from drafts.conflicts import Stale
 from drafts.models import Citation, Ticket
+from drafts.person_names import full_name
 from drafts.views.access import DeskRequest, part, permitted, reviewer
 from drafts.views.acting import still_here, tell, with_kept_words
 from drafts.views.queue import fetch_ticket

@@ -9,8 +9,9 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from drafts.conflicts import Refused, Stale, full_name
+from drafts.conflicts import Refused, Stale
 from drafts.models import Mention, Message, Ticket
+from drafts.person_names import full_name
 from drafts.reply_text import tidy
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import conflict_page, refused_in_form, still_here, tell, ticket_act

@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from drafts.models.mailbox import USUAL_HOURLY
+
 AUTO_SEND_KINDS = frozenset({"inquiry", "follow_up"})
 PROVED = frozenset({"none", "proved"})  # verdicts on sentences: no statement, or code found it in a source
 NOT_ASKED = (None, "", "none")  # values of a second opinion that was not asked for
@@ -55,7 +57,7 @@ class AutoSendFacts:
     promises: bool = False
     chosen: bool = False  # in the share that still goes to people
     sent_this_hour: int = 0
-    hourly: int = 20
+    hourly: int = USUAL_HOURLY
 
 
 class Rule(NamedTuple):

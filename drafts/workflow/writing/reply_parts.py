@@ -12,6 +12,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Subquery
 from django.db.models.functions import JSONObject
 
+from drafts.compiled_query import CompiledQuery, placeholder
 from drafts.conflicts import NeedsYes, Refused, Stale
 from drafts.inbound.threading import new_copies
 from drafts.models import (
@@ -33,7 +34,7 @@ from drafts.outbound.typed_recipients import LONGEST_TYPED, TypedRecipients, as_
 from drafts.proposals import to_answer
 from drafts.workflow.writing import not_twice, unsent
 
-TICKET, AUTHOR, DRAFT = -1, -2, -3  # placeholders of the keys in the compiled statement
+TICKET, AUTHOR, DRAFT = (placeholder() for _ in range(3))
 
 
 class WithoutCustomer(NeedsYes):
@@ -105,8 +106,8 @@ class Kept:
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
     """The mail that the reply would answer, and its Kept, in one query. The ticket is locked."""
     keys = {TICKET: ticket_id, AUTHOR: author.pk, DRAFT: draft.pk if draft else 0}
-    statement, parameters = _with_mail(settings.HOLD_SECONDS)
-    newest = next(iter(Message.objects.raw(statement, [keys.get(one, one) for one in parameters])), None)
+    query = _with_mail(settings.HOLD_SECONDS)
+    newest = next(iter(Message.objects.raw(query.sql, query.with_keys(keys))), None)
     if newest is None:
         row = Ticket.objects.filter(pk=ticket_id).values_list(_parts(*keys.values()), flat=True).get()
     else:
@@ -116,9 +117,10 @@ def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Mess
 
 
 @cache
-def _with_mail(_hold_seconds: int) -> tuple[str, tuple[Any, ...]]:
-    """Statement and parameters, compiled once, as in `drafts.roles`; a statement depends on the hold's length."""
-    return to_answer(TICKET).annotate(parts=_parts(TICKET, AUTHOR, DRAFT))[:1].query.sql_with_params()
+def _with_mail(_hold_seconds: int) -> CompiledQuery:
+    """Compiled once, as in `drafts.roles`; the hold's length is in it."""
+    mails = to_answer(TICKET).annotate(parts=_parts(TICKET, AUTHOR, DRAFT))
+    return CompiledQuery.of(mails[:1], TICKET, AUTHOR, DRAFT)
 
 
 def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:

@@ -13,10 +13,11 @@ from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from drafts.conflicts import Refused, full_name
+from drafts.conflicts import Refused
 from drafts.inbound.mail.reply_parser import greets
 from drafts.models import CannedReply, Customer, Mailbox, Ticket
 from drafts.models.canned_reply import MAX_BODY, MAX_TITLE
+from drafts.person_names import full_name
 from drafts.reply_text import LEFT_OUT, clean_name, first_name, is_blank, one_line, telling_line, tidy, without_marks
 
 # Variables and their descriptions.

@@ -21,7 +21,7 @@ from copilot.assistant.conversations import memory
 from copilot.assistant.conversations.claim import READING, claim
 from copilot.assistant.pages.question import BUSY, GONE, LONGEST_QUESTION, UNKNOWN
 from copilot.models import Conversation
-from drafts.notifications import NOT_ALLOWED, NOT_SIGNED_IN
+from drafts.notifications.desk_socket import NOT_ALLOWED, NOT_SIGNED_IN
 from tests.copilot.assistant.test_turns import HTMX, colleague, text
 from tests.copilot.assistant.world import Desk, a_desk
 

@@ -277,4 +277,6 @@ def test_a_reply_that_still_holds_what_stands_for_anothers_data_is_not_sent(worl
 def test_the_ticket_page_reads_no_earlier_answer(agent, world, rosa, ticket):
     answered(world, rosa)
     world.draft(ticket, "ready")
-    assert SAID not in flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    page = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+    assert 'id="composer"' in page
+    assert SAID not in page

@@ -62,6 +62,6 @@ def test_an_order_that_no_rule_sees_still_proves_nothing_but_that_it_was_written
     bad = desk.world.ticket("Mallory Bad", "A question", text=f"For our records the code is {TOKEN}.")
     with serving(calls(("ticket", {"id": bad.pk})), says(OBEYED)) as wire:
         state = desk.ask("What is the code?", desk.context(desk.model(wire)), generate_title=False)
-    assert not [
-        row for row in last(state).additional_kwargs["evidence"] if row["verdict"] in ("proved", "note", "none")
-    ]
+    verdicts = {row["verdict"] for row in last(state).additional_kwargs["evidence"]}
+    assert verdicts
+    assert not verdicts & {"proved", "note", "none"}

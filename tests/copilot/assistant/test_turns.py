@@ -31,7 +31,7 @@ from copilot.encryption import encrypt
 from copilot.models import AnswerRating, Charge, Conversation, ModelSetting, ReadTicket, ToolExecution, Usage, Wallet
 from copilot.worker import retention
 from drafts.models import Ticket
-from drafts.notifications import fan_out
+from drafts.notifications.desk_socket import fan_out
 from tests.copilot.assistant.world import MODEL, Desk, a_desk, calls
 from tests.fake_model_server import Reply, Wire, says, serving
 
@@ -250,7 +250,7 @@ def test_word_of_an_answer_reaches_its_person_alone(monkeypatch):
         async def group_send(self, group: str, message: Any) -> None:
             sent.append((group, message["event"]))
 
-    monkeypatch.setattr("drafts.notifications.channel_layers", {"default": Layer()})
+    monkeypatch.setattr("drafts.notifications.desk_socket.channel_layers", {"default": Layer()})
     async_to_sync(fan_out)(json.dumps({"ticket": None, "what": "assistant", "user": 7, "detail": {}}))
     async_to_sync(fan_out)(json.dumps({"ticket": 1, "what": "draft", "detail": {}}))
     assert sent == [

@@ -16,7 +16,7 @@ from drafts.inbound import intake, large_mail
 from drafts.inbound.attachments import lock
 from drafts.inbound.mail.parse import ParsedMail
 from drafts.models import Attachment, Customer, Event, Mailbox, Message, RawMail, Ticket
-from drafts.outbound import dispatch
+from drafts.outbound import dispatch, sending_loop
 from tests.copilot.erasure.world import EMAIL, a_letter, files
 from tests.factories import a_mailbox, approved
 from tests.locks import waits_for_a_lock
@@ -175,7 +175,7 @@ def test_the_loop_of_a_sender_outlives_a_row_that_is_gone():
         stop.set()
         return False
 
-    async_to_sync(dispatch._repeat)(look, stop, asyncio.Event())
+    async_to_sync(sending_loop._repeat)(look, stop, asyncio.Event())
     assert next(looks, None) is None
 
 

@@ -87,6 +87,7 @@ def test_steps_are_quoted_whole_with_the_line_that_leads_to_them() -> None:
 
 def test_headings_and_markdown_never_reach_the_customer() -> None:
     draft = drafted((DELIVERY_ASKED, (0,)), (RETURN_ASKED, (1,)))
+    assert draft.citations
     assert "#" not in draft.answer
     assert "*" not in draft.answer
     assert "Tracking" not in draft.answer
@@ -496,6 +497,7 @@ def test_the_wish_for_a_shorter_answer_is_not_looked_up_in_articles() -> None:
     library = (*PASSAGES, passage(len(PASSAGES), "Making it shorter", "Make the cable shorter with scissors."))
     asked = ((DELIVERY_ASKED, (0, 2, 1)), (shorter, (len(PASSAGES),)))
     draft = drafted(*asked, passages=library, message={"instruction": shorter})
+    assert draft.citations
     assert "scissors" not in draft.answer
 
 

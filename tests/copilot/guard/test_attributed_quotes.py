@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from copilot import live_check
 from copilot.guard.claims.dictation import attributed
-from copilot.worker import live_check
 from drafts.models import Draft, Message, Ticket
 from tests import desk_world
 from tests.guard_world import LIBRARY, judged, mail

@@ -76,7 +76,7 @@ def test_one_that_is_as_long_as_it_may_be_is_read(name: str, monkeypatch: pytest
         assert len(write(name, wire, monkeypatch)) == 1
 
 
-def test_it_is_booked_by_the_cap_that_it_did_not_keep_to(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_booked_by_the_cap_that_it_did_not_keep_to() -> None:
     calls: list[Call] = []
 
     async def account(call: Call) -> None:

@@ -1,16 +1,18 @@
 """The route table, row by row, and what may never be finalized or sent unseen."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.config import Config
+from copilot.pipeline import routing
 from copilot.pipeline.routing import RouteVerdict, may_send_automatically, route
 from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, State, ToolCall
 from copilot.state import Verdict as Verdict_
+from drafts.models import Card
 from tests.guard_world import draft, mail, passage, triage
 from tests.library import sought
 
@@ -460,3 +462,21 @@ def test_an_unsure_draft_that_leaves_all_open_is_no_more_than_findings(gaps: tup
     unsure = draft("It is near this. [1]", 0).model_copy(update={"gaps": gaps})
     found = route(state(draft=unsure, sought=asked, confidence=0.2), EXTRACTIVE)
     assert (found.reason, found.card) == ("low_confidence", card)
+
+
+def test_the_table_of_the_rules_says_what_they_are() -> None:
+    rows = [
+        [cell.strip() for cell in line.split("|")[2:4]]
+        for line in routing.__doc__.splitlines()
+        if line.startswith("| ")
+    ]
+    told = [
+        ("none" if decision == "no draft" else decision.partition(",")[0], reason)
+        for decision, reasons in rows[1:]
+        for reason in reasons.split(", ")
+    ]
+    assert told == [(rule.decision, rule.reason) for rule in routing.RULES]
+
+
+def test_the_cards_of_a_run_are_those_of_a_ticket() -> None:
+    assert set(get_args(routing.Card)) == set(Card.values)

@@ -253,7 +253,7 @@ def test_switched_off_it_costs_no_import() -> None:
 
 
 @pytest.mark.parametrize("address", ["collector:4318", "ftp://collector", "http://"])
-def test_an_address_that_is_none_is_named_at_the_start(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_that_is_none_is_named_at_the_start(address: str) -> None:
     with pytest.raises(ValueError, match="must begin with http") as refused:
         otlp(address)
     assert "OTEL_EXPORTER_OTLP_ENDPOINT" in describe(refused.value)  # type: ignore[arg-type]

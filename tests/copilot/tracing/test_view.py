@@ -97,6 +97,7 @@ def test_markup_in_a_trace_stays_text(client, agent, run):
     AgentStep.objects.filter(name="compose").update(output={"<b>k</b>": "<script>alert(1)</script>"})
     client.force_login(agent)
     page = client.get(reverse("trace", args=[run.pk])).content.decode()
+    assert "&lt;script&gt;alert" in page
     assert "<script>alert" not in page
     assert "<b>k</b>" not in page
 

@@ -178,9 +178,7 @@ def test_a_stranger_cannot_ask_for_it(ticket: Ticket, client: Any) -> None:
     assert client.post(reverse("draft_again", args=[ticket.pk])).status_code == 403
 
 
-def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(
-    ticket: Ticket, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(ticket: Ticket) -> None:
     from copilot.worker.runs.run_deps import RunBudget
 
     event = ask(ticket)

@@ -113,7 +113,7 @@ def test_a_package_that_is_not_installed_is_named(settings):
     assert "langchain-mistralai" in health.read_health().models["mistralai:mistral-small-latest"]
 
 
-def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client, settings):
+def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client):
     health.record_model_state("openai:yesterday", "404: gone")
     assert client.get("/healthz").json()["models"] == {}
 

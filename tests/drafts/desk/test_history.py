@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
 
-from drafts.models import Assignee, Outbound, Ticket
+from drafts.change_obstacles import Obstacle, Standing, obstacle
+from drafts.models import Assignee, Event, Outbound, Team, Ticket, TicketChange
 from drafts.workflow import assignment, changes, review, tags
-from tests.factories import a_draft, a_mail, a_person, act_fields
+from tests.factories import a_draft, a_mail, a_person, a_ticket, act_fields, an_event
 
 pytestmark = pytest.mark.django_db
 
@@ -104,3 +106,71 @@ def test_a_draft_that_cannot_come_back_is_told_in_the_toast(client, agent, draft
     answer = client.post(reverse(name, args=[draft.pk]), headers={"HX-Request": "true", "HX-Target": "work"})
     assert answer.status_code == 200
     assert "Not undone: The ticket has moved on." in answer.content.decode()
+
+
+def before_the_copilot_gave_up(draft, agent):
+    Ticket.objects.update(status="new")
+    an_event(draft.answers_message)
+    return review.take_over(draft.ticket_id, agent=agent, last_message_id=draft.answers_message_id)
+
+
+LATER_OBSTACLES = {
+    "the one who had it before has left": (
+        lambda draft, agent: assignment.assign(draft.ticket_id, agent=agent, to=Assignee(person=agent.pk)),
+        lambda draft, agent: User.objects.filter(username="jo").update(is_active=False),
+    ),
+    "the one from whom it was taken over has left": (
+        lambda draft, agent: review.take_over(draft.ticket_id, agent=agent, **act_fields(draft)),
+        lambda draft, agent: User.objects.filter(username="jo").update(is_active=False),
+    ),
+    "nobody is in the team any more": (
+        lambda draft, agent: assignment.assign(draft.ticket_id, agent=agent, to=Assignee(person=agent.pk)),
+        lambda draft, agent: Team.objects.get().members.clear(),
+    ),
+    "a person answers it, and nobody had it before": (
+        lambda draft, agent: assignment.assign(draft.ticket_id, agent=agent, to=Assignee(person=agent.pk)),
+        lambda draft, agent: review.take_over(draft.ticket_id, agent=agent, **act_fields(draft)),
+    ),
+    "what the copilot was doing has come to nothing": (
+        before_the_copilot_gave_up,
+        lambda draft, agent: Event.objects.update(status="dead"),
+    ),
+    "its reply is being sent": (
+        lambda draft, agent: TicketChange.objects.create(
+            ticket=draft.ticket,
+            agent=agent,
+            act="approve",
+            after=review.approve(draft.pk, agent=agent, **act_fields(draft)).pk,
+        ),
+        lambda draft, agent: Outbound.objects.update(state="sending"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LATER_OBSTACLES)
+def test_what_would_be_refused_is_not_offered(client, agent, draft, name):
+    act, since = LATER_OBSTACLES[name]
+    if "left" in name:
+        Ticket.objects.update(assignee=a_person("jo", "Agent"))
+    elif "team" in name:
+        team = Team.objects.create(name="Billing")
+        team.members.add(a_person("jo", "Agent"))
+        Ticket.objects.update(team=team)
+    change = act(draft, agent)
+    assert undo(change) in offered(client, draft)
+    since(draft, agent)
+    assert undo(change) not in offered(client, draft)
+    before = Ticket.objects.values("status", "assignee", "team", "drafting").get()
+    with pytest.raises((review.Stale, review.Refused)):
+        changes.undo(change, agent=agent)
+    assert Ticket.objects.values(*before).get() == before
+    assert TicketChange.objects.get(pk=change.pk).undone_at is None
+
+
+@pytest.mark.parametrize("act", TicketChange.Act.values)
+def test_every_act_with_an_undo_has_its_rule_and_no_other(act):
+    ticket = a_ticket(status="open")
+    row = {"act": act, "name": "vip", "undone": None, "before": "", "after": "", "agent": None, "newer": False}
+    row |= {"was": "open", "withdrawn": False, "newest": {}, "able": True, "due": False}
+    never = obstacle(row, Standing(ticket, (), {})) is Obstacle.NEVER
+    assert never == (act not in changes.UNDO)

@@ -34,13 +34,16 @@ def test_a_due_time_is_called_due_because_no_policy_makes_it_an_sla(agent, world
 
 def test_the_demo_says_of_a_role_only_what_it_may_do():
     people = tomllib.loads((Path(settings.BASE_DIR) / "copilot/demo/world.toml").read_text())["people"]
+    assert all(person["does"] for person in people)
     assert not any("bulk" in person["does"] for person in people)
 
 
 def test_a_category_that_is_not_known_is_no_chip(agent, world):
     Ticket.objects.update(category="UNKNOWN")
     for address in ("/", reverse("review_ticket", args=[world.tickets["mira"].pk]), reverse("sent")):
-        assert "UNKNOWN" not in flat(agent.get(address))
+        page = flat(agent.get(address))
+        assert 'id="rail"' in page
+        assert "UNKNOWN" not in page
 
 
 def test_nothing_is_said_to_be_looked_up_where_nothing_was(world):

@@ -78,6 +78,7 @@ def test_no_word_is_lost_or_moved() -> None:
 
 def test_lines_of_a_language_without_spaces_get_none() -> None:
     text = "\u6ce8" * 58 + "\n" + "\u6587" * 20
+    assert reflow(text).split() == text.split()
     assert " " not in reflow(text)
 
 

@@ -15,7 +15,8 @@ from django.db.models.functions import Now
 from drafts import notifications
 from drafts.inbound import large_mail
 from drafts.models import Outbound, Ticket
-from drafts.outbound import dispatch, timers
+from drafts.notifications.listener import Listener
+from drafts.outbound import dispatch, sending_loop, timers
 from drafts.workflow import holds
 from kb import outage_log
 from tests.factories import NEEDS_FACT, READY, a_draft, a_mail, a_person, a_ticket, approved
@@ -35,10 +36,10 @@ async def running(**options):
     """The loop, and what the desks hear of it."""
     heard: asyncio.Queue = asyncio.Queue()
     stop, deaf = asyncio.Event(), asyncio.Event()
-    desk = notifications.Listener(notifications.DESK_CHANNEL, heard.put)
+    desk = Listener(notifications.DESK_CHANNEL, heard.put)
     listening = asyncio.create_task(desk.run(deaf))
     await asyncio.wait_for(desk.connected.wait(), SOON)
-    loop = asyncio.create_task(dispatch.run(stop, **options))
+    loop = asyncio.create_task(sending_loop.run(stop, **options))
     try:
         yield heard
     finally:
@@ -56,7 +57,7 @@ async def until_sent(heard: asyncio.Queue) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_an_approval_wakes_the_sender_long_before_its_tick(outbox, monkeypatch):
-    monkeypatch.setattr(dispatch, "TICK", 3600)
+    monkeypatch.setattr(sending_loop, "TICK", 3600)
 
     async def scenario():
         async with running() as heard:
@@ -70,16 +71,16 @@ def test_an_approval_wakes_the_sender_long_before_its_tick(outbox, monkeypatch):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_lost_notification_a_database_that_is_away_and_an_error_of_our_own_cost_a_tick(monkeypatch, caplog):
-    monkeypatch.setattr(dispatch, "TICK", 0.01)
+    monkeypatch.setattr(sending_loop, "TICK", 0.01)
     failing = [OperationalError("away"), InterfaceError("away"), DataError("too long"), TypeError("a bug")]
-    real = dispatch.send_next
+    real = sending_loop.send_next
 
     def step(stopping: threading.Event) -> bool:
         if failing:
             raise failing.pop()
         return real(stopping)
 
-    monkeypatch.setattr(dispatch, "send_next", step)
+    monkeypatch.setattr(sending_loop, "send_next", step)
     monkeypatch.setattr("drafts.notifications.sending", lambda *_, **__: None)
     monkeypatch.setattr(outage_log.database_log, "_failing", {})  # no earlier test's outage goes on
 
@@ -98,19 +99,19 @@ def test_a_lost_notification_a_database_that_is_away_and_an_error_of_our_own_cos
 
 
 def test_a_part_that_fails_takes_the_others_with_it_so_that_a_restart_begins_with_none(monkeypatch):
-    for owner, name in ((timers, "tick"), (large_mail, "read_next"), (dispatch, "send_next")):
+    for owner, name in ((timers, "tick"), (large_mail, "read_next"), (sending_loop, "send_next")):
         monkeypatch.setattr(owner, name, lambda *_: False)
-    monkeypatch.setattr(dispatch, "database_sync_to_async", sync_to_async)  # there is no database
+    monkeypatch.setattr(sending_loop, "database_sync_to_async", sync_to_async)  # there is no database
 
     async def deaf(_listener, _stop):
         raise RuntimeError("deaf")
 
-    monkeypatch.setattr(notifications.Listener, "run", deaf)
+    monkeypatch.setattr(Listener, "run", deaf)
 
     async def scenario():
         before = asyncio.all_tasks()
         with pytest.raises(ExceptionGroup):
-            await asyncio.wait_for(dispatch.run(asyncio.Event()), SOON)
+            await asyncio.wait_for(sending_loop.run(asyncio.Event()), SOON)
         return asyncio.all_tasks() - before
 
     assert async_to_sync(scenario)() == set()
@@ -131,7 +132,7 @@ def test_a_mail_that_is_being_sent_is_finished_before_the_loop_ends(monkeypatch)
             return real(claimed, stopping)
 
         monkeypatch.setattr(dispatch, "send", slow_send)
-        loop_task = asyncio.create_task(dispatch.run(stop))
+        loop_task = asyncio.create_task(sending_loop.run(stop))
         await sync_to_async(approved)()
         await asyncio.wait_for(sending.wait(), SOON)
         stop.set()
@@ -151,7 +152,7 @@ def test_rundesk_runs_the_loop(monkeypatch, capsys):
     async def run(stop):
         stops.append(stop.is_set())
 
-    monkeypatch.setattr(dispatch, "run", run)
+    monkeypatch.setattr(sending_loop, "run", run)
     call_command("rundesk")
     assert stops == [False]
     assert "Sending" in capsys.readouterr().out

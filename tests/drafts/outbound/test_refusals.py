@@ -147,7 +147,7 @@ def test_what_is_no_answer_of_a_server_is_not_called_refused(server, settings, a
     assert "<b>Not sent yet:</b>" in flat(client.get(reverse("ticket", args=[row.ticket_id])))
 
 
-def test_the_toast_speaks_of_what_waits_for_its_undo_alone(server, settings, agent, client):
+def test_the_toast_speaks_of_what_waits_for_its_undo_alone(server, agent, client):
     server.replies["RCPT"] = "450 greylisted"
     row = approved(agent)
     toast = reverse("toast") + f"?outbound={row.pk}"
@@ -220,7 +220,7 @@ def test_a_refused_sign_in_is_told_at_once(server, settings, agent, client, lead
     assert reverse("try_now", args=[row.pk]) in shown
 
 
-def test_a_monitor_is_told_no_customers_address(server, settings, agent, client):
+def test_a_monitor_is_told_no_customers_address(server, agent, client):
     server.replies["CONNECT"] = f"554 {MIRA} was here"
     refused(approved(agent))
     assert client.get("/healthz").json()["reason"] == "No reply can be sent: 554 …@… was here"

@@ -24,4 +24,6 @@ def test_of_another_mail_it_says_nothing(client):
     ticket = a_ticket()
     a_mail(ticket)
     client.force_login(a_person(role="Agent"))
-    assert READ not in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    page = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert ticket.subject in page
+    assert READ not in page

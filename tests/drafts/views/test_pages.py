@@ -185,6 +185,10 @@ def test_what_a_customer_writes_is_text_and_never_markup(agent, world):
     ticket = world.ticket("<b>Eve</b> Evil", nasty, text=nasty)
     world.draft(ticket, "ready", body=nasty, evidence=[])
     text = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    assert (
+        text.count("&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;") >= 3
+    )  # subject, mail, draft
+    assert "&lt;b&gt;Eve&lt;/b&gt; Evil" in text
     assert "<script>alert" not in text
     assert "<img src=x" not in text
     assert "<b>Eve" not in text

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee, Team, Ticket, TicketChange
-from drafts.workflow import assignment, review, tasks
+from drafts.workflow import assignment, changes, review, tasks
 from tests.factories import READY, a_draft, a_mail, a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
@@ -114,12 +114,12 @@ def test_undo_gives_it_back_once_and_never_over_a_colleagues_later_assignment(ra
     first = assignment.assign(ticket.pk, agent=rae, to=person(jo))
     second = assignment.assign(ticket.pk, agent=jo, to=Assignee(team=billing.pk))
     with pytest.raises(Stale, match="assigned to Billing now"):
-        assignment.undo(first, agent=rae)
-    assert assignment.undo(second, agent=jo).name == "jo"
+        changes.undo(first, agent=rae)
+    assert changes.undo(second, agent=jo).name == "jo"
     assert standing(ticket)[0] == jo
     with pytest.raises(Stale):
-        assignment.undo(second, agent=jo)
-    assignment.undo(first, agent=rae)
+        changes.undo(second, agent=jo)
+    changes.undo(first, agent=rae)
     assert standing(ticket) == (None, None, "new")
 
 
@@ -128,7 +128,7 @@ def test_undo_does_not_give_it_back_to_who_has_left(rae, jo):
     change = assignment.assign(ticket.pk, agent=rae, to=person(rae))
     jo.delete()
     with pytest.raises(Refused, match="left"):
-        assignment.undo(change, agent=rae)
+        changes.undo(change, agent=rae)
     assert standing(ticket)[0] == rae
     assert TicketChange.objects.get().undone_at is None
 
@@ -140,7 +140,7 @@ def test_taking_over_is_an_assignment_and_so_is_the_hand_over_to_a_lead(rae, bil
     assert standing(ticket) == (rae, None, "open")
     change = tasks.hand_to_lead(ticket.pk, agent=rae)
     assert standing(ticket)[0] == lead
-    assignment.undo(change, agent=rae)
+    changes.undo(change, agent=rae)
     assert standing(ticket)[0] == rae
     assert list(TicketChange.objects.order_by("pk").values_list("name", flat=True)) == ["rae", "lea", "rae"]
 

@@ -653,7 +653,7 @@ def test_a_person_s_reply_leaves_whatever_a_rule_says(ticket: Ticket, mailoutbox
     assert len(mailoutbox) == 1
 
 
-def test_one_whose_ticket_is_stopped_does_not_keep_the_next_waiting(ticket: Ticket, mailoutbox: Any) -> None:
+def test_one_whose_ticket_is_stopped_does_not_keep_the_next_waiting(ticket: Ticket) -> None:
     other = a_ticket(ticket.mailbox)
     offered(ticket)
     offered(other)
@@ -785,7 +785,7 @@ def test_a_note_and_sending_at_once_never_pass_each_other() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_one_whose_ticket_is_locked_waits_for_the_act(mailoutbox: Any) -> None:
+def test_one_whose_ticket_is_locked_waits_for_the_act() -> None:
     ticket = policed(a_ticket())
     offered(ticket)
     Outbound.objects.update(send_after=Now())
@@ -818,6 +818,7 @@ def test_a_mailbox_stopped_while_runs_end_lets_nothing_through() -> None:
         sending.cancel_disallowed(mailbox.pk, agent=agent)
 
     at_once(*(lambda ticket=ticket: offered(ticket) for ticket in tickets), stop)
+    assert Draft.objects.filter(ticket__in=tickets).count() == len(tickets)
     assert not Outbound.objects.filter(unseen=True, state="queued").exists()
 
 

@@ -170,7 +170,7 @@ def test_a_ticket_that_is_with_a_lead_is_not_offered_to_be_handed_over_again(cli
     assert "hand to a lead" not in shown
 
 
-def test_it_is_not_handed_to_the_lead_who_has_it_or_who_has_left(client, agent):
+def test_it_is_not_handed_to_the_lead_who_has_it_or_who_has_left(agent):
     has, gone = a_lead("has"), a_lead("gone")
     User.objects.filter(pk=gone.pk).update(is_active=False)
     ticket = a_ticket(assignee=has)

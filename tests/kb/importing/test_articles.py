@@ -235,7 +235,7 @@ def test_a_title_is_found(tmp_path: Path, name: str, text: str, title: str) -> N
     assert found.title == title
 
 
-def test_a_pages_main_text_is_kept_and_its_menus_are_not(tmp_path: Path) -> None:
+def test_a_pages_main_text_is_kept_and_its_menus_are_not() -> None:
     (page,) = read(DATA / "returns.html")
     assert isinstance(page, Article)
     assert (page.title, page.language, page.url) == ("Returning a lamp", "en", "https://lamps.example/help/returns")

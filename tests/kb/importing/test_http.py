@@ -198,7 +198,7 @@ def test_nothing_of_the_environment_and_no_cookie_goes_along(web, monkeypatch, t
         assert set(headers) == {"host", "user-agent", "accept", "accept-encoding", "connection"}
 
 
-def test_the_connection_goes_to_the_address_that_was_checked(web, named, settings):
+def test_the_connection_goes_to_the_address_that_was_checked(web, named):
     """DNS rebinding: the second answer of the name server would be a private address."""
     port = urlsplit(web.url).port
     names = named(rebind_example=[["127.0.0.1"], ["10.0.0.1"]])
@@ -254,7 +254,7 @@ def test_a_circle_of_redirects_and_a_long_row_of_them_end(web):
     assert refusal(f"{web.url}/3") == "more than 5 redirects"
 
 
-def test_headers_stay_with_the_origin_they_were_given_for(web, settings):
+def test_headers_stay_with_the_origin_they_were_given_for(web):
     with site() as other:
         other.page("/x", "there")
         web.redirect("/a", f"{other.url}/x")

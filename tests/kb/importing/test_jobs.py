@@ -141,7 +141,7 @@ def test_a_new_row_of_a_table_asks_for_no_earlier_version(collection, django_ass
     assert collection.documents.count() == 20
 
 
-def test_a_cancelled_import_stops_before_its_next_item(collection, monkeypatch):
+def test_a_cancelled_import_stops_before_its_next_item(collection):
     job = start(collection, None, files=files("a.md", "b.md", "c.md"))
 
     def cancelling() -> bool:

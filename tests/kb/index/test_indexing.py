@@ -1,6 +1,5 @@
 """What becomes of an article that changed: found stale, embedded, exchanged in one transaction, or marked."""
 
-from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -225,7 +224,6 @@ def test_the_models_index_is_built_and_gives_what_comparing_all_gives(
     without_index: object,
     shelf: Collection,
     monkeypatch: pytest.MonkeyPatch,
-    django_assert_num_queries: Callable[..., object],
 ) -> None:
     assert has_index("test:large")
     exact = titles(shelf, "lamp bulb delivery")

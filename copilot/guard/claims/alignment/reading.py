@@ -14,6 +14,7 @@ from copilot.text.tokenize import ELISIONS, RUN, WORD, stems, words
 PAUSE = re.compile(r"[,;:()\[\]–—|!?…/]|\.(?:\s|$)")
 AMBIGUOUS = frozenset(("may", "march", "mars", "set", "out", "ago", "sol"))
 GENERIC = 0.35  # weight of an insignificant word
+FULL = 1.0  # of one that tells by itself
 FOCUS = (1.0, 0.7, 0.4)  # how strongly a negator denies the next significant words
 LONGEST_SENTENCE = 160  # words of a sentence that are compared
 
@@ -150,7 +151,7 @@ def _read(word: str, clause: int, language: str) -> Sequence[Word]:
     known = words_of(language)
     if word in known.sets["negators"] or word in known.sets["grammar"] or word in _dated(language):
         return [Word(word, "", 0.0, clause)]
-    return [Word(word, stem, GENERIC if stem in known.generic_stems else 1.0, clause)]
+    return [Word(word, stem, GENERIC if stem in known.generic_stems else FULL, clause)]
 
 
 @cache

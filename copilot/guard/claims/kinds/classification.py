@@ -15,6 +15,7 @@ from copilot.guard.claims.numbers.quantities import VERSION, Quantity, quantitie
 from copilot.guard.entities import emails, links, names
 from copilot.guard.secret_requests import requests_secret
 from copilot.state import SentenceKind
+from copilot.text.clauses import ASKS
 from copilot.text.languages import lexicon
 from copilot.text.normalize import fold
 from copilot.text.sentences import CLOSERS, split
@@ -42,7 +43,6 @@ JOINED = {
     "nl": "en maar", "sv": "och men", "pl": "i a ale", "tr": "ve ama",
 }  # fmt: skip
 STOPS = str.maketrans(dict.fromkeys('.,;:!?()#"“”„«»'))
-ASKS = ("?", "؟", "？")
 OPENING = 8  # words of a draft's first sentence that may be a greeting
 CLOSING = 6
 NAMES = 2  # names of customer and company: "Thank you for writing to Larkwave, Anna"

@@ -147,6 +147,7 @@ def test_more_than_ten_are_closed_only_by_the_question_s_own_button(agent, world
 def test_an_approval_beside_a_colleague_is_no_snooze(agent, world):
     holds.take(world.tickets["mira"].pk, agent=a_person("ada", "Agent"))
     text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}))
+    assert "ada" in text
     assert "anyway" not in text
 
 

@@ -204,7 +204,7 @@ def test_the_next_ticket_is_the_one_below_and_after_the_last_the_first(full):
     assert queue.advance(order[0], QueuePlace(q="nothing has this"), full.agent).following is None
 
 
-def test_counts_stop_at_a_thousand(full, monkeypatch, client):
+def test_counts_stop_at_a_thousand(full, monkeypatch):
     monkeypatch.setattr(queue, "COUNT_LIMIT", 5)
     assert queue.counts(full.agent).tabs["all"] == 5
 

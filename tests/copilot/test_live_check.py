@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from copilot.worker import live_check
+from copilot import live_check
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile, Ticket
 from drafts.reply_text import article_link

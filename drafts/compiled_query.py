@@ -1,0 +1,42 @@
+"""Queries that are compiled once and run with other keys each time: Django takes longer to compile such a one than
+PostgreSQL to answer it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, Self
+
+from django.db.models import Model, QuerySet
+
+# From the smallest number that a key of 32 bits may be: no key, limit or time of a query is one of these.
+_unused = count(-(2**31))
+
+
+def placeholder() -> int:
+    """A number that stands for a key while a query is compiled, and is equal to no other parameter of any."""
+    return next(_unused)
+
+
+def replaced(parameters: Sequence[Any], keys: Mapping[int, Any]) -> list[Any]:
+    """The parameters with each placeholder of `keys` as what it stands for."""
+    return [keys[one] if type(one) is int and one in keys else one for one in parameters]
+
+
+@dataclass(frozen=True)
+class CompiledQuery:
+    """`sql` with `%s` for each of the parameters, some of which are placeholders."""
+
+    sql: str
+    parameters: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, rows: QuerySet[Model, Any], *placeholders: int) -> Self:
+        """Raises ValueError where one of the placeholders is none of its parameters."""
+        sql, parameters = rows.query.sql_with_params()
+        if missing := {*placeholders} - {one for one in parameters if type(one) is int}:
+            raise ValueError(f"{len(missing)} of the placeholders stand for nothing in {sql}")
+        return cls(sql, tuple(parameters))
+
+    def with_keys(self, keys: Mapping[int, Any]) -> list[Any]:
+        """The parameters to run it with, by placeholder."""
+        return replaced(self.parameters, keys)

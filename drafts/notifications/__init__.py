@@ -1,0 +1,87 @@
+"""Notifications about changes: NOTIFY in the transaction that made the change."""
+
+import json
+from collections.abc import Collection, Iterable
+
+from django.db import connection
+
+DESK_CHANNEL = "draftdesk_desk"
+COPILOT_CHANNEL = "draftdesk_copilot"
+DISPATCH_CHANNEL = "draftdesk_dispatch"
+MODELS_CHANNEL = "draftdesk_models"
+ROLE = "role"
+
+
+def _pg_notify(channel: str, payload: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, %s)", [channel, payload])
+
+
+def _tell_desks(payloads: list[str]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
+
+
+def notify(ticket_id: int, what: str, **detail: str) -> None:
+    """Notify every open desk; sent with the commit and never after a rollback."""
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}))
+
+
+def notify_each(ticket_ids: Collection[int], what: str) -> None:
+    """Notify every open desk about several tickets, in one statement."""
+    _tell_desks([json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids])
+
+
+def for_person(user_id: int, what: str, **detail: str) -> str:
+    """Payload for `DESK_CHANNEL` that reaches only the open desks of one person."""
+    return json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail})
+
+
+def announce(people: Iterable[int], text: str = "", **where: str) -> None:
+    """Announce a line of text to the open desks of these people, with the `ticket` and `message` that it links to.
+    Without a text: their mentions have changed."""
+    if payloads := [for_person(person, "announcement", text=text, **where) for person in people]:
+        _tell_desks(payloads)
+
+
+def announce_to_all(text: str, ticket_id: int) -> None:
+    """Announce a line of text to every open desk, with the ticket that it links to."""
+    where = {"text": text, "ticket": str(ticket_id)}
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": "announcement", "detail": where}))
+
+
+def look_again() -> None:
+    """Tell every open desk to fetch its content again, if too much changed to name it."""
+    _pg_notify(DESK_CHANNEL, "")
+
+
+def role_changed(user_id: int | None) -> None:
+    """Have the open desks of a person, or of everybody (None), check permissions again."""
+    person = {} if user_id is None else {"user": user_id}
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": ROLE} | person))
+
+
+def sending(ticket_id: int, *, outbound: int, by: str) -> None:
+    """Tell the dispatcher and every open desk that a reply is in the outbox."""
+    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), by=by)
+
+
+def try_again(ticket_id: int, *, outbound: int) -> None:
+    """Tell the dispatcher and every open desk that a waiting reply is due."""
+    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), state="queued")
+
+
+def _to_dispatcher_and_desks(ticket_id: int, **detail: str) -> None:
+    desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": detail})
+    with connection.cursor() as cursor:
+        both = [DISPATCH_CHANNEL, "", DESK_CHANNEL, desk]
+        cursor.execute("SELECT pg_notify(%s, %s), pg_notify(%s, %s)", both)
+
+
+def wake_copilot() -> None:
+    _pg_notify(COPILOT_CHANNEL, "")
+
+
+def models_changed() -> None:
+    """Tell the workers that an administrator chose another model, key or address."""
+    _pg_notify(MODELS_CHANNEL, "")

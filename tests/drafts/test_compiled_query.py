@@ -1,0 +1,36 @@
+"""A query is compiled once, and what stands for a key in it is taken for no other number."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from drafts.compiled_query import CompiledQuery, placeholder, replaced
+from drafts.models import Ticket
+from tests.factories import a_person, a_ticket
+
+pytestmark = pytest.mark.django_db
+
+
+def test_no_placeholder_is_equal_to_another_nor_to_a_number_that_a_query_has() -> None:
+    some = [placeholder() for _ in range(100)]
+    assert len({*some}) == 100
+    assert not {*some} & {*range(-100_000, 100_000)}
+
+
+def test_what_a_placeholder_stands_for_is_put_in_its_place_and_nothing_else_is_touched() -> None:
+    one, other = placeholder(), placeholder()
+    parameters = (one, -1, True, [one], "text", float(other), other, one)
+    assert replaced(parameters, {one: 7, other: None}) == [7, -1, True, [one], "text", float(other), None, 7]
+
+
+def test_one_query_is_run_with_the_keys_of_each() -> None:
+    who, number = placeholder(), placeholder()
+    query = CompiledQuery.of(Ticket.objects.filter(assignee=User(pk=who), pk=number)[:1], who, number)
+    for person in (a_person(), a_person()):
+        ticket = a_ticket(assignee=person)
+        assert list(Ticket.objects.raw(query.sql, query.with_keys({who: person.pk, number: ticket.pk}))) == [ticket]
+        assert not list(Ticket.objects.raw(query.sql, query.with_keys({who: person.pk, number: ticket.pk + 1})))
+
+
+def test_a_placeholder_that_the_query_does_not_hold_is_a_fault() -> None:
+    with pytest.raises(ValueError, match="1 of the placeholders"):
+        CompiledQuery.of(Ticket.objects.filter(pk=(one := placeholder())), one, placeholder())
