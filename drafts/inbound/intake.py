@@ -28,7 +28,7 @@ from .authentication import SenderVerdict, judge, verified
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
-from .mail.parse import ParsedMail, parse, parse_head
+from .mail.parse import ParsedMail, distinct_hash, parse, parse_head, told_apart
 
 log = logging.getLogger(__name__)
 
@@ -157,6 +157,8 @@ def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         if not _is_duplicate(error):
             raise
         receipt = _earlier(mailbox, incoming.mail)
+        if _is_another(receipt.message_id, incoming.mail):
+            return _received(mailbox, replace(incoming, mail=told_apart(incoming.mail)))
     log.info(
         "mail recorded: ticket %s message %s duplicate %s", receipt.ticket_id, receipt.message_id, receipt.duplicate
     )
@@ -173,6 +175,13 @@ def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
         mailbox=mailbox, message_id=mail.message_id, content_hash=mail.content_hash
     )
     return Receipt(ticket_id=first.ticket_id, message_id=first.pk, duplicate=True)
+
+
+def _is_another(earlier: int, mail: ParsedMail) -> bool:
+    """Whether the earlier mail is a different one, although Message-ID, From, Date, Subject and body are the same: form
+    mails of two customers often differ only in Reply-To. False if it was stored under keys of its own, or has no bytes."""
+    head = next(RawMail.objects.pieces(earlier), b"")
+    return bool(head) and mail.content_hash != mail.distinct_hash != distinct_hash(head, mail.content_hash)
 
 
 def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:

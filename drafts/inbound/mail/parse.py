@@ -66,6 +66,7 @@ class ParsedMail:
     headers: tuple[tuple[str, str], ...] = ()  # names in lower case, values unfolded, in order
     message_id: str = ""
     content_hash: str = ""
+    distinct_hash: str = ""  # tells two mails apart that share Message-ID and content_hash
     in_reply_to: tuple[str, ...] = ()
     references: tuple[str, ...] = ()
     sender: Address | None = None
@@ -218,6 +219,18 @@ def _hash(raw: bytes, mail: ParsedMail) -> str:
     return digest.hexdigest()
 
 
+def _distinct_hash(mail: ParsedMail, content_hash: str) -> str:
+    """Hash that also depends on where the answer goes and how the body is decoded; for a mail without Message-ID also on
+    the oldest hop, which differs when the same words are sent again."""
+    fields = [mail.first(name) for name in ("reply-to", "content-type", "content-transfer-encoding")]
+    hops = mail.all("received") if not mail.message_id else ()
+    # Without 8-bit characters: their charset is known only to a parser that has read the body.
+    plain = (
+        " ".join(each.replace('"', "").lower().split()).encode("ascii", "ignore") for each in (*fields, *hops[-1:])
+    )
+    return hashlib.sha256(b"\n".join((content_hash.encode(), *plain))).hexdigest()
+
+
 def _body_pieces(raw: bytes, start: int) -> Iterator[bytes]:
     """The body from `start`, stripped, with LF line ends, in pieces: never copied as a whole."""
     end = len(raw)
@@ -253,6 +266,21 @@ def parse_head(raw: bytes) -> ParsedMail:
     return _identified(raw, mail)
 
 
+def distinct_hash(raw: bytes, content_hash: str) -> str:
+    """`ParsedMail.distinct_hash` of a stored mail, of which only the headers are needed; empty if they cannot be read."""
+    try:
+        return _distinct_hash(_with_head(mime.head(raw.removeprefix(BOM_UTF8))[0]), content_hash)
+    except mime.PARSER_FAULTS:
+        return ""
+
+
+def told_apart(mail: ParsedMail) -> ParsedMail:
+    """The mail under keys of its own, for one that shares Message-ID and content hash with a different mail."""
+    made = mail.message_id == id_in_place(mail.content_hash)
+    message_id = id_in_place(mail.distinct_hash) if made else mail.message_id
+    return replace(mail, message_id=message_id, content_hash=mail.distinct_hash)
+
+
 def unread(raw: bytes) -> str:
     """The beginning of a mail that could not be parsed, as text."""
     return decode_bytes(raw[: 2 * MAX_UNREAD])[:MAX_UNREAD]
@@ -260,7 +288,9 @@ def unread(raw: bytes) -> str:
 
 def _identified(raw: bytes, mail: ParsedMail) -> ParsedMail:
     digest = _hash(raw, mail)
-    return replace(mail, content_hash=digest, message_id=mail.message_id or id_in_place(digest))
+    distinct = _distinct_hash(mail, digest)
+    message_id = mail.message_id or id_in_place(digest)
+    return replace(mail, content_hash=digest, distinct_hash=distinct, message_id=message_id)
 
 
 def _read(raw: bytes) -> ParsedMail:
