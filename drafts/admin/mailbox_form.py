@@ -9,7 +9,7 @@ from drafts.models.mailbox import new_secret
 
 SHORTEST_SECRET = 20  # characters; whoever guesses it can post mail from any sender
 HELP = {
-    "slug": "Becomes the address that signed mail is posted to: /inbound/raw/<slug>/",
+    "slug": "Becomes the address that signed mail is posted to: /inbound/raw/SLUG/",
     "collection": "Drafts quote the articles of this collection, and no others.",
     "signature": "Ends each reply of this mailbox. Empty: the agent's own does, and nothing where they have none.",
     "authserv_id": (
