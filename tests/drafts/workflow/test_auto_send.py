@@ -836,7 +836,7 @@ def test_a_policy_that_goes_while_a_run_ends_waits_for_it_and_takes_its_reply_ba
         **{name: getattr(mailbox, name) for name in ("slug", "name", "address", "language", "greeting")},
         **{
             "collection": mailbox.collection_id,
-            "inbound_secret": "s",
+            "inbound_secret": "",
             "auto_send_hourly": 20,
             "auto_send_stopped": "on",
         },
