@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
+from .mail.domains import is_public_suffix
 from .mail.headers import names_only
 from .mail.parse import ParsedMail
 
@@ -81,8 +82,10 @@ def _clause_domain(method: str, facts: Mapping[str, str]) -> str:
 
 def aligned(domain: str, sender_domain: str) -> bool:
     """Whether `domain` is the sender's domain or a parent of it, whose owner controls both. A subdomain does not count:
-    it may belong to a customer of the domain's owner."""
-    return bool(domain) and "." in domain and (sender_domain == domain or sender_domain.endswith(f".{domain}"))
+    it may belong to a customer of the domain's owner; nor does a public suffix, such as "co.uk"."""
+    if sender_domain == domain:
+        return "." in domain
+    return sender_domain.endswith(f".{domain}") and not is_public_suffix(domain)
 
 
 def read_results(value: str, sender_domain: str) -> SenderVerdict:

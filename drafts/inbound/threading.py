@@ -141,18 +141,32 @@ def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
     """Those of `addresses` that only an unverified mail names, at another domain than its sender's, and that do not
     take part in the ticket. Addresses in Cc, and reply addresses besides another one, are included, as a forger would
-    get the answer there. If a mail names too many, those of the mail that opens a ticket are included too, as its
-    sender may aim the answer at them."""
+    get the answer there; in a thread with verified mail, each other reply address at any domain. If a mail names too
+    many, those of the mail that opens a ticket are included too, as its sender may aim the answer at them."""
     if answered.verified:
         return ()
     beside = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
     named = {*beside, answered.reply_to.lower()}
+    addresses = list(addresses)
     foreign = [each for each in addresses if each.lower() in named and not same_holder(each, answered.from_address)]
-    if not any(each.lower() in beside for each in foreign):
+    redirected = _redirected(answered)
+    if not redirected and not any(each.lower() in beside for each in foreign):
         return ()
     known = participants(answered.ticket_id)
     many = _too_many_elsewhere(foreign, answered.ticket_id)
-    return tuple(each for each in foreign if each in many or (each.lower() in beside and each.lower() not in known))
+    new = (redirected | {each.lower() for each in foreign if each.lower() in beside}) - known
+    return tuple(each for each in addresses if each.lower() in new or each in many)
+
+
+def _redirected(answered: Message) -> set[str]:
+    """Reply addresses of an unverified mail that are not its sender's, if its ticket has verified mail: a forger at the
+    same domain would get the answer to what the customer asked."""
+    wanted = {each.lower() for each in (answered.reply_to, *answered.also_reply_to)} - {
+        answered.from_address.lower(),
+        "",
+    }
+    thread = Message.objects.filter(ticket=answered.ticket_id, direction=Message.Direction.IN, automatic="")
+    return wanted if wanted and thread.filter(verified=True).exists() else set()
 
 
 def _too_many_elsewhere(foreign: Collection[str], ticket_id: int) -> Collection[str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from drafts import mail_marks
 
+from .domains import is_public_provider, is_public_suffix
 from .headers import Address, addresses
 from .parse import ParsedMail
 
@@ -22,13 +23,6 @@ _OUR_NO_REPLY = re.compile(
 # Local parts for a list's commands and bounces, which no person reads.
 _LIST_ROBOT = re.compile(r"(?i)[-_.](?:request|bounces?|confirm|join|leave|subscribe|unsubscribe)(?:\+.*)?$")
 _LIST_POST = re.compile(r"(?i)<\s*mailto:([^<>?\s]{3,320})")
-# Large providers where anybody can get an address: a shared domain does not mean a shared organisation.
-PUBLIC = re.compile(
-    r"(?i)[@.](?:g(?:oogle)?mail|gmx|aol|outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|protonmail|proton|pm"
-    r"|web|t-online|freenet|mail|posteo|mailbox|tutanota|tuta|zoho|yandex|ya|inbox|list|bk|rambler|ukr|wp|o2|onet|interia"
-    r"|seznam|orange|wanadoo|laposte|free|sfr|libero|virgilio|tiscali|ziggo|kpnmail|telia|spray|qq|163|126|sina|naver|daum"
-    r"|btinternet|comcast|verizon|cox|sbcglobal|att|fastmail|hey)\.(?:[a-z]{2,4}|co\.[a-z]{2}|com\.[a-z]{2})$"
-)
 _LIST_ID = re.compile(r"<([^<>\s]+)>\s*$|^\s*([^<>\s]+)\s*$")
 
 
@@ -64,17 +58,23 @@ class Origin:
 
 
 def same_domain(one: str, other: str) -> bool:
-    """Whether both addresses are at the same domain, or one is at a subdomain of the other's."""
-    here, there = (f".{each.rpartition('@')[2].lower()}" for each in (one, other))
-    return here.endswith(there) or there.endswith(here)
+    """Whether both addresses are at the same domain, or one is at a subdomain of the other's. A public suffix has no
+    subdomains: nobody holds all names below "com" or "co.uk"."""
+    here, there = sorted(map(_domain, (one, other)), key=len)
+    return here == there or (there.endswith(f".{here}") and not is_public_suffix(here))
 
 
 def same_holder(one: str, other: str) -> bool:
-    """Whether one organisation controls both addresses: the same address, or one domain that is no public mail
-    provider's."""
+    """Whether one organisation controls both addresses: the same address, or one domain that is neither a public mail
+    provider's nor a public suffix."""
     if one.lower() == other.lower():
         return True
-    return same_domain(one, other) and not PUBLIC.search(one)
+    held = not any(is_public_suffix(each) or is_public_provider(each) for each in map(_domain, (one, other)))
+    return held and same_domain(one, other)
+
+
+def _domain(address: str) -> str:
+    return address.rpartition("@")[2].lower()
 
 
 def is_own(address: str, own: Collection[str]) -> bool:

@@ -157,6 +157,106 @@ def test_a_forged_copy_keeps_no_mail_from_people(mailbox: Mailbox, agent: User) 
     assert answer(drafted(ticket), agent).state == "queued"
 
 
+# Forged copies
+
+ASKED = (
+    "I bought the large planter in your shop last week, and one of its legs came off.\nMay I return it, and who pays?"
+)
+TRUE = copy(ASKED, **VERIFIED)
+DISCLAIMER = "This e-mail and its attachments are confidential and meant for the addressee alone. " * 3
+
+
+def same_as(ticket: Ticket) -> Ticket | None:
+    same = ticket.messages.get().same_mail_as
+    return same.ticket if same else None
+
+
+def marked() -> set[int]:
+    return {*Message.objects.filter(same_mail_as__isnull=False).values_list("ticket", flat=True)}
+
+
+@pytest.mark.parametrize(
+    "forged",
+    {
+        "one word, no date": copy("I").replace(DATE, NO_DATE),
+        "common words, no date": copy("I would like to return it, and you").replace(DATE, NO_DATE),
+        "all common words": copy(" ".join(sorted(set(ASKED.split()))) + " please thank you").replace(DATE, NO_DATE),
+        "its date, other words": copy("Can a monthly plan be paused?"),
+        "its date, no words": copy(""),
+    }.items(),
+    ids=lambda each: each[0],
+)
+@pytest.mark.parametrize("first", [0, 1], ids=["forged second", "forged first"])
+def test_who_knows_only_its_id_and_date_holds_no_verified_mail_back(
+    mailbox: Mailbox, forged: tuple[str, bytes], first: int
+) -> None:
+    for raw in ((TRUE, forged[1]), (forged[1], TRUE))[first]:
+        ticket = received(mailbox, raw)
+        if raw == TRUE:
+            true = policed(ticket)
+            offered(true, true.messages.get())
+    assert not marked()
+    assert leaving(true) is not None
+
+
+@pytest.mark.parametrize(
+    "wrapped",
+    {
+        "no date": copy(f"CAUTION: this is an external mail.\n\n{ASKED}").replace(DATE, NO_DATE),
+        "a long disclaimer": copy(f"{ASKED}\n\n{DISCLAIMER}"),
+        "a long disclaimer, no date": copy(f"{ASKED}\n\n{DISCLAIMER}").replace(DATE, NO_DATE),
+        "wrapped lines": copy(ASKED.replace(", ", ",\n"), subject="[all] My order", **LIST),
+    }.items(),
+    ids=lambda each: each[0],
+)
+@pytest.mark.parametrize("first", [0, 1], ids=["wrapped second", "wrapped first"])
+def test_a_copy_with_its_words_that_is_no_longer_verified_is_the_same_mail(
+    mailbox: Mailbox, wrapped: tuple[str, bytes], first: int
+) -> None:
+    tickets = {received(mailbox, raw).pk for raw in ((TRUE, wrapped[1]), (wrapped[1], TRUE))[first]}
+    assert marked() == tickets
+
+
+def test_words_of_chinese_and_japanese_are_compared_too(mailbox: Mailbox) -> None:
+    received(mailbox, copy("先週買った植木鉢の脚が一本取れました。返品できますか。", **VERIFIED))
+    received(mailbox, copy("注文した商品はいつ届きますか。"))
+    assert not marked()
+    received(mailbox, copy("【外部】先週買った植木鉢の脚が一本取れました。返品できますか。"))
+    assert len(marked()) == 2
+
+
+NOISE = {
+    "other dates": [copy(f"noise {at}").replace(b"10:00:00", b"11:00:%02d" % at) for at in range(22)],
+    "no dates": [copy(f"noise {at}").replace(DATE, NO_DATE) for at in range(22)],
+    "its date": [copy(f"noise {at}") for at in range(22)],
+}
+
+
+@pytest.mark.parametrize("noise", NOISE.values(), ids=NOISE)
+def test_forged_mails_in_between_do_not_bury_it(mailbox: Mailbox, noise: list[bytes]) -> None:
+    first = received(mailbox, TRUE)
+    for raw in noise:
+        received(mailbox, raw)
+    second = received(mailbox, copy(f"{ASKED}\n\n{DISCLAIMER}", subject="[tag] My order", **VERIFIED))
+    assert same_as(second) == first
+
+
+def test_where_nothing_is_verified_mails_of_other_dates_or_addresses_do_not_bury_it_either(mailbox: Mailbox) -> None:
+    first = received(mailbox, copy(ASKED))
+    for raw in (*NOISE["other dates"], *NOISE["no dates"]):
+        received(mailbox, raw)
+    for at in range(22):
+        received(mailbox, copy(f"noise {at}", Reply_To="eve@evil.example"))
+    second = received(mailbox, copy(ASKED, subject="[tag] My order").replace(b"10:00:00 +0000", b"15:45:00 +0545"))
+    assert same_as(second) == first
+
+
+@pytest.mark.parametrize("date", ["Mon, 01 Jan 0001 00:00:00 +2359", "Fri, 31 Dec 9999 23:59:59 -2359"])
+def test_a_date_at_the_end_of_the_calendar_is_stored(mailbox: Mailbox, date: str) -> None:
+    raws = [copy(text).replace(DATE, f"Date: {date}\r\n".encode()) for text in (QUESTION, "And now?")]
+    assert len({received(mailbox, raw).pk for raw in raws}) == 2
+
+
 # On one ticket
 
 

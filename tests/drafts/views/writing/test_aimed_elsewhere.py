@@ -35,6 +35,9 @@ AIMED = {
     "two in each": {"Reply_To": at(*["a.example"] * 2), "Cc": "r@a.example, s@a.example"},
     "a form's user and ten": {"sender": "noreply@northwind.example", "Reply_To": f"{MIRA}, {TEN}"},
     "neighbours at a public provider": {"sender": "Mira <mira@gmail.com>", "Cc": at(*["gmail.com"] * 4)},
+    "neighbours at an access provider": {"sender": "Mira <mira@virginmedia.com>", "Cc": at(*["virginmedia.com"] * 4)},
+    "a top-level domain": {"sender": "ceo@com", "Cc": at(*(f"victim{number}.com" for number in range(10)))},
+    "a public suffix": {"sender": "ceo@co.uk", "Reply_To": at(*(f"victim{number}.co.uk" for number in range(10)))},
 }
 FAIR = {
     "nobody else": {},
@@ -46,6 +49,7 @@ FAIR = {
     "two domains": {"Cc": at("a.example", "b.example")},
     "ours": {"Cc": at(*["northwind.example"] * 5)},
     "ours and a partner": {"Cc": at(*["northwind.example"] * 5, "partner.example")},
+    "ten at subdomains": {"sender": "ceo@acme.co.uk", "Cc": at(*(f"team{number}.acme.co.uk" for number in range(10)))},
     "a household": {"sender": "Mira <mira@gmail.com>", "Cc": "ola@gmail.com, jon@gmail.com"},
 }
 

@@ -111,3 +111,26 @@ def test_nobody_is_marked_where_all_take_part(agent, ticket):
     shown = row(agent, ticket)
     assert "ola@partner.example" in shown
     assert "New here" not in shown
+
+
+@pytest.mark.parametrize("fields", [{"reply_to": BOSS}, {"reply_to": "", "also_reply_to": [BOSS]}])
+def test_a_neighbour_in_reply_to_of_a_thread_with_verified_mail_is_asked_about(agent, world, fields):
+    ticket = of_its_own()
+    a_mail(ticket, verified=True)
+    a_mail(ticket, **fields | {"reply_to": fields["reply_to"] or ticket.customer.email})
+    a_draft(READY, ticket)
+    assert f"New here: {BOSS}, sender not verified" in row(agent, ticket)
+    with pytest.raises(NewCopies, match=BOSS) as asked:
+        reply(ticket, world.agent)
+    assert BOSS in reply(ticket, world.agent, new_copies=asked.value.yes).to
+
+
+def test_a_neighbour_in_reply_to_is_not_asked_about_where_known_or_where_nothing_is_verified(world):
+    ticket = of_its_own()
+    a_mail(ticket, verified=True, reply_to=BOSS)
+    a_mail(ticket, reply_to=BOSS)
+    assert reply(ticket, world.agent).to == [BOSS]
+    again = of_its_own()
+    a_mail(again)
+    a_mail(again, reply_to=BOSS)
+    assert reply(again, world.agent).to == [BOSS]
