@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol
 
+from pydantic import BaseModel
+
 from copilot.budget.wallet import Call
 from copilot.state import (
     CaseOpinion,
@@ -190,3 +192,12 @@ class Checker(Protocol):
     async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
         """One opinion per sentence. Raises ProviderError or UnreadableAnswer."""
         ...
+
+
+def known_place(loc: Sequence[int | str], form: type[BaseModel]) -> str:
+    """Where an answer is wrong (`loc` of a pydantic error), in names of the form only: the next prompt repeats it, and
+    a name that a model invented may come from a mail."""
+    schema = form.model_json_schema()
+    known = {name for part in (schema, *schema.get("$defs", {}).values()) for name in part.get("properties", ())}
+    places = (str(part) if isinstance(part, int) or part in known else "a field that is not in the form" for part in loc)
+    return ".".join(places)
