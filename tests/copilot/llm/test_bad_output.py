@@ -1,7 +1,8 @@
 """What a model or its server may do wrong, at the wire, through the whole graph: each ends in a draft or a reason."""
 
+import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -17,7 +18,7 @@ from tests.copilot.llm.test_language_model import DRAFT
 from tests.copilot.pipeline.test_graph import World
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
-from tests.library import MAIL
+from tests.library import MAIL, mail
 
 RUN_SECONDS = 12.0
 MODEL = "openai:gpt-4.1-mini"
@@ -120,6 +121,18 @@ def test_a_field_that_the_model_invented_is_not_named_to_it_again() -> None:
     again = [one["messages"][-1]["content"] for one in wire.asked][1]
     assert "a field that is not in the form: Extra inputs" in again
     assert order not in again + end.state["error"]
+
+
+@pytest.mark.parametrize("encoded", [str, json.dumps, repr])
+def test_what_a_provider_repeats_of_the_mail_is_cut_from_its_words(encoded: Callable[[str], str]) -> None:
+    told = "Anna Müller, Mill Lane 12.\nMy IBAN is DE02120300000000202051, my order MB-206117.\n" + MAIL.text
+    error = f"1 validation error: input: {encoded(told)[:160]} (ref MB-206117) should be shorter"
+    with serving(Reply(status=422, error=error)) as wire:
+        end = run(wire, mail(told))
+    said = [end.state["error"], *(call.error for call in end.calls)]
+    assert len(said) > 1
+    for one in said:
+        assert one.endswith("422: 1 validation error: input: … (ref … should be shorter")
 
 
 REFUSES = Reply(refusal="I'm sorry, I can't help  with that.")
