@@ -1,9 +1,12 @@
 """Interface of models: requests, protocols and errors that `llm`, `extractive` and the worker share."""
 
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol
+
+from pydantic import BaseModel
 
 from copilot.budget.wallet import Call
 from copilot.state import (
@@ -40,6 +43,29 @@ class ProviderError(Exception):
         super().__init__(message)
         self.permanent = permanent
         self.retry_after = retry_after  # seconds that the provider asked to wait
+
+
+# Beginnings of a failed call's words that are ours.
+NO_ANSWER = "no answer in time"
+NO_CHAT_ANSWER = "what it sent is no answer of a chat model"
+_STATUS = re.compile(r"([45]\d\d)\b")
+_MEANINGS = {
+    "401": "the endpoint refused the key",
+    "403": "the key may not use this model",
+    "404": "the endpoint does not know this model, or the address is wrong",
+    "408": NO_ANSWER,
+    "429": "the limit of this key is reached",
+    "504": NO_ANSWER,
+}
+
+
+def failure_kind(words: str) -> str:
+    """Status and kind of a failed call, from its words. Nothing of the provider's own message, which may repeat mail,
+    keys and addresses, so that a monitor without a password may read it."""
+    if found := _STATUS.match(words):
+        usual = "the endpoint refused the request" if words.startswith("4") else "the endpoint failed"
+        return f"{found[1]}: {_MEANINGS.get(found[1], usual)}"
+    return next((kind for kind in (NO_ANSWER, NO_CHAT_ANSWER) if words.startswith(kind)), "it could not be asked")
 
 
 class UnreadableAnswer(Exception):
@@ -190,3 +216,14 @@ class Checker(Protocol):
     async def case(self, request: CaseRequest, account: Account) -> tuple[CaseOpinion, ...]:
         """One opinion per sentence. Raises ProviderError or UnreadableAnswer."""
         ...
+
+
+def known_place(loc: Sequence[int | str], form: type[BaseModel]) -> str:
+    """Where an answer is wrong (`loc` of a pydantic error), in names of the form only: the next prompt repeats it, and
+    a name that a model invented may come from a mail."""
+    schema = form.model_json_schema()
+    known = {name for part in (schema, *schema.get("$defs", {}).values()) for name in part.get("properties", ())}
+    places = (
+        str(part) if isinstance(part, int) or part in known else "a field that is not in the form" for part in loc
+    )
+    return ".".join(places)

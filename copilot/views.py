@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from copilot import live_check
 from copilot.budget.report import running_out
+from copilot.model_interface import failure_kind
 from copilot.models import Run
 from copilot.tracing.timeline import timeline
 from copilot.worker.health import read_health
@@ -95,7 +96,8 @@ def budgets(request: DeskRequest) -> HttpResponse:
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     health = read_health()
-    said = {"reason": health.reason} | asdict(health) | {"proxies": proxy_hint(request)}
+    models = {name: failure_kind(words) for name, words in health.models.items()}  # their words are behind sign-in
+    said = {"reason": health.reason} | asdict(health) | {"models": models, "proxies": proxy_hint(request)}
     answer = JsonResponse(said, status=503 if health.reason else 200)
     answer._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each
     health_log.changed(health.reason)  # a monitor asks every second while a desk starts

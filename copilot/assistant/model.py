@@ -28,7 +28,7 @@ from copilot.llm.providers import (
     said,
     status,
 )
-from copilot.model_interface import ProviderError
+from copilot.model_interface import NO_CHAT_ANSWER, ProviderError
 from kb.answer_limit import AnswerTooLong, too_long
 
 FIRST_WAIT = 0.5  # seconds before the second attempt
@@ -99,10 +99,11 @@ class Model:
                 raise
             except Exception as error:  # HTML instead of JSON, a missing field: clients raise any exception
                 sent = messages if answer.begun or isinstance(error, TimeoutError) else ()  # refused calls cost nothing
-                await self._account(self._bill(sent, answer.message, began, said(error, self._config)))
+                words = said(error, self._config, [one.text for one in messages if one.type != "system"])
+                await self._account(self._bill(sent, answer.message, began, words))
                 if less_demanding(error, self._habits, "", self.name):
                     continue
-                raise self._failed(error) from error
+                raise self._failed(error, words) from error
             self._circuit.succeeded()
             await self._account(self._bill(messages, reply, began))
             return reply
@@ -126,10 +127,10 @@ class Model:
         model = chat_model(self.name, config, self._habits)
         return model.bind_tools(tools) if tools else model
 
-    def _failed(self, error: Exception) -> ProviderError:
-        final, words = permanent(error), said(error, self._config)
+    def _failed(self, error: Exception, words: str) -> ProviderError:
+        final = permanent(error)
         if not isinstance(error, provider_errors()) and not (why_refused(error) or too_long(error)):
-            words = f"what it sent is no answer of a chat model ({words})"
+            words = f"{NO_CHAT_ANSWER} ({words})"
         if not final or status(error) in (401, 403):
             self._circuit.failed(words)
         return ProviderError(f"{self.name}: {words}", permanent=final)

@@ -230,10 +230,11 @@ class LanguageModel:
                 if refused := filtered(error):
                     await account(self._bill(ask.purpose, tokens, began))
                     return Said("", declined=refused)
-                await account(self._bill(ask.purpose, tokens, began, said(error, self._config)))
+                words = said(error, self._config, [text for role, text in messages if role != "system"])
+                await account(self._bill(ask.purpose, tokens, began, words))
                 if less_demanding(error, self._habits, method, self.name):
                     continue
-                raise self._failed(error) from error
+                raise self._failed(error, words) from error
             self._circuit.succeeded()
             await account(self._bill(ask.purpose, spent(message, messages), began))
             cut_at = (ask.cap or self._config.max_output_tokens) if cut_off(message) else 0
@@ -249,10 +250,10 @@ class LanguageModel:
             return partial
         return reply
 
-    def _failed(self, error: Exception) -> ProviderError:
-        """Convert an error. A refused request is our fault, no outage; errors unknown to the clients are the
+    def _failed(self, error: Exception, words: str) -> ProviderError:
+        """Convert an error with its words. A refused request is our fault, no outage; errors unknown to the clients are the
         endpoint's."""
-        final, words = permanent(error), said(error, self._config)
+        final = permanent(error)
         where = f" (asked at {self.endpoint})" if self.endpoint and status(error) is None else ""
         if not final or status(error) in (401, 403):
             self._circuit.failed(f"{words}{where}")

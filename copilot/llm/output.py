@@ -21,6 +21,7 @@ from copilot.model_interface import (
     TriageRequest,
     UnreadableAnswer,
     WriteRequest,
+    known_place,
 )
 from copilot.state import Action, DraftResult, Kind, TriageResult
 from drafts.reply_text import without_ignorable
@@ -156,7 +157,7 @@ def read(text: str, shape: type[Shape]) -> Shape:
         return shape.model_validate(_object(bare, shape))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        raise UnreadableAnswer(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
+        raise UnreadableAnswer(f"{known_place(first['loc'], shape)}: {first['msg']}") from None
 
 
 def _object(text: str, shape: type[Answer]) -> Any:

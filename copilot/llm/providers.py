@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -23,7 +23,8 @@ from langchain_core.messages import AIMessage, BaseMessage
 
 from copilot.config import Config
 from copilot.llm.guarded_transport import GuardedTransport, why_refused
-from copilot.model_interface import ProviderError
+from copilot.llm.provider_words import safe_words
+from copilot.model_interface import NO_ANSWER, NO_CHAT_ANSWER, ProviderError
 from kb.answer_limit import WIRES, limit, too_long
 from kb.importing.ssrf import Allowed
 from kb.index.embedders import MALFORMED_ANSWER_ERRORS
@@ -203,22 +204,23 @@ def unreachable(error: BaseException) -> bool:
     return isinstance(error, ConnectionError) or bool(names & {"APIConnectionError", "ConnectError"})
 
 
-def said(error: BaseException, config: Config) -> str:
-    """The provider's message with our keys removed."""
+def said(error: BaseException, config: Config, asked: Iterable[str] = ()) -> str:
+    """Status and message of the provider, without keys and without what it repeats of `asked`, the texts sent to it."""
     body = getattr(error, "body", None)
     inner = body.get("error", body) if isinstance(body, dict) else None
     words = inner.get("message") if isinstance(inner, dict) else inner
     told = " ".join(str(words or error).split()) or type(error).__name__
     for key in filter(None, (getattr(config, name) for name in KEYS)):
         told = told.replace(key.get_secret_value(), "•••")
+    told = safe_words(told, asked)
     if why := why_refused(error) or too_long(error):
         told = str(why)
     elif isinstance(error, TimeoutError) and not error.args:
-        told = f"no answer in time (MODEL_TIMEOUT is {config.model_timeout:g} s)"
+        told = f"{NO_ANSWER} (MODEL_TIMEOUT is {config.model_timeout:g} s)"
     if isinstance(error, (*MALFORMED_ANSWER_ERRORS, json.JSONDecodeError)):
-        told = f"what it sent is no answer of a chat model ({told})"
+        told = f"{NO_CHAT_ANSWER} ({told})"
     code = status(error)
-    return (f"{code}: {told}" if code and str(code) not in told else told)[:LONGEST_SAID]
+    return (f"{code}: {told}" if code and not told.startswith(str(code)) else told)[:LONGEST_SAID]
 
 
 def cut_short(error: BaseException) -> AIMessage | None:

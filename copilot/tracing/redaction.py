@@ -12,17 +12,9 @@ from pydantic import SecretStr
 from copilot.config import Config
 from copilot.encryption import decrypt
 from copilot.encryption import keys as encryption_keys
+from copilot.text.secret_values import HIDDEN, SECRET_VALUE
 
-HIDDEN = "•••"
 SHORTEST_SECRET = 6  # characters; shorter secrets are part of too many words
-# Keys and tokens of others are detected by their formats; ours are listed.
-SECRET_VALUE = re.compile(
-    r"\b(?:sk|pk|rk|ghp|gho|xox[bap])[-_][A-Za-z0-9_-]{16,}"
-    r"|\b(?:Bearer|Basic)\s+[A-Za-z0-9._~+/-]{12,}=*"
-    r"|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*"
-    r"|(?<=://)[^\s/:@]{1,100}:[^\s/@]{1,200}(?=@)",
-    re.IGNORECASE,
-)
 ADDRESS = re.compile(r"(?<![\w.+%-])[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}")
 
 STORED = """

@@ -10,7 +10,8 @@ from typing import Any
 from pydantic import BaseModel, SecretStr
 
 from copilot.state import MessageCreated, QuestionResult
-from copilot.tracing.redaction import HIDDEN, Redaction
+from copilot.text.secret_values import HIDDEN
+from copilot.tracing.redaction import Redaction
 from kb.search import Passage
 
 LONGEST_TEXT = 1_200  # characters

@@ -87,7 +87,8 @@ class Health:
     mail_refusal: str = ""  # reason of the last one, if none was stored since
     acts_refused: int = 0  # the same for actions on pages
     attachments_refusal: str = ""  # why no file can be stored
-    models: dict[str, str] = field(default_factory=dict)  # models whose last call failed, with the provider's message
+    # Models whose last call failed, with the provider's message: only for signed-in users; /healthz tells its kind.
+    models: dict[str, str] = field(default_factory=dict)
 
     @property
     def reason(self) -> str:

@@ -1,7 +1,7 @@
 """Calls each configured model once at a worker's start and after each change, so that a wrong key shows before a mail.
 
-Nothing waits for it: the desk serves, drafts consist of quotes, and the provider's message is in the log, in /healthz
-and on the desk of users who may see the models' state.
+Nothing waits for it: the desk serves, drafts consist of quotes, and the provider's message is in the log and on
+the desk of users who may see the models' state; /healthz tells its status and kind.
 """
 
 import asyncio

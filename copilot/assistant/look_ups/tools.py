@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from copilot.assistant.look_ups.sources import Source
+from copilot.model_interface import known_place
 from copilot.tools import Unanswered
 
 Result = TypeVar("Result")
@@ -78,7 +79,7 @@ async def run_tool(
     try:
         arguments = tool.arguments.model_validate(raw)
     except ValidationError as error:
-        return ended("refused", argument_errors(error))
+        return ended("refused", argument_errors(error, tool.arguments))
     try:
         async with asyncio.timeout(seconds):
             found = tuple(await in_thread(tool.read, asker, arguments))
@@ -91,10 +92,10 @@ async def run_tool(
     return ended("ok", sources=found) if found else ended("nothing", "Nothing was found.")
 
 
-def argument_errors(error: ValidationError) -> str:
-    """Error message without the values, which may be anything."""
+def argument_errors(error: ValidationError, form: type[BaseModel]) -> str:
+    """Error message without the values and without invented names, which may be anything."""
     told = (
-        f"{'.'.join(map(str, item['loc'])) or 'arguments'}: {item['msg']}"
+        f"{known_place(item['loc'], form) or 'arguments'}: {item['msg']}"
         for item in error.errors(include_url=False, include_input=False, include_context=False)[:3]
     )
     return f"Wrong arguments. {'; '.join(told)}."

@@ -69,12 +69,44 @@ def test_a_wrong_key_is_logged_shown_to_a_monitor_and_above_the_desk(client, set
     words = "401: Incorrect API key provided: •••"
     assert f"quotes stand in for it: {words}" in caplog.text
     answer = client.get("/healthz")
-    assert (answer.status_code, answer.json()["models"]) == (200, {MODEL: words})
+    assert (answer.status_code, answer.json()["models"]) == (200, {MODEL: "401: the endpoint refused the key"})
     client.force_login(desk_user("Lead"))
     page = client.get(reverse("models")).content.decode()
     assert f"{MODEL}: {words}" in page
     assert "quoted from the articles meanwhile" in page
     assert "sk-wrong-key" not in json.dumps(answer.json()) + page + caplog.text
+
+
+ANOTHER_KEY = "Incorrect API key: sk-proj-SECRET1234567890abcdef of org-acme at http://user:pass-word@10.0.0.7:9000"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (f"401: {ANOTHER_KEY}", "401: the endpoint refused the key"),
+        ("422: input: I live in 12 Mill Lane, my IBAN is DE02 1203", "422: the endpoint refused the request"),
+        ("503: anna@customer.example is waiting", "503: the endpoint failed"),
+        ("no answer in time (MODEL_TIMEOUT is 20 s)", "no answer in time"),
+        ("what it sent is no answer of a chat model (anna)", "what it sent is no answer of a chat model"),
+        ("Connection error. (asked at http://10.0.0.7:9000)", "it could not be asked"),
+        ("4222 words of anna", "it could not be asked"),
+    ],
+)
+def test_without_sign_in_only_status_and_kind_are_told_and_the_words_behind_it(client, settings, words, told):
+    settings.CONFIG = GivenConfig(llm_draft=MODEL, openai_api_key="x")
+    health.record_model_state(MODEL, words)
+    assert client.get("/healthz").json()["models"] == {MODEL: told}
+    client.force_login(desk_user("Lead"))
+    assert words in client.get(reverse("models")).content.decode()
+
+
+def test_keys_and_passwords_of_others_are_neither_logged_nor_shown(client, settings, caplog, monkeypatch):
+    with serving(Reply(status=401, error=ANOTHER_KEY)) as wire, caplog.at_level(logging.WARNING):
+        named(settings, wire)
+        called(monkeypatch)
+    client.force_login(desk_user("Lead"))
+    for seen in (caplog.text, client.get(reverse("models")).content.decode()):
+        assert "401: Incorrect API key: ••• of org-acme at http://•••@10.0.0.7:9000" in seen
 
 
 def test_a_model_that_answers_clears_what_was_said_of_it(client, settings):
