@@ -5,6 +5,8 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -34,23 +36,28 @@ class Command(BaseCommand):
             log_at_start()
         process.set_up()
         make_room(slots)
-        if not options["until_input_ends"]:
-            self.stdout.write(f"The copilot is running with {slots} slots")
-            self.stdout.flush()
-        asyncio.run(until_told(slots, until_input_ends=options["until_input_ends"]))
-        if not options["until_input_ends"]:
-            self.stdout.write("Stopped. What was under way is finished or given back.")
+        if options["until_input_ends"]:
+            asyncio.run(until_told(slots, until_input_ends=True))
+            return
+        asyncio.run(until_told(slots, ready=partial(self.say, f"The copilot is running with {slots} slots")))
+        self.say("Stopped. What was under way is finished or given back.")
+
+    def say(self, words: str) -> None:
+        self.stdout.write(words)
+        self.stdout.flush()
 
 
-async def until_told(slots: int, *, until_input_ends: bool = False) -> None:
+async def until_told(slots: int, *, until_input_ends: bool = False, ready: Callable[[], None] | None = None) -> None:
     """Work until SIGTERM or Ctrl-C, then finish current work. The end of standard input has the same effect: it is a
-    pipe from the parent process, which has ended in whatever way."""
+    pipe from the parent process, which has ended in whatever way. `ready`: called once signals are handled."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for told in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(told, stop.set)
     if until_input_ends:
         loop.add_reader(sys.stdin.fileno(), read_input, stop)
+    if ready:
+        ready()
     await work(channel, settings.CONFIG, slots, stop)
 
 
