@@ -8,7 +8,7 @@ they show what is missing.
 import math
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -337,11 +337,11 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate], *
     scores = {c.unit: c.score for c in scored if c.source == best.source}
     text = question.passages[best.source].text
     if best.unit.steps or best.unit.item:
-        return _pick(best, [best.unit], text)
+        return pick_of(best, [best.unit], text)
     if brief:
-        return _pick(best, _inseparable(best.unit, same_block), text)
+        return pick_of(best, _inseparable(best.unit, same_block), text)
     if same_block[-1].end - same_block[0].start <= SHORT_PARAGRAPH:
-        return _pick(best, same_block, text)
+        return pick_of(best, same_block, text)
     place = same_block.index(best.unit)
     first = (
         place - 1
@@ -353,7 +353,7 @@ def _widened(question: Question, best: Candidate, scored: Sequence[Candidate], *
         if same_block[last + 1].end - same_block[first].start > MOST_CHARACTERS // 2:
             break
         last += 1
-    return _pick(best, same_block[first : last + 1], text)
+    return pick_of(best, same_block[first : last + 1], text)
 
 
 def _inseparable(unit: Unit, block: Sequence[Unit]) -> Sequence[Unit]:
@@ -389,15 +389,6 @@ def _goes_on(unit: Unit, scores: dict[Unit, float], best: Candidate) -> bool:
     return bool(BACK.match(unit.text)) or scores.get(unit, 0.0) >= GOES_ON * best.score
 
 
-def _pick(best: Candidate, chosen: Sequence[Unit], text: str) -> Pick:
+def pick_of(best: Candidate, chosen: Sequence[Unit], text: str) -> Pick:
     start, end = chosen[0].start, chosen[-1].end
     return Pick(best.source, start, end, text[start:end], best.score, tuple(chosen))
-
-
-def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
-    """Beginnings of the best passages: the only option across languages, where no words match."""
-    for source in sources:
-        found = units(passages[source].text)
-        if found:
-            first = Candidate(source, found[0], 0.0)
-            yield _pick(first, [u for u in found if u.block == found[0].block][:3], passages[source].text)

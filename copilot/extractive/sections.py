@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from copilot.extractive.scoring import SHORT_PARAGRAPH, Pick, Question, unsaid
+from copilot.extractive.scoring import SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unsaid
 from copilot.extractive.segmentation import SENTENCE_END, Unit, units
+from kb.search import Passage
 
 LONGEST_ALONE, LONGEST_TOGETHER = 700, 450  # characters quoted for the only question of a mail, for one of several
 
@@ -99,3 +100,12 @@ def _picks(section: Section, question: Question, said: Sequence[Pick]) -> Iterat
         whole = Pick(section.source, start, end, text[start:end], section.score, block)
         if pick := unsaid(whole, said, question):
             yield pick
+
+
+def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
+    """Beginnings of the best passages: the only option across languages, where no words match."""
+    for source in sources:
+        found = units(passages[source].text)
+        if found:
+            first = Candidate(source, found[0], 0.0)
+            yield pick_of(first, [u for u in found if u.block == found[0].block][:3], passages[source].text)

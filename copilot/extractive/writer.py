@@ -10,8 +10,8 @@ from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import answers_in_kind, known_already, no_amount, other_case, passed_over
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
-from copilot.extractive.scoring import Pick, Question, Selection, lead, select
-from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER
+from copilot.extractive.scoring import Pick, Question, Selection, select
+from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
 from copilot.extractive.segmentation import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (

@@ -26,7 +26,7 @@ from copilot.guard.misreadings import misread
 from copilot.guard.misreadings.statement import Surroundings
 from copilot.guard.privacy import foreign_data
 from copilot.guard.secret_requests import requested_by_rule, secret_requests
-from copilot.guard.sources import Source, Sources, spoken_words
+from copilot.guard.sources import Source, Sources, leaves, spoken_words
 from copilot.guard.unsure_sentences import unsure
 from copilot.state import (
     UNANSWERED,
@@ -301,20 +301,6 @@ def readable(passage: Passage) -> Source:
     """A passage as a source, including title and heading."""
     parts = (passage.title, passage.heading_path, passage.text)
     return Source("\n".join(part for part in parts if part), passage.language or "en")
-
-
-def leaves(value: object) -> Iterator[str]:
-    """Keys and values of JSON-like tool data, as text."""
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            inner = list(leaves(item))
-            yield f"{key}: {inner[0]}" if len(inner) == 1 else str(key)
-            yield from inner if len(inner) != 1 else ()
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from leaves(item)
-    elif value is not None:
-        yield str(value)
 
 
 def citations(case: GuardCase, *, stating: bool = True) -> Iterator[Reason]:

@@ -1,7 +1,7 @@
 """Index of the sources of an answer: whether they contain a number, link, address, code or name."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -138,3 +138,17 @@ def _whole(piece: str, text: str) -> bool:
             return True
         place = text.find(piece, place + 1)
     return False
+
+
+def leaves(value: object) -> Iterator[str]:
+    """Keys and values of JSON-like tool data, as text."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            inner = list(leaves(item))
+            yield f"{key}: {inner[0]}" if len(inner) == 1 else str(key)
+            yield from inner if len(inner) != 1 else ()
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from leaves(item)
+    elif value is not None:
+        yield str(value)

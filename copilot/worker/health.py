@@ -9,7 +9,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from psycopg_pool import PoolTimeout
 
 from copilot import model_settings
-from drafts import refused
+from drafts.inbound import refused
 from drafts.inbound.attachments_probe import why_no_files
 from drafts.models.outbound import QUIET
 from drafts.outbound.addresses import without_addresses

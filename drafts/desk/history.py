@@ -10,10 +10,10 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import JSONObject
 from django.urls import reverse
 
-from drafts import change_obstacles
-from drafts.change_obstacles import Standing, with_obstacles
 from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
 from drafts.person_names import PARTS, full_name_of
+from drafts.workflow import change_obstacles
+from drafts.workflow.change_obstacles import Standing, with_obstacles
 
 SHOWN = 20
 ROW = {"at": "created"} | change_obstacles.ROW | {name: f"agent__{name}" for name in PARTS}

@@ -10,11 +10,8 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
-from drafts.change_obstacles import Standing
 from drafts.conflicts import DECIDED
-from drafts.desk.forms import later
-from drafts.desk.forms.later import REMINDERS
-from drafts.desk.forms.reply import REJECTIONS
+from drafts.desk.forms.choices import Choices
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread, why_findings
 from drafts.evidence import Entry, entries, unsupported
 from drafts.models import (
@@ -31,6 +28,7 @@ from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
 from drafts.transitions import FALLBACK
+from drafts.workflow.change_obstacles import Standing
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
 from kb.index.progress import Progress, progress
@@ -50,7 +48,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class TicketPage:
+class TicketPage(Choices):
     ticket: Ticket
     messages: list[Message]
     draft: "ShownDraft | None"
@@ -356,18 +354,6 @@ class TicketPage:
     @property
     def task_due(self) -> datetime:
         return next_working_day()
-
-    @property
-    def rejections(self) -> tuple[tuple[str, str], ...]:
-        return REJECTIONS
-
-    @property
-    def reminders(self) -> tuple[tuple[str, str], ...]:
-        return REMINDERS
-
-    @property
-    def snoozes(self) -> list[tuple[str, str]]:
-        return later.offered()
 
     @cached_property
     def reply(self) -> WrittenReply:

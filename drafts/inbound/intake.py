@@ -25,10 +25,11 @@ from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, bounces, same_mail, threading
 from .authentication import SenderVerdict, judge, verified
+from .duplicates import Receipt, earlier_receipt, is_another, is_duplicate
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
-from .mail.parse import ParsedMail, distinct_hash, parse, parse_head, told_apart
+from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
 log = logging.getLogger(__name__)
 
@@ -45,13 +46,6 @@ GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
 READ_WITHIN = timedelta(hours=1)  # the longest that an event waits for a body
 Status = Ticket.Status
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
-
-
-@dataclass(frozen=True)
-class Receipt:
-    ticket_id: int
-    message_id: int
-    duplicate: bool
 
 
 @dataclass(frozen=True)
@@ -154,34 +148,15 @@ def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     except IntegrityError as error:
         if isinstance(error.__cause__, ForeignKeyViolation):  # raised at commit: a referenced row was erased
             raise Message.DoesNotExist from error
-        if not _is_duplicate(error):
+        if not is_duplicate(error):
             raise
-        receipt = _earlier(mailbox, incoming.mail)
-        if _is_another(receipt.message_id, incoming.mail):
+        receipt = earlier_receipt(mailbox, incoming.mail)
+        if is_another(receipt.message_id, incoming.mail):
             return _received(mailbox, replace(incoming, mail=told_apart(incoming.mail)))
     log.info(
         "mail recorded: ticket %s message %s duplicate %s", receipt.ticket_id, receipt.message_id, receipt.duplicate
     )
     return receipt
-
-
-def _is_duplicate(error: IntegrityError) -> bool:
-    diagnosis = getattr(error.__cause__, "diag", None)
-    return getattr(diagnosis, "constraint_name", "") == "message_once_a_mailbox"
-
-
-def _earlier(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
-    first = Message.objects.only("id", "ticket_id").get(
-        mailbox=mailbox, message_id=mail.message_id, content_hash=mail.content_hash
-    )
-    return Receipt(ticket_id=first.ticket_id, message_id=first.pk, duplicate=True)
-
-
-def _is_another(earlier: int, mail: ParsedMail) -> bool:
-    """Whether the earlier mail is a different one, although Message-ID, From, Date, Subject and body are the same: form
-    mails of two customers often differ only in Reply-To. False if it was stored under keys of its own, or has no bytes."""
-    head = next(RawMail.objects.pieces(earlier), b"")
-    return bool(head) and mail.content_hash != mail.distinct_hash != distinct_hash(head, mail.content_hash)
 
 
 def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:

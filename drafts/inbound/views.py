@@ -27,8 +27,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from drafts import refused
-from drafts.inbound import intake, postmark
+from drafts.inbound import intake, postmark, refused
 from drafts.inbound.mail.decoding import header_text
 from drafts.inbound.mail.headers import addresses
 from drafts.inbound.mail.mime import PARSER_FAULTS

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template import loader
 from django.views.defaults import server_error
 
-from drafts import refused
+from drafts.inbound import refused
 from kb.database import is_outage, public_reason
 from kb.outage_log import database_failed
 

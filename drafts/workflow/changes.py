@@ -6,10 +6,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from drafts import notifications, transitions
-from drafts.change_obstacles import Obstacle, Standing, obstacle, row_of
 from drafts.conflicts import Refused, Stale, lock_draft
 from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import is_current
+from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle, row_of
 
 from . import assignment, review, tags
 

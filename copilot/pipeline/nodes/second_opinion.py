@@ -1,22 +1,18 @@
 """Asks another model whether each statement's quote supports it, and whether the reply fits the mail."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from operator import itemgetter
 from typing import Any
 
 from langgraph.runtime import Runtime
 
 from copilot.extractive.reply_template import body_of
-from copilot.guard import check, leaves
-from copilot.guard.claims.alignment.reading import stems_of
-from copilot.guard.claims.alignment.units import MARKUP, units
+from copilot.guard import check
 from copilot.guard.claims.kinds.classification import Asked, carries_fact
 from copilot.guard.claims.kinds.parts import promises_deed
 from copilot.guard.claims.numbers.calculation import Given, carried_out
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, quantities
 from copilot.guard.coverage import speaks_of, unanswered
 from copilot.guard.grounding import NONE_RECKONED, Reckoned, said_of
 from copilot.guard.second_opinion import (
@@ -33,9 +29,8 @@ from copilot.guard.second_opinion import (
     with_left_out,
     with_translations,
 )
-from copilot.llm.numbered_sources import headings, numbered_sources, table_head
+from copilot.llm.numbered_sources import numbered_sources
 from copilot.model_interface import (
-    FIGURE,
     Account,
     CaseRequest,
     Checker,
@@ -48,16 +43,15 @@ from copilot.model_interface import (
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
 from copilot.pipeline.nodes.guard import measured, sources_of
+from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
 from copilot.pipeline.usage import CallCounter
-from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, Quote, SentenceEvidence, State
-from drafts.reply_text.citation_marks import MARK, cited_numbers, unmarked
-from kb.search import Passage
+from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
+from drafts.reply_text.citation_marks import MARK
 
 MOST_QUESTIONS = 12  # per mail
 MOST_TRANSLATED = 5  # sentences that a translation of one sentence may consist of
 NO_PLACE = -1  # of a statement, independent of its place in a draft
 NO_TRANSLATIONS: Mapping[int, tuple[str, str]] = {}
-NO_FIGURES: Figures = {}
 
 
 async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
@@ -173,11 +167,6 @@ def reckoned(state: State, report: GuardReport) -> Figures:
 def _told(state: State, figure: str) -> tuple[Quantity, ...]:
     """Quantities of a figure, read in the reply's language and in those of the articles it may be translated into."""
     return tuple(each for language in languages(state) for each in quantities(figure, language))
-
-
-def languages(state: State) -> Iterable[str]:
-    """Languages of the reply and of the articles."""
-    return dict.fromkeys((state["language"] or "en", *(each.language or "en" for each in state.get("retrieved", ()))))
 
 
 def as_if_told(
@@ -331,123 +320,3 @@ def compared(
     as_translated = {**sources_of(state), "language": language, "triage": None, "mail_language": state["language"]}
     found = check(alone, **as_translated, reckoned=granted_ones)
     return found.evidence
-
-
-def statements(state: State, report: GuardReport, figures: Figures = NO_FIGURES) -> tuple[Statement, ...]:
-    """Statements that code has not refused, each with its supporting text and heading, and with placeholders for
-    figures that are calculated, which no quote can contain.
-
-    A sentence saying that something is not stated has no passage to check it against, so it is left out."""
-    found = (
-        Statement(
-            place, _left_out(sentence(state, one), figures.get(place, ())), "\n".join(quotes), heading(state, one)
-        )
-        for place, one in enumerate(report.evidence)
-        if one.verdict not in ("none", "refused") and one.kind != "absence" and (quotes := [*rests_on(state, one)])
-    )
-    return tuple(found)
-
-
-def _left_out(text: str, figures: Sequence[str]) -> str:
-    for figure in figures:
-        text = re.sub(rf"(?<!\w){re.escape(figure)}(?!\w)", FIGURE, text)
-    return text
-
-
-def sentence(state: State, one: SentenceEvidence) -> str:
-    return unmarked(state["draft"].answer[one.start : one.end]).strip()
-
-
-def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
-    """The text that code compared the sentence with, then the writer's quotes for it."""
-    quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
-    own = [one.quote] if one.quote and (not quoted or stands(state, one.quote)) else []
-    shown = [*own, *quoted]
-    yield from ((_under(state, one), *quoted) if own else quoted)
-    if shown:
-        yield from where_numbers_stand(state, one, shown)
-
-
-def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str]) -> Iterator[str]:
-    """Places in the cited articles with numbers of the sentence that no quote contains ("the 5 GB"): for each, the
-    place that shares most words with the sentence. Numbers from the customer's mail are skipped."""
-    told, language, mail = sentence(state, one), state["language"], state["message"].text
-    sources = list(
-        {source.chunk_id: source for quote in cited(state, one) for source in source_of(state, quote)}.values()
-    )
-    known = [each for code in languages(state) for each in quantities("\n".join((*shown, mail)), code)]
-    words = set(stems_of(told, language))
-    for number in quantities(told, language):
-        if first_same(number, known) or not (number.unit or number.kind != "number"):
-            continue
-        found = [
-            (len(words & set(stems_of(unit.text, source.language))), unit)
-            for source in sources
-            for unit in units(source.text, source.title)
-            if first_same(number, quantities(unit.text, source.language or "en"))
-        ]
-        shared, unit = max(found, key=itemgetter(0), default=(0, None))
-        if unit and shared:
-            columns = f"{' | '.join(unit.header_cells)}\n" if unit.header_cells else ""
-            yield f"{columns}{unit.text}"
-
-
-def plain(text: str) -> str:
-    """The text without emphasis marks, and without the borders of a table row."""
-    return " ".join(MARKUP.sub("", text).strip(" |\n").split())
-
-
-def stands(state: State, words: str) -> bool:
-    """Whether a source contains these words, as code quoted them. For a translation the evidence may quote the
-    translation itself."""
-    told = (*(passage.text for passage in state.get("retrieved", ())), *map(str, leaves(state.get("tool_results", {}))))
-    lines = [line for line in map(plain, words.split("\n")) if line]
-    return all(any(line in plain(text) for text in told) for line in lines)
-
-
-def _under(state: State, one: SentenceEvidence) -> str:
-    """The text that code compared, with its heading if no citation of the sentence is below that heading."""
-    sources = [source for quote in cited(state, one) for source in source_of(state, quote)]
-    versions = {source.version_id for source in sources}
-    whole = [passage for passage in state.get("retrieved", ()) if passage.version_id in versions]
-    place = next((each for each in whole if plain(one.quote) in plain(each.text)), None)
-    if place is None or any(plain(one.quote) in plain(quote.text) for quote in cited(state, one)):
-        return one.quote
-    above = headed(as_table(state, place), one.quote)
-    return one.quote if above in heading(state, one).split("; ") else f"{above}\n{one.quote}"
-
-
-def as_table(state: State, passage: Passage) -> Passage:
-    """The passage with the column names, if it starts in the middle of a table."""
-    retrieved = state.get("retrieved", ())
-    for article in state.get("articles", ()):
-        texts = [retrieved[index].text for index in article]
-        for place, index in enumerate(article):
-            if retrieved[index].chunk_id == passage.chunk_id and (head := table_head(texts[:place], passage.text)):
-                return replace(passage, text=f"{head}\n{passage.text.strip()}")
-    return passage
-
-
-def heading(state: State, one: SentenceEvidence) -> str:
-    pairs = ((quote, source) for quote in cited(state, one) for source in source_of(state, quote))
-    return "; ".join(dict.fromkeys(headed(as_table(state, source), quote.text) for quote, source in pairs))
-
-
-def headed(passage: Passage, quote: str) -> str:
-    """Title, section and heading within the passage, plus the context that a list item or table row needs: the lead of
-    the list, the column names."""
-    bare = MARKUP.sub("", quote)
-    quoted = [unit for unit in units(passage.text, passage.title) if unit.text in bare or plain(quote) in unit.text]
-    within = (part for unit in quoted for part in unit.heading.split(" · "))
-    columns = (f"columns: {' | '.join(unit.header_cells)}" for unit in quoted if unit.header_cells)
-    return " › ".join(dict.fromkeys(filter(None, (*headings(passage), *within, *columns))))
-
-
-def cited(state: State, one: SentenceEvidence) -> list[Quote]:
-    marks = set(cited_numbers(state["draft"].answer[one.start : one.end]))
-    return [quote for quote in state["draft"].citations if quote.number in {*one.citations, *marks}]
-
-
-def source_of(state: State, quote: Quote) -> Sequence[Passage]:
-    retrieved = state.get("retrieved", ())
-    return retrieved[quote.source : quote.source + 1] if quote.source >= 0 else ()

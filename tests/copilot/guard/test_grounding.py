@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from copilot.guard import leaves
 from copilot.guard.grounding import own_numbers
+from copilot.guard.sources import leaves
 from copilot.state import Quote
 from copilot.text.sentences import split
 from tests.guard_world import LIBRARY, RETURNS, codes, draft, judged, mail, passage, triage

@@ -9,7 +9,7 @@ import pytest
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.claim_check import ModelCheck, PairwiseCheck
 from copilot.llm.providers import Breaker
-from copilot.pipeline.nodes.second_opinion import headed, rests_on, statements
+from copilot.pipeline.statement_sources import headed, rests_on, statements
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.model_registry import checker
 from kb.search import Passage

@@ -15,8 +15,7 @@ from psycopg_pool import PoolTimeout
 from copilot.models import WorkerBeat
 from copilot.worker import health
 from copilot.worker.health import SILENT_AFTER
-from drafts import refused
-from drafts.inbound import attachments_probe
+from drafts.inbound import attachments_probe, refused
 from drafts.models import Event, Outbound
 from drafts.workflow import review
 from kb.models import Collection, Document

@@ -6,9 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from drafts.change_obstacles import Obstacle, Standing, obstacle
 from drafts.models import Assignee, Event, Outbound, Team, Ticket, TicketChange
 from drafts.workflow import assignment, changes, review, tags
+from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle
 from tests.factories import a_draft, a_mail, a_person, a_ticket, act_fields, an_event
 
 pytestmark = pytest.mark.django_db

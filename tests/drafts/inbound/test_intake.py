@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from drafts import notifications
 from drafts.inbound import intake, large_mail
+from drafts.inbound.duplicates import Receipt
 from drafts.models import Attachment, Customer, Draft, Event, Mailbox, Message, Outbound, RawMail, Ticket
 from tests.factories import a_mailbox, a_person, mail
 
@@ -69,7 +70,7 @@ def test_the_same_mail_again_is_answered_with_the_same_ids(mailbox: Mailbox) -> 
     raw = mail()
     first = intake.receive(mailbox, raw)
     again = intake.receive(mailbox, raw)
-    assert again == intake.Receipt(first.ticket_id, first.message_id, duplicate=True)
+    assert again == Receipt(first.ticket_id, first.message_id, duplicate=True)
     assert (Ticket.objects.count(), Message.objects.count(), Event.objects.count()) == (1, 1, 1)
 
 
@@ -90,7 +91,7 @@ def test_two_mails_that_share_an_id_are_both_kept_and_the_second_is_marked(mailb
 def test_a_mail_without_an_id_gets_one_from_its_content(mailbox: Mailbox) -> None:
     raw = mail(message_id=None)
     first = intake.receive(mailbox, raw)
-    assert intake.receive(mailbox, raw) == intake.Receipt(first.ticket_id, first.message_id, duplicate=True)
+    assert intake.receive(mailbox, raw) == Receipt(first.ticket_id, first.message_id, duplicate=True)
     assert not intake.receive(mailbox, mail("Another question", message_id=None)).duplicate
 
 
@@ -111,7 +112,7 @@ def test_garbage_is_stored_with_its_error_and_never_answered(mailbox: Mailbox) -
     assert "garbage" in message.text
     assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "unparsed_mail")
     assert not Event.objects.exists()
-    assert intake.receive(mailbox, raw) == intake.Receipt(receipt.ticket_id, receipt.message_id, duplicate=True)
+    assert intake.receive(mailbox, raw) == Receipt(receipt.ticket_id, receipt.message_id, duplicate=True)
 
 
 @pytest.mark.parametrize("length", [10, 300_000])
@@ -400,7 +401,7 @@ def test_odd_mail_is_stored_all_the_same(mailbox: Mailbox, raw: bytes) -> None:
 def test_the_same_mail_from_four_threads_at_once_is_one_ticket(mailbox: Mailbox) -> None:
     raw = mail()
 
-    def post(_: int) -> intake.Receipt:
+    def post(_: int) -> Receipt:
         try:
             return intake.receive(mailbox, raw)
         finally:
@@ -418,7 +419,7 @@ def test_intake_waits_for_whoever_holds_the_ticket(mailbox: Mailbox) -> None:
     intake.receive(mailbox, mail(message_id="one@example.org"))
     ticket = Ticket.objects.get()
 
-    def post() -> intake.Receipt:
+    def post() -> Receipt:
         try:
             return intake.receive(mailbox, mail("More", In_Reply_To="<one@example.org>"))
         finally:
@@ -435,7 +436,7 @@ def test_intake_waits_for_whoever_holds_the_ticket(mailbox: Mailbox) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_mail_that_answers_one_not_yet_recorded_waits_and_joins_its_ticket(mailbox: Mailbox) -> None:
-    def post() -> intake.Receipt:
+    def post() -> Receipt:
         try:
             return intake.receive(mailbox, mail("And one more thing", In_Reply_To="<one@example.org>"))
         finally:

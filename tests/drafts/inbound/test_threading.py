@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from drafts.inbound import intake
+from drafts.inbound.duplicates import Receipt
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
 from tests.factories import a_mail, a_mailbox, mail
@@ -21,11 +22,11 @@ def files(tmp_path: Path, settings: Any) -> None:
 
 
 @pytest.fixture
-def first(mailbox: Mailbox) -> intake.Receipt:
+def first(mailbox: Mailbox) -> Receipt:
     return intake.receive(mailbox, mail(message_id="first@example.org", Cc="Ola <ola@example.org>"))
 
 
-def joins(mailbox: Mailbox, first: intake.Receipt, **headers: str) -> bool:
+def joins(mailbox: Mailbox, first: Receipt, **headers: str) -> bool:
     return intake.receive(mailbox, mail("More", **headers)).ticket_id == first.ticket_id
 
 
@@ -40,7 +41,7 @@ def joins(mailbox: Mailbox, first: intake.Receipt, **headers: str) -> bool:
         {"In_Reply_To": "<>", "References": "<first@example.org>"},
     ],
 )
-def test_an_answer_finds_its_ticket(mailbox: Mailbox, first: intake.Receipt, headers: dict[str, str]) -> None:
+def test_an_answer_finds_its_ticket(mailbox: Mailbox, first: Receipt, headers: dict[str, str]) -> None:
     assert joins(mailbox, first, **headers)
 
 
@@ -54,13 +55,11 @@ def test_an_answer_finds_its_ticket(mailbox: Mailbox, first: intake.Receipt, hea
         {"subject": "Re: My order"},
     ],
 )
-def test_nothing_answered_is_a_new_ticket(mailbox: Mailbox, first: intake.Receipt, headers: dict[str, str]) -> None:
+def test_nothing_answered_is_a_new_ticket(mailbox: Mailbox, first: Receipt, headers: dict[str, str]) -> None:
     assert not joins(mailbox, first, **headers)
 
 
-def test_in_reply_to_counts_before_references_and_the_newest_reference_first(
-    mailbox: Mailbox, first: intake.Receipt
-) -> None:
+def test_in_reply_to_counts_before_references_and_the_newest_reference_first(mailbox: Mailbox, first: Receipt) -> None:
     second = intake.receive(mailbox, mail(message_id="second@example.org"))
     third = intake.receive(mailbox, mail(message_id="third@example.org"))
     both = "<second@example.org> <third@example.org>"
@@ -75,32 +74,32 @@ def sent(ticket_id: int, message_id: str) -> None:
     )
 
 
-def test_our_own_address_in_from_is_nobody_who_wrote_on_the_ticket(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_our_own_address_in_from_is_nobody_who_wrote_on_the_ticket(mailbox: Mailbox, first: Receipt) -> None:
     """It stands in To of each mail, and anybody can write it into From."""
     forged = "Support <support@northwind.example>"
     assert not joins(mailbox, first, sender=forged, In_Reply_To="<first@example.org>")
 
 
-def test_an_answer_to_what_we_sent_finds_its_ticket(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_an_answer_to_what_we_sent_finds_its_ticket(mailbox: Mailbox, first: Receipt) -> None:
     sent(first.ticket_id, "ours@northwind.example")
     assert joins(mailbox, first, In_Reply_To="<ours@northwind.example>")
 
 
-def test_nobody_can_claim_the_id_of_what_we_sent(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_nobody_can_claim_the_id_of_what_we_sent(mailbox: Mailbox, first: Receipt) -> None:
     intake.receive(mailbox, mail(sender="eve@evil.example", message_id="ours@northwind.example"))
     sent(first.ticket_id, "ours@northwind.example")
     assert joins(mailbox, first, In_Reply_To="<ours@northwind.example>")
 
 
 def test_a_stranger_who_knows_an_id_gets_a_ticket_of_their_own_that_links_to_it(
-    mailbox: Mailbox, first: intake.Receipt
+    mailbox: Mailbox, first: Receipt
 ) -> None:
     receipt = intake.receive(mailbox, mail(sender="eve@evil.example", In_Reply_To="<first@example.org>"))
     assert receipt.ticket_id != first.ticket_id
     assert Ticket.objects.get(pk=receipt.ticket_id).related_to_id == first.ticket_id
 
 
-def test_whoever_was_in_copy_takes_part(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_whoever_was_in_copy_takes_part(mailbox: Mailbox, first: Receipt) -> None:
     assert joins(mailbox, first, sender="Ola <OLA@example.org>", In_Reply_To="<first@example.org>")
 
 
@@ -116,7 +115,7 @@ def verifying(mailbox: Mailbox) -> Mailbox:
     return mailbox
 
 
-def eve_joins(mailbox: Mailbox, first: intake.Receipt) -> bool:
+def eve_joins(mailbox: Mailbox, first: Receipt) -> bool:
     return joins(mailbox, first, sender="eve@evil.example", **ANSWERS, **EVES_OWN)
 
 
@@ -150,7 +149,7 @@ def test_whom_a_verified_mail_or_we_ourselves_name_takes_part(verifying: Mailbox
 
 
 def test_where_nothing_is_verified_the_first_mail_says_who_takes_part_and_no_later_one(
-    mailbox: Mailbox, first: intake.Receipt
+    mailbox: Mailbox, first: Receipt
 ) -> None:
     assert joins(mailbox, first, **ANSWERS, Cc="eve@evil.example")
     assert joins(mailbox, first, sender="ola@example.org", **ANSWERS, Cc="eve@evil.example")
@@ -166,14 +165,14 @@ def test_once_the_customer_is_verified_whom_an_unverified_first_mail_named_is_no
     assert not eve_joins(verifying, first)
 
 
-def test_our_signed_address_places_a_participants_mail(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_our_signed_address_places_a_participants_mail(mailbox: Mailbox, first: Receipt) -> None:
     address = reply_address(Ticket.objects.get())
     assert joins(mailbox, first, to=address)
     assert joins(mailbox, first, to=address.upper(), In_Reply_To="<unknown@example.org>")
 
 
 def test_a_stranger_who_holds_our_signed_address_gets_a_ticket_of_their_own_that_links_to_it(
-    mailbox: Mailbox, first: intake.Receipt
+    mailbox: Mailbox, first: Receipt
 ) -> None:
     address = reply_address(Ticket.objects.get())
     receipt = intake.receive(mailbox, mail(sender="eve@evil.example", to=address))
@@ -181,7 +180,7 @@ def test_a_stranger_who_holds_our_signed_address_gets_a_ticket_of_their_own_that
     assert Ticket.objects.get(pk=receipt.ticket_id).related_to_id == first.ticket_id
 
 
-def test_the_signed_address_may_stand_in_the_envelope_alone(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_the_signed_address_may_stand_in_the_envelope_alone(mailbox: Mailbox, first: Receipt) -> None:
     address = reply_address(Ticket.objects.get())
     receipt = intake.receive(mailbox, mail("More"), recipients=[address])
     assert receipt.ticket_id == first.ticket_id
@@ -189,7 +188,7 @@ def test_the_signed_address_may_stand_in_the_envelope_alone(mailbox: Mailbox, fi
 
 @pytest.mark.parametrize("reply_to", ["thief@evil.example", "mira@example.org, thief@evil.example"])
 def test_an_unverified_mail_that_leads_the_answer_to_another_domain_opens_its_own_ticket(
-    mailbox: Mailbox, first: intake.Receipt, reply_to: str
+    mailbox: Mailbox, first: Receipt, reply_to: str
 ) -> None:
     receipt = intake.receive(mailbox, mail(In_Reply_To="<first@example.org>", Reply_To=reply_to))
     assert receipt.ticket_id != first.ticket_id
@@ -197,7 +196,7 @@ def test_an_unverified_mail_that_leads_the_answer_to_another_domain_opens_its_ow
 
 
 def test_a_verified_customer_and_one_whose_other_address_is_known_stay_in_their_thread(
-    mailbox: Mailbox, first: intake.Receipt
+    mailbox: Mailbox, first: Receipt
 ) -> None:
     assert joins(mailbox, first, In_Reply_To="<first@example.org>", Reply_To="mira@shop.example.org")
     assert joins(mailbox, first, In_Reply_To="<first@example.org>", Reply_To="ola@example.org")
@@ -209,7 +208,7 @@ def test_a_verified_customer_and_one_whose_other_address_is_known_stay_in_their_
     assert joins(mailbox, first, In_Reply_To="<first@example.org>", Reply_To="mira@home.example")
 
 
-def test_a_forged_signature_opens_nothing(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_a_forged_signature_opens_nothing(mailbox: Mailbox, first: Receipt) -> None:
     local, _, domain = reply_address(Ticket.objects.get()).partition("@")
     assert not joins(
         mailbox, first, sender="eve@evil.example", to=f"{local[:-1]}{'0' if local[-1] != '0' else '1'}@{domain}"
@@ -217,13 +216,13 @@ def test_a_forged_signature_opens_nothing(mailbox: Mailbox, first: intake.Receip
     assert not joins(mailbox, first, sender="eve@evil.example", to=f"support+{Ticket.objects.first().token}@{domain}")
 
 
-def test_a_token_of_another_mailbox_opens_nothing(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_a_token_of_another_mailbox_opens_nothing(mailbox: Mailbox, first: Receipt) -> None:
     sales = a_mailbox("sales")
     address = reply_address(Ticket.objects.get())
     assert intake.receive(sales, mail(to=address)).ticket_id != first.ticket_id
 
 
-def test_threads_do_not_cross_mailboxes(mailbox: Mailbox, first: intake.Receipt) -> None:
+def test_threads_do_not_cross_mailboxes(mailbox: Mailbox, first: Receipt) -> None:
     sales = a_mailbox("sales")
     assert intake.receive(sales, mail(In_Reply_To="<first@example.org>")).ticket_id != first.ticket_id
 
@@ -243,16 +242,14 @@ def test_threads_do_not_cross_mailboxes(mailbox: Mailbox, first: intake.Receipt)
     ],
 )
 def test_a_changed_subject_on_an_old_thread_is_noted(
-    mailbox: Mailbox, first: intake.Receipt, subject: str, changed: bool
+    mailbox: Mailbox, first: Receipt, subject: str, changed: bool
 ) -> None:
     receipt = intake.receive(mailbox, mail("More", subject=subject, In_Reply_To="<first@example.org>"))
     assert receipt.ticket_id == first.ticket_id
     assert Message.objects.get(pk=receipt.message_id).subject_changed is changed
 
 
-def test_a_stranger_stays_out_of_a_thread_by_calling_the_mail_automatic(
-    mailbox: Mailbox, first: intake.Receipt
-) -> None:
+def test_a_stranger_stays_out_of_a_thread_by_calling_the_mail_automatic(mailbox: Mailbox, first: Receipt) -> None:
     assert not joins(
         mailbox, first, sender="eve@evil.example", In_Reply_To="<first@example.org>", Auto_Submitted="auto-generated"
     )

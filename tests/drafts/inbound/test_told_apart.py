@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from drafts.inbound import intake
+from drafts.inbound.duplicates import Receipt
 from drafts.models import Mailbox, Message, Outbound, RawMail
 from tests.factories import a_mailbox
 
@@ -35,7 +36,7 @@ def test_two_customers_of_one_form_are_two_mails_however_often_each_comes(mailbo
     assert (anna.duplicate, bert.duplicate) == (False, False)
     assert anna.ticket_id != bert.ticket_id
     assert [intake.receive(mailbox, each) for each in (first, second, second)] == [
-        intake.Receipt(each.ticket_id, each.message_id, duplicate=True) for each in (anna, bert, bert)
+        Receipt(each.ticket_id, each.message_id, duplicate=True) for each in (anna, bert, bert)
     ]
     answered = Message.objects.order_by("pk").values_list("reply_to", flat=True)
     assert [*answered] == ["anna@one.example", "bert@two.example"]
@@ -72,7 +73,7 @@ def test_a_mail_that_comes_again_is_stored_once_whatever_its_headers_are_written
     )
     first = intake.receive(mailbox, raw)
     again = intake.receive(mailbox, b"Received: from elsewhere; now\r\n" + raw.replace(b"\r\n", b"\n"))
-    assert again == intake.Receipt(first.ticket_id, first.message_id, duplicate=True)
+    assert again == Receipt(first.ticket_id, first.message_id, duplicate=True)
 
 
 def test_where_the_bytes_of_the_first_are_gone_the_second_counts_as_the_same(mailbox: Mailbox) -> None:

@@ -7,7 +7,7 @@ from django.db import IntegrityError, OperationalError
 from django.test import Client
 from django.urls import reverse
 
-from drafts import refused
+from drafts.inbound import refused
 from drafts.models import Draft, Outbound
 from drafts.views.outage import WORDS
 from kb.outage_log import database_log

@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models import Case, CharField, Exists, F, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import Concat, JSONObject
 
-from .models import Event, Ticket, TicketChange
-from .roles import answers
+from drafts.models import Event, Ticket, TicketChange
+from drafts.roles import answers
 
 Act = TicketChange.Act
 TAGGING = (Act.TAG, Act.UNTAG)  # of the same tag
