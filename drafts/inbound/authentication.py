@@ -89,7 +89,8 @@ def aligned(domain: str, sender_domain: str) -> bool:
 
 
 def read_results(value: str, sender_domain: str) -> SenderVerdict:
-    """The verdict of one header; of several DKIM signatures the one that is aligned with the sender."""
+    """The verdict of one header; of several DKIM signatures the one that is aligned with the sender, of several DMARC
+    results a failure."""
     head, *clauses = _clauses(value)
     found: dict[str, str] = {}
     for facts in (_facts(clause) for clause in clauses if clause):
@@ -98,6 +99,8 @@ def read_results(value: str, sender_domain: str) -> SenderVerdict:
             continue
         domain, result = _clause_domain(method, facts), facts[method].lower()
         better = result == "pass" and aligned(domain, sender_domain)
+        if method == "dmarc":  # judges the whole mail: of contradicting results a failure stands
+            better = result == "fail" or (better and found.get(method) != "fail")
         if method not in found or better:
             found |= {method: result, f"{method}_domain": domain}
     return SenderVerdict(**found, says=head[0].strip('"').lower() if head else "")
