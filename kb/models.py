@@ -61,7 +61,7 @@ class Collection(models.Model):
         blank=True, editable=False, help_text="Why no worker can index it now, such as a model that does not answer"
     )
     centre = VectorField(
-        null=True, editable=False, help_text="Mean of the active model's vectors; tells off-topic from uncovered"
+        null=True, editable=False, help_text="Mean of the active model's vectors, by which off-topic mail is recognised"
     )
 
     class Meta:
@@ -86,7 +86,9 @@ class Document(models.Model):
     category = models.CharField(max_length=100, blank=True, db_index=True)
     language = models.CharField(max_length=8, choices=LANGUAGES, blank=True, help_text="Empty: the collection's")
     status = models.CharField(max_length=10, choices=Status, default=Status.PUBLISHED)
-    source = models.CharField(max_length=1000, blank=True, help_text="Where an import found it; its identity there")
+    source = models.CharField(
+        max_length=1000, blank=True, help_text="Path or address at the import; identifies the article there"
+    )
     source_url = models.URLField(
         max_length=2000, blank=True, help_text="Public page of the article, linked from replies"
     )
@@ -97,17 +99,17 @@ class Document(models.Model):
         default="",
         db_default="",
         editable=False,
-        help_text="Of the text that the last import stored; empty: none did, or an earlier release",
+        help_text="Hash of the text that the last import stored; empty: never imported, or by an earlier release",
     )
     indexed_hash = models.CharField(
         max_length=64,
         blank=True,
         editable=False,
-        help_text="Of text, language and model that were last tried; empty: not in the index",
+        help_text="Hash of text, language and model of the last indexing attempt; empty: not in the index",
     )
     index_error = models.TextField(blank=True, editable=False)
     index_tries = models.PositiveSmallIntegerField(
-        default=0, editable=False, help_text="Started but not finished, because a process ended"
+        default=0, editable=False, help_text="Indexing attempts cut off because their process ended"
     )
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
@@ -139,10 +141,12 @@ class PageState(models.Model):
     """HTTP validators of the page that an article was read from, for conditional requests."""
 
     document = models.OneToOneField(Document, on_delete=models.CASCADE, related_name="page_state")
-    url = models.URLField(max_length=2000, help_text="Where the page was found in the end")
+    url = models.URLField(max_length=2000, help_text="Address of the page after redirects")
     etag = models.CharField(max_length=500, blank=True)
     modified = models.CharField(max_length=500, blank=True)
-    read_as = models.CharField(max_length=64, help_text="Hash of the article that was made of it, and of our reader")
+    read_as = models.CharField(
+        max_length=64, help_text="Hash of the resulting article and of the version of the page reader"
+    )
 
     def __str__(self) -> str:
         return self.url
@@ -254,11 +258,13 @@ class Calibration(models.Model):
     """Weights and threshold of "weak" for one embedding model, fitted on labelled data."""
 
     model = models.CharField(max_length=200, unique=True)
-    features = models.JSONField(default=dict, help_text="Signal name to weight; empty uses what is shipped")
+    features = models.JSONField(default=dict, help_text="Weight by signal name; empty: the shipped weights")
     intercept = models.FloatField(default=0)
     threshold = models.FloatField()
     across = models.JSONField(
-        default=dict, blank=True, help_text="The same three for questions in another language than the articles"
+        default=dict,
+        blank=True,
+        help_text="Features, intercept and threshold for questions in another language than the articles",
     )
     recipe = models.CharField(
         max_length=20,

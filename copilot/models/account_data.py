@@ -23,13 +23,13 @@ class Connector(models.Model):
     account_data = models.BooleanField(
         "customer data",
         default=True,
-        help_text="Then it is asked only for senders who are verified, and only the sender's own records are used",
+        help_text="Look up only for verified senders, and use only the sender's own records",
     )
     owner_path = models.CharField(
         "path of the owner's e-mail",
         max_length=200,
         blank=True,
-        help_text="Where the response names the owner; records of other addresses are discarded",
+        help_text="Path of the owner's address in the response; records of other addresses are discarded",
     )
     timeout_seconds = models.FloatField(
         "time-out", null=True, blank=True, help_text="Seconds, at most 30; empty: TOOL_TIMEOUT"

@@ -18,15 +18,19 @@ class Conversation(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="conversations")
     ticket = models.ForeignKey(
-        Ticket, null=True, on_delete=models.CASCADE, related_name="+", help_text="The ticket it was begun on"
+        Ticket,
+        null=True,
+        on_delete=models.CASCADE,
+        related_name="+",
+        help_text="Ticket on which the conversation was begun",
     )
     title = models.CharField(max_length=80, blank=True)
     shared = models.BooleanField(default=False, help_text="Colleagues with its address may read it")
     answering_until = models.DateTimeField(null=True, help_text="A question is being answered; lapses with its process")
-    stop = models.BooleanField(default=False, help_text="The answer under way is no longer wanted")
+    stop = models.BooleanField(default=False, help_text="The current answer was cancelled")
     tokens = models.PositiveBigIntegerField(default=0)
     cost_cents = models.DecimalField(max_digits=14, decimal_places=6, default=0)
-    words = SearchVectorField(null=True, editable=False, help_text="Of its questions and answers, for search")
+    words = SearchVectorField(null=True, editable=False, help_text="Search vector of questions and answers")
     created = models.DateTimeField(db_default=Now())
     updated = models.DateTimeField(db_default=Now())
 

@@ -60,13 +60,17 @@ class GoldenExample(models.Model):
     answer = models.TextField(blank=True, help_text="[1] cites the first article below; empty: nothing was kept")
     status = models.CharField(max_length=10, choices=Status, default=Status.PROPOSED)
     proposed_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+", help_text="Empty: learned"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Empty: learned from an approved reply",
     )
     accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     accepted = models.DateTimeField(null=True)
     checked = models.DateTimeField(null=True, help_text="Empty: to be checked")
-    problems = models.JSONField(default=list, help_text="What keeps it from use: kind and text")
-    notes = models.JSONField(default=list, help_text="What a curator should know: kind and text")
+    problems = models.JSONField(default=list, help_text="Reasons why it is not used: kind and text")
+    notes = models.JSONField(default=list, help_text="Notes for a curator: kind and text")
     model = models.CharField(max_length=200, blank=True)
     embedding = VectorField(null=True, editable=False)
     source_draft = models.ForeignKey(Draft, null=True, on_delete=models.CASCADE, related_name="golden_example")
@@ -119,7 +123,7 @@ class GoldenCitation(models.Model):
     number = models.PositiveSmallIntegerField()
     document = models.ForeignKey(Document, null=True, on_delete=models.SET_NULL, related_name="+")
     title = models.CharField(max_length=500)
-    passage = models.TextField(help_text="As the reply cited it")
+    passage = models.TextField(help_text="Passage that the reply cited")
     quote = models.TextField(blank=True)
     checked_state = models.CharField(max_length=80, blank=True, help_text="The article's status and hash when checked")
 

@@ -59,7 +59,7 @@ class Draft(models.Model):
         default=dict,
         db_default={},
         blank=True,
-        help_text="Card, decision and reason as they were before an article it cites changed",
+        help_text="Card, decision and reason before a cited article changed",
     )
     body = models.TextField(blank=True)
     evidence = models.JSONField(
@@ -77,7 +77,7 @@ class Draft(models.Model):
     trouble = models.TextField(
         blank=True, help_text="Error of a model while it was written, as the provider reported it"
     )
-    instruction = models.CharField(max_length=1000, blank=True, help_text="What an agent asked to change")
+    instruction = models.CharField(max_length=1000, blank=True, help_text="Change that an agent asked for")
     run_id = models.UUIDField(null=True, blank=True)
     latency_ms = models.PositiveIntegerField(default=0)
     cost_cents = models.DecimalField(
@@ -222,7 +222,7 @@ class Review(models.Model):
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     act = models.CharField(max_length=10, choices=Act)
     body_sent = models.TextField(blank=True)
-    similarity = models.FloatField(null=True, blank=True, help_text="1: sent as proposed")
+    similarity = models.FloatField(null=True, blank=True, help_text="1: sent unchanged")
     reason = models.CharField(max_length=1000, blank=True)
     seconds = models.FloatField(null=True, blank=True, help_text="From opening the ticket to this act; an hour at most")
     created = models.DateTimeField(auto_now_add=True)
@@ -239,11 +239,11 @@ class UnsentReply(models.Model):
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="unsent_replies")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     text = models.TextField(blank=True)
-    draft_version = models.PositiveIntegerField(null=True, blank=True, help_text="The draft it was begun on, if any")
-    others = models.JSONField(
-        default=list, blank=True, help_text="What they typed in other tabs and this text replaced"
+    draft_version = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Version of the draft on which the text was begun, if any"
     )
-    discarded = models.TextField(blank=True, help_text="What they discarded last, for undo")
+    others = models.JSONField(default=list, blank=True, help_text="Text typed in other tabs that this text replaced")
+    discarded = models.TextField(blank=True, help_text="Text that was discarded last, for undo")
     revision = models.BigIntegerField(help_text="When it was typed: milliseconds since 1970, by the server's clock")
     updated = models.DateTimeField(auto_now=True)
 

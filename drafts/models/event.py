@@ -48,7 +48,7 @@ class Event(models.Model):
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent")
     status = models.CharField(max_length=4, choices=Status, default=Status.DUE)
     attempts = models.PositiveIntegerField(default=0)
-    stops = models.PositiveIntegerField(default=0, help_text="Attempts whose process ended before them")
+    stops = models.PositiveIntegerField(default=0, help_text="Attempts cut off because their process ended")
     run_after = models.DateTimeField(db_default=Now())
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(db_default=Now())

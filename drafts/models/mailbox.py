@@ -30,7 +30,7 @@ class Mailbox(models.Model):
         help_text="How replies should sound, for a language model: “Warm and brief. We say you, never the customer.”",
     )
     inbound_secret = models.CharField(
-        max_length=200, default=new_secret, help_text="Signs what is posted to /inbound/raw/"
+        max_length=200, default=new_secret, help_text="Key that signs requests to /inbound/raw/"
     )
     authserv_id = models.CharField(
         max_length=255, blank=True, help_text="Only Authentication-Results headers of this server are trusted"
@@ -56,7 +56,7 @@ class AutoSendPolicy(models.Model):
     mailbox = models.ForeignKey(Mailbox, on_delete=models.CASCADE, related_name="auto_send_policies")
     category = models.CharField(max_length=100)
     enabled = models.BooleanField(default=False)
-    review_share = models.FloatField(default=0.1, help_text="Share of replies that still goes to a person")
+    review_share = models.FloatField(default=0.1, help_text="Share of these replies that a person still approves")
 
     class Meta:
         verbose_name_plural = "auto-send policies"

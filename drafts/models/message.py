@@ -58,7 +58,7 @@ class Message(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        help_text="Another mail already has this id",
+        help_text="Another mail has the same Message-ID",
     )
     same_mail_as = models.ForeignKey(
         "self",
@@ -67,39 +67,45 @@ class Message(models.Model):
         on_delete=models.SET_NULL,
         related_name="+",
         db_index=False,  # a partial index covers the rows that have one: mails that came more than once
-        help_text="The first of those that reached several mailboxes, the first of them itself as well",
+        help_text="The first copy of a mail that came several times; the first copy names itself",
     )
     in_reply_to = models.JSONField(default=list, blank=True)
     references = models.JSONField(default=list, blank=True)
     from_address = models.CharField(max_length=320, blank=True)
     from_name = models.CharField(max_length=200, blank=True)
     reply_to = models.CharField(max_length=320, blank=True)
-    also_reply_to = models.JSONField(default=list, blank=True, help_text="More addresses in Reply-To")
-    unread_address = models.BooleanField(default=False, help_text="A reply would go where nobody reads it")
+    also_reply_to = models.JSONField(default=list, blank=True, help_text="Further addresses in Reply-To")
+    unread_address = models.BooleanField(
+        default=False, help_text="The reply address is one that nobody reads, such as no-reply"
+    )
     to = models.JSONField(default=list, blank=True)
     cc = models.JSONField(default=list, blank=True)
     subject = models.CharField(max_length=500, blank=True)
     text = models.TextField(blank=True, help_text="The whole text")
     visible_text = models.TextField(blank=True, help_text="Without quote and signature")
-    hidden_text = models.TextField(blank=True, help_text="What the HTML hid from a reader's eye")
+    hidden_text = models.TextField(blank=True, help_text="Text that the HTML hides from a reader")
     html = models.TextField(blank=True, help_text="Sanitised")
     authentication = models.JSONField(
         default=dict, blank=True, help_text="spf, dkim, dmarc and the server that checked them"
     )
     verified = models.BooleanField(default=False, help_text="The sender's domain is verified")
-    automatic = models.CharField(max_length=50, blank=True, help_text="Why this is not from a person; empty: it is")
+    automatic = models.CharField(
+        max_length=50, blank=True, help_text="Why the mail is taken for automatic; empty: a person wrote it"
+    )
     via = models.CharField(
         max_length=10, blank=True, help_text="Sent through a form, a list or a desk; never answered automatically"
     )
     parse_error = models.TextField(blank=True)
-    charset_guessed = models.BooleanField(default=False, help_text="It names no charset; its letters may be wrong")
+    charset_guessed = models.BooleanField(default=False, help_text="The mail names no charset; letters may be wrong")
     files_left_out = models.PositiveIntegerField(
-        default=0, help_text="Attachments over the limits; the raw mail keeps them"
+        default=0, help_text="Attachments over the limits, kept in the raw mail only"
     )
-    subject_changed = models.BooleanField(default=False, help_text="Not its thread's subject: may be split off")
+    subject_changed = models.BooleanField(
+        default=False, help_text="Its subject differs from its thread's; it may belong on a ticket of its own"
+    )
     trace_id = models.CharField(max_length=55, blank=True, help_text="W3C traceparent, minted at intake")
     written_at = models.CharField(
-        max_length=40, blank=True, help_text="The mail's own date, ISO 8601 with its zone; empty: it has none"
+        max_length=40, blank=True, help_text="The Date header as ISO 8601 with its time zone; empty if there is none"
     )
     received_at = models.DateTimeField(default=timezone.now)
 

@@ -194,7 +194,7 @@ class Outbound(models.Model):
     reply_to = models.CharField(max_length=320, blank=True)
     to = models.JSONField(default=list)
     cc = models.JSONField(default=list, blank=True)
-    bcc = models.JSONField(default=list, blank=True, help_text="In the envelope alone, never in a header")
+    bcc = models.JSONField(default=list, blank=True, help_text="Recipients in the envelope only, never in a header")
     subject = models.CharField(max_length=500)
     body = models.TextField(help_text="Plain text as the agent approved it")
     html = models.TextField(blank=True)
@@ -208,20 +208,25 @@ class Outbound(models.Model):
     last_error = models.TextField(blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent_at = models.DateTimeField(null=True, blank=True)
-    settled_at = models.DateTimeField(null=True, blank=True, help_text="When the mail server last answered, or did not")
+    settled_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the last attempt ended, with or without an answer of the mail server"
+    )
     refused_since = models.DateTimeField(
-        null=True, blank=True, help_text="When it was first not taken, while it is tried again"
+        null=True, blank=True, help_text="Time of the first temporary refusal, while attempts continue"
     )
     refusal = models.CharField(max_length=10, choices=Refusal, default="", db_default="", blank=True)
     delivered_to = models.JSONField(
-        default=list, db_default=[], blank=True, help_text="Who has it although it failed; never sent to them again"
+        default=list,
+        db_default=[],
+        blank=True,
+        help_text="Recipients who got it although it failed for others; never sent to them again",
     )
     again_from = models.CharField(
-        max_length=10, default="", db_default="", blank=True, help_text="Its state before a person sent it again"
+        max_length=10, default="", db_default="", blank=True, help_text="State before a person sent it again"
     )
 
     again_ticket = models.JSONField(
-        default=dict, db_default={}, blank=True, editable=False, help_text="How its ticket stood then, for an undo"
+        default=dict, db_default={}, blank=True, editable=False, help_text="State of the ticket at approval, for undo"
     )
 
     task_made: "Task | None" = None  # set when queued: the follow-up task made of the reply

@@ -16,7 +16,7 @@ class ChosenRecipients(models.Model):
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="+")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     answers_message = models.ForeignKey(
-        Message, null=True, on_delete=models.CASCADE, related_name="+", help_text="The mail that they answer"
+        Message, null=True, on_delete=models.CASCADE, related_name="+", help_text="The mail that the reply answers"
     )
     to = models.TextField(blank=True)
     cc = models.TextField(blank=True)

@@ -114,13 +114,13 @@ class Ticket(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="+",
-        help_text="Who snoozed or resolved it, or marked it as spam",
+        help_text="Person who snoozed or resolved it, or marked it as spam",
     )
     due_at = models.DateTimeField(null=True, blank=True)
     token = models.CharField(max_length=32, unique=True, default=new_token, help_text="Part of the reply address")
     related_to = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="related")
     merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.SET_NULL, related_name="merged")
-    drafting = models.BooleanField(default=True, help_text="Off while a person has taken over")
+    drafting = models.BooleanField(default=True, help_text="Off while a person handles the ticket")
 
     # Denormalised from the open draft, so that the queue's tabs and rows need no join.
     sender = models.CharField(max_length=320, blank=True)
@@ -130,7 +130,7 @@ class Ticket(models.Model):
         max_length=20,
         blank=True,
         db_default="",
-        help_text="Why only a person may answer a mail that is not answered yet",
+        help_text="Why only a person may answer the mail that waits for an answer",
     )
     danger = models.BooleanField(default=False, db_default=False, help_text="First in the queue until it is answered")
     confidence = models.FloatField(null=True, blank=True)

@@ -48,8 +48,8 @@ class TicketMove(models.Model):
     target = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="moves_in")
     act = models.CharField(max_length=10, choices=Act)
     agent = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
-    moved = models.JSONField(default=dict, help_text="Keys of what went along, by kind")
-    before = models.JSONField(default=dict, help_text="Fields of the two tickets, as they were")
+    moved = models.JSONField(default=dict, help_text="Primary keys of the moved rows, by kind")
+    before = models.JSONField(default=dict, help_text="Fields of both tickets before the move")
     created = models.DateTimeField(auto_now_add=True)
     undone_at = models.DateTimeField(null=True, blank=True)
 
