@@ -28,7 +28,7 @@ from copilot.text.languages.secrets import (
     WHETHER,
 )
 from copilot.text.normalize import fold
-from copilot.text.sentences import split
+from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
 
 LONGEST_GIVING = 40  # characters of a phrase of request
@@ -185,15 +185,20 @@ def secret_requests(text: str, said: str = "", shown: str = "") -> Iterator[str]
 def requested_by_rule(text: str, shown: str) -> Iterator[str]:
     """Statements that ask for details of an identity document, and no other secret, if a cited passage asks for them in
     similar words: "names 5 days before, with passport details"."""
-    rules = [_beginnings(fold(one.text)) for one in split(shown)]
-    for one in split(text):
-        folded = fold(one.text)
-        asked = [secret[0] for secret in SECRET.finditer(folded)]
-        if one.asks or not asked or not all(PAPER_DETAILS.search(folded, folded.find(each)) for each in asked):
-            continue
-        said = _beginnings(folded)
+    asking = [(one, asked) for one in split(text) if (asked := _paper_details(one))]
+    rules = [_beginnings(fold(one.text)) for one in split(shown)] if asking else []  # many sentences: read if needed
+    for one, asked in asking:
+        said = _beginnings(fold(one.text))
         if any(_beginnings(" ".join(asked)) <= rule and len(said & rule) >= BY_RULE * len(said) for rule in rules):
             yield text[one.start : one.end]
+
+
+def _paper_details(one: Sentence) -> list[str]:
+    """The secrets that a statement names, if all are details of an identity document."""
+    folded = fold(one.text)
+    asked = [secret[0] for secret in SECRET.finditer(folded)]
+    known = not one.asks and all(PAPER_DETAILS.search(folded, folded.find(each)) for each in asked)
+    return asked if known else []
 
 
 def _beginnings(folded: str) -> frozenset[str]:
