@@ -26,14 +26,14 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import JSONObject
 from django.dispatch import receiver
 from django.utils import timezone
 
 from kb.index.publishing import articles_changed
-from kb.models import Document, DocumentVersion
+from kb.models import Chunk, Document, DocumentVersion
 
 from . import notifications
 from .models import Card, Citation, Draft, Event, Outbound, Ticket
@@ -44,6 +44,8 @@ REASON = "article_changed"
 MARKED = ("card", "decision", "escalation_reason")  # fields of a draft that a mark changes; stored in `marked_from`
 _LEAVING = Q(unseen=True, state=Outbound.State.QUEUED)
 _COLUMNS = ("ticket_id", "answers_message__trace_id")
+# Drafts that more articles may change: not one that answers its mail, nor one to a mail that only a person may answer.
+LACKING = Q(card__in=(Card.FINDINGS, Card.NEEDS_FACT, Card.NONE), ticket__needs_person="")
 TOLD_ONE_BY_ONE = 100  # tickets; beyond this, open desks are told to reload
 
 
@@ -98,6 +100,17 @@ def shown_changes(citations: Iterable[Citation]) -> str:
     """As `changed_articles`, for citations loaded with their versions and articles."""
     differing = (cited for cited in citations if _differs(cited.document_version, cited.passage))
     return in_words(cited.document_version for cited in differing)
+
+
+def published_since() -> QuerySet[DocumentVersion]:
+    """For a subquery of drafts: newest versions of articles that search can find and that were written after the draft."""
+    found = DocumentVersion.objects.filter(
+        Exists(Chunk.objects.filter(version=OuterRef("pk"))),
+        created__gt=OuterRef("created"),
+        document__collection=OuterRef("ticket__mailbox__collection"),
+        document__status=Document.Status.PUBLISHED,
+    )
+    return found.order_by("-created", "-pk")
 
 
 @receiver(articles_changed)

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Subquery
+from django.db.models import Exists, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from . import article_changes, notifications
@@ -294,7 +294,8 @@ def mark_spam(ticket_id: int, *, agent: User, last_message_id: int | None = None
 
 
 def _write_again(ticket: Ticket) -> int:
-    draft = ticket.drafts.open().filter(escalation_reason=FALLBACK).first()
+    worth = Q(escalation_reason=FALLBACK) | article_changes.LACKING & Exists(article_changes.published_since())
+    draft = ticket.drafts.open().filter(worth).first()
     if draft is None or ticket.status != Status.REVIEW or ticket.events.due().exists():
         return 0
     ask_machine(ticket, Event.Kind.REWRITE, f"again:{draft.pk}:{uuid.uuid4()}", draft=draft.pk)
@@ -304,7 +305,8 @@ def _write_again(ticket: Ticket) -> int:
 @transaction.atomic
 def draft_again(ticket_id: int, *, agent: User) -> int:
     """Retry the events that the copilot gave up on, with all attempts; or, where the draft only quotes the articles because
-    its model failed, request another one, until which it stays. Returns the number of events. Raises Stale."""
+    its model failed, or lacks something and articles have come since, request another one, until which it stays. Returns
+    the number of events. Raises Stale."""
     ticket = Ticket.objects.lock(ticket_id)
     count = ticket.events.retry() or _write_again(ticket)
     if not count:

@@ -165,6 +165,7 @@ class DocumentVersion(models.Model):
     class Meta:
         ordering = ["-number"]
         constraints = [models.UniqueConstraint(fields=["document", "number"], name="version_number_once")]
+        indexes = [models.Index(fields=["created"], name="version_created")]  # the newest ones, for drafts before them
 
     def __str__(self) -> str:
         return f"{self.title} v{self.number}"

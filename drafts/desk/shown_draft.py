@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
+from django.contrib.postgres.fields import ArrayField
+from django.db.models import Case, CharField, Exists, OuterRef, Prefetch, Q, Subquery, Value, When
 from django.db.models.functions import JSONObject
 
+from drafts.article_changes import LACKING, published_since
 from drafts.compiled_query import CompiledQuery, placeholder
 from drafts.models import OBSTACLES, Citation, Draft, Event, Mention, Review, Task, Ticket, TicketMove, UnsentReply
 from drafts.models.ticket import UNANSWERED
@@ -25,11 +27,13 @@ if TYPE_CHECKING:
         rewriting: bool
         same_text: bool
         approved_by: str | None
+        newer_articles: list[str]
         extras: Any  # JSON as text, and read: a mapping
 
     ShownDraft = WithAnnotations[Draft, _Notes]
 
 MOST_OTHERS = 3
+MOST_NEWER = 4  # titles of articles that came since the draft: three, and one that says that there are more
 MOST_MENTIONS = 100  # most mentions counted
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = (placeholder() for _ in range(4))
@@ -54,12 +58,14 @@ def _newest_draft() -> CompiledQuery:
     ticket = Ticket(pk=TICKET, customer_id=CUSTOMER, mailbox_id=MAILBOX)
     rewrites = Event.objects.due().filter(ticket=ticket, kind__in=(Event.Kind.REWRITE, Event.Kind.ARTICLE))
     same = Draft.objects.filter(ticket=ticket, version__lt=OuterRef("version"), body=OuterRef("body"))
+    newer = published_since().values("document__title")[:MOST_NEWER]
     approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
     approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
     drafts = Draft.objects.filter(ticket=ticket).annotate(
         rewriting=Exists(rewrites),
         same_text=Exists(same),
         approved_by=Subquery(approved),
+        newer_articles=Case(When(LACKING, then=ArraySubquery(newer)), default=Value([], ArrayField(CharField()))),
         extras=JSONObject(**extras_query(ticket, User(pk=READER))),
     )
     return CompiledQuery.of(drafts[:1], TICKET, CUSTOMER, MAILBOX, READER)

@@ -185,8 +185,16 @@ class TicketPage(Choices):
 
     @property
     def drafts_again(self) -> bool:
-        """A model was to write this draft and could not; it may be asked again."""
-        return bool(self.draft and self.draft.escalation_reason == FALLBACK and not self.draft.rewriting)
+        """Another draft may be better: a model was to write this one and could not, or articles have come since."""
+        if self.draft is None or self.draft.rewriting:
+            return False
+        return self.draft.escalation_reason == FALLBACK or bool(self.newer_articles)
+
+    @cached_property
+    def newer_articles(self) -> list[str]:
+        """Titles of articles that were added or changed since a draft that lacks something."""
+        offered = self.draft and self.draft.status == Draft.Status.OPEN
+        return list(dict.fromkeys(self.draft.newer_articles)) if self.draft and offered else []
 
     @property
     def not_looked_up(self) -> list[Check]:

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from drafts.models import Event
+from drafts.models import Event, Ticket
+from kb.index.indexing import index_document, publish
+from kb.models import Document
 from tests import desk_world
 from tests.desk_world import SETTINGS, guard
-from tests.factories import FINDINGS, a_draft, a_person
+from tests.factories import FINDINGS, READY, a_draft, a_person
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -59,3 +61,33 @@ def test_the_first_statement_that_failed_stands_on_the_card_with_its_reason(agen
     draft.save()
     page = flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
     assert f"The draft did not pass its checks. 1 sentence without support: “{SETTINGS}”. And 1 more." in page
+
+
+@pytest.mark.parametrize(
+    "shown", [FINDINGS, replace(READY, card="needs_fact"), replace(READY, card="none", reason="retrieval_weak")]
+)
+def test_a_draft_that_lacks_something_names_articles_that_came_since_and_is_drafted_again(agent, shown):
+    draft = a_draft(shown)
+    page, address = reverse("review_ticket", args=[draft.ticket_id]), reverse("draft_again", args=[draft.ticket_id])
+    article = Document(collection=draft.ticket.mailbox.collection)
+    publish(article, "Refunds of deposits", "Within 5 days.")
+    assert "Refunds of deposits" not in flat(agent.get(page))  # search cannot find it yet
+    index_document(article)
+    told = flat(agent.get(page))
+    assert "Added or changed since this draft: " in told
+    assert "Refunds of deposits" in told
+    assert f'action="{address}"' in told
+    assert agent.post(address).status_code in (200, 302)
+    assert Event.objects.due().get().payload == {"draft": draft.pk}
+    assert address not in flat(agent.get(page))
+
+
+def test_articles_that_came_since_change_nothing_for_a_ready_draft_or_one_that_a_person_must_answer(agent):
+    ready, delicate = a_draft(READY), a_draft(FINDINGS)
+    Ticket.objects.filter(pk=delicate.ticket_id).update(needs_person="law")
+    for draft in (ready, delicate):
+        article = Document(collection=draft.ticket.mailbox.collection)
+        publish(article, "Refunds of deposits", "Within 5 days.")
+        index_document(article)
+        assert "Added or changed" not in flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
+        assert agent.post(reverse("draft_again", args=[draft.ticket_id])).status_code == 409
