@@ -155,7 +155,7 @@ def test_who_signed_out_in_another_tab_is_sent_to_sign_in(desk, windows):
 def test_a_question_outlives_the_kill_of_its_process(tmp_path, prepared, model, page):
     """Kept while the desk is away; when it is back, its place is the conversation."""
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    desk = DeskProcess(prepared.demo(tmp_path), **names, ASSISTANT_TIMEOUT="5").start()
+    desk = DeskProcess(prepared.demo(tmp_path), **names, ASSISTANT_TIMEOUT="15").start()
     sign_in(page, desk)
     page.goto(f"{desk.address}/assistant/")
     wait_connected(page)
