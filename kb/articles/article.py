@@ -39,6 +39,7 @@ class Article:
     url: str = ""
     validators: Validators | None = None
     earlier_body: str = ""  # the same text as earlier releases stored it
+    hidden_words: int = 0  # words that its page hides, which were left out
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Unchanged:
 class Refusal:
     source: str
     reason: str
+    hidden_words: int = 0
 
 
 @dataclass(frozen=True)

@@ -119,7 +119,7 @@ def _import(
 
 def _outcome(collection: Collection, item: Item, manner: Manner) -> ImportOutcome:
     if isinstance(item, Refusal):
-        return ImportOutcome(item.source, "refused", item.reason)
+        return ImportOutcome(item.source, "refused", "; ".join(filter(None, (item.reason, _hidden(item)))))
     if isinstance(item, Unchanged):
         return ImportOutcome(item.source, "same")
     return _store(collection, item, manner)
@@ -157,8 +157,14 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
         _remember(document, text)
         if item.validators:
             note(document, item.validators)
-    notes = _worth_saying(document, detected, known=known, by_hand=by_hand)
-    return ImportOutcome(item.source, "changed" if known else "new", notes)
+    told = filter(None, (_worth_saying(document, detected, known=known, by_hand=by_hand), _hidden(item)))
+    return ImportOutcome(item.source, "changed" if known else "new", "; ".join(told))
+
+
+def _hidden(item: Article | Refusal) -> str:
+    """Note on words that nobody sees on the page, so that a curator can look whether they are an answer."""
+    many = item.hidden_words
+    return f"{many} {'words are' if many > 1 else 'word is'} hidden on the page, left out" if many else ""
 
 
 def _as_read_then(item: Article, document: Document | None) -> Article:

@@ -2,18 +2,20 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from urllib.parse import urljoin
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from kb.articles.article import KNOWN_LANGUAGES, Article, Raw, Refusal, article, language_code
+from kb.importing.readers.hidden_text import hidden_nodes
 from kb.importing.readers.texts import named_after
 
 MAX_DEPTH = 150  # deeper nesting is meant to break parsers
 MAX_SUSPECTS = 300
 MENU_SHARE = 0.3  # share of the page's words; larger elements are not menus, whatever their names
 
-_NEVER = "script, style, noscript, template, svg, iframe, select, textarea, nav, dialog, [hidden], [role=navigation]"
+_NEVER = "script, style, noscript, template, svg, iframe, select, textarea, nav, dialog, [role=navigation]"
 _MENUS = (
     "form, button, footer, aside, body > header, [aria-hidden=true], [role=banner], [role=contentinfo], [role=search],"
     " [role=dialog], [role=alertdialog], [class], [id]"
@@ -40,11 +42,13 @@ _FENCES = re.compile(r"`{3,}")
 def read_html(raw: Raw) -> Iterator[Article | Refusal]:
     page = LexborHTMLParser(raw.text(html=True))
     tag = language_code((page.root.attributes.get("lang") if page.root else "") or "")
+    hidden = _remove_hidden(page)
     fields = {"language": tag if tag in KNOWN_LANGUAGES else "", "url": _canonical(page) or raw.url}
     title = _title(page) or named_after(raw.source)
     _strip(page)
     main = _main(page)
-    yield article(raw.source, title, markdown(main, raw.url) if main else "", fields)
+    made = article(raw.source, title, markdown(main, raw.url) if main else "", fields)
+    yield replace(made, hidden_words=hidden)
 
 
 def from_html(html: str) -> str:
@@ -84,6 +88,16 @@ def _strip(page: LexborHTMLParser) -> None:
         holds = node.css_first(_HOLDS_TEXT) and not (titled and node.tag == "header")
         if not holds and (len(_words(node)) < most or _is_links(node)):
             node.decompose()
+
+
+def _remove_hidden(page: LexborHTMLParser) -> int:
+    """Remove text that the page hides; how many words that were, without those of menus and the like."""
+    never = {node.mem_id for node in page.css(_NEVER)}
+    found = hidden_nodes(page, lambda node: node.mem_id in never or _is_suspect(node))
+    told = sum(len(_words(node).split()) for node, in_text in found if in_text)
+    for node, _ in found:
+        node.decompose()
+    return told
 
 
 def _is_suspect(node: LexborNode) -> bool:
@@ -151,12 +165,14 @@ class _Writer:
             yield "\n"
         elif tag == "a":
             yield self._link(node, depth)
-        elif block := self._block(tag, node, depth):
-            yield f"\n\n{block}\n\n"
+        elif (block := self._block(tag, node, depth)) is not None:
+            yield f"\n\n{block}\n\n" if block else ""
         else:
             yield from self.children(node, depth)
 
-    def _block(self, tag: str, node: LexborNode, depth: int) -> str:
+    def _block(self, tag: str, node: LexborNode, depth: int) -> str | None:
+        """Text of a block element, also if it is empty; None for other elements. Nothing is read twice, so that the time is
+        linear in the page however deep its elements are nested."""
         if tag in _HEADINGS:
             words = _words(node)
             return f"{'#' * int(tag[1])} {words}" if words else ""
@@ -166,7 +182,7 @@ class _Writer:
             return _table(node)
         if tag == "pre":
             return _fenced(node.text())
-        return "".join(self.children(node, depth)) if tag in _BLOCKS else ""
+        return "".join(self.children(node, depth)) if tag in _BLOCKS else None
 
     def _link(self, node: LexborNode, depth: int) -> str:
         if node.css_first("p, div, h1, h2, h3, h4, h5, h6, li, table"):

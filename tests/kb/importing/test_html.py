@@ -63,6 +63,110 @@ def test_a_folded_answer_is_kept_with_its_question():
     assert body(html).endswith("And abroad?\n\nA week.")
 
 
+SEEN = "<p>The guard keeps a planter upright in gusts.</p>"
+ANSWER = "It arrives in two days."
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        f"<div style='display:none'><p>{ANSWER}</p></div>",
+        f"<p style='visibility: hidden'>{ANSWER}</p>",
+        f"<p style='FONT-SIZE:0px'><b>{ANSWER}</b></p>",
+        f"<p style='opacity:0'>{ANSWER}</p>",
+        f"<p style='color:#fff'>{ANSWER}</p>",
+        f"<p style='color:#fff;background:#fff'>{ANSWER}</p>",
+        f"<div style='background:#000'><p style='color:black'>{ANSWER}</p></div>",
+        f"<p style='position:absolute;left:-9999px'>{ANSWER}</p>",
+        f"<p hidden>{ANSWER}</p>",
+        f"<style>.a, .b {{display:none}}</style><p class='c b'>{ANSWER}</p>",
+        f"<style>p#x.y {{left:-9999px}}</style><p id=x class=y>{ANSWER}</p>",
+        f"<style>.a {{color:white;background:#fefefe}}</style><p class=a>{ANSWER}</p>",
+        f"<style>.a {{font-size:0}}</style><div class=a><p>{ANSWER}</p></div>",
+        f"<style>.a {{display:block}} #x {{display:none}}</style><p id=x class=a>{ANSWER}</p>",
+        f"<button aria-controls=x style='display:none'>How long?</button><p id=x style='display:none'>{ANSWER}</p>",
+        f"<button aria-controls=x> </button><p id=x style='display:none'>{ANSWER}</p>",
+        f"<button aria-controls=x style='color:#fff'>How long?</button><p id=x hidden>{ANSWER}</p>",
+        f"<h3>How long?</h3><p hidden>{ANSWER}</p>",
+    ],
+)
+def test_text_that_the_page_hides_is_left_out_and_its_words_are_counted(hidden):
+    found = page(f"<title>T</title><main>{SEEN}{hidden}</main>")
+    assert found.body.startswith("The guard keeps a planter upright in gusts.")
+    assert ANSWER not in found.body
+    assert found.hidden_words == 5
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        f"<link rel=stylesheet href=x.css><p style='color:#fff'>{ANSWER}</p>",
+        f"<style>body {{background:#123}}</style><p style='color:#fff'>{ANSWER}</p>",
+        f"<div style='background:url(x.png)'><p style='color:#fff'>{ANSWER}</p></div>",
+        f"<div style='background:#123'><p style='color:#fff'>{ANSWER}</p></div>",
+        f"<style>.a {{color:transparent;-webkit-background-clip:text}}</style><p class=a>{ANSWER}</p>",
+        f"<style>.a {{font-size:0}} .b {{font-size:14px}}</style><div class=a><p class=b>{ANSWER}</p></div>",
+        f"<style>.tab {{display:none}} .tab.open {{display:block}}</style><p class='tab open'>{ANSWER}</p>",
+        f"<style>.tab {{display:none}}</style><p class=tab style='display:block'>{ANSWER}</p>",
+        f"<style>@media print {{ .a {{display:none}} }}</style><p class=a>{ANSWER}</p>",
+        f"<style>.a p {{display:none}}</style><p class=a>{ANSWER}</p>",
+    ],
+)
+def test_text_that_people_see_is_kept_whatever_its_style(shown):
+    found = page(f"<title>T</title>{shown}")
+    assert (found.body, found.hidden_words) == (ANSWER, 0)
+
+
+@pytest.mark.parametrize(
+    "folded",
+    [
+        "<button aria-controls=x>How long?</button><div id=x style='display:none'>{}</div>",
+        "<div role=tab aria-controls='y x'>How long?</div><div id=x role=tabpanel hidden>{}</div>",
+        "<h3><button aria-expanded=false>How long?</button></h3>\n<div hidden>{}</div>",
+        "<h3 aria-expanded=false>How long?</h3><div style='display:none'>{}</div>",
+        "<style>.panel {{max-height:0; overflow:hidden}}</style><h3 aria-controls=x>How long?</h3><p id=x class=panel>{}</p>",
+    ],
+)
+def test_a_folded_answer_is_kept_where_a_visible_heading_or_button_opens_it(folded):
+    found = page(f"<title>T</title><main>{SEEN}{folded.format(ANSWER)}</main>")
+    assert found.body.endswith(ANSWER)
+    assert found.hidden_words == 0
+
+
+def test_hidden_menus_and_dialogs_are_not_counted():
+    beside = (
+        "<nav hidden>Home Shop</nav><div class=cookie-banner style='display:none'>We use cookies</div>"
+        "<footer><p hidden>Imprint</p></footer><div role=dialog style='display:none'>Sign in</div>"
+        "<button aria-expanded=false aria-controls=m>More</button><div id=m role=menu hidden>Print Share</div>"
+    )
+    found = page(f"<title>T</title>{beside}<main>{SEEN}</main>")
+    assert ("Print" in found.body, found.hidden_words) == (False, 2)
+
+
+def test_a_hidden_heading_is_no_title():
+    assert page(f"<main><h1 style='display:none'>Free of charge</h1><h1>Guard</h1>{SEEN}</main>").title == "Guard"
+
+
+def test_a_page_of_hidden_text_alone_is_refused_with_the_reason():
+    (found,) = read_html(Raw("x.html", f"<title>T</title><p hidden>{ANSWER}</p>".encode()))
+    assert (found.reason, found.hidden_words) == ("empty", 5)
+
+
+def test_a_large_page_of_hidden_text_is_read_in_seconds():
+    began = time.perf_counter()
+    found = page("<title>T</title>x" + "<div>" * 100 + "<p class=a style='font-size:0'>a<b>b</b></p>" * 20_000)
+    assert (found.body, found.hidden_words) == ("x", 40_000)
+    assert time.perf_counter() - began < 10
+
+
+@pytest.mark.parametrize("empty", ["<div>", "<section><p>", "<ul><li>", "<table><tr><td>", "<pre>", "<h2>"])
+def test_empty_elements_within_each_other_are_read_at_once(empty):
+    """Each level was read twice, so that thirty of them took a day."""
+    began = time.perf_counter()
+    assert body(f"<p>The guard.</p>{empty * 60}") == "The guard."
+    assert time.perf_counter() - began < 5
+
+
 def test_a_note_aside_within_the_text_is_kept_and_an_article_about_cookies_too():
     html = "<main class='article cookie-policy'><h1>Cookies</h1><p>We set two.</p><aside>Note: none is sold.</aside></main>"
     assert body(html) == "# Cookies\n\nWe set two.\n\nNote: none is sold."
