@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 from copilot.models import Conversation
 from drafts.models import Customer
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import open_ticket
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
 from tests.browser.test_console import ours
-from tests.browser.test_desk import open_ticket
 
 pytestmark = pytest.mark.browser
 

@@ -5,12 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back_after, wait_for
-from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 
-NOTHING_AHEAD = "opening.forget(); opening.ahead = () => {}"  # nothing is fetched ahead
 
 # The test server speaks no WebSocket; everything else is our fault.
 NOT_OURS = ("WebSocket", "[object Event]")

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, ReplyFile
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import lengthen, open_ticket
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
-from tests.browser.test_desk import lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,8 @@ from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open
 from tests.browser.late_answers import SECONDS, kept_back, wait_for
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
