@@ -10,7 +10,7 @@ from drafts.models import Ticket
 from drafts.workflow.writing import unsent
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import open_ticket
-from tests.browser.test_words import expect_kept
+from tests.browser.unsent_replies import expect_kept
 from tests.desk_world import SUPPORTED
 
 pytestmark = pytest.mark.browser

@@ -10,7 +10,7 @@ from drafts.models import Mention, Message, Outbound, Team, Ticket
 from drafts.workflow import notes
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, open_ticket
-from tests.browser.test_reply_files import DROP
+from tests.browser.file_drop import DROP
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
