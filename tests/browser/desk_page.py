@@ -8,6 +8,8 @@ from drafts.models import Ticket
 from tests.browser.late_answers import until
 from tests.desk_process import DeskProcess
 
+NOTHING_AHEAD = "opening.forget(); opening.ahead = () => {}"  # nothing is fetched ahead
+
 
 def open_ticket(page: Page, ticket: Ticket) -> None:
     page.goto(f"/review/{ticket.pk}/")
@@ -50,6 +52,3 @@ def sign_in(page: Page, desk: DeskProcess, user: str = "agent") -> None:
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_selector("#queue")
     wait_connected(page)
-
-
-NOTHING_AHEAD = "opening.forget(); opening.ahead = () => {}"  # nothing is fetched ahead

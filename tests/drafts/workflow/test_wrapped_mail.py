@@ -16,8 +16,9 @@ from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.workflow import moves, review
 from drafts.workflow.send_again import send_again
+from tests.drafts.desk_requests import page, words
 from tests.drafts.workflow.test_auto_send import leaving, offered, policed
-from tests.drafts.workflow.test_same_mail import drafted, page, received, words
+from tests.drafts.workflow.test_same_mail import drafted, received
 from tests.factories import a_mailbox, a_person, act_fields, mail
 from tests.second_yes import after_yes, yes_to
 

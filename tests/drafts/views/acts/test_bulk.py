@@ -9,7 +9,7 @@ from django.urls import reverse
 from copilot.models import ModelSetting
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
-from tests.drafts.views.acts.test_acts import opened
+from tests.drafts.desk_requests import opened
 from tests.drafts.workflow.test_auto_send import GREEN
 from tests.factories import a_person
 from tests.markup import flat
