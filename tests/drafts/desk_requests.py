@@ -9,8 +9,11 @@ from django.urls import reverse
 from drafts.models import Ticket
 from tests.markup import flat
 
+TAG = re.compile(r"<[^>]*>")
+
 
 def seen(ticket):
+    """What its page sends along: the draft and the mail that are shown there."""
     draft = ticket.drafts.first()
     return {"version": draft.version if draft else "", "last_message_id": ticket.messages.last().pk}
 
@@ -36,13 +39,12 @@ def opened(answer):
 
 
 def row_of(text, ticket):
+    """Its row of the queue, as markup."""
     return re.search(rf'<li class="row[^"]*" id="row_{ticket.pk}".*?</li>', text, re.DOTALL)[0]
 
 
-TAG = re.compile(r"<[^>]*>")
-
-
 def words(response: Any) -> str:
+    """Its text without markup."""
     return " ".join(TAG.sub("", flat(response)).split())
 
 

@@ -1,4 +1,4 @@
-"""Whom a reply goes to, as the ticket's page says it, and an approval with recipients."""
+"""Whom a reply goes to, as the ticket's page says it; and its approval, with what the page would post of them."""
 
 import re
 

@@ -36,25 +36,9 @@ from drafts.workflow.writing import unsent
 from kb.index.publishing import publish
 from kb.models import DocumentVersion, LabelledExample
 from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_citation, a_mail, a_person, a_ticket, act_fields, without_undo
+from tests.factories import GREEN, a_citation, a_mail, a_person, a_ticket, act_fields, without_undo
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
-
-GREEN = replace(
-    READY,
-    sendable=True,
-    kind="inquiry",
-    confidence=0.9,
-    guard={
-        "passed": True,
-        "grounded": True,
-        "policy_ok": True,
-        "tone_ok": True,
-        "reasons": [],
-        "second_opinion": "entailed",
-        "case": "fits",
-    },
-)
 
 PROVED = {"start": 0, "end": 3, "states": True, "supported": True, "verdict": "proved"}
 

@@ -25,7 +25,7 @@ from drafts.workflow.send_again import send_again
 from tests.drafts.desk_requests import page, words
 from tests.drafts.workflow.test_auto_send import leaving, offered, policed
 from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail
+from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail, received
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
 from tests.second_yes import after_yes, button, yes_to
@@ -46,10 +46,6 @@ def mailbox(db: None) -> Mailbox:
 @pytest.fixture
 def billing(db: None) -> Mailbox:
     return a_mailbox("billing", authserv_id="mx.desk.example")
-
-
-def received(mailbox: Mailbox, raw: bytes) -> Ticket:
-    return Ticket.objects.get(pk=intake.receive(mailbox, raw).ticket_id)
 
 
 def verified_mail() -> bytes:

@@ -11,8 +11,7 @@ from django.utils import timezone
 from drafts.models import Event, Outbound, Task, Ticket
 from tests.desk_world import SETTINGS
 from tests.drafts.desk_requests import act, approve, headers, opened, seen
-from tests.drafts.views.lists.test_team import sent
-from tests.factories import a_mail, a_person
+from tests.factories import a_mail, a_person, sent
 from tests.markup import flat
 from tests.second_yes import button
 
