@@ -23,11 +23,11 @@ from drafts.workflow import moves, review
 from drafts.workflow.auto_send import sending
 from drafts.workflow.send_again import send_again
 from tests.drafts.desk_requests import page, words
-from tests.drafts.workflow.test_auto_send import leaving, offered, policed
-from tests.drafts.workflow.test_review_races import at_once
+from tests.drafts.workflow.auto_send import leaving, offered, policed
 from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail, received
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
+from tests.races import at_once
 from tests.second_yes import after_yes, button, yes_to
 
 BOTH = "support@northwind.example, billing@northwind.example"

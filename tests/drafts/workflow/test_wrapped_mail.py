@@ -17,7 +17,7 @@ from drafts.outbound.dispatch import send_next
 from drafts.workflow import moves, review
 from drafts.workflow.send_again import send_again
 from tests.drafts.desk_requests import page, words
-from tests.drafts.workflow.test_auto_send import leaving, offered, policed
+from tests.drafts.workflow.auto_send import leaving, offered, policed
 from tests.factories import a_draft, a_mailbox, a_person, act_fields, mail, received
 from tests.second_yes import after_yes, yes_to
 
