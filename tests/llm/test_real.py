@@ -27,9 +27,9 @@ from drafts.desk.labels.reasons import REASONS
 from drafts.models import Draft, Event, Ticket
 from kb.index.indexing import index_stale
 from kb.models import Collection
-from tests.copilot.pipeline.test_graph import World
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail
 from tests.local_model import SLOTS, local_model
+from tests.pipeline_world import World
 
 pytestmark = pytest.mark.llm
 

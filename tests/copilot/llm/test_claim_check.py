@@ -13,10 +13,10 @@ from copilot.pipeline.statement_sources import headed, rests_on, statements
 from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
 from copilot.worker.model_registry import checker
 from kb.search import Passage
-from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import GERMAN, MAIL, PASSAGES, passage
+from tests.pipeline_world import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
 
 CHECK = "openai:checker"
 

@@ -5,13 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from drafts.models import (
-    AutoSendPolicy,
-    Draft,
-    Message,
-    Outbound,
-    Ticket,
-)
+from drafts.models import AutoSendPolicy, Draft, Message, Outbound, Ticket
 from drafts.workflow.auto_send import sending
 from tests.factories import GREEN, a_citation, a_mail
 
