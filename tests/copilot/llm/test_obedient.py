@@ -18,7 +18,7 @@ from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes import classify
 from copilot.state import State
 from kb.search import Passage
-from tests.copilot.llm.test_language_model import DRAFT
+from tests.copilot.llm.model_client import DRAFT
 from tests.fake_model_server import Reply, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, PASSAGES, mail, passage
