@@ -8,7 +8,7 @@ from langchain_core.messages import ToolMessage
 from copilot.assistant.look_ups.sources import of_conversation
 from drafts.models import Draft, Event, Message, Outbound, Ticket
 from tests.copilot.assistant.world import Desk, a_desk, calls, last
-from tests.copilot.guard.test_injection import DISGUISED, FORGED, ORDERS
+from tests.data.guard.injections import DISGUISED, FORGED, ORDERS
 from tests.fake_model_server import says, serving
 
 pytestmark = pytest.mark.django_db

@@ -16,7 +16,7 @@ from copilot.tracing import otel
 from drafts.models import Ticket
 from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague
 from tests.copilot.assistant.world import Desk, a_desk, calls
-from tests.copilot.tracing.test_otel import Collector, collecting, facts
+from tests.copilot.otel_collector import Collector, collecting, facts
 from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
