@@ -13,7 +13,7 @@ from copilot.tools import Arguments, Found, Tool, Unanswered
 from copilot.worker.runs.run_output import report
 from kb.intents.examples import Neighbour
 from tests import pipeline_world
-from tests.copilot.extractive.test_tool_data import ORDER
+from tests.copilot.order_data import ORDER
 from tests.given_config import GivenConfig
 from tests.library import DELIVERY_EXAMPLES, PASSAGES, TAXONOMY, mail, passage
 
