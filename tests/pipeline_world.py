@@ -1,4 +1,4 @@
-"""What surrounds a run of the pipeline: a library in memory, a wallet, and models as scripts; nodes, guard and route are real."""
+"""What surrounds a run of the pipeline: a library in memory, a wallet, models as scripts. Nodes, guard and route are real."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
