@@ -107,9 +107,14 @@ def shown_changes(citations: Iterable[Citation]) -> str:
 
 
 def published_since() -> QuerySet[DocumentVersion]:
-    """For a subquery of drafts: newest versions of articles that search can find and that were written after the draft."""
+    """For a subquery of drafts: newest versions of articles that search can find and that were written after the draft, but
+    for those that restore an earlier text."""
+    same = DocumentVersion.objects.filter(
+        document=OuterRef("document"), number__lt=OuterRef("number"), title=OuterRef("title"), body=OuterRef("body")
+    )
     found = DocumentVersion.objects.filter(
         Exists(Chunk.objects.filter(version=OuterRef("pk"))),
+        ~Exists(same),
         created__gt=OuterRef("created"),
         document__collection=OuterRef("ticket__mailbox__collection"),
         document__status=Document.Status.PUBLISHED,

@@ -1,6 +1,7 @@
 """The card of a draft that is Findings names what failed, and offers what helps."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from django.urls import reverse
 
 from drafts.models import Event
 from kb.index.indexing import index_document, publish
-from kb.models import Document
+from kb.models import Document, DocumentVersion
 from tests import desk_world
 from tests.desk_world import SETTINGS, guard
 from tests.factories import FINDINGS, READY, REFUSED, a_draft, a_person
@@ -90,3 +91,17 @@ def test_articles_that_came_since_change_nothing_for_a_ready_draft_or_a_mail_tha
     index_document(article)
     assert "Added or changed" not in flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
     assert agent.post(reverse("draft_again", args=[draft.ticket_id])).status_code == 409
+
+
+def test_an_article_whose_earlier_text_was_restored_is_no_newer_one(agent):
+    draft = a_draft(FINDINGS)
+    article = Document(collection=draft.ticket.mailbox.collection)
+    before = publish(article, "Refunds of deposits", "Within 5 days.")
+    DocumentVersion.objects.filter(pk=before.pk).update(created=draft.created - timedelta(days=1))
+    page = reverse("review_ticket", args=[draft.ticket_id])
+    publish(article, "Refunds of deposits", "Within 6 days.")
+    index_document(article)
+    assert "Refunds of deposits" in flat(agent.get(page))
+    publish(article, "Refunds of deposits", "Within 5 days.")
+    index_document(article)
+    assert "Refunds of deposits" not in flat(agent.get(page))
