@@ -7,7 +7,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from drafts.inbound.mail.html import ended, read_html, with_inline_images, with_remote_images
 from drafts.inbound.mail.html.cost import CROWDED, MAX_ATTRIBUTES
-from drafts.inbound.mail.html.hidden_text import without_invisible
+from kb.articles.invisible_characters import without_invisible
 
 HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
 
