@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import yaml
 
 from kb.articles.article import Article, Raw, Refusal, article, blank
+from kb.importing.readers.hidden_markdown import without_hidden
 
 MAX_FIRST_LINE = 120  # characters of a line that may be a title
 MAX_FRONT = 20_000  # characters of front matter; a longer one is text between two rules
@@ -31,9 +32,10 @@ def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
     except FrontMatterError as error:
         yield Refusal(raw.source, str(error))
         return
+    body, hidden = without_hidden(body)
     title = fields.get("title") or titled(body) or named_after(raw.source)
     text = _below_title(body, title)
-    yield article(raw.source, title, text, {"url": raw.url} | fields, body if text != body else "")
+    yield article(raw.source, title, text, {"url": raw.url} | fields, body if text != body else "", hidden)
 
 
 def read_text(raw: Raw) -> Iterator[Article | Refusal]:
