@@ -158,7 +158,11 @@ def inherit(before: InheritedStyle, rules: dict[str, str], *, bgcolor: str = "",
     """The style of an element's text from the inherited style and the element's declarations."""
     after = before
     paper = rules.get("background-color") or rules.get("background") or bgcolor.lower()
-    if "url(" in paper or "url(" in rules.get("background-image", "") or "gradient(" in rules.get("background-image", ""):
+    if (
+        "url(" in paper
+        or "url(" in rules.get("background-image", "")
+        or "gradient(" in rules.get("background-image", "")
+    ):
         after = replace(after, paper=None)
     elif paper and not _transparent(paper) and paper not in ("none", "inherit"):
         after = replace(after, paper=_over(paper, before.paper))

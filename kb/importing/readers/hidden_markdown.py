@@ -29,7 +29,9 @@ _PIECE = re.compile(
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9-]*+)((?:\s(?:[^<>\"']|\"[^\"]*+\"|'[^']*+')*+)?)>")
 _MARKUP = re.compile(r"<[^<>]*>")
 _CONTROLS = re.compile(r"aria-controls\s*=\s*[\"']?([\w-]+)")
-_VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
+_VOID = frozenset(
+    {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+)
 _CODE = frozenset({"script", "style"})
 _CONTAINERS = FALLBACK_TAGS | _CODE | {
     "div", "section", "article", "main", "aside", "header", "footer", "nav", "details", "table", "thead", "tbody",

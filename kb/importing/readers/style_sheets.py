@@ -21,7 +21,15 @@ _SIMPLE = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)")
 _PSEUDO = re.compile(r":[\w-]+(?:\([^()]*\))?|\[[^\]]*\]")
 _PART_OF_ELEMENT = re.compile(r"::|:(?:before|after|first-line|first-letter)\b")
 _EVERYWHERE = re.compile(r"@media\s+(?:only\s+)?(?:screen|all)\s*(?:,\s*(?:screen|all|print)\s*)*|@layer.*")
-_NO_RULES = ("@keyframes", "@-webkit-keyframes", "@-moz-keyframes", "@font-face", "@page", "@property", "@counter-style")
+_NO_RULES = (
+    "@keyframes",
+    "@-webkit-keyframes",
+    "@-moz-keyframes",
+    "@font-face",
+    "@page",
+    "@property",
+    "@counter-style",
+)
 _PAPER = ("background", "background-color", "background-image")
 # Properties by which text is hidden.
 _PLACE = frozenset(
