@@ -103,7 +103,10 @@ class Styles:
         """How an element is hidden with all that it holds; empty if it is not. Visibility is inherited instead."""
         if any(name in declared for name in _MOVING):
             declared = {name: value for name, value in declared.items() if name not in _SHOWN_IN_TIME}
-        reason = hiding({name: value for name, value in declared.items() if name != "visibility"})
+        dropped = {"visibility"}
+        if not self.elsewhere and declared.get("position", "static") == "static":
+            dropped |= {"left", "top", "right", "bottom"}  # they move nothing
+        reason = hiding({name: value for name, value in declared.items() if name not in dropped})
         return "hidden attribute" if reason == "display:none" and "hidden" in element.attributes else reason
 
     def inherited(self, before: TextStyle, element: Element, declared: Declared) -> TextStyle:
@@ -212,7 +215,7 @@ class _Page:
         return sum(len(node.text_content or "") for node in _texts(self.page.body)) if self.page.body else 0
 
     def hidden(self) -> list[tuple[LexborNode, str]]:
-        """Elements and texts that are hidden, none within another, each with the reason."""
+        """Elements and texts that are hidden, none within another, in their order, each with the reason."""
         root, body = self.page.root, self.page.body
         if root is None or body is None:
             return []
@@ -230,7 +233,10 @@ class _Page:
             else:
                 self._found.append((node, reason))
         self._walk(holding=False)
-        return self._found
+        if not self._found:
+            return []
+        order = {node.mem_id: number for number, node in enumerate(body.traverse(include_text=True))}
+        return sorted(self._found, key=lambda found: order.get(found[0].mem_id, 0))
 
     def _walk(self, *, holding: bool) -> None:
         while self._waiting:

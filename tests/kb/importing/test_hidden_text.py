@@ -68,7 +68,7 @@ def page(html: str) -> Article:
         (f"<style>.a, .b {{display:none}}</style><p class='c b'>{SECRET}</p>", "display:none"),
         (f"<style>/* .x */ .a {{color:red; display:none}}</style><p class=a>{SECRET}</p>", "display:none"),
         (f"<style>@media screen {{ .a {{display:none}} }}</style><p class=a>{SECRET}</p>", "display:none"),
-        (f"<style>p#x.y {{left:-9999px}}</style><p id=x class=y>{SECRET}</p>", "moved off the page"),
+        (f"<style>p#x.y {{left:-9999px; position:absolute}}</style><p id=x class=y>{SECRET}</p>", "moved off the page"),
         (f"<style>em {{visibility:hidden}}</style><p><em>{SECRET}</em></p>", "visibility:hidden"),
         (f"<style>.a {{color:white;background:#fefefe}}</style><p class=a>{SECRET}</p>", "the colour of its background"),
         (f"<style>.a {{font-size:0}}</style><div class=a><p>{SECRET}</p></div>", "font-size:0"),
@@ -108,6 +108,7 @@ def test_text_that_the_page_hides_is_left_out_and_its_words_are_counted(hidden: 
         "<style>.a {{color:transparent;-webkit-background-clip:text}}</style><p class=a>{}</p>",
         "<style>.a {{font-size:0}} .b {{font-size:14px}}</style><div class=a><p class=b>{}</p></div>",
         "<p style='font-size:1.8vw'>{}</p>",
+        "<p style='left:-9999px'>{}</p>",
         "<div style='visibility:hidden'><p style='visibility:visible'>{}</p></div>",
         "<style>.tab {{display:none}} .tab.open {{display:block}}</style><p class='tab open'>{}</p>",
         "<style>.tab {{display:none}} .tab.open {{display:block}}</style><p class=tab>{}</p>",
@@ -190,7 +191,9 @@ def test_a_page_of_hidden_text_alone_is_refused_with_the_reason() -> None:
 
 
 def test_reasons_are_counted_apart_and_a_long_text_is_told_by_its_beginning() -> None:
-    found = page(f"<main>{SEEN}<p hidden>{LONG}</p><p style='opacity:0'>Two words</p><p hidden>One</p></main>")
+    found = page(
+        f"<main>{SEEN}<div><p hidden>{LONG}</p></div><div><p style='opacity:0'>Two words</p></div><p hidden>One</p></main>"
+    )
     assert found.left_out == (
         "20 words that readers do not see, left out (18 hidden attribute, 2 opacity:0):"
         " “It is free for members, and costs nine euros a month for…”"
