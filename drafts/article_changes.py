@@ -44,8 +44,12 @@ REASON = "article_changed"
 MARKED = ("card", "decision", "escalation_reason")  # fields of a draft that a mark changes; stored in `marked_from`
 _LEAVING = Q(unseen=True, state=Outbound.State.QUEUED)
 _COLUMNS = ("ticket_id", "answers_message__trace_id")
-# Drafts that more articles may change: not one that answers its mail, nor one to a mail that only a person may answer.
-LACKING = Q(card__in=(Card.FINDINGS, Card.NEEDS_FACT, Card.NONE), ticket__needs_person="")
+# Drafts whose reason more articles may change: not spam, for instance, nor a mail that only a person may answer.
+LACKING = Q(
+    escalation_reason__in=(
+        "retrieval_weak", "needs_translation", "repair_exhausted", "low_confidence", "gaps", "unchecked_language", "doubtful"
+    )
+)  # fmt: skip
 TOLD_ONE_BY_ONE = 100  # tickets; beyond this, open desks are told to reload
 
 

@@ -3,17 +3,18 @@
 
 import uuid
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, Subquery
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from . import article_changes, notifications
 from .conflicts import Refused, Stale, check_number
-from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange
+from .models import NO_ANSWER, Assignee, Card, Draft, Event, Ticket, TicketChange, UnsentReply
 from .person_names import full_name
 from .proposals import answered, is_current, newest_customer_message, to_answer
 from .roles import somebody_answers
@@ -25,6 +26,8 @@ NOT_DRAFTED = "not_drafted"  # reason: the copilot had nothing, or no longer any
 NO_DRAFT_CAME = "no_draft_came"  # reason: a mail is open, and no event is due to answer it
 FAILED = "processing_failed"  # reason: the copilot gave up on the ticket's event
 FALLBACK = "provider_unavailable"  # reason of a draft that quotes the articles because its model failed
+LONGEST_OUTAGE = timedelta(days=1)  # after which such a draft is not written again by itself
+REDRAFTS_AT_ONCE = 2
 NOT_SENT = "not_sent"  # reason: an automatic reply was stopped; followed by why
 
 
@@ -300,6 +303,34 @@ def _write_again(ticket: Ticket) -> int:
         return 0
     ask_machine(ticket, Event.Kind.REWRITE, f"again:{draft.pk}:{uuid.uuid4()}", draft=draft.pk)
     return 1
+
+
+def redraft_after_outage() -> int:
+    """The model answers again: request another draft for the longest waiting tickets of the last day whose draft only quotes
+    because it did not, if nobody works on them. Few at a time, as each that succeeds leads to the next ones, and each draft
+    once. Returns the number requested."""
+    quoting = Draft.objects.open().filter(ticket=OuterRef("pk"), created__gt=Now() - LONGEST_OUTAGE)
+    begun = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
+    waiting = Ticket.objects.filter(
+        Q(held_until=None) | Q(held_until__lte=Now()),
+        ~Exists(begun),
+        ~Exists(Event.objects.due().filter(ticket=OuterRef("pk"))),
+        status=Status.REVIEW, reason=FALLBACK, drafting=True,
+    )  # fmt: skip
+    oldest = waiting.annotate(quoted=Subquery(quoting.values("pk")[:1])).exclude(quoted=None).order_by("pk")
+    events = [
+        Event(
+            kind=Event.Kind.REWRITE,
+            ticket_id=ticket,
+            payload={"draft": draft, "outage": True},
+            dedupe_key=f"outage:{draft}",
+        )
+        for ticket, draft in oldest.values_list("pk", "quoted")[:REDRAFTS_AT_ONCE]
+    ]
+    made = Event.objects.bulk_create(events, ignore_conflicts=True)
+    if made:
+        notifications.wake_copilot()
+    return len(made)
 
 
 @transaction.atomic

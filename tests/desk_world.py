@@ -291,3 +291,27 @@ def add_all_states(world: World) -> World:
 
 def full_world() -> World:
     return add_all_states(build())
+
+
+def copies(world: World, count: int) -> None:
+    """So many more tickets of Sven's that wait for a person, without a draft."""
+    sven = world.tickets["sven"]
+    for _ in range(count):
+        Ticket.objects.create(mailbox=sven.mailbox, customer=sven.customer, subject="One of many", status="review")
+
+
+def crowd(world: World, number: int) -> None:
+    """So many more rows for the queue, in one statement."""
+    base = world.tickets["sven"]
+    tickets = [
+        Ticket(
+            mailbox=base.mailbox,
+            customer=base.customer,
+            subject=f"copy {n}",
+            status="review",
+            card="ready",
+            token=f"copy{n}",
+        )
+        for n in range(number)
+    ]
+    Ticket.objects.bulk_create(tickets)

@@ -10,12 +10,13 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
-from django.contrib.auth.models import Group, User
+from django.contrib.auth.models import Group, Permission, User
 from django.db import transaction
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from drafts.models import Customer, Draft, Event, Mailbox, Message, Outbound, Profile, Ticket
+from drafts.inbound import intake
+from drafts.models import Customer, Draft, Event, Mailbox, Message, Outbound, Profile, Review, Ticket
 from drafts.proposals import Proposal, ProposedCitation, store_proposal
 from drafts.workflow import review
 from kb.models import Chunk, Collection, Document, DocumentVersion
@@ -31,6 +32,13 @@ def a_person(name: str = "", role: str = "") -> User:
     person = User.objects.create_user(name or f"agent{next(SERIAL)}")
     if role:
         person.groups.add(Group.objects.get(name=role))
+    return person
+
+
+def colleague(name: str = "jo") -> User:
+    """Somebody who may review tickets."""
+    person = a_person(name)
+    person.user_permissions.add(Permission.objects.get(codename="review_ticket"))
     return person
 
 
@@ -159,6 +167,22 @@ READY = Proposal(card="ready", decision="finalize", body=BODY, confidence=0.8, i
 NEEDS_FACT = replace(READY, card="needs_fact", decision="escalate", reason="gaps", evidence=EVIDENCE)
 FINDINGS = replace(NEEDS_FACT, card="findings", reason="retrieval_weak")
 REFUSED = Proposal(card="none", decision="escalate", reason="injection_suspected")
+# What may be sent without a person.
+GREEN = replace(
+    READY,
+    sendable=True,
+    kind="inquiry",
+    confidence=0.9,
+    guard={
+        "passed": True,
+        "grounded": True,
+        "policy_ok": True,
+        "tone_ok": True,
+        "reasons": [],
+        "second_opinion": "entailed",
+        "case": "fits",
+    },
+)
 
 
 def a_draft(proposal: Proposal = READY, ticket: Ticket | None = None) -> Draft:
@@ -175,6 +199,26 @@ def approved() -> Outbound:
     """A reply that may leave at once."""
     draft = a_draft()
     return review.approve(draft.pk, agent=without_undo(a_person()), **act_fields(draft))
+
+
+def sent(ticket: Ticket, author: User | None, act: str = "", *, days: float = 0, **fields: Any) -> Outbound:
+    """A reply that left so many days ago. `act`: of the review that queued it; empty: written by hand."""
+    review = None
+    if act:
+        draft = Draft.objects.create(ticket=ticket, version=next(SERIAL), card="ready", status="approved")
+        review = Review.objects.create(draft=draft, agent=author, act=act)
+    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    wanted = {"state": "sent", "sent_at": midnight - timedelta(days=days), "body": "Hello"} | fields
+    return Outbound.objects.create(
+        ticket=ticket,
+        author=author,
+        review=review,
+        message_id=f"sent{next(SERIAL)}@northwind.example",
+        from_address=ticket.mailbox.address,
+        to=[ticket.customer.email],
+        subject=f"Re: {ticket.subject}",
+        **wanted,
+    )
 
 
 def act_fields(draft: Draft) -> dict[str, Any]:
@@ -209,6 +253,11 @@ def mail(
     if "Content_Type" not in headers:
         lines.append('Content-Type: text/plain; charset="utf-8"')
     return ("\r\n".join(lines) + "\r\n\r\n" + body.replace("\n", "\r\n") + "\r\n").encode()
+
+
+def received(mailbox: Mailbox, raw: bytes) -> Ticket:
+    """The ticket that a raw mail comes to, through the intake."""
+    return Ticket.objects.get(pk=intake.receive(mailbox, raw).ticket_id)
 
 
 def signed(raw: bytes, secret: str, *, at: float | None = None) -> dict[str, str]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from time import monotonic
 
 NAME = "SmolLM2-135M-Instruct"
+MODEL = "openai:smollm2"  # as a setting names it
 SLOTS = 4
 CONTEXT = 8_192  # tokens of one slot
 # Threads that spin while they wait for each other are ten times slower where the processor is shared.

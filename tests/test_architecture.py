@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from copilot.config import ROOT
@@ -109,3 +110,24 @@ def test_a_line_of_a_page_or_a_style_is_short_also_where_its_bytes_are_counted()
     lines = [(path.relative_to(ROOT), line) for path in files for line in path.read_bytes().splitlines()]
     assert len(lines) > 5_000
     assert [(str(path), line) for path, line in lines if len(line) > LONGEST_LINE] == []
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Dotted names of all that a module of this project imports: the modules, and what it takes from them."""
+    room = path.relative_to(ROOT).parent.parts
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = room[: len(room) - node.level + 1] if node.level else ()
+            module = ".".join([*above, node.module] if node.module else above)
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def test_nothing_is_imported_from_a_module_of_tests() -> None:
+    """What several of them need has a module without tests, or is a fixture of a conftest.py."""
+    paths = sorted((ROOT / "tests").rglob("*.py"))
+    tests = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths if path.name.startswith("test_")}
+    assert len(tests) > 300
+    assert [(str(path.relative_to(ROOT)), name) for path in paths for name in imported(path) if name in tests] == []

@@ -46,8 +46,8 @@ class Kept:
 
     def beside_tickets(self) -> list[Rows]:
         """Data that names the person outside of their tickets."""
-        queries = SavedView.objects.values_list("pk", "query")
-        named = [pk for pk, query in queries if self.person.is_named(unquote_plus(query))]
+        kept = SavedView.objects.values_list("pk", "name", "query")
+        named = [pk for pk, name, query in kept if self.person.is_named(f"{name}\n{unquote_plus(query)}")]
         views = SavedView.objects.filter(pk__in=named)
         tags = Tag.objects.filter(self.person.is_named_in("name"))
         return [self.conversations(), golden_examples(self.person), views, tags]

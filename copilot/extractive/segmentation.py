@@ -47,6 +47,8 @@ HEADINGS = " > "  # separates a passage's headings
 ROW_MARK = ": "  # separates a table row's first cell from the others
 # A cell that needs no column head: "3 to 5 working days", "€7.95", "within 24 hours".
 MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
+AMOUNT = re.compile(r"(?P<before>[€$£¥])?\s?\d[\d.,]*\s?(?P<after>[€$£¥%]|[^\W\d_]+)?(?:\s.*)?")
+UNIT = 3  # letters of a unit that its forms share: "day", "days"
 # A head that is a question: it is neither continued by its cells nor put before them ("What to do").
 ASKING = frozenset(
     (
@@ -345,14 +347,36 @@ def _asks(head: str) -> bool:
 
 
 def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
-    """One row as text: "Yellow, blinking: tank empty; What to do: fill the tank". The first value needs no head."""
+    """One row as text: "Yellow, blinking: tank empty; What to do: fill the tank". The first value needs no head, unless it
+    is one of several of its kind ("Price per year: Free €0, Plus €49"), nor does the row's name, unless it is a bare
+    number ("Day 3: second try")."""
     columns = [each for each in zip(heads[1:], told[1:], row[1:], strict=False) if each[2]]
-    values = [
-        _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
-    ]
+    if _compared(heads, [cell for _, _, cell in columns]):
+        values = [f"{head} {cell}" for head, _, cell in columns]
+    else:
+        values = [
+            _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
+        ]
     told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:])
     joint = " – " if any(_answers(head, cell) for head, _, cell in columns[1:]) else "; " if told_apart else ", "
-    return f"{row[0]}{ROW_MARK}{joint.join(values)}" if values else row[0]
+    bare = heads[0] and not _asks(heads[0]) and not any(map(str.isalpha, row[0]))
+    name = f"{heads[0]} {row[0]}" if bare else row[0]
+    return f"{name}{ROW_MARK}{joint.join(values)}" if values else name
+
+
+def _compared(heads: list[str], cells: list[str]) -> bool:
+    """Whether the columns are alternatives, such as plans, so that each value needs its head: the table names its rows
+    without a head of their own, or several values are amounts of one kind."""
+    if not all(heads[1:]):
+        return False
+    kinds = [kind for cell in cells if (kind := _amount_kind(cell))]
+    return len(cells) > 1 and (not heads[0] or len(set(kinds)) < len(kinds))
+
+
+def _amount_kind(cell: str) -> str:
+    """Currency or unit of an amount: "€" of "€4.90 a month"; empty if the cell is none."""
+    found = AMOUNT.fullmatch(cell)
+    return (found["before"] or found["after"] or "")[:UNIT].casefold() if found else ""
 
 
 def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:

@@ -105,8 +105,11 @@ class Health:
             return f"No file can be stored in DATA_DIR/attachments: {self.attachments_refusal}."
         if self.mail_refusal:
             return f"Mail is refused: {self.mail_refusal}."
-        silent = self.worker_heartbeat_age is None or self.worker_heartbeat_age > SILENT_AFTER
-        if silent and (self.events_due or (self.oldest_queued_seconds or 0) > SILENT_AFTER):
+        age = self.worker_heartbeat_age
+        silent = age is None or age > SILENT_AFTER
+        # A desk that has just begun has seen no worker yet: there, work must have waited as long.
+        late = self.events_due if age is not None else (self.oldest_due_seconds or 0) > SILENT_AFTER
+        if silent and (late or (self.oldest_queued_seconds or 0) > SILENT_AFTER):
             return f"Work waits, and no worker has been seen for {SILENT_AFTER} seconds."
         if self.outbox_refusal:
             return f"No reply can be sent: {self.outbox_refusal}"

@@ -25,7 +25,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.http.request import UnreadablePostError
 from django.utils.crypto import constant_time_compare
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
 
 from drafts.inbound import intake, postmark, refused
 from drafts.inbound.mail.decoding import header_text
@@ -161,10 +160,13 @@ def signed_body(request: HttpRequest, mailbox: Mailbox) -> bytes | None:
 
 
 @csrf_exempt
-@require_POST
 def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
     """Receive raw mail. 202 with the ids once the mail is committed; a repeated mail gets the same ids and duplicate:
     true."""
+    if request.method != "POST":
+        refused = refusal(405, "Only POST is answered here.")
+        refused["Allow"] = "POST"
+        return refused
     try:
         found = Mailbox.objects.filter(slug=mailbox).first()
         if found is None:

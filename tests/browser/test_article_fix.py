@@ -10,7 +10,7 @@ from drafts.models import Event, Task
 from kb.index.publishing import publish
 from kb.models import Document
 from tests.browser.accessibility import faults
-from tests.browser.test_desk import open_ticket
+from tests.browser.desk_page import open_ticket
 
 pytestmark = pytest.mark.browser
 AREA = "#fix textarea"

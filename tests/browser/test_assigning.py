@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import Assignee, Outbound, Team, Ticket
 from drafts.workflow import assignment
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
-from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser

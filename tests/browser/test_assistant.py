@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from copilot.models import Conversation
 from drafts.models import Customer
 from tests.browser.accessibility import faults
-from tests.browser.late_answers import kept_back, let_go, until, wait_for
-from tests.browser.test_console import ours
-from tests.browser.test_desk import open_ticket
+from tests.browser.console_errors import ours
+from tests.browser.desk_page import open_ticket
+from tests.browser.hit_testing import expect_on_top
+from tests.browser.late_answers import kept_back, let_go, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -159,16 +160,6 @@ def test_an_answer_is_rated_by_its_thumbs(page):
     ask(page, "How many tickets?")
     page.get_by_role("button", name="Helpful", exact=True).click()
     expect(page.get_by_role("button", name="Helpful", exact=True)).to_have_attribute("aria-pressed", "true")
-
-
-ON_TOP = """(node) => { const box = node.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-    return box.width > 0 && box.x >= 0 && box.y >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
-        && node.contains(document.elementFromPoint(x, y)); }"""
-
-
-def expect_on_top(page: Page, selector: str) -> None:
-    """Within the window, without scrolling, and nothing covers its middle: now, or once it has been laid out."""
-    until(page, lambda: page.locator(selector).last.evaluate(ON_TOP), f"{selector} on top")
 
 
 @pytest.mark.parametrize("width", [1440, 768, 390])

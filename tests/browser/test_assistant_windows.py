@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import close
-from tests.browser.test_connection import sign_in, wait_connected
+from tests.browser.desk_page import sign_in, wait_connected
 from tests.desk_process import DeskProcess
 from tests.fake_model_server import Reply, Wire, serving
 from tests.prepared import Prepared

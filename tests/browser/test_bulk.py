@@ -9,12 +9,10 @@ from playwright.sync_api import Page, expect
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back_after
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open, open_ticket
-from tests.drafts.views.acts.test_bulk import copies
-from tests.drafts.workflow.test_auto_send import GREEN
-from tests.factories import a_person
+from tests.desk_world import copies
+from tests.factories import GREEN, a_person
 
 pytestmark = pytest.mark.browser
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Draft
+from tests.browser.desk_page import open_ticket
 from tests.browser.late_answers import until
-from tests.browser.test_desk import open_ticket
 from tests.desk_world import SETTINGS
 
 pytestmark = pytest.mark.browser

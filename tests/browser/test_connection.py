@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.late_answers import until
+from tests.browser.desk_page import sign_in, wait_connected
 from tests.desk_process import DeskProcess
 from tests.prepared import Prepared
 
@@ -19,20 +19,6 @@ def desk(tmp_path: Path, prepared: Prepared) -> Iterator[DeskProcess]:
     yield process
     if process.process.poll() is None:
         assert process.stop() == 0, "".join(process.lines)
-
-
-def wait_connected(page: Page) -> None:
-    """The script is deferred."""
-    until(page, "typeof live !== 'undefined' && live.connected", "the socket is connected")
-
-
-def sign_in(page: Page, desk: DeskProcess, user: str = "agent") -> None:
-    page.goto(desk.address)
-    page.get_by_label("Username").fill(user)
-    page.get_by_label("Password").fill("open-sesame-7")
-    page.get_by_role("button", name="Sign in").click()
-    page.wait_for_selector("#queue")
-    wait_connected(page)
 
 
 LONGEST_PAUSE = "Math.max(...[0, 9, 99].flatMap((each) => Array(20).fill(each)).map(htmx.config.wsReconnectDelay))"

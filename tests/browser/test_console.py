@@ -5,24 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.console_errors import ours
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back_after, wait_for
-from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
-
-NOTHING_AHEAD = "opening.forget(); opening.ahead = () => {}"  # nothing is fetched ahead
-
-# The test server speaks no WebSocket; everything else is our fault.
-NOT_OURS = ("WebSocket", "[object Event]")
 
 
 @pytest.fixture
 def page(signed_in: Page) -> Page:
     return signed_in
-
-
-def ours(said: list[str]) -> list[str]:
-    return [line for line in said if not any(word in line for word in NOT_OURS)]
 
 
 def test_a_composer_that_was_made_taller_breaks_no_content_policy(page, world, said):

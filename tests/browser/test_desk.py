@@ -11,6 +11,7 @@ from drafts.models import Outbound, Ticket
 from drafts.workflow import tags
 from kb.models import Collection, Document
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import expect_found, expect_open, open_ticket
 from tests.browser.late_answers import until
 from tests.desk_world import SETTINGS
 
@@ -22,35 +23,6 @@ OLDEST_FIRST = ["hana", "tomas", "priya", "unknown", "sven", "okafor", "mira", "
 @pytest.fixture
 def page(signed_in: Page) -> Page:
     return signed_in
-
-
-def open_ticket(page: Page, ticket: Ticket) -> None:
-    page.goto(f"/review/{ticket.pk}/")
-    expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
-
-
-def expect_open(page: Page, ticket: Ticket) -> None:
-    expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))
-    expect(page.locator("#rows .row.on")).to_have_attribute("data-ticket", str(ticket.pk))
-
-
-def expect_found(page: Page, text: str) -> None:
-    """The list is what was searched for last, not what it was at an earlier letter."""
-    expect(page.locator("#queue_list")).to_have_attribute("data-place", re.compile(f"q={text}(&|$)"))
-
-
-def reject(page: Page) -> None:
-    """By its key, for the reason that is offered first."""
-    page.keyboard.press("x")
-    expect(page.get_by_label("It is wrong")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#toast")).to_contain_text("rejected")
-
-
-def lengthen(ticket: Ticket, lines: int) -> None:
-    """Its mail does not fit on the screen."""
-    text = "One more line.\n" * lines
-    ticket.messages.update(text=text, visible_text=text)
 
 
 def test_the_first_row_is_open_and_keys_move(page, world):

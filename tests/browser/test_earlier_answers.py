@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from copilot import live_check
 from drafts.models import Outbound, Ticket
 from tests.browser.accessibility import faults
-from tests.browser.test_desk import open_ticket
+from tests.browser.desk_page import open_ticket
 from tests.factories import a_mail
 
 pytestmark = pytest.mark.browser

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import SavedView
 from drafts.workflow import tags
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import expect_found, expect_open
 from tests.browser.late_answers import kept_back, until, wait_for
-from tests.browser.test_desk import expect_found, expect_open
 
 pytestmark = pytest.mark.browser
 

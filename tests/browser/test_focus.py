@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import Outbound, Ticket
 from drafts.workflow import holds
 from drafts.workflow.writing import unsent
+from tests.browser.desk_page import NOTHING_AHEAD, expect_found, expect_open, lengthen, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, let_go, until, wait_for
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_found, expect_open, lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from copilot.models import GoldenExample
 from drafts.models import Outbound
+from tests.browser.desk_page import expect_open, open_ticket
 from tests.browser.late_answers import kept_back_after
-from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket, reject
 from tests.browser.late_answers import kept_back, until, wait_for
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open, open_ticket, reject
 
 pytestmark = pytest.mark.browser
 

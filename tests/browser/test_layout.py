@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Outbound
+from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
-from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.factories import a_mail
 
 pytestmark = pytest.mark.browser

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from copilot import live_check
 from drafts.models import Profile, Ticket
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import open_ticket
 from tests.browser.late_answers import kept_back, let_go, wait_for
-from tests.browser.test_desk import open_ticket
 
 pytestmark = pytest.mark.browser
 

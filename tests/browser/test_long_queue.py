@@ -8,8 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open
 
 pytestmark = pytest.mark.browser
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import Ticket
 from drafts.workflow.writing import unsent
 from tests.browser.accessibility import faults
-from tests.browser.test_desk import open_ticket
-from tests.browser.test_words import expect_kept
+from tests.browser.desk_page import open_ticket
+from tests.browser.unsent_replies import expect_kept
 from tests.desk_world import SUPPORTED
 
 pytestmark = pytest.mark.browser

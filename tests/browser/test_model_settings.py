@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from copilot.llm import providers
 from copilot.models import ModelSetting
 from tests.browser.accessibility import faults
-from tests.browser.test_assistant import expect_on_top
+from tests.browser.hit_testing import expect_on_top
 from tests.fake_model_server import Reply, Wire, says, serving
 
 pytestmark = pytest.mark.browser

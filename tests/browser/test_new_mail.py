@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import CannedReply, Mailbox, Message, Outbound, Ticket
 from tests.browser.accessibility import faults
-from tests.browser.test_console import ours
-from tests.browser.test_desk import expect_open, open_ticket
-from tests.drafts.desk.test_reflow import WRAPPED
+from tests.browser.console_errors import ours
+from tests.browser.desk_page import expect_open, open_ticket
 from tests.factories import a_mailbox
+from tests.mail_texts import WRAPPED
 
 pytestmark = pytest.mark.browser
 

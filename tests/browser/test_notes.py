@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import Mention, Message, Outbound, Team, Ticket
 from drafts.workflow import notes
 from tests.browser.accessibility import faults
-from tests.browser.test_desk import expect_open, open_ticket
-from tests.browser.test_reply_files import DROP
+from tests.browser.desk_page import expect_open, open_ticket
+from tests.browser.file_drop import DROP
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser

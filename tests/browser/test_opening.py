@@ -7,9 +7,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Draft, Outbound, Ticket
+from tests.browser.console_errors import ours
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
-from tests.browser.test_console import NOTHING_AHEAD, ours
-from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 

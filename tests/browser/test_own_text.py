@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
 from drafts.workflow.writing import unsent
+from tests.browser.desk_page import expect_open, open_ticket
 from tests.browser.late_answers import until
-from tests.browser.test_desk import expect_open, open_ticket
 from tests.desk_world import SUPPORTED
 
 pytestmark = pytest.mark.browser

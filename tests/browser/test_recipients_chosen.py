@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound
 from tests.browser.accessibility import faults
-from tests.browser.test_desk import open_ticket
+from tests.browser.desk_page import open_ticket
 
 pytestmark = pytest.mark.browser
 

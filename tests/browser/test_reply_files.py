@@ -9,19 +9,11 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, ReplyFile
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import lengthen, open_ticket
+from tests.browser.file_drop import DROP
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
-from tests.browser.test_desk import lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
-
-DROP = """([selector, kind, name, size]) => {
-  const data = new DataTransfer();
-  data.items.add(new File([new Uint8Array(size).fill(65)], name, { type: "image/png" }));
-  const more = { bubbles: true, cancelable: true };
-  const event = kind === "paste" ? new ClipboardEvent(kind, { ...more, clipboardData: data })
-    : new DragEvent(kind, { ...more, dataTransfer: data });
-  document.querySelector(selector).dispatchEvent(event);
-}"""
 
 
 @pytest.fixture(autouse=True)

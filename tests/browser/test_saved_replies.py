@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import CannedReply, Outbound
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import open_ticket
 from tests.browser.late_answers import kept_back, wait_for
-from tests.browser.test_desk import open_ticket
 
 pytestmark = pytest.mark.browser
 

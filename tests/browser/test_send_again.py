@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import Outbound
 from drafts.workflow import review
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import open_ticket
 from tests.browser.late_answers import until
-from tests.browser.test_desk import open_ticket
 from tests.factories import act_fields
 
 pytestmark = pytest.mark.browser

@@ -8,8 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import faults
 from tests.browser.late_answers import until
-from tests.drafts.views.lists.test_team import sent
-from tests.factories import a_person
+from tests.factories import a_person, sent
 
 pytestmark = pytest.mark.browser
 

@@ -12,8 +12,8 @@ from drafts.models import Event, Outbound, Review
 from drafts.outbound.new_mail import queue_new
 from drafts.workflow import tasks
 from tests.browser.accessibility import faults
+from tests.browser.desk_page import expect_open, lengthen, open_ticket, reject
 from tests.browser.late_answers import until
-from tests.browser.test_desk import expect_open, lengthen, open_ticket, reject
 
 pytestmark = pytest.mark.browser
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, Route, expect
 from drafts.models import Outbound, Ticket, UnsentReply
 from drafts.workflow import review
 from drafts.workflow.writing import unsent
+from tests.browser.console_errors import ours
+from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import kept_back, until, wait_for
-from tests.browser.test_console import ours
-from tests.browser.test_desk import expect_open, lengthen, open_ticket
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser

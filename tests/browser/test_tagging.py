@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Ticket
 from drafts.workflow import tags
 from tests.browser.accessibility import faults
-from tests.browser.test_desk import expect_open, open_ticket
+from tests.browser.desk_page import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 

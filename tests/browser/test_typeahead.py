@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open, open_ticket
 from tests.desk_world import World
 from tests.factories import a_person
 

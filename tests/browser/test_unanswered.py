@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound
-from tests.browser.test_desk import lengthen, open_ticket
+from tests.browser.desk_page import lengthen, open_ticket
 
 pytestmark = pytest.mark.browser
 

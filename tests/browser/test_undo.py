@@ -5,8 +5,8 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Event, Outbound, Ticket
+from tests.browser.desk_page import expect_open, open_ticket
 from tests.browser.late_answers import until
-from tests.browser.test_desk import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
 

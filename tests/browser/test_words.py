@@ -1,7 +1,6 @@
 """What a person types: never lost, never taken for what was checked."""
 
 import re
-import time
 from datetime import timedelta
 
 import pytest
@@ -10,9 +9,9 @@ from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
-from tests.browser.late_answers import SECONDS, kept_back, wait_for
-from tests.browser.test_console import NOTHING_AHEAD
-from tests.browser.test_desk import expect_open
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open
+from tests.browser.late_answers import kept_back, wait_for
+from tests.browser.unsent_replies import WORDS, expect_kept
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
@@ -57,22 +56,11 @@ def test_the_time_of_a_review_counts_from_when_its_ticket_was_opened(page, world
     assert Outbound.objects.exists()
 
 
-WORDS = "My careful words, typed by hand"
-
-
 def type_a_reply(page: Page, ticket: Ticket, words: str = WORDS) -> None:
     open_ticket(page, ticket)
     page.keyboard.press("e")
     page.locator("#composer").fill("")
     page.locator("#composer").press_sequentially(words)
-
-
-def expect_kept(ticket: Ticket, words: str = WORDS) -> None:
-    """Asked of the database alone: also while the page is being left, and within a route's handler."""
-    deadline = time.monotonic() + SECONDS
-    while not UnsentReply.objects.filter(ticket=ticket, text=words).exists():
-        assert time.monotonic() < deadline, list(UnsentReply.objects.values())
-        time.sleep(0.05)
 
 
 def expect_words(page: Page, words: str = WORDS) -> None:

@@ -10,9 +10,9 @@ from drafts.workflow import review
 from kb.index.publishing import archive_each, publish
 from kb.models import Document
 from tests import desk_world
-from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import without_undo
 from tests.locks import waits_for_a_lock
+from tests.races import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6

@@ -4,7 +4,7 @@ import re
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
-from django.contrib.auth.models import Permission, User
+from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.db.models import ProtectedError
 from django.test import Client
@@ -13,7 +13,7 @@ from django.urls import reverse
 from drafts.models import Customer, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import review
 from drafts.workflow.writing import reply_parts, unsent
-from tests.factories import a_draft, a_person, a_ticket, act_fields
+from tests.factories import a_draft, a_person, a_ticket, act_fields, colleague
 from tests.locks import waits_for_a_lock
 
 pytestmark = pytest.mark.django_db
@@ -28,12 +28,6 @@ def post(client, ticket: Ticket, text: str, revision: int = 5, **more: object):
         f"unsent-{name}": value for name, value in more.items()
     }
     return client.post(reverse("save_unsent", args=[ticket.pk]), data)
-
-
-def colleague(name: str = "jo") -> User:
-    person = a_person(name)
-    person.user_permissions.add(Permission.objects.get(codename="review_ticket"))
-    return person
 
 
 # Saving

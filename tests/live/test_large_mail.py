@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.desk_process import DeskProcess
-from tests.drafts.inbound.test_large_mail import FAMILIES, HEAD
 from tests.factories import signed
+from tests.large_mails import FAMILIES, HEAD
 from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live

@@ -18,9 +18,7 @@ from copilot.assistant.pages.exchanges import VERDICTS
 from copilot.models import Conversation, Usage, Wallet
 from kb.index.indexing import index_stale
 from tests.copilot.assistant.world import Desk, a_desk
-from tests.llm.test_real import MODEL, endpoint, server
-
-__all__ = ["endpoint", "server"]  # fixtures
+from tests.local_model import MODEL
 
 pytestmark = [pytest.mark.llm, pytest.mark.django_db(transaction=True)]
 

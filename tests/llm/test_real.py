@@ -1,12 +1,9 @@
 """The pipeline against a real, very small model: it writes rubbish, and nothing of that may pass as an answer."""
 
 import asyncio
-import gc
 import itertools
 import shutil
 import sys
-import warnings
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,7 +15,6 @@ from copilot.config import Config
 from copilot.demo import loading
 from copilot.demo.manifest import ARTICLES, MAILS, mails
 from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.providers import connections
 from copilot.model_interface import ProviderError, TriageRequest
 from copilot.models import AgentStep, Run, Usage, Wallet
 from copilot.worker.consumer import own_thread
@@ -27,9 +23,9 @@ from drafts.desk.labels.reasons import REASONS
 from drafts.models import Draft, Event, Ticket
 from kb.index.indexing import index_stale
 from kb.models import Collection
-from tests.copilot.pipeline.test_graph import World
 from tests.library import DELIVERY_EXAMPLES, MAIL, PASSAGES, TAXONOMY, mail
-from tests.local_model import SLOTS, local_model
+from tests.local_model import MODEL, SLOTS
+from tests.pipeline_world import World
 
 pytestmark = pytest.mark.llm
 
@@ -38,7 +34,6 @@ pytestmark = pytest.mark.llm
 CHOSEN = (1, 5, 7, 12, 24, 35)
 # So many mails are classified by it too, and it may finish what it begins; at the others it is cut short, for time's sake.
 WITH_TIME = 1
-MODEL = "openai:smollm2"
 SETTINGS: dict[str, Any] = {
     "llm_draft": MODEL,
     "llm_check": "off",  # asked where there is time for it
@@ -53,27 +48,6 @@ SETTINGS: dict[str, Any] = {
 }
 
 ROOMY = {"llm_triage": MODEL, "llm_check": MODEL, "max_output_tokens": 600, "max_repairs": 1}
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    with local_model() as url:
-        yield url
-
-
-@pytest.fixture
-def endpoint(server: str) -> Iterator[str]:
-    habits.cache_clear()
-    yield server
-    forget_connections()
-
-
-def forget_connections() -> None:
-    """Those of a loop that has ended cannot be closed any more."""
-    connections.forget()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ResourceWarning)
-        gc.collect()
 
 
 @pytest.fixture

@@ -67,7 +67,8 @@ class NothingToDo:
 
 def run_input(lease: Lease) -> RunInput | NothingToDo:
     event = Event.objects.select_related("ticket__mailbox__collection", "ticket__customer__tier").get(pk=lease.event_id)
-    if event.kind == Event.Kind.ARTICLE and not _still_marked(event):
+    unasked = event.kind == Event.Kind.ARTICLE or "outage" in event.payload
+    if unasked and not _still_open(event):
         return NothingToDo(())
     history = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
     read = tuple(m.pk for m in history if m.direction == Message.Direction.IN)
@@ -96,7 +97,7 @@ def current_turn(ticket: Ticket) -> MessageCreated | None:
     return message_created(ticket, burst, history) if burst else None
 
 
-def _still_marked(event: Event) -> bool:
+def _still_open(event: Event) -> bool:
     """Whether the draft is still open."""
     marked = event.ticket.drafts.open().filter(pk=event.payload.get("draft"))
     return marked.exists()

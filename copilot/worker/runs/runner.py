@@ -13,6 +13,7 @@ from django.db import transaction
 
 from copilot import leases, model_settings
 from copilot.config import Config
+from copilot.extractive.writer import ExtractiveWriter
 from copilot.leases import FailureOutcome, Lease
 from copilot.models import Run
 from copilot.pipeline.graph import RECURSION_LIMIT, build
@@ -168,6 +169,8 @@ class Attempt:
             draft = sending.store_and_maybe_send(work.ticket_id, made, newest_message_id=work.newest_message_id)
             log.info("Ticket %s has draft %s: %s", work.ticket_id, draft.version, draft.card)
             transitions.leave_drafting(work.ticket_id)
+            if run.model not in ("", ExtractiveWriter.name) and not run.degraded:
+                transitions.redraft_after_outage()
 
     @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import time
+from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -12,14 +13,15 @@ from django.urls import reverse
 from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
 from tests.admin_clients import signed_in
-from tests.copilot.tools.test_availability import ICS
-from tests.copilot.tools.test_connector import JSON, ORDER
+from tests.copilot.order_data import ORDER_RESPONSE
 from tests.factories import a_mailbox
 from tests.markup import flat
 from tests.web import Site, site
 
 pytestmark = pytest.mark.django_db
 
+JSON = "application/json"
+ICS = (Path(__file__).parent.parent.parent / "data" / "calendars" / "team.ics").read_bytes()
 SECRET = "Bearer s3cr3t-key-71"
 FORM = {
     "name": "lookup_order",
@@ -42,7 +44,7 @@ HOURS = {
 def shop(settings) -> Iterator[Site]:
     settings.FETCH_ALLOW = ["127.0.0.1/32"]
     with site() as made:
-        made.page("/orders/MB-204881", json.dumps(ORDER), JSON)
+        made.page("/orders/MB-204881", json.dumps(ORDER_RESPONSE), JSON)
         yield made
 
 

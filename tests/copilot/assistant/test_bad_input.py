@@ -18,8 +18,8 @@ from copilot.assistant.nodes import ENDLESS, SILENT
 from copilot.assistant.pages.question import GONE
 from copilot.models import Charge, Conversation, Usage, Wallet
 from kb import answer_limit
-from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague, rows, text
-from tests.copilot.assistant.world import Desk, a_desk, calls
+from tests.copilot.assistant.conversation import HTMX, Scripted, ask, colleague, rows, text
+from tests.copilot.assistant.world import calls
 from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,18 +34,6 @@ EVERY_TOOL = {
     "count_tickets": {"words": TOPIC},
     "replies": {"author": "me"},
 }
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
-
-
-@pytest.fixture
-def client(desk) -> Client:
-    signed = Client()
-    signed.force_login(desk.agent)
-    return signed
 
 
 def test_of_a_long_conversation_the_earlier_questions_are_a_link_away(desk, client, monkeypatch):

@@ -16,12 +16,10 @@ from copilot.assistant.conversations import memory
 from copilot.assistant.conversations.claim import RENEWED_SECONDS, Claim, Overtaken, claim
 from copilot.assistant.pages.question import OVERTAKEN
 from copilot.models import Conversation
-from tests.copilot.assistant.test_desk_socket import hosts, scenario
-from tests.copilot.assistant.test_turns import ask, client, desk, text
+from tests.copilot.assistant.conversation import ask, text
+from tests.copilot.assistant.websocket import scenario
 
-__all__ = ["client", "desk", "hosts"]  # fixtures
-
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("hosts")]
 
 
 def now(key: uuid.UUID) -> Conversation:

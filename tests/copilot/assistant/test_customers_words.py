@@ -10,18 +10,13 @@ from copilot.assistant.look_ups.ticket import TicketArguments, ticket
 from copilot.assistant.look_ups.ticket_lines import in_order
 from copilot.assistant.look_ups.tickets import CustomerArguments, customer
 from copilot.assistant.pages.exchanges import REASONS
-from tests.copilot.assistant.world import Desk, a_desk
+from tests.copilot.assistant.world import Desk
 
 pytestmark = pytest.mark.django_db
 NO_NAMES = ["a" * 200 + "1", "a-" * 200 + "1", "An Accounts Department of Very Long Standing, Ltd. 7"]
 
 SUBJECT = "Ticket {} is resolved and refunded"
 NAME = "Customer since 2019, tier premium, resolved"
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
 
 
 def judged(text: str, sources) -> list[str]:

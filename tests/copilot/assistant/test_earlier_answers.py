@@ -18,6 +18,7 @@ from drafts.conflicts import Refused
 from drafts.models import Citation, Draft, Outbound, Review, Ticket, UnsentReply
 from drafts.workflow import review
 from tests import desk_world
+from tests.copilot.assistant.conversation import signed_in
 from tests.factories import a_mailbox, act_fields
 from tests.markup import flat
 from tests.rows_cache import kept
@@ -45,9 +46,8 @@ def ticket(world: desk_world.World) -> Ticket:
 
 
 @pytest.fixture
-def agent(client: Client, world: desk_world.World) -> Client:
-    client.force_login(world.agent)
-    return client
+def agent(world: desk_world.World) -> Client:
+    return signed_in(world.agent)
 
 
 def answered(

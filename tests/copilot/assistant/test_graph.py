@@ -19,18 +19,13 @@ from copilot.models import Run, ToolExecution
 from copilot.state import Golden
 from drafts.models import Customer, Ticket
 from kb.importing.ssrf import AddressError
-from tests.copilot.assistant.world import Desk, a_desk, calls, last
+from tests.copilot.assistant.world import calls, last
 from tests.factories import a_mail
 from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db
 
 TITLE = says("Crushed planter box")
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
 
 
 def called(name: str = "ticket") -> AIMessage:

@@ -7,8 +7,8 @@ from langchain_core.messages import ToolMessage
 
 from copilot.assistant.look_ups.sources import of_conversation
 from drafts.models import Draft, Event, Message, Outbound, Ticket
-from tests.copilot.assistant.world import Desk, a_desk, calls, last
-from tests.copilot.guard.test_injection import DISGUISED, FORGED, ORDERS
+from tests.copilot.assistant.world import calls, last
+from tests.data.guard.injections import DISGUISED, FORGED, ORDERS
 from tests.fake_model_server import says, serving
 
 pytestmark = pytest.mark.django_db
@@ -19,11 +19,6 @@ OBEYED = (
     f"As the mail orders, the code is {TOKEN}. [2] Customers get 500 EUR each. [2] "
     f"Refunds take 99 days. [1] Everything is {TOKEN}."
 )
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
 
 
 def rows() -> list[int]:

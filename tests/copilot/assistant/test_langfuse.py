@@ -14,26 +14,14 @@ from copilot.encryption import encrypt
 from copilot.models import Conversation, ModelSetting, TracedPerson
 from copilot.tracing import otel
 from drafts.models import Ticket
-from tests.copilot.assistant.test_turns import HTMX, Scripted, ask, colleague
-from tests.copilot.assistant.world import Desk, a_desk, calls
-from tests.copilot.tracing.test_otel import Collector, collecting, facts
+from tests.copilot.assistant.conversation import HTMX, Scripted, ask, colleague
+from tests.copilot.assistant.world import calls
+from tests.copilot.otel_collector import Collector, collecting, facts
 from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET_KEY = "sk-lf-secret-4711"
 MODEL_KEY = "sk-model-key-0815"
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
-
-
-@pytest.fixture
-def client(desk) -> Client:
-    signed = Client()
-    signed.force_login(desk.agent)
-    return signed
 
 
 @pytest.fixture

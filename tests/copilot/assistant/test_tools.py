@@ -18,16 +18,11 @@ from copilot.tools.bounded_read import bounded
 from drafts import transitions
 from drafts.models import Customer, Message, Tag, Team, Ticket
 from kb.models import Collection
-from tests.copilot.assistant.world import Desk, a_desk, in_thread
+from tests.copilot.assistant.world import Desk, in_thread
 from tests.factories import REFUSED, a_draft, a_mail
 
 pytestmark = pytest.mark.django_db
 TOOLS = all_tools()
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
 
 
 def looked(desk: Desk, name: str, /, **arguments: Any) -> ToolResult:

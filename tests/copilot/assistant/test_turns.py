@@ -32,60 +32,11 @@ from copilot.models import AnswerRating, Charge, Conversation, ModelSetting, Rea
 from copilot.worker import retention
 from drafts.models import Ticket
 from drafts.notifications.desk_socket import fan_out
-from tests.copilot.assistant.world import MODEL, Desk, a_desk, calls
-from tests.fake_model_server import Reply, Wire, says, serving
+from tests.copilot.assistant.conversation import HTMX, Scripted, ask, colleague, rows, text
+from tests.copilot.assistant.world import calls
+from tests.fake_model_server import Reply, says, serving
 
 pytestmark = pytest.mark.django_db(transaction=True)
-HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return a_desk()
-
-
-@pytest.fixture
-def client(desk) -> Client:
-    signed = Client()
-    signed.force_login(desk.agent)
-    return signed
-
-
-def colleague(desk: Desk) -> Client:
-    user = User.objects.create_user("colleague")
-    user.user_permissions.add(Permission.objects.get(codename="review_ticket"))
-    signed = Client()
-    signed.force_login(user)
-    return signed
-
-
-def ask(client: Client, question: str, conversation: uuid.UUID | None = None, **fields: Any) -> tuple[uuid.UUID, Any]:
-    key = conversation or uuid.uuid4()
-    given = {"question": question, **({"begun": "1"} if conversation else {}), **fields}
-    return key, client.post(reverse("ask", args=[key]), given, headers=HTMX)
-
-
-def text(answer: Any) -> str:
-    return " ".join(answer.content.decode().split())
-
-
-def rows(table: str, conversation: uuid.UUID) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT count(*) FROM {table} WHERE thread_id = %s", [str(conversation)])
-        return int(cursor.fetchone()[0])
-
-
-class Scripted:
-    """Settings that name the model behind the wire."""
-
-    def __init__(self, wire: Wire, monkeypatch: pytest.MonkeyPatch, **changes: Any) -> None:
-        from copilot.assistant.model import habits
-        from copilot.llm.providers import breaker
-
-        habits.cache_clear()
-        breaker.cache_clear()
-        changed = {"llm_assistant": MODEL, "openai_base_url": wire.base_url, "model_timeout": 5.0, **changes}
-        monkeypatch.setattr(settings, "CONFIG", settings.CONFIG.model_copy(update=changed))
 
 
 # Kept

@@ -177,6 +177,7 @@ def learned(desk: Desk, mail: Message) -> None:
 def beside(desk: Desk, ticket: Ticket) -> None:
     """What hangs on no row of theirs."""
     SavedView.objects.create(name="Theirs", page="tickets", query="q=zorvanna%40quillfeather.example", owner=desk.agent)
+    SavedView.objects.create(name=f"All of {NAME}", page="review", query="assignee=me", owner=desk.agent)
     ticket.tags.add(Tag.objects.create(name=NAME.lower()))
     customer = Customer.objects.get(email=EMAIL)
     line = {"user": desk.agent, "action_flag": CHANGE, "object_repr": NAME, "change_message": told("log")}

@@ -16,18 +16,10 @@ from copilot.guard import check
 from copilot.model_interface import WriteRequest
 from copilot.pipeline.usage import CallCounter
 from copilot.state import DraftResult, GuardReport, MessageCreated, Turn
+from tests.copilot.order_data import ORDER
 from tests.guard_world import triage
 from tests.library import PASSAGES, mail, passage, sought
 
-ORDER = {
-    "order_number": "MB-204881",
-    "status": "shipped",
-    "shipped_on": "2026-11-17",
-    "expected_on": "2026-11-24",
-    "carrier": "Swiftpost",
-    "tracking_number": "SP7781209934",
-    "total": "178.00 EUR",
-}
 TIMES = {
     "time zone": "Europe/Berlin",
     "free times": [

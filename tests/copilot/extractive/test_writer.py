@@ -8,6 +8,7 @@ import pytest
 from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled, letter
+from copilot.extractive.segmentation import rows
 from copilot.extractive.triage import classify
 from copilot.extractive.writer import write
 from copilot.guard import check
@@ -228,6 +229,34 @@ def test_a_row_tells_what_its_cells_say() -> None:
     nothing = LIGHTS.replace("set up Wi-Fi", "nothing")
     draft = drafted(("What does the purple blinking mean?", (0,)), passages=(passage(0, "Lights", nothing),))
     assert "Purple, blinking: no connection; What to do: nothing. [1]" in draft.answer
+
+
+PLANS = """| | Free | Plus | Teams |
+| --- | --- | --- | --- |
+| Price per year | €0 | €49 | €90 per person |
+| Sharing | 1 person | up to 5 people | from 3 people |"""
+POSTAGE = """| Country | Standard | Express |
+| --- | --- | --- |
+| Finland | €5 | €9 |
+| Norway | 3 days | 1 day |"""
+PAYMENTS = """| Day | What happens |
+| --- | --- |
+| 0 | The payment fails. |
+| 3 | A second try. |"""
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (PLANS, ["Price per year: Free €0; Plus €49; Teams €90 per person"]),
+        (PLANS, ["Sharing: Free 1 person; Plus up to 5 people; Teams from 3 people"]),
+        (POSTAGE, ["Finland: Standard €5; Express €9", "Norway: Standard 3 days; Express 1 day"]),
+        (PAYMENTS, ["Day 0: The payment fails.", "Day 3: A second try."]),
+        ("| Country | Time | Price |\n|---|---|---|\n| Oslo | 3 days | €5 |", ["Oslo: 3 days, €5"]),
+    ],
+)
+def test_a_row_names_its_columns_where_they_are_alternatives_and_itself_where_it_is_a_number(table, told) -> None:
+    assert set(told) <= set(rows(table))
 
 
 def test_a_list_follows_the_sentence_that_points_to_it() -> None:

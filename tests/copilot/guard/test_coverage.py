@@ -11,7 +11,7 @@ from copilot.state import GuardReport, QuestionResult
 from copilot.worker.runs import run_output
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
-from tests.copilot.pipeline.test_routing import state
+from tests.copilot.pipeline_state import state
 from tests.guard_world import draft, judged, passage, triage
 
 LIBRARY = (passage("You can buy a gift card in the shop.", title="Buying a gift card"),)

@@ -10,7 +10,7 @@ from copilot.text.sentences import split
 from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
 from drafts.models import Card, Citation, Draft
-from tests.copilot.pipeline.test_routing import state
+from tests.copilot.pipeline_state import state
 from tests.data.guard.rules_of_the_house import ARTICLES
 from tests.given_config import GivenConfig
 from tests.guard_world import codes, draft, judged, mail, passage, triage

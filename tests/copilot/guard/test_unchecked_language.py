@@ -12,7 +12,7 @@ from drafts.evidence import unsupported
 from drafts.models import Citation, Draft
 from drafts.workflow.auto_send.rules import held_back
 from drafts.workflow.auto_send.sending import draft_facts
-from tests.copilot.pipeline.test_routing import state
+from tests.copilot.pipeline_state import state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, judged, mail, passage, triage
 

@@ -11,7 +11,7 @@ from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import Breaker
 from copilot.model_interface import ProviderError, UnreadableAnswer
 from copilot.state import DraftResult
-from tests.copilot.llm.test_language_model import DRAFT, REQUEST
+from tests.copilot.llm.model_client import DRAFT, REQUEST
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 

@@ -14,11 +14,11 @@ from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.feedback import WORDS
 from copilot.llm.providers import Breaker, Habits, chat_model
 from copilot.state import MessageCreated, State
-from tests.copilot.llm.test_language_model import DRAFT
-from tests.copilot.pipeline.test_graph import World
+from tests.copilot.llm.model_client import DRAFT
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
+from tests.pipeline_world import World
 
 RUN_SECONDS = 12.0
 MODEL = "openai:gpt-4.1-mini"

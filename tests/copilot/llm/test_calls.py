@@ -6,7 +6,7 @@ import pytest
 
 from copilot.llm.chat_model import habits
 from copilot.model_interface import UnreadableAnswer
-from tests.copilot.llm.test_language_model import DRAFT, Desk
+from tests.copilot.llm.model_client import DRAFT, Desk
 from tests.fake_model_server import Reply, Wire, says, serving
 
 HALF = Reply('{"answer": "Delivery wit', finish="length")

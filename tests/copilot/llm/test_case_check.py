@@ -14,11 +14,11 @@ from copilot.model_interface import CaseRequest, WriteRequest
 from copilot.pipeline.routing import may_send_automatically
 from copilot.pipeline.usage import CallCounter
 from copilot.state import State, TriageResult
-from tests.copilot.llm.test_claim_check import CHECK, ENTAILED, Checked, at_once, told, verdicts
-from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Wallet
+from tests.copilot.llm.claim_checker import CHECK, ENTAILED, Checked, at_once, told, verdicts
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
+from tests.pipeline_world import GOOD, SENTENCE, TRIAGED, WRONG, Wallet
 
 ANSWERED = [{"number": 1, "answered_by": [1]}]
 SENTENCES = 1  # of GOOD, between greeting and closing

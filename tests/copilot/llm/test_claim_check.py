@@ -1,24 +1,22 @@
 """A second opinion at the wire, through the whole graph: what is asked, what it changes, and what its failure costs."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from copilot.llm.chat_model import LanguageModel, habits
-from copilot.llm.claim_check import ModelCheck, PairwiseCheck
-from copilot.llm.providers import Breaker
+from copilot.llm.chat_model import habits
+from copilot.llm.claim_check import PairwiseCheck
 from copilot.pipeline.statement_sources import headed, rests_on, statements
-from copilot.state import DraftResult, GuardReport, MessageCreated, Quote, SentenceEvidence, State, TriageResult
+from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State
 from copilot.worker.model_registry import checker
 from kb.search import Passage
-from tests.copilot.pipeline.test_graph import GOOD, SENTENCE, TRIAGED, WRONG, Model, Reader, Wallet, World
+from tests.copilot.llm.claim_checker import CHECK, CONTRADICTED, ENTAILED, Checked, told
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import GERMAN, MAIL, PASSAGES, passage
-
-CHECK = "openai:checker"
+from tests.pipeline_world import GOOD, SENTENCE, WRONG, Wallet, World
 
 
 @pytest.fixture(autouse=True)
@@ -26,42 +24,6 @@ def _forget_habits() -> Iterator[None]:
     habits.cache_clear()
     yield
     habits.cache_clear()
-
-
-async def at_once(seconds: float) -> None:
-    pass
-
-
-def verdicts(*those: tuple[str, str]) -> Reply:
-    return says({"statements": [{"number": n, "verdict": v, "words": w} for n, (v, w) in enumerate(those, 1)]})
-
-
-ENTAILED, CONTRADICTED = verdicts(("entailed", "")), verdicts(("contradicted", "1 to 2"))
-
-
-@dataclass
-class Checked:
-    """A run whose draft is written by a script and judged by a model at the end of a wire."""
-
-    wire: Wire
-    check: str = CHECK
-    reads_case: bool = False  # tests/copilot/llm/test_case_check.py asks for it
-    drafts: list[Any] = field(default_factory=lambda: [GOOD])
-    world: World = field(default_factory=World)
-
-    def run(self, message: MessageCreated = MAIL, triage: TriageResult = TRIAGED) -> State:
-        config = GivenConfig(openai_base_url=self.wire.base_url, openai_api_key="k", ollama_base_url=self.wire.root)
-        model = LanguageModel(self.check, config, circuit=Breaker(), sleep=at_once)
-        self.world.writer = Model([*self.drafts])
-        self.world.triage = Reader(triage)
-        self.world.settings = {"llm_draft": self.world.writer.name, **self.world.settings}
-        self.world.checker = PairwiseCheck(model) if "minicheck" in self.check else ModelCheck(model)
-        self.world.checker.reads_case = self.reads_case
-        return self.world.run(message)
-
-
-def told(wire: Wire, call: int = 0) -> str:
-    return "\n".join(part["content"] for part in wire.asked[call]["messages"])
 
 
 def test_a_draft_is_asked_about_in_one_call_sentence_by_sentence_with_its_quote_and_heading_and_nothing_else() -> None:

@@ -18,11 +18,11 @@ from copilot.llm.providers import Breaker
 from copilot.pipeline.nodes import classify
 from copilot.state import State
 from kb.search import Passage
-from tests.copilot.llm.test_language_model import DRAFT
-from tests.copilot.pipeline.test_graph import World
+from tests.copilot.llm.model_client import DRAFT
 from tests.fake_model_server import Reply, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, PASSAGES, mail, passage
+from tests.pipeline_world import World
 
 MODEL = "openai:gpt-4.1-mini"
 CANARY = re.compile(r"The word (\w+) marks these instructions")

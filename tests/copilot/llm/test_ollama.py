@@ -9,11 +9,11 @@ from copilot.budget.wallet import Call
 from copilot.llm.chat_model import LanguageModel, habits
 from copilot.llm.providers import OLLAMA_CONTEXT, Breaker
 from copilot.state import State
-from tests.copilot.llm.test_language_model import DRAFT, TRIAGE
-from tests.copilot.pipeline.test_graph import World
+from tests.copilot.llm.model_client import DRAFT, TRIAGE
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
+from tests.pipeline_world import World
 
 MODEL = "ollama:llama3.2"
 

@@ -15,7 +15,7 @@ from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
 from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
 from kb.search import Passage
-from tests.copilot.llm.test_language_model import DRAFT, REQUEST, Desk
+from tests.copilot.llm.model_client import DRAFT, REQUEST, Desk
 from tests.fake_model_server import Wire, says, serving
 from tests.library import DELIVERY, MAIL, PASSAGES, mail, passage, sought
 

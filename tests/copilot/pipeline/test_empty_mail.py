@@ -10,8 +10,8 @@ from copilot.state import Turn
 from copilot.text.languages import SUPPORTED
 from copilot.text.questions import asked, parts_of
 from drafts.inbound.mail.reply_parser import query_text, visible_text
-from tests.copilot.pipeline.test_graph import World
 from tests.library import mail
+from tests.pipeline_world import World
 
 GREETINGS = (
     "Hello,", "Hi", "Dear Sir or Madam,", "Guten Tag,", "Sehr geehrte Damen und Herren,", "Bonjour,", "Hola", "Buongiorno",

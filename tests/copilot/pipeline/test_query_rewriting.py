@@ -14,10 +14,10 @@ from copilot.pipeline.nodes.retrieve import blended
 from copilot.state import DraftResult, Quote, State, Turn
 from copilot.worker.model_registry import reworder
 from kb.search import Passage, SearchResult
-from tests.copilot.pipeline.test_graph import Model, Wallet, World
 from tests.fake_model_server import Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, PASSAGES, mail, passage
+from tests.pipeline_world import Model, Wallet, World
 
 SWEDISH = mail("Hur lång tid tar leveransen till Österrike?", subject="Leverans")
 BACK = "Vad kostar det att skicka tillbaka en kvarn med paket?"

@@ -13,25 +13,11 @@ from copilot.pipeline.routing import RouteVerdict, may_send_automatically, route
 from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, State, ToolCall
 from copilot.state import Verdict as Verdict_
 from drafts.models import Card
-from tests.guard_world import draft, mail, passage, triage
+from tests.copilot.pipeline_state import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, evidence, guard, state
+from tests.guard_world import draft, mail, triage
 from tests.library import sought
 
-MODEL = Config(llm_draft="openai:small", max_repairs=1)
 EXTRACTIVE = Config(llm_draft="extractive")
-
-
-def evidence(*supported: bool) -> tuple[SentenceEvidence, ...]:
-    greeting = SentenceEvidence(start=0, end=1, kind="courtesy", verdict="none")
-    return (
-        greeting,
-        *(SentenceEvidence(start=1, end=2, verdict="proved" if each else "refused") for each in supported),
-    )
-
-
-def guard(*reasons: str, supported: tuple[bool, ...] = (True,), **changes: Any) -> GuardReport:
-    plain = {"grounded": not reasons, "policy_ok": True, "tone_ok": True, "second_opinion": "entailed", "case": "fits"}
-    told = tuple(Reason(code=reason) for reason in reasons)
-    return GuardReport(**plain | changes, reasons=told, evidence=evidence(*supported))
 
 
 def verdicts(*found: Verdict_) -> GuardReport:
@@ -41,30 +27,6 @@ def verdicts(*found: Verdict_) -> GuardReport:
     return guard().model_copy(update={"evidence": evidence, "doubts": doubts})
 
 
-def state(**changes: Any) -> State:
-    """A run in which everything went well, with changes; None takes a key away."""
-    plain: dict[str, Any] = {
-        "message": mail(),
-        "language": "en",
-        "injection": (),
-        "nothing_to_answer": False,
-        "triage": triage(),
-        "retrieved": (passage("You can return it."), passage("Sie können sie zurückgeben.", language="de")),
-        "retrieval_weak": False,
-        "draft": draft("You can return it.", 0),
-        "guard": guard(),
-        "repair_count": 0,
-        "confidence": 0.9,
-        "degraded": False,
-        "budget_refused": False,
-    }
-    return {key: value for key, value in (plain | changes).items() if value is not None}  # type: ignore[return-value]
-
-
-ASKING = draft("Which lamp?", clarifying=True)
-GERMAN = draft("Sie können sie zurückgeben.", 1, library=state()["retrieved"])
-FORBIDDEN = guard("forbidden_action", policy_ok=False)
-FAILED = guard("unsupported_sentence", supported=(True, False))
 ORDER = {"order_number": "MB-209344"}
 REFUSED = (ToolCall("lookup_order", "refused", ORDER, error="Not theirs."),)
 COPIED = mail(foreign_copies=("eve@foreign.example",))

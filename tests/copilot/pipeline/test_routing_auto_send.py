@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from copilot.config import Config
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import SentenceEvidence, State
-from tests.copilot.pipeline.test_routing import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
+from tests.copilot.pipeline_state import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, mail, triage
 

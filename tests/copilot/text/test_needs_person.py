@@ -10,10 +10,10 @@ from copilot.text.questions import asked, sentences, without_name
 from copilot.worker.runs import run_output
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
-from tests.copilot.pipeline.test_graph import World
 from tests.data.guard import needs_person_more
 from tests.data.guard.needs_person_mails import DELICATE, ORDINARY
 from tests.library import mail
+from tests.pipeline_world import World
 
 
 def kinds(text: str) -> list[str]:

@@ -14,8 +14,8 @@ from copilot.text.languages import NeedsPersonPhrases
 from copilot.text.needs_person import LONGEST_READ, classifier, needs_person, needs_person_by_meaning, weights
 from copilot.worker.runs.run_deps import sentence_vectors
 from kb.index.embedders import Bundled, Vectors, standing_in
-from tests.copilot.pipeline.test_graph import World
 from tests.library import mail
+from tests.pipeline_world import World
 
 MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/held_out.toml").read_text("utf-8"))
 SPARKS = "Within a minute sparks flew out of the back. Do I just send it back as usual?"

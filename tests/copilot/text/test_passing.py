@@ -14,8 +14,8 @@ from copilot.text.languages import SUPPORTED
 from copilot.text.languages.passing import PASSING
 from copilot.text.needs_person import needs_person, needs_person_by_meaning, weights
 from copilot.worker.runs.run_deps import sentence_vectors
-from tests.copilot.pipeline.test_graph import World
 from tests.library import mail
+from tests.pipeline_world import World
 
 MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/passing.toml").read_text("utf-8"))
 

@@ -19,9 +19,9 @@ from copilot.worker.runs.run_deps import sentence_vectors
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import AutoSendPolicy, Outbound, Ticket
 from drafts.workflow.auto_send.sending import store_and_maybe_send
-from tests.copilot.pipeline.test_graph import World
 from tests.factories import a_mail, a_ticket
 from tests.library import mail
+from tests.pipeline_world import World
 
 MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/threats.toml").read_text("utf-8"))
 QUESTION = "How long does delivery to Austria take?"

@@ -20,29 +20,21 @@ from copilot.tools.validation import faults, filled
 from copilot.tracing.recorder import executed
 from copilot.tracing.redaction import Redaction
 from copilot.tracing.snapshots import summary
-from tests.copilot.tools.test_execution import Installed, planned
+from tests.copilot.order_data import ORDER_RESPONSE
+from tests.copilot.tools.tool_run import Installed, planned
 from tests.guard_world import triage
 from tests.library import mail
 from tests.web import Handler, Site, site
 
 SECRET = "Bearer s3cr3t-key-71"
 JSON = "application/json"
-ORDER = {
-    "order": {
-        "number": "MB-204881",
-        "status": "shipped",
-        "items": [{"name": "Moss One"}, {"name": "Feed"}],
-        "tags": ["a", 2, None],
-        "customer": {"email": "Maria@customer.example"},
-    }
-}
 
 
 @pytest.fixture
 def shop(settings) -> Iterator[Site]:
     settings.FETCH_ALLOW = ["127.0.0.1/32"]
     with site() as made:
-        made.page("/orders/MB-204881", json.dumps(ORDER), JSON)
+        made.page("/orders/MB-204881", json.dumps(ORDER_RESPONSE), JSON)
         yield made
 
 
@@ -201,7 +193,7 @@ def test_a_redirect_to_a_private_address_is_not_followed(shop: Site, settings) -
 
 def test_the_secret_does_not_follow_a_redirect_to_another_server(shop: Site) -> None:
     with site() as other:
-        other.page("/elsewhere", json.dumps(ORDER), JSON)
+        other.page("/elsewhere", json.dumps(ORDER_RESPONSE), JSON)
         shop.redirect("/orders/MB-204881", f"{other.url}/elsewhere")
         assert only(asked(connector(shop))).outcome == "ok"
         assert "authorization" not in other.asked[0][1]
@@ -217,7 +209,7 @@ def test_the_secret_is_never_in_a_result_a_trace_a_row_or_a_log(shop: Site, capl
         "order": {
             "status": f"key {SECRET}",
             "items": [{"name": "s3cr3t-key-71"}],
-            "customer": ORDER["order"]["customer"],
+            "customer": ORDER_RESPONSE["order"]["customer"],
         }
     }
     shop.page("/orders/MB-204881", json.dumps(echo), JSON)
@@ -319,7 +311,7 @@ def test_no_text_makes_a_shape_slow(text: str) -> None:
 )
 def test_a_path_leads_to_a_plain_value_or_to_nothing(path: str, value: str) -> None:
     assert json_path.fault(path) == ""
-    assert json_path.value(ORDER, path) == value
+    assert json_path.value(ORDER_RESPONSE, path) == value
 
 
 @pytest.mark.parametrize("path", ["", "a..b", ".a", "a b.c d/", "x" * 201, "/a//b"])

@@ -1,31 +1,21 @@
 """Plan and tools: who is asked what, side by side, and how each ends."""
 
 import asyncio
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 from langgraph.runtime import Runtime
 
-from copilot.config import Config
-from copilot.pipeline.nodes.plan import plan
 from copilot.pipeline.nodes.tools import tools
 from copilot.pipeline.plan import MOST_REFUSED, NOT_OFFERED, NOT_VERIFIED, offered
 from copilot.state import MessageCreated, ToolCall
 from copilot.tools import Arguments, Found, Tool, Unanswered
 from copilot.tools.execution import LOADED, trimmed
-from tests.given_config import GivenConfig
-from tests.guard_world import triage
+from tests.copilot.tools.tool_run import Installed, planned
 from tests.library import mail
 
 KNOWN = mail("Where is order 7?", verified=True)
 STRANGER = mail("Where is order 7?", verified=False)
-
-
-@dataclass
-class Installed:
-    tools: dict[str, Tool] = field(default_factory=dict)
-    config: Config = field(default_factory=lambda: GivenConfig(tool_timeout=0.2))
 
 
 def a_tool(name: str, answer: Any = None, **more: Any) -> Tool:
@@ -42,10 +32,6 @@ def a_tool(name: str, answer: Any = None, **more: Any) -> Tool:
 def installed(*tools: Tool, **config: Any) -> Installed:
     made = Installed({tool.name: tool for tool in tools})
     return made
-
-
-def planned(message: MessageCreated, deps: Installed, **changes: Any) -> dict[str, Any]:
-    return asyncio.run(plan({"message": message, "triage": triage(**changes)}, Runtime(context=deps)))
 
 
 def run(deps: Installed, message: MessageCreated = KNOWN, *names: str) -> dict[str, Any]:

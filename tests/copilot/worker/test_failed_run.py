@@ -1,5 +1,7 @@
 """From a run that fails for good to the click that begins it again, through the real runner."""
 
+from dataclasses import replace
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -21,8 +23,10 @@ from copilot.state import State
 from copilot.worker.runs import runner
 from drafts import transitions
 from drafts.conflicts import Stale
-from drafts.models import Draft, Event, Ticket
-from tests.factories import a_customer, a_mailbox, a_ticket, ask
+from drafts.models import Draft, Event, Mailbox, Ticket
+from drafts.workflow import holds, review
+from drafts.workflow.writing import unsent
+from tests.factories import FINDINGS, a_customer, a_draft, a_mailbox, a_person, a_ticket, ask
 
 pytestmark = pytest.mark.django_db
 CONFIG = load().model_copy(update={"run_timeout": 20, "max_deliveries": 3})
@@ -31,8 +35,9 @@ CONFIG = load().model_copy(update={"run_timeout": 20, "max_deliveries": 3})
 class Node:
     """One node that calls a paid model and then does as it is told."""
 
-    def __init__(self, *errors: Exception) -> None:
+    def __init__(self, *errors: Exception, **made: Any) -> None:
         self.errors = list(errors)
+        self.made = made
         self.tries = 0
         self.claim: leases.Lease | None = None
 
@@ -41,7 +46,7 @@ class Node:
         await sync_to_async(self.pay)()
         if self.errors:
             raise self.errors.pop(0)
-        return {"decision": "escalate", "escalation_reason": "retrieval_weak", "card": "findings"}
+        return {"decision": "escalate", "escalation_reason": "retrieval_weak", "card": "findings"} | self.made
 
     def pay(self) -> None:
         claim = self.claim
@@ -152,6 +157,61 @@ def test_a_draft_of_quotes_for_want_of_its_model_is_written_again_by_one_click(
     run(Node(), monkeypatch)
     again = Draft.objects.get(status="open")
     assert (again.version, again.escalation_reason) == (fallback.version + 1, "retrieval_weak")
+
+
+def quoting() -> Draft:
+    """A draft of quotes, as stored while the model did not answer."""
+    away = replace(FINDINGS, reason="provider_unavailable")
+    return a_draft(away, a_ticket(Mailbox.objects.get(), customer=a_customer()))
+
+
+def due() -> list[int]:
+    return sorted(Event.objects.due().values_list("ticket", flat=True))
+
+
+def answers(ticket: Ticket, monkeypatch: pytest.MonkeyPatch, **made: Any) -> None:
+    """A model writes a draft for this ticket."""
+    ask(ticket)
+    run(Node(model="openai:small", **made), monkeypatch)
+
+
+def test_once_the_model_answers_again_drafts_of_quotes_are_written_anew_two_by_two(
+    ticket: Ticket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, third = quoting(), quoting(), quoting()
+    answers(ticket, monkeypatch)
+    assert due() == [first.ticket_id, second.ticket_id]
+    run(Node(model="openai:small"), monkeypatch)
+    assert first.ticket.drafts.get(status="open").version == 2
+    assert due() == [second.ticket_id, third.ticket_id]
+    run(Node(model="quotes", degraded=True), monkeypatch)  # away again
+    assert due() == [third.ticket_id]
+
+
+@pytest.mark.parametrize("without", ["quotes", "held", "begun", "taken", "old"])
+def test_drafts_of_quotes_stay_while_no_model_answers_or_somebody_works_on_them(
+    ticket: Ticket, monkeypatch: pytest.MonkeyPatch, without: str
+) -> None:
+    draft, ada = quoting(), a_person("ada")
+    if without == "held":
+        holds.take(draft.ticket_id, agent=ada)
+    elif without == "begun":
+        unsent.save(draft.ticket_id, author=ada, text="Dear customer")
+    elif without == "taken":
+        review.take_over(draft.ticket_id, agent=ada, last_message_id=draft.answers_message_id)
+    elif without == "old":
+        Draft.objects.update(created=Now() - timedelta(days=2))
+    answers(ticket, monkeypatch, **({"degraded": True} if without == "quotes" else {}))
+    assert not Event.objects.due().exists()
+
+
+def test_a_draft_that_was_sent_meanwhile_is_not_written_anew(ticket: Ticket, monkeypatch: pytest.MonkeyPatch) -> None:
+    draft = quoting()
+    answers(ticket, monkeypatch)
+    Draft.objects.filter(pk=draft.pk).update(status="approved")
+    node = Node(model="openai:small")
+    run(node, monkeypatch)
+    assert (node.tries, draft.ticket.drafts.count()) == (0, 1)
 
 
 def test_a_second_click_changes_nothing(ticket: Ticket, agent: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.worker import retention
-from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
+from tests.races import at_once
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from drafts.inbound import intake
 from drafts.models import Message
-from tests.drafts.inbound.test_forwarded import APPLE, GERMAN, GMAIL, OUTLOOK
 from tests.factories import a_mailbox, a_person, mail
+from tests.mail_texts import APPLE, GERMAN, GMAIL, OUTLOOK
 
 pytestmark = pytest.mark.django_db
 

@@ -17,7 +17,7 @@ from drafts.desk.guard_checks import checks
 from drafts.desk.labels.sentences import SENTENCE_REASONS
 from drafts.models import Draft, Review, Ticket
 from tests.desk_world import SUPPORTED, guard
-from tests.drafts.views.acts.test_acts import approve
+from tests.drafts.desk_requests import approve
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db

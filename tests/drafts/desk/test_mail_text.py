@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests.desk_world import World
-from tests.drafts.desk.test_reflow import WRAPPED
+from tests.mail_texts import WRAPPED
 
 pytestmark = pytest.mark.django_db
 

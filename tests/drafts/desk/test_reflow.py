@@ -3,17 +3,7 @@
 import pytest
 
 from drafts.desk.reflow import reflow
-
-WRAPPED = """Hello,
-
-I would like to send my planter back. How do I return a product, and how
-long does the refund to my Visa card take? It was delivered on Monday, and
-I have not opened the box.
-
-Also, can a monthly Plus plan be paused?
-
-Best regards
-Ada"""
+from tests.mail_texts import WRAPPED
 
 
 def test_hard_line_breaks_of_a_plain_mail_are_joined_into_paragraphs() -> None:

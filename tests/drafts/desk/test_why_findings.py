@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from drafts.models import Event, Ticket
+from drafts.models import Event
 from kb.index.indexing import index_document, publish
 from kb.models import Document
 from tests import desk_world
 from tests.desk_world import SETTINGS, guard
-from tests.factories import FINDINGS, READY, a_draft, a_person
+from tests.factories import FINDINGS, READY, REFUSED, a_draft, a_person
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def test_the_first_statement_that_failed_stands_on_the_card_with_its_reason(agen
 
 
 @pytest.mark.parametrize(
-    "shown", [FINDINGS, replace(READY, card="needs_fact"), replace(READY, card="none", reason="retrieval_weak")]
+    "shown", [FINDINGS, replace(READY, card="needs_fact", reason="gaps"), replace(REFUSED, reason="retrieval_weak")]
 )
 def test_a_draft_that_lacks_something_names_articles_that_came_since_and_is_drafted_again(agent, shown):
     draft = a_draft(shown)
@@ -82,12 +82,11 @@ def test_a_draft_that_lacks_something_names_articles_that_came_since_and_is_draf
     assert address not in flat(agent.get(page))
 
 
-def test_articles_that_came_since_change_nothing_for_a_ready_draft_or_one_that_a_person_must_answer(agent):
-    ready, delicate = a_draft(READY), a_draft(FINDINGS)
-    Ticket.objects.filter(pk=delicate.ticket_id).update(needs_person="law")
-    for draft in (ready, delicate):
-        article = Document(collection=draft.ticket.mailbox.collection)
-        publish(article, "Refunds of deposits", "Within 5 days.")
-        index_document(article)
-        assert "Added or changed" not in flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
-        assert agent.post(reverse("draft_again", args=[draft.ticket_id])).status_code == 409
+@pytest.mark.parametrize("shown", [READY, REFUSED, replace(REFUSED, reason="needs_person")])
+def test_articles_that_came_since_change_nothing_for_a_ready_draft_or_a_mail_that_they_cannot_answer(agent, shown):
+    draft = a_draft(shown)
+    article = Document(collection=draft.ticket.mailbox.collection)
+    publish(article, "Refunds of deposits", "Within 5 days.")
+    index_document(article)
+    assert "Added or changed" not in flat(agent.get(reverse("review_ticket", args=[draft.ticket_id])))
+    assert agent.post(reverse("draft_again", args=[draft.ticket_id])).status_code == 409

@@ -4,49 +4,7 @@ import pytest
 
 from drafts.inbound.mail.forwarded import ATTACHED
 from drafts.inbound.mail.parse import parse
-
-GMAIL = """Please see below, can you answer that for my husband?
-
----------- Forwarded message ---------
-From: Kurt Beck <kurt@home.example>
-Date: Mon, 23 Nov 2026 at 10:00
-Subject: the planter
-To: Anna <anna@home.example>
-
-How often does the filter have to be changed?
-
-Kurt
-"""
-OUTLOOK = """FYI
-
-From: Kurt Beck <kurt@home.example>
-Sent: Monday, 23 November 2026 10:00
-To: Anna <anna@home.example>
-Subject: the planter
-
-How often does the filter have to be changed?
-"""
-APPLE = """Can you help?
-
-Begin forwarded message:
-
-From: Kurt Beck <kurt@home.example>
-Subject: the planter
-Date: 23 November 2026 at 10:00:00 CET
-To: Anna <anna@home.example>
-
-How often does the filter have to be changed?
-"""
-GERMAN = """Könnt ihr das bitte beantworten?
-
--------- Weitergeleitete Nachricht --------
-Betreff: Filter
-Datum: Mon, 23 Nov 2026 10:00:00 +0100
-Von: Kurt Beck <kurt@home.example>
-An: anna@home.example
-
-Wie oft muss der Filter gewechselt werden?
-"""
+from tests.mail_texts import APPLE, GERMAN, GMAIL, OUTLOOK
 
 
 def visible(body: str, subject: str = "Fwd: the planter") -> str:

@@ -174,7 +174,9 @@ def test_an_unknown_mailbox_is_not_found(mailbox: Mailbox) -> None:
 
 
 def test_only_post_is_allowed(mailbox: Mailbox) -> None:
-    assert Client().get("/inbound/raw/support/").status_code == 405
+    refused = Client().get("/inbound/raw/support/")
+    assert (refused.status_code, refused["Allow"]) == (405, "POST")
+    assert refused.json() == {"error": "Only POST is answered here."}
 
 
 def test_a_mail_over_the_limit_is_too_large(mailbox: Mailbox, settings: Any) -> None:

@@ -10,7 +10,7 @@ from drafts.models import Message
 from drafts.outbound.message import recipients
 from drafts.workflow import review
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
-from tests.drafts.outbound.test_recipients import row
+from tests.drafts.recipients_page import row
 from tests.factories import READY, a_draft, a_mailbox, mail
 
 pytestmark = pytest.mark.django_db

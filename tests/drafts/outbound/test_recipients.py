@@ -8,16 +8,10 @@ from django.urls import reverse
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound import message
 from drafts.workflow import review
+from tests.drafts.recipients_page import row
 from tests.factories import a_mail, a_mailbox, a_ticket
 
 pytestmark = pytest.mark.django_db
-
-
-def row(agent, ticket) -> str:
-    page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
-    found = re.search(r'<dl class="recipients".*?</dl>', page, re.DOTALL)
-    assert found, "the page says nowhere whom the reply goes to"
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", found[0])).strip()
 
 
 def written(world, **fields) -> Ticket:

@@ -14,8 +14,8 @@ from drafts.models import CannedReply, Mailbox, Outbound, Tag, Task, Team, Ticke
 from drafts.workflow import review
 from drafts.workflow.writing import unsent
 from tests import desk_world
-from tests.drafts.views.acts.test_acts import seen
-from tests.drafts.views.lists.test_queue import crowd
+from tests.desk_world import crowd
+from tests.drafts.desk_requests import seen
 from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db

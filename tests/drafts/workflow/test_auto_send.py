@@ -35,51 +35,16 @@ from drafts.workflow.auto_send import sending
 from drafts.workflow.writing import unsent
 from kb.index.publishing import publish
 from kb.models import DocumentVersion, LabelledExample
-from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_citation, a_mail, a_person, a_ticket, act_fields, without_undo
+from tests.drafts.workflow.auto_send import PROVED, leaving, offered, policed
+from tests.factories import GREEN, a_citation, a_mail, a_person, a_ticket, act_fields, without_undo
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
-
-GREEN = replace(
-    READY,
-    sendable=True,
-    kind="inquiry",
-    confidence=0.9,
-    guard={
-        "passed": True,
-        "grounded": True,
-        "policy_ok": True,
-        "tone_ok": True,
-        "reasons": [],
-        "second_opinion": "entailed",
-        "case": "fits",
-    },
-)
-
-PROVED = {"start": 0, "end": 3, "states": True, "supported": True, "verdict": "proved"}
+from tests.races import at_once
 
 
 @pytest.fixture
 def ticket(db: None) -> Ticket:
     return policed(a_ticket())
-
-
-def policed(ticket: Ticket, **fields: Any) -> Ticket:
-    wanted = {"category": "REFUND", "enabled": True, "review_share": 0} | fields
-    AutoSendPolicy.objects.create(mailbox=ticket.mailbox, **wanted)
-    return ticket
-
-
-def offered(ticket: Ticket, mail: Message | None = None, **changes: Any) -> Draft:
-    mail = mail or a_mail(ticket, verified=True)
-    with transaction.atomic():
-        proposal = replace(GREEN, **{"citations": (a_citation(ticket),), **changes})
-        draft = sending.store_and_maybe_send(ticket.pk, proposal, newest_message_id=mail.pk)
-    return Draft.objects.get(pk=draft.pk)
-
-
-def leaving(ticket: Ticket) -> Outbound | None:
-    return Outbound.objects.filter(ticket=ticket, unseen=True).exclude(state="cancelled").first()
 
 
 def test_a_sure_answer_is_queued_with_its_draft_and_can_be_stopped_for_ten_minutes(ticket: Ticket) -> None:

@@ -14,8 +14,8 @@ from drafts.models import Assignee, AutoSendPolicy, Draft, Outbound, Ticket, Tic
 from drafts.workflow import assignment, bulk, holds, review, tags
 from drafts.workflow.bulk import Chosen
 from drafts.workflow.writing import unsent
-from tests.drafts.workflow.test_auto_send import GREEN, PROVED
-from tests.factories import a_draft, a_mail, a_mailbox, a_ticket
+from tests.drafts.workflow.auto_send import PROVED
+from tests.factories import GREEN, a_draft, a_mail, a_mailbox, a_ticket
 from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db

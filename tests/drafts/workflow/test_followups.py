@@ -14,7 +14,7 @@ from drafts.workflow.tasks.answered import unanswered
 from drafts.workflow.tasks.followups import promised
 from drafts.workflow.writing.doubts import OPEN, Doubt, InDoubt
 from tests import desk_world
-from tests.drafts.views.acts.test_acts import approve
+from tests.drafts.desk_requests import approve
 from tests.factories import NEEDS_FACT, READY, a_draft, a_person, act_fields
 from tests.markup import flat
 from tests.rows_cache import kept

@@ -21,9 +21,9 @@ from drafts.outbound.message import compose
 from drafts.workflow import new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
-from tests.drafts.workflow.test_review_races import at_once
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail, without_undo
 from tests.markup import flat
+from tests.races import at_once
 from tests.rows_cache import kept
 from tests.second_yes import button
 

@@ -1,6 +1,5 @@
 """Two at once, on real connections: whoever comes first wins, and nobody wins twice."""
 
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -8,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from drafts.models import Draft, Outbound, Review, Ticket
 from drafts.outbound import dispatch
@@ -16,26 +15,10 @@ from drafts.proposals import store_proposal
 from drafts.workflow import holds, review
 from tests.factories import READY, a_draft, a_mail, a_person, act_fields, without_undo
 from tests.locks import waits_for_a_lock
+from tests.races import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ROUNDS = 6
-
-
-def at_once(*works: Callable[[], Any]) -> list[Any]:
-    """Run each in a thread and on a connection of its own, let go together; a Stale is a result."""
-    start = threading.Barrier(len(works))
-
-    def one(work: Callable[[], Any]) -> Any:
-        try:
-            start.wait(timeout=5)
-            return work()
-        except review.Stale as stale:
-            return stale
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(works)) as pool:
-        return list(pool.map(one, works))
 
 
 @pytest.fixture

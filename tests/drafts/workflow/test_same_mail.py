@@ -1,6 +1,5 @@
 """One mail that reaches two mailboxes: each ticket says so, and its sender gets one answer."""
 
-import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from email.message import EmailMessage
@@ -23,14 +22,14 @@ from drafts.outbound.dispatch import send_next
 from drafts.workflow import moves, review
 from drafts.workflow.auto_send import sending
 from drafts.workflow.send_again import send_again
-from tests.drafts.workflow.test_auto_send import leaving, offered, policed
-from tests.drafts.workflow.test_review_races import at_once
-from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail
+from tests.drafts.desk_requests import page, words
+from tests.drafts.workflow.auto_send import leaving, offered, policed
+from tests.factories import READY, a_draft, a_mailbox, a_person, act_fields, mail, received
 from tests.locks import waits_for_a_lock
 from tests.markup import flat
+from tests.races import at_once
 from tests.second_yes import after_yes, button, yes_to
 
-TAG = re.compile(r"<[^>]*>")
 BOTH = "support@northwind.example, billing@northwind.example"
 
 
@@ -49,24 +48,12 @@ def billing(db: None) -> Mailbox:
     return a_mailbox("billing", authserv_id="mx.desk.example")
 
 
-def received(mailbox: Mailbox, raw: bytes) -> Ticket:
-    return Ticket.objects.get(pk=intake.receive(mailbox, raw).ticket_id)
-
-
 def verified_mail() -> bytes:
     return b"Authentication-Results: mx.desk.example; dmarc=pass header.from=example.org\r\n" + mail(to=BOTH)
 
 
 def drafted(ticket: Ticket) -> Draft:
     return a_draft(READY, ticket)
-
-
-def words(response: Any) -> str:
-    return " ".join(TAG.sub("", flat(response)).split())
-
-
-def page(client: Client, ticket: Ticket) -> str:
-    return words(client.get(reverse("ticket", args=[ticket.pk])))
 
 
 @pytest.fixture

@@ -16,9 +16,9 @@ from drafts.models import Draft, Mailbox, Message, Outbound, Ticket
 from drafts.outbound.dispatch import send_next
 from drafts.workflow import moves, review
 from drafts.workflow.send_again import send_again
-from tests.drafts.workflow.test_auto_send import leaving, offered, policed
-from tests.drafts.workflow.test_same_mail import drafted, page, received, words
-from tests.factories import a_mailbox, a_person, act_fields, mail
+from tests.drafts.desk_requests import page, words
+from tests.drafts.workflow.auto_send import leaving, offered, policed
+from tests.factories import a_draft, a_mailbox, a_person, act_fields, mail, received
 from tests.second_yes import after_yes, yes_to
 
 pytestmark = pytest.mark.django_db
@@ -61,7 +61,7 @@ def answer(draft: Draft, agent: User) -> Outbound:
 @pytest.mark.parametrize("first", [0, 1], ids=["wrapped second", "wrapped first"])
 def test_it_is_answered_once_whatever_its_wrapping(mailbox: Mailbox, agent: User, wrapped: bytes, first: int) -> None:
     tickets = [received(mailbox, raw) for raw in ((copy(), wrapped), (wrapped, copy()))[first]]
-    drafts = [drafted(each) for each in tickets]
+    drafts = [a_draft(ticket=each) for each in tickets]
     answer(drafts[0], agent)
     told = f"Probably the same mail came here as #{tickets[0].pk}, and a reply to it waits to be sent: this would"
     with pytest.raises(MayArriveTwice, match=told):
@@ -74,7 +74,7 @@ def test_of_four_copies_each_after_the_first_asks_and_names_those_that_were_answ
     mailbox: Mailbox, agent: User
 ) -> None:
     raws = [copy(), *(WRAPPED[name] for name in ("list", "tag", "footer"))]
-    drafts = [drafted(received(mailbox, raw)) for raw in raws]
+    drafts = [a_draft(ticket=received(mailbox, raw)) for raw in raws]
     answer(drafts[0], agent)
     for draft in drafts[1:]:
         with pytest.raises(MayArriveTwice, match=f"came here as #{drafts[0].ticket_id}"):
@@ -83,7 +83,10 @@ def test_of_four_copies_each_after_the_first_asks_and_names_those_that_were_answ
 
 
 def test_in_another_mailbox_too(mailbox: Mailbox, agent: User) -> None:
-    first, second = drafted(received(mailbox, copy())), drafted(received(a_mailbox("billing"), WRAPPED["list"]))
+    first, second = (
+        a_draft(ticket=received(mailbox, copy())),
+        a_draft(ticket=received(a_mailbox("billing"), WRAPPED["list"])),
+    )
     answer(first, agent)
     with pytest.raises(MayArriveTwice, match=f"Probably the same mail came to Support as #{first.ticket_id}"):
         answer(second, agent)
@@ -92,7 +95,8 @@ def test_in_another_mailbox_too(mailbox: Mailbox, agent: User) -> None:
 def test_word_for_word_and_wrapped_are_told_apart(mailbox: Mailbox, agent: User) -> None:
     billing, sales = a_mailbox("billing"), a_mailbox("sales")
     same, wrapped, here = (
-        drafted(received(box, raw)) for box, raw in ((billing, copy()), (sales, WRAPPED["tag"]), (mailbox, copy()))
+        a_draft(ticket=received(box, raw))
+        for box, raw in ((billing, copy()), (sales, WRAPPED["tag"]), (mailbox, copy()))
     )
     for draft in (same, wrapped):
         after_yes(review.approve, draft.pk, agent=agent, **act_fields(draft))
@@ -106,7 +110,7 @@ def test_word_for_word_and_wrapped_are_told_apart(mailbox: Mailbox, agent: User)
 
 
 def test_each_ticket_and_its_row_name_the_other(mailbox: Mailbox, agent: User, client: Client) -> None:
-    first, second = (drafted(received(mailbox, raw)) for raw in (copy(), WRAPPED["list"]))
+    first, second = (a_draft(ticket=received(mailbox, raw)) for raw in (copy(), WRAPPED["list"]))
     client.force_login(a_person(role="Agent"))
     for here, there in ((first, second), (second, first)):
         assert f"Probably the same mail came here as #{there.ticket_id}: its draft waits." in page(client, here.ticket)
@@ -142,7 +146,7 @@ def test_who_is_at_the_other_ticket_hears_of_it_once(mailbox: Mailbox, monkeypat
     ids=["sender", "date", "answer elsewhere", "through a list", "device", "empty", "id"],
 )
 def test_whoever_repeats_its_id_has_written_another(mailbox: Mailbox, agent: User, other: bytes) -> None:
-    first, second = (drafted(received(mailbox, raw)) for raw in (copy(), other))
+    first, second = (a_draft(ticket=received(mailbox, raw)) for raw in (copy(), other))
     assert not Message.objects.filter(same_mail_as__isnull=False).exists()
     answer(first, agent)
     assert answer(second, agent).state == "queued"
@@ -154,7 +158,7 @@ def test_a_forged_copy_keeps_no_mail_from_people(mailbox: Mailbox, agent: User) 
     ticket = received(mailbox, copy(**VERIFIED))
     assert ticket.status == "new"
     assert ticket.events.filter(kind="message").exists()
-    assert answer(drafted(ticket), agent).state == "queued"
+    assert answer(a_draft(ticket=ticket), agent).state == "queued"
 
 
 # Forged copies
@@ -270,10 +274,10 @@ def in_thread(mailbox: Mailbox) -> tuple[Ticket, bytes]:
 
 def test_what_was_answered_on_its_ticket_asks_when_it_comes_again(mailbox: Mailbox, agent: User) -> None:
     ticket, again = in_thread(mailbox)
-    reply = answer(drafted(ticket), agent)
+    reply = answer(a_draft(ticket=ticket), agent)
     Outbound.objects.update(state="sent", sent_at=Now())
     assert received(mailbox, again) == ticket
-    draft = drafted(Ticket.objects.get(pk=ticket.pk))
+    draft = a_draft(ticket=Ticket.objects.get(pk=ticket.pk))
     approve = partial(review.approve, draft.pk, agent=agent, **act_fields(draft))
     with pytest.raises(MayArriveTwice, match="Probably the same mail came before, and a reply to it was sent: this"):
         approve()
@@ -287,18 +291,18 @@ def test_what_was_answered_on_its_ticket_asks_when_it_comes_again(mailbox: Mailb
 def test_what_came_twice_before_its_answer_is_answered_once_without_a_question(mailbox: Mailbox, agent: User) -> None:
     ticket, again = in_thread(mailbox)
     received(mailbox, again)
-    reply = answer(drafted(ticket), agent)
+    reply = answer(a_draft(ticket=ticket), agent)
     Outbound.objects.update(state="failed")
     assert send_again(reply.pk, agent=agent).state == "queued"
 
 
 def test_two_tickets_that_were_merged_ask_too(mailbox: Mailbox, agent: User) -> None:
     first, second = (received(mailbox, raw) for raw in (copy(), WRAPPED["tag"]))
-    answer(drafted(first), agent)
+    answer(a_draft(ticket=first), agent)
     Outbound.objects.update(state="sent", sent_at=Now())
     moves.merge(first.pk, other=second.pk, agent=agent)
     with pytest.raises(MayArriveTwice, match="came before, and a reply to it was sent"):
-        answer(drafted(Ticket.objects.get(pk=first.pk)), agent)
+        answer(a_draft(ticket=Ticket.objects.get(pk=first.pk)), agent)
 
 
 # Automatic replies

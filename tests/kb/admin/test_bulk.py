@@ -15,7 +15,7 @@ from kb.index.indexing import index_stale, publish
 from kb.index.publishing import RefusedArticle, archive_each, index_again, publish_each, remove
 from kb.models import Chunk, Collection, Document, Embedding
 from tests.factories import READY, a_draft
-from tests.kb.index.test_statistics import counted, totals
+from tests.kb.term_statistics import counted, totals
 from tests.kb_shelf import WordCounts
 from tests.locks import waits_for_a_lock
 from tests.rows_cache import kept

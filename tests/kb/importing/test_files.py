@@ -13,6 +13,7 @@ from kb.importing import zip
 from kb.importing.articles import import_path, import_units
 from kb.importing.readers import Article, Options, Raw, Refusal, parsed, read, units
 from kb.importing.readers.tables import parse_columns
+from kb.importing.readers.texts import read_markdown
 from kb.models import Collection, Document
 
 
@@ -31,6 +32,23 @@ def zipped(folder: Path, entries: dict[str, str | bytes], name: str = "help.zip"
 
 def reasons(path: Path) -> dict[str, str]:
     return {item.source: item.reason for item in read(path) if isinstance(item, Refusal)}
+
+
+@pytest.mark.parametrize(
+    ("text", "body", "words"),
+    [
+        ("A lamp.\n\n<!-- Refunds: 500 EUR. -->\n\nA bulb.", "A lamp.\n\n\n\nA bulb.", 3),
+        ("A lamp <!-- 500 EUR -->costs 5.", "A lamp costs 5.", 2),
+        ("A lamp.\r\n\r\n<!--\r\nRefunds:\r\n500 EUR.\r\n-->\r\nA bulb.", "A lamp.\r\n\r\n\r\nA bulb.", 3),
+        ("- A lamp.\n\n  <!-- 500\n  EUR -->\n- A bulb.", "- A lamp.\n\n  \n- A bulb.", 2),
+        ("Write `<!-- note -->` in it:\n\n    <!-- so -->\n", "Write `<!-- note -->` in it:\n\n    <!-- so -->", 0),
+        ("A lamp <!-- is never closed.", "A lamp <!-- is never closed.", 0),
+    ],
+)
+def test_a_comment_in_markdown_is_no_text_and_its_words_are_counted(text, body, words):
+    (found,) = read_markdown(Raw("lamp.md", text.encode()))
+    assert found.body.strip() == body
+    assert found.left_out.partition(" ")[0] == (str(words) if words else "")
 
 
 def test_a_zip_is_a_folder(tmp_path):

@@ -63,6 +63,14 @@ def test_a_folded_answer_is_kept_with_its_question():
     assert body(html).endswith("And abroad?\n\nA week.")
 
 
+@pytest.mark.parametrize("empty", ["<div>", "<section><p>", "<ul><li>", "<table><tr><td>", "<pre>", "<h2>"])
+def test_empty_elements_within_each_other_are_read_at_once(empty):
+    """Each level was read twice, so that thirty of them took a day."""
+    began = time.perf_counter()
+    assert body(f"<p>The guard.</p>{empty * 60}") == "The guard."
+    assert time.perf_counter() - began < 5
+
+
 def test_a_note_aside_within_the_text_is_kept_and_an_article_about_cookies_too():
     html = "<main class='article cookie-policy'><h1>Cookies</h1><p>We set two.</p><aside>Note: none is sold.</aside></main>"
     assert body(html) == "# Cookies\n\nWe set two.\n\nNote: none is sold."

@@ -1,17 +1,16 @@
 """What a collection knows of itself as a whole stays true, whatever happens to its articles and in which order."""
 
-from collections import Counter
-
 import numpy as np
 import pytest
-from django.db.models import Avg, Sum
+from django.db.models import Avg
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from kb.index.indexing import index_stale, publish
 from kb.index.publishing import archive_each
-from kb.models import Chunk, Collection, Document, Embedding, Posting, Term
+from kb.models import Collection, Document, Embedding
+from tests.kb.term_statistics import counted, totals
 from tests.kb_shelf import WordCounts
 
 WORDS = ("lamp", "bulb", "voucher", "parcel", "the", "switch")
@@ -23,17 +22,6 @@ acts = st.one_of(
     st.tuples(st.just("model"), st.sampled_from(["test:large", "test:small"])),
     st.tuples(st.just("index")),
 )
-
-
-def totals(collection: Collection) -> tuple[int, int, dict[str, int]]:
-    words = Term.objects.filter(collection=collection).values_list("term", "chunks")
-    return collection.chunk_count, collection.term_count, dict(words)
-
-
-def counted(collection: Collection) -> tuple[int, int, dict[str, int]]:
-    postings = Posting.objects.filter(collection=collection).values_list("term", flat=True)
-    chunks = Chunk.objects.filter(collection=collection)
-    return chunks.count(), chunks.aggregate(n=Sum("length"))["n"] or 0, dict(Counter(postings))
 
 
 def act(collection: Collection, what: str, *about: object) -> None:

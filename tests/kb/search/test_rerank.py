@@ -16,10 +16,10 @@ from copilot.state import State
 from copilot.worker.model_registry import reader
 from kb.search import SearchResult
 from kb.search.rerank import READ, lexical
-from tests.copilot.pipeline.test_graph import Wallet, World
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import PASSAGES, TAXONOMY
+from tests.pipeline_world import Wallet, World
 
 FOUND = SearchResult("Can I pay by invoice?", PASSAGES[:3], False, 0.9)
 

@@ -10,30 +10,12 @@ from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
 from tests.desk_world import SETTINGS
-from tests.drafts.views.lists.test_team import sent
-from tests.factories import a_mail, a_person
+from tests.drafts.desk_requests import act, approve, headers, opened, seen
+from tests.factories import a_mail, a_person, sent
 from tests.markup import flat
 from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
-
-
-def seen(ticket):
-    draft = ticket.drafts.first()
-    return {"version": draft.version if draft else "", "last_message_id": ticket.messages.last().pk}
-
-
-def headers(address="/"):
-    return {"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": f"http://testserver{address}"}
-
-
-def act(client, name, pk, data, address="/", js=True):
-    sent = headers(address) if js else {"Referer": f"http://testserver{address}"}
-    return client.post(reverse(name, args=[pk]), data, headers=sent)
-
-
-def approve(client, ticket, js=True, address="/", **data):
-    return act(client, "approve", ticket.drafts.first().pk, seen(ticket) | data, address, js)
 
 
 def approve_despite(client, ticket, **data):
@@ -42,13 +24,6 @@ def approve_despite(client, ticket, **data):
     assert asked.status_code == 409
     yes = re.search(r'name="despite_doubt"\s+value="(\w+)"', flat(asked))[1]
     return approve(client, ticket, despite_doubt=yes, **data)
-
-
-def opened(answer):
-    """The ticket that an answer shows, or says to open."""
-    if address := answer.headers.get("X-Open"):
-        return int(re.search(r"/(\d+)/", address)[1])
-    return int(re.search(r'id="work" class="work" data-ticket="(\d+)"', flat(answer))[1])
 
 
 def test_approving_opens_the_next_ticket_and_says_when_it_leaves(agent, world):

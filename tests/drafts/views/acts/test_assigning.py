@@ -9,7 +9,7 @@ from django.urls import reverse
 from drafts import notifications
 from drafts.models import Team, Ticket, TicketChange
 from drafts.workflow import assignment
-from tests.drafts.views.acts.test_acts import act
+from tests.drafts.desk_requests import act, row_of
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -32,10 +32,6 @@ def billing(lee) -> Team:
     team = Team.objects.create(name="Billing")
     team.members.add(lee)
     return team
-
-
-def row_of(text, ticket):
-    return re.search(rf'<li class="row[^"]*" id="row_{ticket.pk}".*?</li>', text, re.DOTALL)[0]
 
 
 def test_the_list_offers_oneself_first_then_teams_colleagues_and_nobody(agent, ticket, billing):

@@ -9,9 +9,9 @@ from django.urls import reverse
 from copilot.models import ModelSetting
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
-from tests.drafts.views.acts.test_acts import opened
-from tests.drafts.workflow.test_auto_send import GREEN
-from tests.factories import a_person
+from tests.desk_world import copies
+from tests.drafts.desk_requests import opened
+from tests.factories import GREEN, a_person
 from tests.markup import flat
 from tests.second_yes import button
 
@@ -28,12 +28,6 @@ def post(client, data, address="/", js=True, name="bulk", args=()):
     here = f"http://testserver{address}"
     sent = {"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": here} if js else {"Referer": here}
     return client.post(reverse(name, args=args), data, headers=sent)
-
-
-def copies(world, count):
-    sven = world.tickets["sven"]
-    for _ in range(count):
-        Ticket.objects.create(mailbox=sven.mailbox, customer=sven.customer, subject="One of many", status="review")
 
 
 def rows(text):

@@ -13,7 +13,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
 from drafts.workflow.writing import unsent
-from tests.drafts.views.acts.test_acts import act, approve, opened, seen
+from tests.drafts.desk_requests import act, approve, opened, seen
 from tests.factories import a_person
 from tests.markup import flat
 from tests.second_yes import button

@@ -9,8 +9,7 @@ from django.urls import reverse
 from drafts.models import Tag, Ticket
 from drafts.workflow import tags
 from tests.admin_clients import signed_in
-from tests.drafts.views.acts.test_acts import act
-from tests.drafts.views.acts.test_assigning import row_of
+from tests.drafts.desk_requests import act, row_of
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db

@@ -20,7 +20,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.models import SavedView, Tag, Team, Ticket
 from drafts.workflow import assignment, tags
 from tests import desk_world
-from tests.drafts.views.acts.test_acts import act, opened, seen
+from tests.drafts.desk_requests import act, opened, seen
 from tests.factories import a_mailbox, a_person
 from tests.markup import flat
 from tests.rows_cache import kept

@@ -11,7 +11,7 @@ from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.models import QueueOrder, Ticket
 from drafts.workflow import review
-from tests.drafts.views.acts.test_acts import act, headers, opened, seen
+from tests.drafts.desk_requests import act, headers, opened, seen
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db

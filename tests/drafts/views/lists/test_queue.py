@@ -19,6 +19,7 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.models import Draft, QueueOrder, Ticket
 from tests import desk_world
+from tests.desk_world import crowd
 from tests.factories import a_mailbox
 from tests.markup import flat
 from tests.rows_cache import kept
@@ -219,22 +220,6 @@ def test_a_row_names_its_mailbox_where_more_than_one_is_in_view(signed_in, full)
     assert page.count(named) == len(shown_rows(signed_in.get("/"))) - 1
     assert page.count('title="Mailbox Sales"') == 1
     assert 'title="Mailbox' not in flat(signed_in.get("/?mailbox=sales"))
-
-
-def crowd(world, number):
-    base = world.tickets["sven"]
-    copies = [
-        Ticket(
-            mailbox=base.mailbox,
-            customer=base.customer,
-            subject=f"copy {n}",
-            status="review",
-            card="ready",
-            token=f"copy{n}",
-        )
-        for n in range(number)
-    ]
-    Ticket.objects.bulk_create(copies)
 
 
 @pytest.mark.parametrize("name", ["review", "mira", "priya", "unknown"])

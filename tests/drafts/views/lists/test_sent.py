@@ -8,8 +8,7 @@ from django.urls import reverse
 
 from drafts.models import Outbound
 from tests.desk_world import World
-from tests.drafts.views.lists.test_team import sent
-from tests.factories import a_person
+from tests.factories import a_person, sent
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db

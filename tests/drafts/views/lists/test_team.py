@@ -2,7 +2,6 @@
 
 import re
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -11,9 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from drafts.models import Draft, Outbound, Review, Team, Ticket
+from drafts.models import Team, Ticket
 from tests.desk_world import World
-from tests.factories import SERIAL, a_person, a_ticket
+from tests.factories import a_person, a_ticket, sent
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -28,26 +27,6 @@ def lead(client: Client, world: World) -> Client:
         Ticket.objects.filter(pk=world.tickets[name].pk).update(waiting_since=now - waited)
     client.force_login(a_person("lena", "Lead"))
     return client
-
-
-def sent(ticket: Ticket, author: User | None, act: str = "", *, days: float = 0, **fields: Any) -> Outbound:
-    """`act`: of the review that queued it; empty: written by hand."""
-    review = None
-    if act:
-        draft = Draft.objects.create(ticket=ticket, version=next(SERIAL), card="ready", status="approved")
-        review = Review.objects.create(draft=draft, agent=author, act=act)
-    midnight = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
-    wanted = {"state": "sent", "sent_at": midnight - timedelta(days=days), "body": "Hello"} | fields
-    return Outbound.objects.create(
-        ticket=ticket,
-        author=author,
-        review=review,
-        message_id=f"sent{next(SERIAL)}@northwind.example",
-        from_address=ticket.mailbox.address,
-        to=[ticket.customer.email],
-        subject=f"Re: {ticket.subject}",
-        **wanted,
-    )
 
 
 def row_of(page: str, name: str) -> list[str]:

@@ -10,8 +10,7 @@ from drafts.inbound import intake
 from drafts.models import Mailbox, Message, Outbound
 from drafts.workflow import review
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
-from tests.drafts.outbound.test_recipients import row
-from tests.drafts.views.writing.test_recipients_page import approve
+from tests.drafts.recipients_page import approve, row
 from tests.factories import READY, a_draft, a_mail, a_mailbox, mail
 from tests.second_yes import button
 

@@ -8,8 +8,7 @@ import pytest
 from drafts.models import Outbound
 from drafts.workflow import review
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts
-from tests.drafts.outbound.test_recipients import row
-from tests.drafts.views.writing.test_recipients_page import approve
+from tests.drafts.recipients_page import approve, row
 from tests.factories import FINDINGS, READY, SERIAL, a_customer, a_draft, a_mail, a_ticket
 from tests.markup import flat
 from tests.second_yes import button

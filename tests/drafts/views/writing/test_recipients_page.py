@@ -6,7 +6,7 @@ from django.urls import reverse
 from drafts.models import ChosenRecipients, Outbound
 from drafts.workflow import review
 from drafts.workflow.writing import reply_parts
-from tests.drafts.outbound.test_recipients import row
+from tests.drafts.recipients_page import approve, row
 from tests.second_yes import button
 
 pytestmark = pytest.mark.django_db
@@ -20,12 +20,6 @@ def ticket(world):
 def choose(agent, ticket, to: str, cc: str = "", bcc: str = "", *, htmx: bool = True, **more: str):
     address = reverse("choose_recipients", args=[ticket.pk])
     return agent.post(address, {"to": to, "cc": cc, "bcc": bcc} | more, headers={"HX-Request": "true"} if htmx else {})
-
-
-def approve(agent, ticket, **more: object):
-    draft = ticket.drafts.first()
-    fields = {"version": draft.version, "last_message_id": ticket.messages.last().pk} | more
-    return agent.post(reverse("approve", args=[draft.pk]), fields, headers={"HX-Request": "true"})
 
 
 def test_what_is_chosen_stands_beside_the_draft_also_after_a_reload(agent, ticket):

@@ -6,7 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from drafts.models import Outbound, ReplyFile
-from tests.drafts.test_unsent import colleague
+from tests.factories import colleague
 
 pytestmark = pytest.mark.django_db
 
