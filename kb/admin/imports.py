@@ -17,6 +17,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
 from kb.admin.import_forms import ColumnsForm, StartForm
 from kb.answering import nobody_answers
+from kb.articles.article import HIDDEN
 from kb.importing.articles import BY_HAND
 from kb.importing.jobs import cancel, preview, queue, resume, start, summary, table
 from kb.importing.readers.tables import guessed
@@ -90,6 +91,7 @@ def _job_context(request: HttpRequest, job: Import) -> dict[str, Any]:
         "rows": _with_articles(job, page.object_list),
         "named": _named(job),
         "unanswered": nobody_answers(job.collection),
+        "hiding": job.items.filter(reason__contains=HIDDEN).count(),
         "by_hand": job.items.filter(reason__contains=BY_HAND).count(),
     }
 

@@ -1,15 +1,20 @@
 """Result of a reader: an article that can be stored, or a refusal."""
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from kb.articles.charsets import decoded
+from kb.articles.invisible_characters import spelled_words, without_invisible
 from kb.models import LANGUAGES
 
 MAX_TITLE = 500
 MAX_BODY = 1_000_000  # characters
 MAX_LABEL = 100
+LONGEST_BEGINNING = 60  # characters of hidden text that a report shows
+HIDDEN = "that readers do not see, left out"  # in reports, after the number of words
+INVISIBLE = "invisible characters"
 
 KNOWN_LANGUAGES = frozenset(code for code, _ in LANGUAGES)
 _HALVES = re.compile("[\ud800-\udfff]")
@@ -39,7 +44,7 @@ class Article:
     url: str = ""
     validators: Validators | None = None
     earlier_body: str = ""  # the same text as earlier releases stored it
-    hidden_words: int = 0  # words that its page hides, which were left out
+    left_out: str = ""  # how many words its source hides from readers, and how; in words for people
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,7 @@ class Unchanged:
 class Refusal:
     source: str
     reason: str
-    hidden_words: int = 0
+    left_out: str = ""
 
 
 @dataclass(frozen=True)
@@ -89,8 +94,17 @@ def blank(text: str) -> bool:
     return _SHOWN.search(text) is None
 
 
-def article(source: str, title: str, body: str, fields: Mapping[str, str], earlier_body: str = "") -> Article | Refusal:
-    """An article that can be stored without errors, or a refusal."""
+def article(
+    source: str,
+    title: str,
+    body: str,
+    fields: Mapping[str, str],
+    earlier_body: str = "",
+    hidden: Iterable[tuple[str, str]] = (),
+) -> Article | Refusal:
+    """An article that can be stored without errors, or a refusal. `hidden`: why text was left out, and that text."""
+    (title, title_spelled), (body, spelled) = _readable(title), _readable(body)
+    left_out = _told([*hidden, *((INVISIBLE, words) for words in [*title_spelled, *spelled])])
     made = Article(
         source=source,
         title=" ".join(title.split())[:MAX_TITLE],
@@ -99,10 +113,35 @@ def article(source: str, title: str, body: str, fields: Mapping[str, str], earli
         category=fields.get("category", "").strip(),
         language=language_code(fields.get("language", "")),
         url=fields.get("url", "").strip(),
-        earlier_body=earlier_body.strip(),
+        earlier_body=_readable(earlier_body)[0].strip(),
+        left_out=left_out,
     )
     reason = _wrong(made)
-    return Refusal(source, reason) if reason else made
+    return Refusal(source, reason, left_out) if reason else made
+
+
+def _readable(text: str) -> tuple[str, list[str]]:
+    """The text without characters that nobody sees, and what those spell."""
+    return without_invisible(text)[0], spelled_words(text)
+
+
+def _told(hidden: Iterable[tuple[str, str]]) -> str:
+    """How many words are left out, why, and how the first ones read; empty if there are none."""
+    counted: Counter[str] = Counter()
+    first = ""
+    for reason, text in hidden:
+        words = [word for word in text.split() if any(map(str.isalnum, word))]
+        counted[reason] += len(words)
+        first = first or " ".join(text.split()) * bool(words)
+    many = counted.total()
+    if not many:
+        return ""
+    reasons = ", ".join(f"{number:,} {reason}" for reason, number in counted.most_common() if number)
+    begins = without_invisible("".join(filter(str.isprintable, first[: 2 * LONGEST_BEGINNING])))[0]
+    if len(begins) > LONGEST_BEGINNING:
+        begins = begins[:LONGEST_BEGINNING].rpartition(" ")[0] or begins[:LONGEST_BEGINNING]
+    more = "" if begins == first else "…"
+    return f"{many:,} word{'' if many == 1 else 's'} {HIDDEN} ({reasons}): “{begins}{more}”"
 
 
 def _wrong(made: Article) -> str:

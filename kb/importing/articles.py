@@ -8,6 +8,7 @@ from typing import Literal
 from django.contrib.auth.models import User
 from django.db import IntegrityError, OperationalError, transaction
 
+from kb.articles.article import HIDDEN
 from kb.importing.conditional_get import note
 from kb.importing.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
 from kb.index.publishing import save_version
@@ -38,6 +39,10 @@ class Report:
     def replaced_by_hand(self) -> list[str]:
         """The sources of articles whose text a person had changed since the last import."""
         return [outcome.source for outcome in self.outcomes if BY_HAND in outcome.reason]
+
+    def with_hidden(self) -> list[str]:
+        """The sources in which text was left out that no reader sees."""
+        return [outcome.source for outcome in self.outcomes if HIDDEN in outcome.reason]
 
     def __str__(self) -> str:
         kinds: tuple[Kind, ...] = ("new", "changed", "same", "refused")
@@ -119,7 +124,7 @@ def _import(
 
 def _outcome(collection: Collection, item: Item, manner: Manner) -> ImportOutcome:
     if isinstance(item, Refusal):
-        return ImportOutcome(item.source, "refused", "; ".join(filter(None, (item.reason, _hidden(item)))))
+        return ImportOutcome(item.source, "refused", "; ".join(filter(None, (item.reason, item.left_out))))
     if isinstance(item, Unchanged):
         return ImportOutcome(item.source, "same")
     return _store(collection, item, manner)
@@ -141,7 +146,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
             note(document, item.validators)
         if not manner.dry:
             _remember(document, text)
-        return ImportOutcome(item.source, "same")
+        return ImportOutcome(item.source, "same", item.left_out)
     detected = "" if known or item.language else language_told(item.title, item.body)
     if detected == collection.language:
         detected = ""
@@ -157,14 +162,8 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
         _remember(document, text)
         if item.validators:
             note(document, item.validators)
-    told = filter(None, (_worth_saying(document, detected, known=known, by_hand=by_hand), _hidden(item)))
-    return ImportOutcome(item.source, "changed" if known else "new", "; ".join(told))
-
-
-def _hidden(item: Article | Refusal) -> str:
-    """Note on words that nobody sees on the page, so that a curator can look whether they are an answer."""
-    many = item.hidden_words
-    return f"{many} {'words are' if many > 1 else 'word is'} hidden on the page, left out" if many else ""
+    notes = _worth_saying(document, detected, known=known, by_hand=by_hand)
+    return ImportOutcome(item.source, "changed" if known else "new", "; ".join(filter(None, (notes, item.left_out))))
 
 
 def _as_read_then(item: Article, document: Document | None) -> Article:

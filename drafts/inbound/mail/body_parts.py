@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from html import escape
 from itertools import chain
 
-from drafts.inbound.mail.html.hidden_text import without_invisible
+from kb.articles.invisible_characters import without_invisible
 
 from . import calendars
 from .alternatives import choose, only_points_to_html

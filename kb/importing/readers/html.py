@@ -2,23 +2,22 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from urllib.parse import urljoin
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from kb.articles.article import KNOWN_LANGUAGES, Article, Raw, Refusal, article, language_code
-from kb.importing.readers.hidden_text import hidden_nodes
+from kb.importing.readers.hidden_text import NEVER_TAGS, Removed, remove_hidden
 from kb.importing.readers.texts import named_after
 
 MAX_DEPTH = 150  # deeper nesting is meant to break parsers
 MAX_SUSPECTS = 300
 MENU_SHARE = 0.3  # share of the page's words; larger elements are not menus, whatever their names
 
-_NEVER = "script, style, noscript, template, svg, iframe, select, textarea, nav, dialog, [role=navigation]"
+_NEVER = ", ".join([*NEVER_TAGS, "noscript", "template", "[role=navigation]"])
 _MENUS = (
-    "form, button, footer, aside, body > header, [aria-hidden=true], [role=banner], [role=contentinfo], [role=search],"
-    " [role=dialog], [role=alertdialog], [class], [id]"
+    "form, button, footer, aside, body > header, [role=banner], [role=contentinfo], [role=search], [role=dialog],"
+    " [role=alertdialog], [class], [id]"
 )
 # Words in classes and ids that name menus, banners and the like.
 _NAMES = frozenset(
@@ -42,17 +41,18 @@ _FENCES = re.compile(r"`{3,}")
 def read_html(raw: Raw) -> Iterator[Article | Refusal]:
     page = LexborHTMLParser(raw.text(html=True))
     tag = language_code((page.root.attributes.get("lang") if page.root else "") or "")
-    hidden = _remove_hidden(page)
     fields = {"language": tag if tag in KNOWN_LANGUAGES else "", "url": _canonical(page) or raw.url}
-    title = _title(page) or named_after(raw.source)
-    _strip(page)
+    site_title = _words(page.css_first("title"))
+    removed, folded = remove_hidden(page)
+    title = _title(page, site_title) or named_after(raw.source)
+    _strip(page, folded)
     main = _main(page)
-    made = article(raw.source, title, markdown(main, raw.url) if main else "", fields)
-    yield replace(made, hidden_words=hidden)
+    body = markdown(main, raw.url) if main else ""
+    yield article(raw.source, title, body, fields, hidden=_left_out(removed, main or page.body))
 
 
 def from_html(html: str) -> str:
-    """Markdown of a whole document without menus."""
+    """Markdown of a whole document, which hides nothing and has no menus."""
     body = LexborHTMLParser(html).body
     return markdown(body).strip() if body else ""
 
@@ -61,11 +61,19 @@ def markdown(node: LexborNode, url: str = "") -> str:
     return _BLANK_LINES.sub("\n\n", "".join(_Writer(url).children(node, 0)))
 
 
-def _title(page: LexborHTMLParser) -> str:
+def _left_out(removed: list[Removed], main: LexborNode | None) -> list[tuple[str, str]]:
+    """Why text was left out of the main text, and that text; not what was hidden beside it, in menus and the like."""
+    if main is None or not removed:
+        return []
+    inside = {node.mem_id for node in main.traverse()}
+    return [(one.reason, one.text) for one in removed if one.parent in inside]
+
+
+def _title(page: LexborHTMLParser, site_title: str) -> str:
     """The heading of the text, rather than the site's name in the page's header."""
     headings = [page.css_first("main h1"), page.css_first("article h1"), *page.css("h1")]
     named = [heading for heading in headings if heading and not _inside(heading, frozenset({"header", "nav"}))]
-    found = (_words(heading) for heading in [*named, page.css_first("title"), *page.css("h1")])
+    found = (*map(_words, named), site_title, *map(_words, page.css("h1")))
     return next((words for words in found if words), "")
 
 
@@ -75,8 +83,11 @@ def _canonical(page: LexborHTMLParser) -> str:
     return address if address.startswith(("http://", "https://")) else ""
 
 
-def _strip(page: LexborHTMLParser) -> None:
+def _strip(page: LexborHTMLParser, folded: list[LexborNode]) -> None:
     """Remove menus and the like, in reverse order, so that no node is visited after its parent was removed."""
+    for panel in reversed(folded[:MAX_SUSPECTS]):  # outermost first
+        if len(panel.css("a")) > 2 and _is_links(panel):
+            panel.attrs["role"] = "navigation"
     for button in page.css("h2 button, h3 button, h4 button, h5 button, dt button, summary button"):
         button.unwrap()  # a button that opens an answer contains its question
     for never in reversed(page.css(_NEVER)):
@@ -90,16 +101,6 @@ def _strip(page: LexborHTMLParser) -> None:
             node.decompose()
 
 
-def _remove_hidden(page: LexborHTMLParser) -> int:
-    """Remove text that the page hides; how many words that were, without those of menus and the like."""
-    never = {node.mem_id for node in page.css(_NEVER)}
-    found = hidden_nodes(page, lambda node: node.mem_id in never or _is_suspect(node))
-    told = sum(len(_words(node).split()) for node, in_text in found if in_text)
-    for node, _ in found:
-        node.decompose()
-    return told
-
-
 def _is_suspect(node: LexborNode) -> bool:
     tag, attributes = node.tag or "", node.attributes
     if tag in ("html", "body", *_KEPT_IN, *_HEADINGS):
@@ -111,7 +112,6 @@ def _is_suspect(node: LexborNode) -> bool:
         tag in ("form", "button", "footer", "aside", "header")
         and (tag != "header" or (node.parent is not None and node.parent.tag == "body"))
         or attributes.get("role") in ("banner", "contentinfo", "search", "dialog", "alertdialog")
-        or (attributes.get("aria-hidden") == "true" and len(_words(node)) < 80)  # a longer one is a collapsed answer
         or not _NAMES.isdisjoint(_NAME.findall(names))
     )
 
@@ -165,14 +165,14 @@ class _Writer:
             yield "\n"
         elif tag == "a":
             yield self._link(node, depth)
-        elif (block := self._block(tag, node, depth)) is not None:
-            yield f"\n\n{block}\n\n" if block else ""
-        else:
+        elif (block := self._block(tag, node, depth)) is None:
             yield from self.children(node, depth)
+        elif block:
+            yield f"\n\n{block}\n\n"
 
     def _block(self, tag: str, node: LexborNode, depth: int) -> str | None:
-        """Text of a block element, also if it is empty; None for other elements. Nothing is read twice, so that the time is
-        linear in the page however deep its elements are nested."""
+        """Markdown of a block; None if the element is none. Empty ones are not read again as inline ones: nested, that
+        would double the work with each level."""
         if tag in _HEADINGS:
             words = _words(node)
             return f"{'#' * int(tag[1])} {words}" if words else ""

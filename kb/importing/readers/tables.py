@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from kb.articles.article import Article, Raw, Refusal, article, blank
+from kb.importing.readers.hidden_markdown import without_hidden
 
 # Names that a column may have; the first one found counts.
 _NAMES = {
@@ -184,7 +185,8 @@ def _article(raw: Raw, number: int, row: Mapping[object, object]) -> Article | R
     source = f"{raw.source}#{identity}" if identity else f"{raw.source}:{number}"
     if nested := [name for name in NEEDED if not fields[name] and _nested(cells, raw.options.columns.get(name), name)]:
         return Refusal(source, f"its {nested[0]} is a list or an object, not text")
-    return article(source, fields["title"], fields["body"], fields)
+    body, hidden = without_hidden(fields["body"])
+    return article(source, fields["title"], body, fields, hidden=hidden)
 
 
 def _nested(cells: Mapping[str, object], column: str | None, name: str) -> bool:

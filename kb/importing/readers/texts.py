@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import PurePosixPath
 from urllib.parse import unquote
 
 import yaml
-from markdown_it import MarkdownIt
 
 from kb.articles.article import Article, Raw, Refusal, article, blank
+from kb.importing.readers.hidden_markdown import without_hidden
 
 MAX_FIRST_LINE = 120  # characters of a line that may be a title
 MAX_FRONT = 20_000  # characters of front matter; a longer one is text between two rules
@@ -18,9 +17,6 @@ FIELDS = ("title", "intent", "category", "language", "url")
 _FRONT = re.compile(r"\A---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|\Z)", re.DOTALL | re.MULTILINE)
 _KEYED = re.compile(r"\A---[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[\w-]+[ \t]*:\s")
 _OWN = re.compile(rf"^(?:{'|'.join(FIELDS)})[ \t]*:\s", re.IGNORECASE | re.MULTILINE)
-_LINE_END = re.compile(r"\r\n?")
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_MARKDOWN = MarkdownIt("commonmark")
 _TITLE = re.compile(r"^#[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
 
 
@@ -36,11 +32,10 @@ def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
     except FrontMatterError as error:
         yield Refusal(raw.source, str(error))
         return
-    shown, hidden = _without_comments(body)
-    title = fields.get("title") or titled(shown) or named_after(raw.source)
-    text = _below_title(shown, title)
-    made = article(raw.source, title, text, {"url": raw.url} | fields, shown if text != shown else "")
-    yield replace(made, hidden_words=hidden)
+    body, hidden = without_hidden(body)
+    title = fields.get("title") or titled(body) or named_after(raw.source)
+    text = _below_title(body, title)
+    yield article(raw.source, title, text, {"url": raw.url} | fields, body if text != body else "", hidden)
 
 
 def read_text(raw: Raw) -> Iterator[Article | Refusal]:
@@ -49,27 +44,6 @@ def read_text(raw: Raw) -> Iterator[Article | Refusal]:
     first, _, rest = text.strip().partition("\n")
     alone = bool(first.strip()) and len(first) <= MAX_FIRST_LINE and (not rest or not rest.splitlines()[0].strip())
     yield article(raw.source, first if alone else named_after(raw.source), text, {"url": raw.url})
-
-
-def _without_comments(body: str) -> tuple[str, int]:
-    """The text without HTML comments, which no reader of the rendered page sees, and how many words they held. Comments in
-    code stay, as readers see them there."""
-    if "<!--" not in body:
-        return body, 0
-    body = _LINE_END.sub("\n", body)
-    lines, removed = [f"{line}\n" for line in body.split("\n")], list[str]()
-    for token in _MARKDOWN.parse(body):
-        inline = [child.content for child in token.children or () if child.type == "html_inline"]
-        found = _COMMENT.findall(token.content) if token.type == "html_block" else inline
-        comments = [each for each in found if _COMMENT.fullmatch(each)]
-        if comments and token.map:
-            first, end = token.map
-            part = "".join(lines[first:end])
-            for each in comments:  # in a list or a quotation its lines are indented
-                part = part.replace(each, "", 1) if each in part else _COMMENT.sub("", part, 1)
-            lines[first:end] = [part, *[""] * (end - first - 1)]
-            removed += comments
-    return "".join(lines)[:-1], sum(len(each[4:-3].split()) for each in removed)
 
 
 def _front_matter(text: str) -> tuple[dict[str, str], str]:

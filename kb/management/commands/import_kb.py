@@ -79,10 +79,17 @@ class Command(BaseCommand):
 
     def _tell(self, target: Collection, report: Report, dry: bool) -> None:
         for outcome in report.outcomes:
-            if outcome.kind != "same":
+            if outcome.kind != "same" or outcome.reason:
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
         if any(outcome.reason.startswith("no column") for outcome in report.outcomes):
             self.stdout.write("Map the columns: --map title=Question,body=Answer")
+        if hiding := report.with_hidden():
+            count = f"{len(hiding)} source{'' if len(hiding) == 1 else 's'}"
+            rest = f" and {len(hiding) - NAMED} more" if len(hiding) > NAMED else ""
+            self.stdout.write(
+                f"{'Would leave' if dry else 'Left'} out text that readers of {count} do not see:"
+                f" {', '.join(hiding[:NAMED])}{rest}. If it belongs into the article, make it visible in the source."
+            )
         if by_hand := report.replaced_by_hand():
             count = f"{len(by_hand)} article{'' if len(by_hand) == 1 else 's'}"
             rest = f" and {len(by_hand) - NAMED} more" if len(by_hand) > NAMED else ""

@@ -7,7 +7,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from drafts.inbound.mail.html import ended, read_html, with_inline_images, with_remote_images
 from drafts.inbound.mail.html.cost import CROWDED, MAX_ATTRIBUTES
-from drafts.inbound.mail.html.hidden_text import without_invisible
+from kb.articles.invisible_characters import without_invisible
 
 HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
 
@@ -53,6 +53,10 @@ def test_text_reads_as_it_looks(html: str, text: str) -> None:
         '<div style="position:absolute;left:-9999px">SECRET</div>',
         '<div style="text-indent:-5000px">SECRET</div>',
         '<div style="mso-hide:all">SECRET</div>',
+        '<div style="font-size:0"><span style="font-size:2em">SECRET</span></div>',
+        '<span style="color:#ffffff00;background:#000">SECRET</span>',
+        '<div style="position:absolute;left:9999px">SECRET</div>',
+        '<div style="transform:translateX(-9999px)">SECRET</div>',
         "<div hidden>SECRET</div>",
         "<style>.x{display:none}</style><div class='x'>SECRET</div>",
         "<style>#y, p.z {font-size:0px}</style><div id='y'>SECRET</div>",
@@ -80,6 +84,11 @@ def test_hidden_text_is_kept_apart(html: str) -> None:
         '<div style="max-height:0">seen</div>',
         '<div style="opacity:0.8">seen</div>',
         '<div style="margin-left:-20px">seen</div>',
+        '<div style="position:absolute;left:50%;margin-left:-480px">seen</div>',
+        '<span style="font-size:1.8vw">seen</span>',
+        '<div style="background:linear-gradient(#fff, #000);color:#fff">seen</div>',
+        '<div style="background:#123"><p style="background:rgba(255,255,255,.1);color:#fff">seen</p></div>',
+        '<div style="height:0;overflow:hidden;padding-bottom:56%">seen</div>',
         "<!--[if mso]><xml><o:PixelsPerInch>96</o:PixelsPerInch></xml><![endif]-->seen",
     ],
 )

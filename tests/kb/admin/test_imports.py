@@ -189,6 +189,23 @@ def test_the_report_names_what_replaced_a_change_made_by_hand(curator, collectio
     assert "by hand" not in imported(b"# Rehair\n\nIt costs 66 EUR.")
 
 
+def test_the_report_says_what_readers_of_a_source_do_not_see(curator, collection):
+    def imported(html: str) -> str:
+        given = {"collection": collection.pk, "uploads": [upload("a.html", f"<title>Rehair</title>{html}".encode())]}
+        place = curator.post(f"{IMPORTS}add/", given).headers["Location"]
+        run_next(lambda: False)
+        assert ("do not see" in curator.get(f"{place.replace('change', 'report.csv')[:-1]}").getvalue().decode()) is (
+            "hidden" in html
+        )
+        return flat(curator.get(place))
+
+    page = imported("<p>It costs 60 EUR.</p><p hidden>It is <b>free</b>.</p>")
+    assert "Left out text that readers of 1 source do not see." in page
+    assert "3 words that readers do not see, left out (3 hidden attribute): “It is free .”" in page
+    assert collection.documents.get().body == "It costs 60 EUR."
+    assert "do not see" not in imported("<p>It costs 60 EUR.</p>")
+
+
 def test_what_is_new_is_kept_as_a_draft_where_that_is_wanted(curator, collection):
     given = {"collection": collection.pk, "uploads": [upload("a.md")], "draft": "on"}
     place = curator.post(f"{IMPORTS}add/", given).headers["Location"]

@@ -11,9 +11,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from drafts.inbound.mail.decoding import clean
 from drafts.inbound.mail.html.cost import too_costly
 from drafts.inbound.mail.html.damage import UNCLOSED, swallows
-from drafts.inbound.mail.html.hidden_text import without_invisible
 from drafts.inbound.mail.html.text import Page
 from kb.articles.hidden_styles import InheritedStyle, declarations, hidden_selectors, inherit, shows_nothing
+from kb.articles.invisible_characters import without_invisible
 
 _SKIPPED = {
     "script",

@@ -1,4 +1,4 @@
-"""Text that a mail hides from its reader by invisible characters; by styles: `kb/articles/hidden_styles`."""
+"""Characters that readers do not see: zero-width and bidirectional ones, and those that spell hidden words."""
 
 import re
 
@@ -17,21 +17,32 @@ def _tag_characters(found: re.Match[str]) -> str:
     return found.group() if found[1] else ""
 
 
-def _spelled(text: str) -> list[str]:
+def spelled_words(text: str) -> list[str]:
+    """What tag characters and variation selectors spell, which no reader sees."""
+    if text.isascii():
+        return []
     words = ["".join(chr(ord(c) - 0xE0000) for c in tags) for flag, tags in _TAGS.findall(text) if not flag]
     for run in _SELECTORS.findall(text):
         data = bytes(ord(c) - 0xFE00 if ord(c) < 0xFF00 else min(255, ord(c) - 0xE0100 + 16) for c in run)
         words.append(data.decode("utf-8", "replace"))
-    cut = _SPLIT_WORD.findall(text)
-    if len(cut) >= FEW_CUT_WORDS:
-        words += [_INVISIBLE.sub("", re.sub("[\u200c\u200d]", "", word)) for word in cut]
+    return _filled(words)
+
+
+def _filled(words: list[str]) -> list[str]:
     return [word for word in (w.strip("\x00\x01\x7f ") for w in words) if word]
+
+
+def _cut_words(text: str) -> list[str]:
+    cut = _SPLIT_WORD.findall(text)
+    if len(cut) < FEW_CUT_WORDS:
+        return []
+    return _filled([_INVISIBLE.sub("", re.sub("[\u200c\u200d]", "", word)) for word in cut])
 
 
 def without_invisible(text: str) -> tuple[str, str]:
     """The text without invisible characters, and the words that those spell or split."""
     if text.isascii():
         return text, ""
-    hidden = " ".join(_spelled(text))
+    hidden = " ".join([*spelled_words(text), *_cut_words(text)])
     seen = _SELECTORS.sub("", _TAGS.sub(_tag_characters, text))
     return _JOINER_IN_LATIN.sub("", _INVISIBLE.sub("", seen)), hidden

@@ -1,0 +1,239 @@
+"""Style sheets that stand in a page: which declarations its simple selectors give an element."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kb.articles.hidden_styles import MAX_CSS, InheritedStyle, declarations, hiding, inherit
+
+MAX_SELECTORS = 3_000
+MAX_COMPOUND = 300  # selectors of several names that may hide something
+MAX_DEPTH = 20  # of rules within rules
+MAX_COMPARED = 50_000  # pairs of a rule that hides and one that may show; a page has some hundred
+
+Declared = dict[str, str]
+Names = frozenset[str]  # p .class #id
+
+_COMMENT_OR_STRING = re.compile(r"/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.DOTALL)
+_IMPORTANT = re.compile(r"!\s*important")
+_SIMPLE = re.compile(r"([a-z][a-z0-9]*)?((?:[.#][\w-]+)*)")
+_PSEUDO = re.compile(r":[\w-]+(?:\([^()]*\))?|\[[^\]]*\]")
+_PART_OF_ELEMENT = re.compile(r"::|:(?:before|after|first-line|first-letter)\b")
+_EVERYWHERE = re.compile(r"@media\s+(?:only\s+)?(?:screen|all)\s*(?:,\s*(?:screen|all|print)\s*)*|@layer.*")
+_NO_RULES = (
+    "@keyframes",
+    "@-webkit-keyframes",
+    "@-moz-keyframes",
+    "@font-face",
+    "@page",
+    "@property",
+    "@counter-style",
+)
+_PAPER = ("background", "background-color", "background-image")
+# Properties by which text is hidden.
+_PLACE = frozenset(
+    {"display", "visibility", "content-visibility", "opacity", "clip", "clip-path", "transform", "mso-hide"}
+    | {"left", "top", "right", "bottom", "margin-left", "margin-top", "text-indent"}
+    | {"height", "max-height", "width", "max-width", "overflow"}
+)
+_LOOK = frozenset({"color", "font-size", *_PAPER})
+UNKNOWN = "unknown"  # a colour
+
+
+@dataclass(frozen=True)
+class _Rule:
+    selector: str
+    declared: Declared
+    everywhere: bool  # not only within @media, @supports or another rule
+
+
+@dataclass
+class StyleSheet:
+    """What simple selectors declare (`p`, `.class`, `#id`, `p.class.other`), as far as no other rule may change it.
+
+    Text that another rule of the sheet shows again, as `.open .panel` does, is not taken for hidden.
+    """
+
+    declared: dict[Names, Declared]
+    important: dict[Names, Declared]
+    by_name: dict[str, list[Names]]
+    complete: bool  # False: it imports others, is too long, or has rules for everything that are not read
+
+    def of(self, names: Names) -> tuple[Declared, Declared]:
+        """Declarations for an element of these names, and the important ones; the more specific win."""
+        found = sorted((rule for name in names for rule in self.by_name.get(name, ()) if rule <= names), key=_specific)
+        usual: Declared = {}
+        important: Declared = {}
+        for rule in found:
+            override(usual, self.declared.get(rule, {}))
+            override(important, self.important.get(rule, {}))
+        return usual, important
+
+
+def override(before: Declared, after: Declared) -> None:
+    """Declare more: a shorthand takes back what it stands for."""
+    if "background" in after:
+        for name in _PAPER:
+            before.pop(name, None)
+    before.update(after)
+
+
+def split_important(style: str) -> tuple[Declared, Declared]:
+    """Usual and important declarations."""
+    if "!" not in style:
+        return declarations(style), {}
+    pieces = style.split(";")
+    important = [_IMPORTANT.sub("", piece.lower()) for piece in pieces if "!" in piece]
+    return declarations(";".join(piece for piece in pieces if "!" not in piece)), declarations(";".join(important))
+
+
+def style_sheet(css: str) -> StyleSheet:
+    usual: dict[Names, Declared] = {}
+    important: dict[Names, Declared] = {}
+    shown: list[tuple[Names, Declared]] = []  # by rules that hold at times, or only there
+    complete = len(css) <= MAX_CSS and "@import" not in css
+    for count, (selector, rule, style) in enumerate(_selectors(css[:MAX_CSS])):
+        if count >= MAX_SELECTORS:
+            complete = False
+            break
+        if _PART_OF_ELEMENT.search(selector):
+            continue
+        names = _simple(selector)
+        if names and rule.everywhere:
+            override(usual.setdefault(names, {}), style[0])
+            override(important.setdefault(names, {}), style[1])
+        elif names := _subject(selector):
+            shown.append((names, style[0] | style[1]))
+        elif not _LOOK.isdisjoint(rule.declared):
+            complete = False
+    _forget_toggled(usual, important, shown)
+    uncertain = _uncertain(shown)
+    for names, look in uncertain.items():
+        override(usual.setdefault(names, {}), look)
+    return StyleSheet(usual, important, _by_rarest_name([*usual]), complete)
+
+
+def _selectors(css: str) -> Iterator[tuple[str, _Rule, tuple[Declared, Declared]]]:
+    for rule in _rules(_COMMENT_OR_STRING.sub(" ", css).lower()):
+        style = split_important(";".join(f"{name}:{value}" for name, value in rule.declared.items()))
+        for selector in rule.selector.split(","):
+            yield selector.strip().replace(":root", "html"), rule, style
+
+
+def _rules(css: str) -> Iterator[_Rule]:
+    """Rules in order, with those within others."""
+    opened: list[tuple[str, bool, list[str]]] = []  # selector or at-rule, whether it holds everywhere, declarations
+    before = ""
+    for piece in re.split(r"([{};])", css):
+        if piece == "{":
+            opened.append(_opened(opened, " ".join(before.split())))
+        elif piece in (";", "}"):
+            if opened:
+                opened[-1][2].append(before)
+            if piece == "}" and opened:
+                selector, everywhere, declared = opened.pop()
+                if selector and not selector.startswith("@") and len(selector) <= 2_000:
+                    yield _Rule(selector, _pairs(declared), everywhere)
+        before = "" if piece in "{};" else piece
+
+
+def _opened(around: list[tuple[str, bool, list[str]]], prelude: str) -> tuple[str, bool, list[str]]:
+    outer, everywhere, _ = around[-1] if around else ("", True, [])
+    if outer in _NO_RULES or len(around) > MAX_DEPTH:
+        return "@keyframes", False, []
+    if prelude.startswith("@"):
+        if prelude.startswith(_NO_RULES):
+            return "@keyframes", False, []
+        selector = outer if not outer.startswith("@") else "@"
+        return selector, everywhere and bool(_EVERYWHERE.fullmatch(prelude)), []
+    if outer and not outer.startswith("@"):
+        return prelude.replace("&", outer) if "&" in prelude else f"{outer} {prelude}", False, []
+    return prelude, everywhere, []
+
+
+def _pairs(declared: list[str]) -> Declared:
+    found: Declared = {}
+    for one in declared:
+        name, colon, value = one.partition(":")
+        if colon and value.strip():
+            override(found, {name.strip(): value.strip()[:200]})
+    return found
+
+
+def _simple(selector: str) -> Names:
+    """The names of a selector that needs nothing else; empty for any other."""
+    found = _SIMPLE.fullmatch(selector)
+    return _names(found[1] or "", found[2]) if found else frozenset()
+
+
+def _subject(selector: str) -> Names:
+    """The names of the element that a selector is about, without what it says of others or of states."""
+    last = re.split(r"[\s>+~]+", _PSEUDO.sub("", selector).strip())[-1]
+    return _simple(last)
+
+
+def _names(tag: str, rest: str) -> Names:
+    return frozenset([*([tag] if tag else []), *rest.replace(".", " .").replace("#", " #").split()])
+
+
+def _specific(names: Names) -> tuple[int, int, int]:
+    return sum(name[0] == "#" for name in names), sum(name[0] == "." for name in names), len(names)
+
+
+def hides(declared: Declared) -> bool:
+    return bool(hiding(declared)) or inherit(InheritedStyle(), declared).unseen
+
+
+def _forget_toggled(
+    usual: dict[Names, Declared], important: dict[Names, Declared], shown: list[tuple[Names, Declared]]
+) -> None:
+    """Take away declarations that hide what another rule of the sheet shows: scripts or a click open it."""
+    hidden = [names for names in usual if hides(usual[names] | important[names])]
+    others: dict[str, list[tuple[Names, Declared]]] = {}
+    for names, declared in [*shown, *((names, usual[names] | important[names]) for names in usual if len(names) > 1)]:
+        for name in names:
+            others.setdefault(name, []).append((names, declared))
+    compared = 0
+    for names in hidden:
+        declared = usual[names] | important[names]
+        rivals = min((others.get(name, []) for name in names), key=len)
+        compared += len(rivals)
+        if compared > MAX_COMPARED:
+            return
+        for more, told in rivals:
+            if names <= more and _shows(declared, told):
+                for place in (usual[names], important[names]):
+                    for name in (_PLACE | _LOOK) & place.keys() & told.keys():
+                        place.pop(name)
+
+
+def _shows(declared: Declared, told: Declared) -> bool:
+    after = dict(declared)
+    override(after, told)
+    return not hides(after)
+
+
+def _uncertain(shown: list[tuple[Names, Declared]]) -> dict[Names, Declared]:
+    """Colours and sizes that rules set which are not followed: unknown for every element that they may be about."""
+    found: dict[Names, Declared] = {}
+    for names, declared in shown:
+        look: Declared = {}
+        if "color" in declared:
+            look["color"] = UNKNOWN
+        if not declared.keys().isdisjoint(_PAPER):
+            look["background-color"] = UNKNOWN
+        if look:
+            found.setdefault(names, {}).update(look)
+    return found
+
+
+def _by_rarest_name(rules: list[Names]) -> dict[str, list[Names]]:
+    counted = Counter(name for names in rules for name in names)
+    found: dict[str, list[Names]] = {}
+    compound = 0
+    for names in rules:
+        compound += len(names) > 1
+        if len(names) == 1 or compound <= MAX_COMPOUND:
+            found.setdefault(min(names, key=lambda name: (counted[name], name)), []).append(names)
+    return found
