@@ -41,6 +41,22 @@ def test_every_language_has_words_of_threats_despair_and_figures_of_speech() -> 
     assert set(THREATS) == set(DESPAIR) == set(FIGURES) == set(SUPPORTED)
 
 
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        (
+            "I know where your office in Utrecht is. If I do not get my 89 euros by Friday I will come and burn it down.",
+            True,
+        ),
+        ("You have a nice warehouse. I'll burn everything to the ground.", True),
+        ("The candle is lovely. Can I burn it down to the end, or does the glass get too hot?", False),
+        ("I will take it down to the post office on Friday.", False),
+    ],
+)
+def test_what_is_to_burn_may_be_named_a_sentence_before(text: str, heard: bool) -> None:
+    assert ("danger" in phrases(text)) is heard
+
+
 @pytest.mark.live  # every sentence is embedded
 @pytest.mark.parametrize(
     ("half", "kind", "most"),
