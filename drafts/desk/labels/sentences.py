@@ -73,16 +73,25 @@ ASKED = {
 }
 
 
-def asked_about(doubts: Sequence[Doubt]) -> str:
-    """The first doubt with its reason, and the number of further ones."""
-    first, rest = doubts[0], len(doubts) - 1
-    if first.reason == AS_FOUND:
-        return f"Findings, with hardly a word added: {why_findings(first.detail)}"
-    said = f"“{shortened(first.said)}”"
-    why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
-    why += f", “{first.detail}”" if first.detail else ""
-    line = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
-    return f"{line}, and {rest} more." if rest else f"{line}."
+def asked_about(doubts: Sequence[Doubt], later: int = 0) -> tuple[str, list[str]]:
+    """The question's words and, if there are several doubts, a line for each. `later`: further doubts, asked about
+    next."""
+    lines = [_asked_about(doubt) for doubt in doubts]
+    if len(lines) == 1 and not later:
+        return lines[0], []
+    if later:
+        return f"{len(lines)} of {len(lines) + later} doubts about this reply; the others are asked about next.", lines
+    return f"{len(lines)} doubts about this reply.", lines
+
+
+def _asked_about(doubt: Doubt) -> str:
+    if doubt.reason == AS_FOUND:
+        return f"Findings, with hardly a word added: {why_findings(doubt.detail)}"
+    said = f"“{shortened(doubt.said)}”"
+    if doubt.reason == OPEN:
+        return f"Left open: {said}."
+    why = SENTENCE_REASONS.get(doubt.reason) or ASKED.get(doubt.reason, in_words(doubt.reason))
+    return f"{said}: {why}, “{doubt.detail}”." if doubt.detail else f"{said}: {why}."
 
 
 def shortened(text: str) -> str:
