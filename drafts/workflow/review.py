@@ -319,6 +319,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         if ticket.awaits_customer and ticket.status not in CLOSED:  # unchanged since: restore the state before
             stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
         return outbound
+    Outbound.objects.filter(pk=outbound_id).update(cancelled_by=agent)
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
