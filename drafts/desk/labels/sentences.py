@@ -41,6 +41,7 @@ SENTENCE_REASONS = {
     "absence_contradicted": "an article does say something of it",
     "unsupported_sentence": "no source says this",
     "unknown_number": "a number that no source has",
+    "number_uncited": "a number that no cited source has; an article has it that this reply does not cite",
     "negation_flipped": "the source says the opposite",
     "left_over": "words that its source does not account for",
     "elsewhere": "the source may say it of something else",
@@ -111,5 +112,15 @@ def sentence_reason(entry: Entry) -> str:
     if entry.verdict == "not_checked" and entry.unchecked_language:
         return not_checked(entry.unchecked_language, cited=bool(entry.citations))
     about = SENTENCE_REASONS.get(entry.reason, in_words(entry.reason))
-    explanation = ": ".join(part for part in (about, f"“{entry.detail}”" if entry.detail else "") if part)
+    if entry.reason == "uncited" and entry.quote:  # the detail of a stored one is the sentence itself
+        return f"{VERDICTS[entry.verdict]}: {_uncited(entry)}"
+    detail = f"{entry.detail}” in “{entry.source}" if entry.detail and entry.source else entry.detail
+    explanation = ": ".join(part for part in (about, f"“{detail}”" if detail else "") if part)
     return f"{VERDICTS[entry.verdict]}: {explanation}" if explanation else VERDICTS[entry.verdict]
+
+
+def _uncited(entry: Entry) -> str:
+    """Which source has most of the sentence's words, what it says, and which words it does not have."""
+    where = f"“{entry.source}”" if entry.source else "a source"
+    says = f"cites nothing, though {where} says “{shortened(entry.quote)}”"
+    return f"{says}; not in it: {entry.detail}" if entry.source and entry.detail else says

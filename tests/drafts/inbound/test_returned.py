@@ -297,7 +297,7 @@ def test_a_spam_report_says_who_says_so_and_whether_that_is_verified(ticket: Tic
 
 def test_on_an_uncertain_reply_a_spam_report_is_no_answer_of_the_mail_server(ticket: Ticket, client: Client) -> None:
     outbound = reply(ticket)
-    Outbound.objects.update(state="uncertain", last_error="Connection unexpectedly closed")
+    Outbound.objects.update(state="uncertain", sent_at=None, last_error="Connection unexpectedly closed")
     report(ticket, "feedback-report", ARF % outbound.message_id)
     assert state(outbound) == "uncertain"
     client.force_login(a_person(role="Agent"))

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
+from drafts.workflow import review
 from tests.desk_world import SETTINGS
 from tests.drafts.desk_requests import act, approve, headers, opened, seen
 from tests.factories import a_mail, a_person, sent
@@ -244,6 +245,18 @@ def test_undo_that_comes_too_late_says_so(agent, world):
     approve(agent, world.tickets["sven"])
     Outbound.objects.update(state="sent", sent_at=timezone.now())
     assert "Not undone: " in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
+
+
+def test_who_undid_a_colleagues_reply_is_named_to_its_author(agent, world):
+    approve(agent, world.tickets["sven"])
+    outbound = Outbound.objects.get()
+    lead = a_person("lena", "Lead")
+    review.undo(outbound.pk, agent=lead)
+    told = flat(agent.get(f"/toast/?outbound={outbound.pk}", headers={"HX-Request": "true"}))
+    assert "was cancelled by lena" in told
+    Outbound.objects.update(cancelled_by=world.agent)
+    told = flat(agent.get(f"/toast/?outbound={outbound.pk}", headers={"HX-Request": "true"}))
+    assert "was cancelled</span>" in told
 
 
 def test_the_toast_says_sent_only_when_it_was(agent, world):
