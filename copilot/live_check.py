@@ -105,10 +105,10 @@ def name_sources(draft: Draft, judged: Draft, cited: Sequence[Citation]) -> None
     titles = {each.number: each.document_version.title for each in cited}
     for one in judged.evidence:
         said = judged.body[one["start"] : one["end"]]
-        if one["reason"] == "uncited" and one["citations"]:
+        if one.get("reason") == "uncited" and one["citations"]:
             one["source"] = titles.get(one["citations"][0], "")
             one["detail"] = ", ".join(f"“{word}”" for word in words_beyond(said, one["quote"]))
-        elif one["reason"] == "unknown_number" and (title := article_with(draft, said, one, language)):
+        elif one.get("reason") == "unknown_number" and (title := article_with(draft, said, one, language)):
             one |= {"reason": "number_uncited", "source": title}
 
 
