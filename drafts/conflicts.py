@@ -13,7 +13,6 @@ from .person_names import short_name
 from .proposals import newer_mail
 from .reply_text import without_marks
 
-
 Fact = TypeVar("Fact")
 
 

@@ -173,7 +173,9 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
-    newest = Outbound.objects.select_related("ticket__customer", "cancelled_by").filter(author=request.user).order_by("-id")
+    newest = (
+        Outbound.objects.select_related("ticket__customer", "cancelled_by").filter(author=request.user).order_by("-id")
+    )
     outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
     if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):
         outbound = None

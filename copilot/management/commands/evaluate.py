@@ -103,9 +103,7 @@ class Command(BaseCommand):
         missing = {name: part.missing(bench) for name, part in chosen.items()}
         self._lines(f"{name}: not measured, it was not asked for." for name in PARTS if name not in only)
         self._lines(
-            f"{name}: not measured, {files} is not in {bench.folder}."
-            for name, files in missing.items()
-            if files
+            f"{name}: not measured, {files} is not in {bench.folder}." for name, files in missing.items() if files
         )
         if all(missing.values()):
             raise DataError(f"Nothing of what was asked for can be measured with {bench.folder}.")

@@ -46,8 +46,9 @@ class InDoubt(NeedsYes):
 
 
 def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
-    """Ask about doubts. `filled`: the agent says that nothing is left open. `confirmed` is valid only for the same
-    doubts, of which one question shows MOST_SHOWN. Returns, for the record, what the checks refused and the agent sends anyway. Raises InDoubt."""
+    """Ask about doubts, at most MOST_SHOWN at once. `filled`: the agent says that nothing is left open. `confirmed` is
+    valid only for the same doubts. Returns, for the record, what the checks refused and the agent sends anyway. Raises
+    InDoubt."""
     refused = _flagged(draft, proposed, text, agent)
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
     if asked := InDoubt.unconfirmed(confirmed, doubts):

@@ -2,7 +2,6 @@
 
 import threading
 from datetime import timedelta
-from email import message_from_bytes
 from email import message_from_bytes, policy
 from pathlib import Path
 
