@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.utils.module_loading import import_string
 
 from drafts.conflicts import NeedsYes
-from drafts.models import Card, Draft, Profile
+from drafts.models import Card, Draft, Profile, Ticket
 from drafts.workflow.writing import unsent
 
 OPEN = "left_open"
@@ -32,6 +32,7 @@ class Doubt:
 
 
 Check = Callable[[Draft, str, str], Sequence[Doubt]]
+OwnTextCheck = Callable[[str, Ticket | None], Sequence[Doubt]]
 
 
 class InDoubt(NeedsYes):
@@ -49,6 +50,13 @@ def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, co
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
     InDoubt.unless(confirmed, doubts[0].said if doubts else "", doubts)
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
+
+
+def ask_by_hand(text: str, ticket: Ticket | None, *, confirmed: str) -> None:
+    """Ask about doubts in a mail that answers no draft; `ticket`: the one that it answers, if any. Raises InDoubt."""
+    check: OwnTextCheck = import_string(settings.OWN_TEXT_CHECK)
+    doubts = check(text, ticket)
+    InDoubt.unless(confirmed, doubts[0].said if doubts else "", doubts)
 
 
 def said_of_copies(confirmed: str) -> bool:
