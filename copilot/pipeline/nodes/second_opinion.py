@@ -42,7 +42,7 @@ from copilot.model_interface import (
 )
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
-from copilot.pipeline.nodes.guard import measured, sources_of
+from copilot.pipeline.nodes.guard import made_worse, measured, put_back, sources_of
 from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
@@ -64,13 +64,10 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
         made["error"] = state.get("error") or f"No second opinion: {failed}"
-    return {
-        **made,
-        "heard": heard,
-        **tally.onto(state),
-        "guard": report,
-        "confidence": measured(state, state["draft"], report),
-    }
+    made |= {"heard": heard, **tally.onto(state)}
+    if made_worse(state, state["guard"], report):
+        return made | put_back(state)
+    return made | {"guard": report, "confidence": measured(state, state["draft"], report)}
 
 
 @dataclass
