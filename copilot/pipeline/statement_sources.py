@@ -37,7 +37,9 @@ def statements(
             place, _left_out(sentence(state, one), figures.get(place, ())), "\n".join(quotes), heading(state, one)
         )
         for place, one in enumerate(report.evidence)
-        if one.verdict not in ("none", "refused") and one.kind != "absence" and (quotes := [*rests_on(state, one, translations.get(place, ""))])
+        if one.verdict not in ("none", "refused")
+        and one.kind != "absence"
+        and (quotes := [*rests_on(state, one, translations.get(place, ""))])
     )
     return tuple(found)
 

@@ -17,13 +17,15 @@ FROM_2027 = "These prices are for flights that take place on or after 1 January 
 TOAST = "The toast and the certificate after landing are included."
 GROUPS = "From six adults who fly on the same day, each adult pays €15 less."
 SHARED = "The reduction is not given on the private basket, nor together with a voucher."
-PRICES = f"{FROM_2027}\n\n| Flight | Adult | Child | In the air |\n|---|---|---|---|\n{ROW}\n\n{TOAST}\n\n{GROUPS} {SHARED}"
+PRICES = (
+    f"{FROM_2027}\n\n| Flight | Adult | Child | In the air |\n|---|---|---|---|\n{ROW}\n\n{TOAST}\n\n{GROUPS} {SHARED}"
+)
 KNEE = "After an operation on hip, knee or back you may fly six months later, if your doctor allows it in writing."
 PACEMAKER = "With a pacemaker you may fly without a letter."
 HEALTH = f"{KNEE} {PACEMAKER}"
 LIBRARY = (passage(0, "Prices from 2027", PRICES), passage(1, "Who may fly", HEALTH))
 REQUEST = WriteRequest(message=MAIL, language="en", passages=LIBRARY, sought=(sought(MAIL.text, 0, 1),))
-NUMBER = {each: 1 for each in (ROW, FROM_2027, TOAST, GROUPS, SHARED)} | {KNEE: 2, PACEMAKER: 2}
+NUMBER = dict.fromkeys((ROW, FROM_2027, TOAST, GROUPS, SHARED), 1) | {KNEE: 2, PACEMAKER: 2}
 
 Told = Sequence[tuple[str, Sequence[str]]]  # each sentence, and the quotes that it rests on
 
@@ -115,7 +117,7 @@ def test_quotes_that_are_given_once_each_are_shared_by_the_marks_that_rest_on_th
 
 
 def test_between_languages_the_last_of_fewer_quotes_is_the_last_marks() -> None:
-    """"48" stands in both quotes, and nothing else tells them apart."""
+    """ "48" stands in both quotes, and nothing else tells them apart."""
     change = "From the ninth day until 48 hours before the flight a change costs €30 for each person."
     late = "In the last 48 hours no change is possible."
     request = WriteRequest(
@@ -152,7 +154,9 @@ def test_a_quote_is_marked_once_behind_a_sentence() -> None:
     assert cited_numbers(draft.answer) == [1]
 
 
-WORDS = [f"{first}{second}" for first in ("bal", "dro", "fen", "gup", "kil") for second in ("mora", "nitu", "pelo", "sava")]
+WORDS = [
+    f"{first}{second}" for first in ("bal", "dro", "fen", "gup", "kil") for second in ("mora", "nitu", "pelo", "sava")
+]
 QUOTES = [" ".join(WORDS[place : place + 4]) for place in range(0, len(WORDS), 4)]
 
 
@@ -163,7 +167,9 @@ def drafts(draw: st.DrawFn) -> list[tuple[str, list[int]]]:
     rows = draw(st.lists(st.lists(st.integers(0, len(QUOTES) - 1), min_size=1, max_size=2), min_size=1, max_size=8))
     return [
         (
-            " ".join(["Satz", f"Nummer{place}", *(QUOTES[each][: draw(st.integers(0, 19))] for each in dict.fromkeys(row))]),
+            " ".join(
+                ["Satz", f"Nummer{place}", *(QUOTES[each][: draw(st.integers(0, 19))] for each in dict.fromkeys(row))]
+            ),
             row,
         )
         for place, row in enumerate(rows)
@@ -171,7 +177,9 @@ def drafts(draw: st.DrawFn) -> list[tuple[str, list[int]]]:
 
 
 @given(drafts())
-def test_whenever_quotes_are_given_once_per_mark_in_order_each_mark_has_its_own(rows: list[tuple[str, list[int]]]) -> None:
+def test_whenever_quotes_are_given_once_per_mark_in_order_each_mark_has_its_own(
+    rows: list[tuple[str, list[int]]],
+) -> None:
     library = (
         passage(0, "One", ". ".join(QUOTES[:3]) + "."),
         passage(1, "Other", ". ".join(QUOTES[3:]) + "."),
@@ -195,9 +203,7 @@ def refused(draft: DraftResult, *sentences: str) -> WriteRequest:
         for start, end in zip(starts, ends, strict=True)
     )
     report = GuardReport(grounded=False, policy_ok=True, tone_ok=True, evidence=evidence)
-    return WriteRequest(
-        message=MAIL, language="en", passages=LIBRARY, sought=REQUEST.sought, last=draft, report=report
-    )
+    return WriteRequest(message=MAIL, language="en", passages=LIBRARY, sought=REQUEST.sought, last=draft, report=report)
 
 
 def unmarked_start(text: str) -> str:
@@ -210,9 +216,7 @@ def mended(sentences: Told, places: Sequence[int], rewritten: Told, quotes: Sequ
     first = written(sentences, each_once(sentences))
     request = refused(first, *(sentences[place][0] for place in places))
     answer = RepairAnswer(
-        sentences=[
-            RewrittenSentence(number=number, text=answered([one])) for number, one in enumerate(rewritten, 1)
-        ],
+        sentences=[RewrittenSentence(number=number, text=answered([one])) for number, one in enumerate(rewritten, 1)],
         citations=entries(quotes),
         gaps=[],
         confidence=0.9,

@@ -130,8 +130,7 @@ def test_fewer_unanswered_questions_are_better_than_fewer_doubts_and_worse_than_
         return GuardReport(grounded=grounded, policy_ok=True, tone_ok=True, evidence=evidence, reasons=reasons)
 
     ranks = [
-        rank(each)
-        for each in (report("doubt"), report("proved", CAT), report("proved", CAT, ASKED), report("refused"))
+        rank(each) for each in (report("doubt"), report("proved", CAT), report("proved", CAT, ASKED), report("refused"))
     ]
     assert ranks == sorted(ranks)
     assert len(set(ranks)) == len(ranks)
