@@ -149,6 +149,11 @@ def test_of_more_quotes_than_marks_repeated_ones_take_no_mark_of_another_sentenc
     ]
 
 
+def test_a_long_draft_keeps_a_quote_for_each_of_its_marks() -> None:
+    sentences = [(f"Satz {place}: {text}", quotes) for place in range(4) for text, quotes in GERMAN]
+    assert all_given(written(sentences, each_once(sentences)), sentences) == own(sentences)
+
+
 def test_a_quote_is_marked_once_behind_a_sentence() -> None:
     draft = written([(FLIGHT[0][0], [ROW, ROW])], [ROW])
     assert cited_numbers(draft.answer) == [1]

@@ -9,6 +9,7 @@ import pytest
 
 from copilot.pipeline.nodes.guard import made_worse, rank
 from copilot.state import UNANSWERED, DraftResult, GuardReport, Quote, Reason, SentenceEvidence, State
+from copilot.tracing.snapshots import summary
 from tests.copilot.llm.claim_checker import Checked
 from tests.fake_model_server import Reply, Wire, serving
 from tests.library import GERMAN, mail, passage
@@ -163,3 +164,9 @@ def test_a_draft_that_was_read_is_compared_with_its_repair_as_it_was_read() -> N
     state = State(last_guard=REFUSED, last_by_code=judged("proved", "proved"))
     assert not made_worse(state, judged("refused", "not_checked"), judged("note", "proved"))
     assert made_worse(state, judged("proved", "proved"), judged("refused", "refused"))
+
+
+def test_a_trace_tells_the_reports_of_the_first_draft_once() -> None:
+    told = summary(State(guard=REFUSED, last_guard=REFUSED, last_by_code=REFUSED, by_code=REFUSED))
+    assert told["guard"]["evidence"]
+    assert [told[name] for name in ("last_guard", "last_by_code", "by_code")] == [[]] * 3
