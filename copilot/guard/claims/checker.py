@@ -157,7 +157,11 @@ class ClaimChecker:
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
-        told = checks.signals(text, found, range(len(found)), self.mail[:READ], self.language, self.mail_date)
+        languages = tuple(dict.fromkeys(self.cited[number].language for number in numbers))
+        near = self._touched(numbers, found) or range(len(found))
+        told = checks.signals(
+            text, found, near, self.mail[:READ], self.language, self.mail_date, source_languages=languages
+        )
         return Finding(
             "not_checked",
             "other_language",
@@ -165,6 +169,12 @@ class ClaimChecker:
             unchecked_language=self.cited[numbers[0]].language,
             accounted=_accounted(told),
         )
+
+    def _touched(self, numbers: Sequence[int], found: Sequence[Unit]) -> list[int]:
+        """Units with words of the quotes: with all of an article's numbers nearly any figure could be worked out."""
+        quotes = [f" {' '.join(words(quote))} " for number in numbers for quote in self.cited[number].quotes if quote]
+        told = [f" {' '.join(words(unit.text))} " for unit in found]
+        return [place for place, text in enumerate(told) if any(text in quote or quote in text for quote in quotes)]
 
     def _compared(
         self, sentence: Sentence, before: str, numbers: list[int], earlier: str, reckoned: Sequence[Quantity]
