@@ -13,7 +13,7 @@ from copilot.guard.claims.alignment.following import SourceUnits, Unit, align
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
-from copilot.guard.claims.denials import CLOSE_SHARE, denied, flipped
+from copilot.guard.claims.denials import CLOSE_SHARE, concludes, denied, flipped
 from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, FAINT_NUMBER, dictated_numbers, names_code, only_codes
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
@@ -317,6 +317,8 @@ def judge_statement(
         doubtful = cites and not only_repeats_code
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if flipped(comparison):
+        if concludes(comparison, text):
+            return Finding("doubt", "polarity", detail("polarity", comparison, told))
         return Finding("refused", "negation_flipped", text)
     if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
         return doubt

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise, permutations
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import Held, SourceQuantities
+from copilot.guard.claims.facts.binding import Held, SourceQuantities, stems_of
 from copilot.guard.claims.facts.worked_out import (
     alone,
     counted as counted_things,
@@ -144,13 +144,14 @@ class Checked:
         told = ((self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language))
         return tuple(dict.fromkeys(rule for text, language in told for rule in weekdays_of_month(text, language)))
 
-    def fits(self, formula: Formula, quantity: Quantity) -> bool:
+    def fits(self, formula: Formula, quantity: Quantity, among: Sequence[Held] = ()) -> bool:
         """Whether the words around the operands allow the formula."""
         if formula.age and not quantity.unit and not alone(quantity, self.sentence, self.language):
             return False
-        held = {each.quantity: each for each in self.near}
+        near = among or self.near
+        held = {each.quantity: each for each in near}
         if any(
-            price in held and of_other_price(held[price], self.things(count), self.near, self.language)
+            price in held and of_other_price(held[price], self.things(count), near, self.language)
             for price, count in formula.times
         ):
             return False
@@ -251,7 +252,14 @@ class Checked:
         beside = (held.quantity for held in self.known.held if held.unit.heading in headings)
         source = tuple(each for each in beside if quantity.kind == "number" or each.unit in SPANS)
         found = formulas(quantity, replace(near, source=(*near.source, *source), stated=()))
-        return next((each for each in found if any(part in self.said for part in each.parts)), None)
+        own = (each for each in found if any(part in self.said for part in each.parts))
+        return next((each for each in own if self.fits(each, quantity, self.known.held) and self._of_named(each)), None)
+
+    def _of_named(self, formula: Formula) -> bool:
+        """Whether no operand is the price of another thing than the sentence names."""
+        said = stems_of(self.sentence, self.language)
+        prices = (each for each in self.known.held if each.quantity in formula.parts and each.quantity.unit in MONEY)
+        return not any(of_other_price(each, said, self.known.held, self.language) for each in prices)
 
     @cached_property
     def plain(self) -> tuple[Quantity, ...]:

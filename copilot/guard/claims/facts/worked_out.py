@@ -64,9 +64,9 @@ def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], la
         if each.quantity.unit == price.quantity.unit and not each.quantity.same(price.quantity)
     ]
     own = own_stems(price, rivals, language)
-    return any(
-        has_stem(thing, own_stems(each, [price], language)) and not has_stem(thing, own) for each in rivals for thing in things
-    )
+    if any(has_stem(stem, things) for stem in own):
+        return False
+    return any(has_stem(stem, things) for each in rivals for stem in own_stems(each, [price], language))
 
 
 def taken_off(held: Held, language: str) -> bool:

@@ -271,7 +271,7 @@ def ambiguous(language: str) -> frozenset[str]:
 
 def _before_unit(folded: list[str], place: int, language: str) -> bool:
     units = table("units", language)
-    return any(word in units for word in folded[place + 1 : place + 3])
+    return any(len(word) > 1 and word in units for word in folded[place + 1 : place + 3])  # "un enfant, l'atelier"
 
 
 @cache
