@@ -167,7 +167,7 @@ WORDS = ClaimWords(
         mehrere viele verschiedene / einzeln einzig
         zusätzlich weitere extra
         früher vorher / später nachher
-        enthalten inbegriffen inklusive einschliesslich dabei / ausgeschlossen ausgenommen extra zusätzlich
+        enthalten inbegriffen inklusive einschliesslich / ausgeschlossen ausgenommen extra zusätzlich
         online internet / offline
         erhöhen steigen / senken sinken
         mehr länger höher über / weniger kürzer niedriger unter
