@@ -316,9 +316,7 @@ def judge_statement(
         # dictated token.
         doubtful = cites and not only_repeats_code
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
-    if flipped(comparison):
-        if concludes(comparison, text):
-            return Finding("doubt", "polarity", detail("polarity", comparison, told))
+    if flipped(comparison) and not concludes(comparison, text):
         return Finding("refused", "negation_flipped", text)
     if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
         return doubt
@@ -384,7 +382,7 @@ def _near_doubt(
         return Finding("doubt", "exchanged", cell)
     if endless := unfounded_endlessness(comparison):
         return Finding("doubt", "scope", endless)
-    if denied(comparison, signals):
+    if denied(comparison, signals) or flipped(comparison):  # refused already, but for a conclusion ahead of its rule
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
     own = [finding.words for finding in told.findings if finding.code == "own_fact"]
     if granted := granted_number(comparison, text, own):

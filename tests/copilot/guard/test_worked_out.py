@@ -103,6 +103,11 @@ def judge_one(
 
 PASSES = "Passes bought before 1 July 2024 hold for two years. Passes bought later hold for three years."
 BOUGHT = "Ich habe die Karte am 3. März 2023 gekauft."
+TALL = "Riders must be at least 1.20 metres tall."
+DIVE = "You may dive again six months later."
+CANCEL = "If you cancel 20 to 8 days before the trip, half is due."
+PRICES, FAMILY = "It costs £20 per adult and £15 per child.", "We are two adults and a child."
+SUNDAY = "We would come on Sunday 9 May 2027."
 DOOR = "The barrier-free boat sails on the first Sunday of each month."
 
 
@@ -110,10 +115,10 @@ DOOR = "The barrier-free boat sails on the first Sunday of each month."
     ("told", "text", "asked", "language", "source_language"),
     [
         ("Die Karte galt bis zum 3. März 2025.", PASSES, BOUGHT, "de", "en"),
-        ("Il manque 3 cm à votre fils.", "Riders must be at least 1.20 metres tall.", "Il mesure 1,17 m.", "fr", "en"),
-        ("Sechs Monate später ist der 2. März 2027.", "You may dive again six months later.", "Die OP war am 2. September.", "de", "en"),
-        ("The first Sunday of May is 2 May 2027.", DOOR, "We would come on Sunday 9 May 2027.", "en", ""),
-        ("Your trip on 14 December is 16 days away.", "If you cancel 20 to 8 days before the trip, half is due.", "It is on 14 December.", "en", ""),
+        ("Il manque 3 cm à votre fils.", TALL, "Il mesure 1,17 m.", "fr", "en"),
+        ("Sechs Monate später ist der 2. März 2027.", DIVE, "Die OP war am 2. September.", "de", "en"),
+        ("The first Sunday of May is 2 May 2027.", DOOR, SUNDAY, "en", ""),
+        ("Your trip on 14 December is 16 days away.", CANCEL, "It is on 14 December.", "en", ""),
         ("El camino mide 1,5 kilómetros.", "El camino mide 1500 metros.", "¿Cuánto mide?", "es", ""),
     ],
 )  # fmt: skip
@@ -130,18 +135,16 @@ def test_what_follows_is_not_refused_in_any_language(
     [
         ("Die Karte galt bis zum 3. März 2026.", PASSES, BOUGHT, "de", "en"),  # the other rule's three years
         ("Die Karte galt bis zum 3. März 2024.", PASSES, BOUGHT, "de", "en"),
-        ("Il manque 4 cm à votre fils.", "Riders must be at least 1.20 metres tall.", "Il mesure 1,17 m.", "fr", "en"),
-        ("The first Sunday of May is 3 May 2027.", DOOR, "We would come on Sunday 9 May 2027.", "en", ""),
-        ("Your trip on 14 December is 17 days away.", "If you cancel 20 to 8 days before the trip, half is due.", "It is on 14 December.", "en", ""),
+        ("Il manque 4 cm à votre fils.", TALL, "Il mesure 1,17 m.", "fr", "en"),
+        ("The first Sunday of May is 3 May 2027.", DOOR, SUNDAY, "en", ""),
+        ("Your trip on 14 December is 17 days away.", CANCEL, "It is on 14 December.", "en", ""),
         ("El camino mide 15 kilómetros.", "El camino mide 1500 metros.", "¿Cuánto mide?", "es", ""),
         ("Saturday 14 December suits us.", "We sail every Saturday.", "Could we come on 14 December?", "en", ""),  # a Monday
         ("£45 remains for the boat.", "The boat costs £30.", "I have paid £15.", "en", ""),
-        ("For two adults and a child it is £50.", "It costs £20 per adult and £15 per child.", "We are two adults and a child.", "en", ""),
+        ("For two adults and a child it is £50.", PRICES, FAMILY, "en", ""),
     ],
 )  # fmt: skip
-def test_what_does_not_follow_is_refused(
-    told: str, text: str, asked: str, language: str, source_language: str
-) -> None:
+def test_what_does_not_follow_is_refused(told: str, text: str, asked: str, language: str, source_language: str) -> None:
     quote = split(text)[0].text
     report = judge_one(told, text, asked, language, source_language=source_language, quote=quote)
     assert [reason.code for reason in report.reasons] == ["unknown_number"]

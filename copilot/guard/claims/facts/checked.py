@@ -11,13 +11,15 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, SourceQuantities, stems_of
 from copilot.guard.claims.facts.worked_out import (
     alone,
-    counted as counted_things,
     equal_parts,
     named_amounts,
     of_other_price,
     says,
     taken_off,
     weekdays_of_month,
+)
+from copilot.guard.claims.facts.worked_out import (
+    counted as counted_things,
 )
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import CENT, PAIR, RECKONS, Formula, Parts, formulas
@@ -141,7 +143,9 @@ class Checked:
 
     @cached_property
     def ordered(self) -> tuple[tuple[int, int], ...]:
-        told = ((self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language))
+        told = (
+            (self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language)
+        )
         return tuple(dict.fromkeys(rule for text, language in told for rule in weekdays_of_month(text, language)))
 
     def fits(self, formula: Formula, quantity: Quantity, among: Sequence[Held] = ()) -> bool:
@@ -171,20 +175,27 @@ class Checked:
         """The weekday that the sentence gives a date and the calendar does not; empty if source or mail give it, too."""
         if quantity.kind != "date" or self.today is None or quantity.value.endswith("-"):
             return ""
-        for day, date in (*pairwise(self.stated), *((b, a) for a, b in pairwise(self.stated))):
-            if date is not quantity or day.kind != "weekday":
+        for first, second in pairwise(self.stated):
+            day = second if first is quantity else first
+            if quantity not in (first, second) or day.kind != "weekday":
                 continue
-            first, second = sorted((day, date), key=lambda each: each.start)
             gap = self.sentence[first.end : second.start]
             spoken = words(gap)
-            tells = len(gap.strip(" ,.")) == 0 or words_of(self.language).phrases["falls_on"].at(spoken, 0) == len(spoken) > 0
-            if tells and calendar.falls_on(date, self.today) not in (0, int(day.value)) and not self._dated_so(day, date):
+            tells = (
+                len(gap.strip(" ,.")) == 0
+                or words_of(self.language).phrases["falls_on"].at(spoken, 0) == len(spoken) > 0
+            )
+            if (
+                tells
+                and calendar.falls_on(quantity, self.today) not in (0, int(day.value))
+                and not self._dated_so(day, quantity)
+            ):
                 return day.raw
         return ""
 
-    def _dated_so(self, day: Quantity, date: Quantity) -> bool:
+    def _dated_so(self, day: Quantity, dated: Quantity) -> bool:
         told = (self.said, *(quantities(unit.text, self.language) for unit in self.units))
-        return any(first_same(day, each) and first_same(date, each) for each in told)
+        return any(first_same(day, each) and first_same(dated, each) for each in told)
 
     def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
         """Quantities of the previous sentences for calculations; for a bare number only dates and amounts, as any

@@ -27,7 +27,9 @@ def own_stems(held: Held, others: Sequence[Held], language: str) -> frozenset[st
     """Stems that are stated for this number only."""
     beside = stems_of(held.cell() if held.unit.header_cells else held.part(), language)
     apart = (each for each in others if not each.quantity.same(held.quantity))
-    return beside.difference(*(stems_of(each.cell() if each.unit.header_cells else each.part(), language) for each in apart))
+    return beside.difference(
+        *(stems_of(each.cell() if each.unit.header_cells else each.part(), language) for each in apart)
+    )
 
 
 def named_amounts(near: Sequence[Held], sentence: str, language: str) -> Iterator[Quantity]:
@@ -59,9 +61,7 @@ def counted(count: Quantity, text: str, language: str) -> frozenset[str]:
 def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], language: str) -> bool:
     """Whether the counted thing is named for another price only: three adults at the price per child."""
     rivals = [
-        each
-        for each in near
-        if each.quantity.unit == price.quantity.unit and not each.quantity.same(price.quantity)
+        each for each in near if each.quantity.unit == price.quantity.unit and not each.quantity.same(price.quantity)
     ]
     own = own_stems(price, rivals, language)
     if any(has_stem(stem, things) for stem in own):
@@ -78,7 +78,9 @@ def taken_off(held: Held, language: str) -> bool:
 def alone(count: Quantity, text: str, language: str) -> bool:
     """Whether a bare number is followed by no counted thing, as an age is."""
     following = WORD.match(text[count.end :].lstrip())
-    return bool(ENDED.match(text[count.end :])) or (following is not None and fold(following[0]) in lexicon(language).stop)
+    return bool(ENDED.match(text[count.end :])) or (
+        following is not None and fold(following[0]) in lexicon(language).stop
+    )
 
 
 def weekdays_of_month(text: str, language: str) -> Iterator[tuple[int, int]]:

@@ -89,7 +89,9 @@ def _dates(
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         for sign in _signs(span, directions):
             reached = moved(start, span, sign)
-            day = reached and reached.month == goal.month and (reached.day == goal.day or wanted.value.endswith("-"))
+            if reached is None or reached.month != goal.month:
+                continue
+            day = reached.day == goal.day or wanted.value.endswith("-")
             if day and _year_fits(wanted, reached.year - goal.year, used):
                 yield f"{raw} {'+' if sign > 0 else '-'} {_length(span)}", (*used, span)
     yield from _months_on(wanted, parts, directions)
@@ -101,7 +103,11 @@ def _dates(
 def _year_fits(wanted: Quantity, apart: int, used: Sequence[Quantity]) -> bool:
     """Whether the year reached is the one wanted, if that has one. The customer's date without year may be of the year
     before or after the mail's."""
-    return not wanted.value.split("-")[0] or apart == 0 or (bool(used) and used[0].value.startswith("-") and abs(apart) == 1)
+    return (
+        not wanted.value.split("-")[0]
+        or apart == 0
+        or (bool(used) and used[0].value.startswith("-") and abs(apart) == 1)
+    )
 
 
 def weekdays_of_months(
@@ -110,9 +116,11 @@ def weekdays_of_months(
     """Dates by a rule such as "the first Sunday of each month", in the month of a date in question. `ordered`: 1 to 4,
     or 5 for the last one, and the weekday."""
     goal = as_date(wanted, today) if wanted.kind == "date" else None
-    months = {(day.year, day.month) for _, day, _ in _starts(parts, today)} if goal else set()
+    if goal is None:
+        return
+    months = {(day.year, day.month) for _, day, _ in _starts(parts, today)}
     named = {int(each.value) for each in parts if each.kind == "month"}
-    for place, weekday in ordered if goal and ((goal.year, goal.month) in months or goal.month in named) else ():
+    for place, weekday in ordered if (goal.year, goal.month) in months or goal.month in named else ():
         last = (goal + timedelta(days=WEEK)).month != goal.month
         if goal.isoweekday() == weekday and (last if place > MOST_WEEKS else (goal.day - 1) // WEEK + 1 == place):
             yield f"{wanted.raw}, the weekday of the month", ()

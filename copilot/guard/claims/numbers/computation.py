@@ -241,9 +241,7 @@ def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[
     for price, one, other in product(money, counts, counts):
         apart = one is not other and one.unit != other.unit and min(float(one.value), float(other.value)) > 1
         if apart and abs(float(price.value) * float(one.value) * float(other.value) - goal) < CENT:
-            yield Formula(
-                    f"{price.raw} × {one.raw} × {other.raw}", (price, one, other), ((price, one), (price, other))
-                )
+            yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other), ((price, one), (price, other)))
 
 
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:

@@ -69,7 +69,10 @@ IDIOMS = {
 # "Dos años y medio": a half behind the unit. French hours and a half are times of day.
 HALVES = {
     "fr": (r"et demie?", {"ans?|années?": "year", "mois": "month", "semaines?": "week", "jours?": "day"}),
-    "es": (r"y medi[oa]", {"años?": "year", "mes(?:es)?": "month", "semanas?": "week", "días?": "day", "horas?": "hour"}),
+    "es": (
+        r"y medi[oa]",
+        {"años?": "year", "mes(?:es)?": "month", "semanas?": "week", "días?": "day", "horas?": "hour"},
+    ),
     "it": (r"e mezz[oa]", {"ann[oi]": "year", "mes[ei]": "month", "settiman[ae]": "week", "giorn[oi]": "day"}),
     "pt": (r"e mei[oa]", {"anos?": "year", "m[eê]s(?:es)?": "month", "semanas?": "week", "dias?": "day"}),
 }
