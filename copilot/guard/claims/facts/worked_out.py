@@ -14,6 +14,7 @@ from copilot.text.languages import Terms, calendar, lexicon
 from copilot.text.normalize import fold
 from copilot.text.tokenize import stems, words
 
+MOST_AMOUNTS = 20  # numbers of the source that are compared with one another
 NOUN = 2  # words after a count among which the counted thing is named
 WORD = re.compile(r"[^\W\d_]+")
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
@@ -35,7 +36,7 @@ def own_stems(held: Held, others: Sequence[Held], language: str) -> frozenset[st
 def named_amounts(near: Sequence[Held], sentence: str, language: str) -> Iterator[Quantity]:
     """Amounts of the source with words of their own in the sentence."""
     told: list[Quantity] = []
-    money = [each for each in near if each.quantity.unit in MONEY]
+    money = [each for each in near if each.quantity.unit in MONEY][:MOST_AMOUNTS]
     said = stems_of(sentence, language)
     for each in money:
         if any(has_stem(stem, said) for stem in own_stems(each, money, language)) and each.quantity not in told:
@@ -47,6 +48,7 @@ def equal_parts(near: Sequence[Held], sentence: str, language: str) -> Iterator[
     """An amount and a count of the same unit of the source, whose counted thing the sentence names: "900 euros in six
     instalments" for "each instalment"."""
     said = stems_of(sentence, language)
+    near = near[:MOST_AMOUNTS]
     for whole in (each for each in near if each.quantity.unit in MONEY):
         for count in (each.quantity for each in near if each.place == whole.place and not each.quantity.unit):
             if count.kind == "number" and float(count.value) > 1 and counted(count, whole.unit.text, language) & said:
@@ -63,6 +65,7 @@ def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], la
     rivals = [
         each for each in near if each.quantity.unit == price.quantity.unit and not each.quantity.same(price.quantity)
     ]
+    rivals = rivals[:MOST_AMOUNTS]
     own = own_stems(price, rivals, language)
     if any(has_stem(stem, things) for stem in own):
         return False
