@@ -105,8 +105,8 @@ desk.refocus = () => {
     row = focused.closest(".row")?.id;
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
-  // a deleted note's text is edited next
-  (find(".note[open] textarea") || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
+  // an open popover keeps it, and would close without; a deleted note's text is edited next
+  (popover()?.querySelector(TEXT) || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (active() === page) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
