@@ -14,11 +14,16 @@ const bulk = {
     bulk.show();
   },
   clear() {
-    bulk.kept.clear();
     for (const box of bulk.chosen()) box.checked = false;
     put("refused", "");
     bulk.show();
   },
+  dismiss() {
+    put("refused", "");
+    if (active() === page) desk.rest(); // it had the focus
+  },
+  // the next key may still be meant for the selection
+  gone: () => live.came("the selection is gone", READING),
   back() {
     // from a confirmation back to the open ticket; the selection stays
     const ticket = /\/review\/(\d+)\//.exec(location.pathname)?.[1],
@@ -28,6 +33,7 @@ const bulk = {
   },
   show() {
     const count = bulk.chosen().length;
+    if (bulk.kept.size && !count) bulk.gone();
     bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
     put("bulk_count", count ? `${count} selected` : "");
   },
@@ -90,6 +96,7 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   const asked = requestConfig.verb === "post" && requestConfig.elt.closest("#bulk, [data-asking]");
   if (!asked || xhr.status !== 200 || xhr.response.includes("data-asking")) return;
   bulk.kept.clear();
+  bulk.gone();
   // the bar disappears, with the list that has the focus
   const list = find("#bulk .pop[open]");
   if (!list) return;

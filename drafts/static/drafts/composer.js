@@ -31,7 +31,7 @@ const composer = {
     const area = composer.area();
     if (!area) return;
     if (pending.acting()) return act("e"); // after the response, which brings another ticket or this one again
-    find("#conflict.question")?.remove(); // it was about another text, and Escape closes one thing at a time
+    question()?.remove(); // it was about another text, and Escape closes one thing at a time
     composer.open();
     area.focus();
     if (begin) composer.begin();

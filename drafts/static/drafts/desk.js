@@ -255,6 +255,11 @@ listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (target.id !== "toast" || target.querySelector("[data-key=u]") || !last?.note) return;
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
+listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
+  // the answers to several U are read together
+  const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
+  if (target.id === "toast") queueMicrotask(() => target.append(...answers));
+});
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();
