@@ -18,12 +18,6 @@ const bulk = {
     put("refused", "");
     bulk.show();
   },
-  dismiss() {
-    put("refused", "");
-    if (active() === page) desk.rest(); // it had the focus
-  },
-  // the next key may still be meant for the selection
-  gone: () => live.came("the selection is gone", READING),
   back() {
     // from a confirmation back to the open ticket; the selection stays
     const ticket = /\/review\/(\d+)\//.exec(location.pathname)?.[1],
@@ -33,7 +27,8 @@ const bulk = {
   },
   show() {
     const count = bulk.chosen().length;
-    if (bulk.kept.size && !count) bulk.gone();
+    // the next key may still be meant for the selection
+    if (bulk.kept.size && !count) live.came("the selection is gone", READING);
     bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
     put("bulk_count", count ? `${count} selected` : "");
   },
@@ -71,9 +66,7 @@ const bulk = {
     return true;
   },
 };
-listen("change", ({ target }) => {
-  if (target.matches(".pick")) bulk.show();
-});
+listen("change", ({ target }) => target.matches(".pick") && bulk.show());
 listen(
   "click",
   (event) => {
@@ -95,8 +88,7 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   // deselect finished tickets; the response selects refused ones
   const asked = requestConfig.verb === "post" && requestConfig.elt.closest("#bulk, [data-asking]");
   if (!asked || xhr.status !== 200 || xhr.response.includes("data-asking")) return;
-  bulk.kept.clear();
-  bulk.gone();
+  bulk.clear();
   // the bar disappears, with the list that has the focus
   const list = find("#bulk .pop[open]");
   if (!list) return;

@@ -184,8 +184,12 @@ listen("change", (event) => {
   weigh();
   if (box) tell(reasonToWait());
 });
-listen("input", (event) => {
-  if (event.target === composer.area()) weigh();
+listen("input", ({ target }) => {
+  if (target !== composer.area()) return;
+  weigh();
+  autosave.typed();
+  liveCheck.typed();
+  if (pending.opens()) pending.drop("load"); // on another ticket the next letter would be a shortcut
 });
 listen(
   "click",
@@ -269,10 +273,7 @@ function entered(details) {
   }
 }
 listen("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target), true);
-listen("htmx:load", (event) => {
-  if (!event.detail.elt.querySelector?.("#draft")) return;
-  weigh();
-});
+listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#draft") && weigh());
 
 // Review time is counted from when the ticket was shown
 let shown = { ticket: "", at: 0 };

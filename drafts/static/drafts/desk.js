@@ -255,15 +255,13 @@ listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (target.id !== "toast" || target.querySelector("[data-key=u]") || !last?.note) return;
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
-listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
-  // the answers to several U are read together
-  const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
-  if (target.id === "toast") queueMicrotask(() => target.append(...answers));
-});
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();
-  for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+});
+listen("click focusin", ({ target }) => {
+  // elsewhere: popovers close
+  for (const open of findAll("details.pop[open]")) if (!open.contains(target)) open.open = false;
 });
 
 // The list never jumps: its top row keeps its position, and new rows above are announced
@@ -331,8 +329,12 @@ function mark(early) {
     row.firstElementChild.ariaCurrent = on ? "true" : null;
   }
 }
-listen("htmx:beforeSwap htmx:oobBeforeSwap", (event) => {
-  if (event.detail.target?.id === "queue_list") remember();
+listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
+  if (target?.id === "queue_list") remember();
+  if (target?.id !== "toast") return;
+  // the answers to several U are read together
+  const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
+  queueMicrotask(() => target.append(...answers));
 });
 listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();

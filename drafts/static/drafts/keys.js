@@ -142,7 +142,7 @@ function cancel(target) {
     open.querySelector("summary").focus();
   } else if (question()) unask();
   else if (find("[data-asking]")) bulk.back();
-  else if (find("#refused:not([hidden])")) bulk.dismiss();
+  else if (find("#refused:not([hidden])")) (put("refused", ""), desk.rest());
   else if (byId("bulk") && bulk.chosen().length) bulk.clear();
   else if (target.closest?.("#evidence") && toEvidence()) return;
   else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
@@ -177,7 +177,7 @@ function inPopover(event, open) {
     way = { ArrowDown: "next", ArrowUp: "previous" }[key];
   if (way && target.name === "until") target[`${way}ElementSibling`]?.focus();
   if (key === "Enter" && target.matches("[name=on], [name=when]")) {
-    event.preventDefault(); // the form's first button would be another choice
+    prevent(event); // the form's first button would be another choice
     return target.nextElementSibling.click();
   }
   if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest("textarea")?.form.requestSubmit();
@@ -278,6 +278,4 @@ listen("keydown", (event) => {
 });
 listen("focusin", (event) => {
   if (typeahead.key && !pending.act && event.target.matches(TEXT)) queueMicrotask(() => typeahead.put(event.target));
-  // close popovers that lost the focus
-  for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });

@@ -265,10 +265,6 @@ listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
     xhr.addEventListener("loadend", () => elt.remove());
   });
 });
-listen("input", (event) => {
-  // typing cancels the load: on another ticket the next letter would be a shortcut
-  if (event.target.id === "composer" && pending.opens()) pending.drop("load");
-});
 listen("htmx:configRequest", ({ detail }) => {
   if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // the open ticket stays open if found
   if (detail.verb === "get" || detail.target?.id !== "work") return;
