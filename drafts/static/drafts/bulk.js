@@ -15,7 +15,6 @@ const bulk = {
   },
   clear() {
     for (const box of bulk.chosen()) box.checked = false;
-    put("refused", "");
     bulk.show();
   },
   back() {
@@ -70,7 +69,7 @@ listen("change", ({ target }) => target.matches(".pick") && bulk.show());
 listen(
   "click",
   (event) => {
-    if (event.target.closest("[data-unchoose]")) bulk.clear();
+    if (event.target.closest("[data-unchoose]")) (put("refused", ""), bulk.clear());
     if (event.target.closest("[data-choose-all]")) bulk.all();
     const link = event.target.closest("#rows .row > a");
     if (!link || !(ctrl(event) || event.shiftKey)) return;

@@ -141,7 +141,9 @@ function reopen(ticket, what) {
   if (what === "own") return; // its response was shown
   if (what === "resync") return compare(ticket);
   what = merged(byId("changed").dataset.what, what);
-  const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`);
+  const note = desk.tell(
+    `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
+  );
   note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
   note.lastChild.onclick = () => swapWork(address(ticket));
   note.dataset.what = what;
