@@ -290,7 +290,7 @@ def asked(page, world) -> Ticket:
     return ticket
 
 
-@pytest.mark.parametrize("key", ["j", "K", "ArrowDown", "click"])
+@pytest.mark.parametrize("key", ["j", "click"])
 def test_a_question_keeps_the_focus_and_enter_does_what_it_says(page, world, asked, key):
     if key == "click":
         page.locator(f"#row_{asked.pk} > a").click()  # already open
@@ -312,6 +312,15 @@ def test_a_question_stays_when_its_ticket_changes_and_the_answer_says_who_was_fa
     page.keyboard.press("Enter")
     expect(page.locator("#conflict")).to_contain_text("already been approved by Rosa. Nothing was sent.")
     expect(page.locator("#draft")).to_contain_text("approved by Rosa")
+
+
+def test_a_notice_covers_nothing_of_the_conversation(page, world):
+    ticket = world.tickets["sven"]
+    lengthen(ticket, 60)
+    open_ticket(page, ticket)
+    page.evaluate("find('#ticket .flow').scrollTop = 300")
+    page.evaluate("desk.tell('This ticket changed.')")
+    assert page.evaluate("box(byId('changed')).bottom <= box(find('#ticket .flow')).top")
 
 
 def test_what_an_act_was_answered_stays_when_its_ticket_is_shown_anew(page, world):
