@@ -31,7 +31,7 @@ const composer = {
     const area = composer.area();
     if (!area) return;
     if (pending.acting()) return act("e"); // after the response, which brings another ticket or this one again
-    find("#conflict.question")?.remove(); // it was about another text, and Escape closes one thing at a time
+    question()?.remove(); // it was about another text, and Escape closes one thing at a time
     composer.open();
     area.focus();
     if (begin) composer.begin();
@@ -184,8 +184,12 @@ listen("change", (event) => {
   weigh();
   if (box) tell(reasonToWait());
 });
-listen("input", (event) => {
-  if (event.target === composer.area()) weigh();
+listen("input", ({ target }) => {
+  if (target !== composer.area()) return;
+  weigh();
+  autosave.typed();
+  liveCheck.typed();
+  if (pending.opens()) pending.drop("load"); // on another ticket the next letter would be a shortcut
 });
 listen(
   "click",
@@ -269,10 +273,7 @@ function entered(details) {
   }
 }
 listen("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target), true);
-listen("htmx:load", (event) => {
-  if (!event.detail.elt.querySelector?.("#draft")) return;
-  weigh();
-});
+listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#draft") && weigh());
 
 // Review time is counted from when the ticket was shown
 let shown = { ticket: "", at: 0 };

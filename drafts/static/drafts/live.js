@@ -133,7 +133,7 @@ const fetchInto = (target, from, source = target) =>
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
-const inUse = () => composer.busy() || find("#work .picker[open]");
+const inUse = () => composer.busy() || question() || find("#work .picker[open]");
 function reopen(ticket, what) {
   // a response on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
@@ -141,7 +141,9 @@ function reopen(ticket, what) {
   if (what === "own") return; // its response was shown
   if (what === "resync") return compare(ticket);
   what = merged(byId("changed").dataset.what, what);
-  const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
+  const note = desk.tell(
+    `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
+  );
   note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
   note.lastChild.onclick = () => swapWork(address(ticket));
   note.dataset.what = what;
@@ -157,7 +159,7 @@ function swapWork(from, what = "") {
   live.fetched = what;
   const work = desk.work(),
     was = composer.draft()?.dataset.draft,
-    told = find("#conflict:not(.question), #changed.warn")?.textContent ?? "",
+    told = find("#conflict:not(.question), #changed:not([hidden], [data-what])")?.textContent ?? "",
     mail = newestMail(),
     boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
     tops = boxes.map((each) => find(each)?.scrollTop);
