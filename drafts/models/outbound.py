@@ -109,9 +109,7 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
     def with_newer_mail(self) -> Self:
         """Annotate `newer_mail_from`: who wrote the newest mail on the ticket since the reply was approved, which does
         not answer it. Automatic mail does not count."""
-        name = models.Case(
-            models.When(from_name="", then=models.F("from_address")), default=models.F("from_name")
-        )
+        name = models.Case(models.When(from_name="", then=models.F("from_address")), default=models.F("from_name"))
         newer = Message.objects.filter(
             ticket=models.OuterRef("ticket"),
             direction=Message.Direction.IN,

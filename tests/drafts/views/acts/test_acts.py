@@ -248,7 +248,6 @@ def test_undo_that_comes_too_late_says_so(agent, world):
 
 def test_the_toast_that_counts_down_says_who_has_written_again_meanwhile(agent, world):
     ticket = world.tickets["sven"]
-    world.message(ticket, "Before it was approved")
     approve(agent, ticket)
     outbound = Outbound.objects.get()
     a_mail(ticket, "Away until Monday", automatic="out of office")
