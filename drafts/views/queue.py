@@ -168,7 +168,8 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
-    newest = Outbound.objects.select_related("ticket__customer").filter(author=request.user).order_by("-id")
+    own = Outbound.objects.select_related("ticket__customer").filter(author=request.user)
+    newest = own.with_newer_mail().order_by("-id")
     outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
     if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):
         outbound = None

@@ -31,7 +31,9 @@ const typeahead = {
   put(field) {
     const text = typeahead.text;
     typeahead.end();
-    if (field && text) insert(field, text);
+    if (!field || !text) return;
+    begins({ target: field, inputType: "insertText", data: text }); // a script's insertion has no beforeinput
+    insert(field, text);
   },
   fail() {
     const { key, text } = typeahead;
@@ -180,7 +182,7 @@ function inPopover(event, open) {
     prevent(event); // the form's first button would be another choice
     return target.nextElementSibling.click();
   }
-  if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest("textarea")?.form.requestSubmit();
+  if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest(TEXT)?.form.requestSubmit();
   const plain = key.length === 1 && key !== " " && !ctrl(event) && !event.altKey;
   if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }

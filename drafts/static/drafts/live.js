@@ -27,7 +27,7 @@ const WHAT = {
   message: "A new mail came in",
   draft: "There is a new draft",
   both: "A new mail and a new draft came in",
-  sending: "A reply is on its way",
+  sending: "A reply was approved",
   sent: "The reply was sent",
   failed: "Something failed",
   article: "A cited article changed",
@@ -80,7 +80,7 @@ function heard(news) {
   const own = news.what === "act" && by === page.dataset.user;
   if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
-  if (["sending", "sent", "failed", "act", "resync"].includes(news.what)) htmx.trigger(page, "desk:toast");
+  if (/^(sending|sent|failed|act|resync|message)$/.test(news.what)) htmx.trigger(page, "desk:toast");
   later();
 }
 function merged(before, what) {
