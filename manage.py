@@ -4,12 +4,14 @@
 import os
 import sys
 import traceback
+from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 # Whatever else keeps receive_mail from storing a mail is ours, not the mail's: pipe(8) of Postfix returns a mail to its
 # sender for nearly every status but 75, also for 64 (EX_USAGE), with which a mistyped option would usually end.
 OF_THE_MAIL = {None, os.EX_OK, os.EX_DATAERR, os.EX_NOUSER}
-NEEDS_NO_DATABASE = {"help", "--help", "-h", "--version", "version", "makemessages", "collectstatic"}
+NEEDS_NO_DATABASE = {"--version", "version", "makemessages", "collectstatic"}
+HELP = {"--help", "-h"}
 
 
 def stop(error: object, code: int) -> NoReturn:
@@ -27,6 +29,10 @@ def wrong_settings(error: object) -> NoReturn:
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
+    if HELP.intersection(sys.argv[1:]) or sys.argv[1:2] == ["help"]:
+        with TemporaryDirectory() as folder:  # the settings make their secrets in DATA_DIR, and help needs none
+            os.environ["DATA_DIR"] = folder
+            return execute()
     prepare_database()
     execute()
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from copilot.guard import check
-from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.policy import forbidden
 from copilot.guard.secret_requests import secret_requests
 from copilot.models import ToolExecution
@@ -23,6 +23,7 @@ from drafts.models import Citation, Draft, Ticket
 from drafts.reply_text import article_link, without_ignorable
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow.writing.doubts import Doubt
+from kb.models import Document
 from kb.search import Passage
 
 LONGEST_CHECKED = 10_000  # characters; the time of a check grows with them
@@ -31,7 +32,10 @@ MOST, SECONDS = 40, 10.0  # checks per person and process within so many seconds
 SIDE_BY_SIDE = 2  # concurrent checks per process; other threads answer pages
 TURN = 0.5  # seconds
 ASKED_ABOUT = frozenset(("commitment", "promised", "forbidden_action", "secret_request", "other_customer"))
-FACTS = frozenset(("unknown_number", "fact_elsewhere", "base_swapped", "bound_swapped"))
+FACTS = frozenset(("unknown_number", "number_uncited", "fact_elsewhere", "base_swapped", "bound_swapped"))
+WORD = re.compile(r"\w+(?:[’'-]\w+)*")
+MOST_WORDS = 6  # shown of a sentence's words that its source does not have
+TITLE_ENDS = " › "  # before the heading, in the name of a closest article
 LONGEST_SHOWN = 80  # characters shown of a text that was not checked
 
 
@@ -90,8 +94,46 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         gaps=tuple(map(str, draft.gaps)),
         confidence=1.0,
     )
-    report = check(result, **against)
-    return as_draft(draft, text, report)
+    judged = as_draft(draft, text, check(result, **against))
+    name_sources(draft, judged, cited)
+    return judged
+
+
+def name_sources(draft: Draft, judged: Draft, cited: Sequence[Citation]) -> None:
+    """Name the article that a verdict is about: the one that has a sentence's words, or a number that none of the cited
+    ones has."""
+    language = draft.ticket.language or draft.ticket.mailbox.language
+    titles = {each.number: each.document_version.title for each in cited}
+    for one in judged.evidence:
+        said = judged.body[one["start"] : one["end"]]
+        if one.get("reason") == "uncited" and one["citations"]:
+            one["source"] = titles.get(one["citations"][0], "")
+            one["detail"] = ", ".join(f"“{word}”" for word in words_beyond(said, one["quote"]))
+        elif one.get("reason") == "unknown_number" and (title := article_with(draft, said, one, language)):
+            one |= {"reason": "number_uncited", "source": title}
+
+
+def words_beyond(said: str, quote: str) -> list[str]:
+    """The first words of a sentence that the quote does not have."""
+    there = {word.casefold() for word in WORD.findall(quote)}
+    return list(dict.fromkeys(word for word in WORD.findall(said) if word.casefold() not in there))[:MOST_WORDS]
+
+
+def article_with(draft: Draft, said: str, one: dict[str, Any], language: str) -> str:
+    """The title of the first of the draft's closest articles that has all the numbers that no source has; empty if none
+    has them."""
+    closest = draft.guard.get("closest", ()) if isinstance(draft.guard, dict) else ()
+    problems = " ".join(one.get("problems") or [str(one["detail"])])
+    lacking = [each for each in quantities(said, language) if each.raw in problems or problems in each.raw]
+    named = list(dict.fromkeys(str(row["article"]).partition(TITLE_ENDS)[0] for row in closest))
+    if not lacking or not named:
+        return ""
+    articles = Document.objects.filter(collection=draft.ticket.mailbox.collection_id, status=Document.Status.PUBLISHED)
+    for title, body in articles.filter(title__in=named).values_list("title", "body"):
+        has = quantities(body[:LONGEST_CHECKED], language)
+        if all(first_same(each, has) for each in lacking):
+            return str(title)
+    return ""
 
 
 def without_links(text: str, cited: Sequence[Citation]) -> str:
@@ -150,7 +192,8 @@ def doubted(draft: Draft, said: str, one: dict[str, Any]) -> Doubt | None:
     if squeezed(said) in sentences_of(draft):
         return None
     if reason in FACTS and one.get("verdict") == "refused":
-        return Doubt(said, reason, "”, “".join(one.get("problems") or [detail]))
+        numbers = "”, “".join(one.get("problems") or [detail])
+        return Doubt(said, reason, f"{numbers}” in “{one['source']}" if one.get("source") else numbers)
     if reason == "computed" and detail.partition(":")[0] in shares(said, draft.ticket.language):
         return Doubt(said, reason, detail)
     return None

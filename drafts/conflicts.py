@@ -2,7 +2,8 @@
 changed."""
 
 import hashlib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import TypeVar
 
 from django.contrib.auth.models import User
 
@@ -11,6 +12,8 @@ from .models import Card, Draft, Message, Outbound, Ticket
 from .person_names import short_name
 from .proposals import newer_mail
 from .reply_text import without_marks
+
+Fact = TypeVar("Fact")
 
 
 class Stale(Exception):
@@ -45,8 +48,14 @@ class NeedsYes(Refused):
     @classmethod
     def unless(cls, said: str, told: str, facts: Collection[object]) -> None:
         """Raise unless `said` confirms each of the facts; without facts nothing is asked."""
-        if not {_digest(fact) for fact in facts} <= set(said.split()):
+        if cls.unconfirmed(said, facts):
             raise cls(told, facts, said)
+
+    @staticmethod
+    def unconfirmed(said: str, facts: Iterable[Fact]) -> list[Fact]:
+        """Those of the facts that `said` does not confirm."""
+        confirmed = set(said.split())
+        return [fact for fact in facts if _digest(fact) not in confirmed]
 
 
 def _digest(fact: object) -> str:

@@ -23,6 +23,7 @@ class Entry:
     citations: tuple[int, ...] = ()
     problems: tuple[str, ...] = ()
     unchecked_language: str = ""
+    source: str = ""  # title of the article that the reason is about; of typed text only
 
     @property
     def states(self) -> bool:
@@ -61,6 +62,7 @@ def parse_entry(index: int, row: Any) -> Entry | None:
             citations=tuple(int(number) for number in row.get("citations", ())),
             problems=tuple(str(problem) for problem in row.get("problems", ())),
             unchecked_language=str(row.get("unchecked_language", "")),
+            source=str(row.get("source", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return None

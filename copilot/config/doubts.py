@@ -10,6 +10,7 @@ from django.http.request import split_domain_port, validate_host
 from dotenv import dotenv_values
 
 from copilot.config import ROOT, SHORTEST_KEY, Config
+from copilot.config.model_choice import PURPOSES
 
 # difflib ratio: SLOT is .89 like SLOTS, and a name of seven letters with one wrong at least .86. Names of other
 # programs are PGPORT, .8 like PORT, and OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, .89 like ours without TRACES_.
@@ -20,7 +21,7 @@ LETTERS_MORE = 2  # maximum difference in length of a mistyped name
 def doubts(config: Config, variables: Iterable[str]) -> list[str]:
     """Warnings, each beginning with its variable. `variables`: the names that are set."""
     found = [short_secret_key(config), host_not_answered(config), embedder_without_key(config)]
-    return [*filter(None, found), *mistyped(variables)]
+    return [*filter(None, found), *models_without_key(config), *mistyped(variables)]
 
 
 def variables_set() -> set[str]:
@@ -54,6 +55,18 @@ def embedder_without_key(config: Config) -> str:
     if not config.embeddings.startswith("openai:") or config.openai_api_key:
         return ""
     return f"EMBEDDINGS: {config.embeddings} needs OPENAI_API_KEY (any word for a server that wants none), or nothing is found."
+
+
+def models_without_key(config: Config) -> list[str]:
+    """Warnings about language models without a key, each model once. An administrator may have entered one, which
+    stands in the database."""
+    named = {purpose: str(getattr(config, f"llm_{purpose}")) for purpose in reversed(PURPOSES)}
+    first = {name: f"LLM_{purpose.upper()}" for purpose, name in named.items()}
+    return [
+        f"{first[name]}: {name} cannot be called unless an administrator entered its key: {words}."
+        for name in sorted(first)
+        if (words := config.lacks(name))
+    ]
 
 
 def mistyped(variables: Iterable[str]) -> list[str]:

@@ -23,10 +23,17 @@ from copilot.evaluation.workspace import Workspace
 
 @dataclass(frozen=True)
 class Measure:
-    """`files`: files required by the part."""
+    """`files`: files required by the part; `any_of`: files of which it needs one."""
 
     of: Callable[[Workspace], Part]
     files: tuple[str, ...]
+    any_of: tuple[str, ...] = ()
+
+    def missing(self, bench: Workspace) -> str:
+        """The files without which the part cannot be measured; empty if there are none."""
+        if self.any_of and len(bench.missing(self.any_of)) == len(self.any_of):
+            return f"any of {', '.join(self.any_of)}"
+        return ", ".join(bench.missing(self.files))
 
 
 PARTS: dict[str, Measure] = {
@@ -38,7 +45,7 @@ PARTS: dict[str, Measure] = {
     "claims": Measure(claims.measure, claims.FILES),
     "drafts": Measure(replies.measure, replies.FILES),
     "matters": Measure(matters.measure, matters.FILES),
-    "mail": Measure(mail.measure, ()),
+    "mail": Measure(mail.measure, (), any_of=mail.FILES),
     "assistant": Measure(assistant.measure, assistant.FILES),
     "pruning": Measure(pruning.measure, pruning.FILES),
 }

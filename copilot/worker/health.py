@@ -32,7 +32,7 @@ SELECT (SELECT count(*) FROM drafts_event WHERE status = 'due' AND run_after <= 
        (SELECT extract(epoch FROM statement_timestamp() - min(CASE WHEN again_from = '' THEN created
                                                                    ELSE least(send_after, statement_timestamp()) END))::float
         FROM drafts_outbound WHERE state IN ('queued', 'sending')),
-       (SELECT count(*) FROM drafts_outbound WHERE state = 'failed'
+       (SELECT count(*) FROM drafts_outbound WHERE state = 'failed' AND returned <> 'maybe'
         AND settled_at > statement_timestamp() - interval '7 days'),
        (SELECT count(*) FROM drafts_outbound WHERE state = 'uncertain'
         AND settled_at > statement_timestamp() - interval '7 days'),

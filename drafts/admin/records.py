@@ -98,7 +98,11 @@ class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         cancel_disallowed_after_commit(request, [form.instance.pk])
         super().save_related(request, form, formsets, change)
 
-    @admin.action(description="Stop auto-send now", permissions=["change"])
+    def has_stop_permission(self, request: HttpRequest) -> bool:
+        """Whoever may change policies may stop them all; only who may change the mailbox starts them again."""
+        return request.user.has_perm("drafts.change_autosendpolicy")
+
+    @admin.action(description="Stop auto-send now", permissions=["stop"])
     def stop_auto_send(self, request: HttpRequest, mailboxes: QuerySet[Mailbox]) -> None:
         chosen = list(mailboxes.values_list("pk", flat=True))
         mailboxes.update(auto_send_stopped=True)

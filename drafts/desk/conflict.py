@@ -29,6 +29,7 @@ class Conflict:
     note: str = ""
     note_told: str = ""
     question: Confirmation | None = None
+    listed: Sequence[str] = ()  # what the question is about, if several things
     seen: Mapping[str, str] = field(default_factory=dict)
     late: bool = True  # the ticket changed meanwhile; otherwise the act was invalid
 

@@ -60,6 +60,7 @@ def record(ticket: Ticket, mail: ParsedMail, *, verified: bool, by_recipient: bo
         change: dict[str, Any] = {"last_error": words}
         if not report.complaint:
             change |= _become(outbound, report, proven=believed and _answers_for_all(mail, outbound))
+            change |= _said_returned(outbound, change.get("state", outbound.state), believed=believed)
             reason = _why_back(change.get("state", outbound.state), believed=believed)
         Outbound.objects.filter(pk=outbound.pk).update(**change)
     if not reason:
@@ -82,6 +83,16 @@ def _become(outbound: Outbound, report: Report, *, proven: bool) -> dict[str, An
         return failed | reached
     named = _lost(outbound, report) or len(recipients_of(outbound)) == 1
     return failed | reached if proven and named else {}
+
+
+def _said_returned(outbound: Outbound, state: str, *, believed: bool) -> dict[str, Any]:
+    """The field `returned` after a report. A later report that is not believed takes nothing back; a reply that the
+    mail server refused was never sent."""
+    if state != Outbound.State.FAILED or (outbound.state == state and outbound.sent_at is None):
+        return {}
+    if believed:
+        return {"returned": Outbound.Returned.YES}
+    return {"returned": outbound.returned or Outbound.Returned.MAYBE}
 
 
 def _why_back(state: str, *, believed: bool) -> str:

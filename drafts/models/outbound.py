@@ -54,6 +54,21 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         """Replies that were sent or may still be sent."""
         return self.exclude(state=Outbound.State.CANCELLED)
 
+    def sent(self) -> Self:
+        """Replies that the mail server accepted, including those that were returned later."""
+        return self.filter(models.Q(state=Outbound.State.SENT) | models.Q(sent_at__isnull=False))
+
+    def failed(self) -> Self:
+        """Replies that the mail server refused or that were certainly returned."""
+        return self.filter(state=Outbound.State.FAILED).exclude(returned=Outbound.Returned.MAYBE)
+
+    def doubtful(self) -> Self:
+        """Replies of which nobody knows whether they arrived."""
+        return self.filter(
+            models.Q(state=Outbound.State.UNCERTAIN)
+            | models.Q(state=Outbound.State.FAILED, returned=Outbound.Returned.MAYBE)
+        )
+
     def undelivered(self) -> Self:
         """Replies that the mail server refused or may not have accepted. Replies that bounced later have a `sent_at`
         and are left out: the thread shows them."""
@@ -177,6 +192,12 @@ class Outbound(models.Model):
         UNCERTAIN = "uncertain", "Uncertain"
         CANCELLED = "cancelled", "Cancelled"
 
+    class Returned(models.TextChoices):
+        """What mails about the sent reply say, beside its `state`; the labels are shown to agents."""
+
+        MAYBE = "maybe", "Returned?"  # only mails that anybody could have written
+        YES = "yes", "Returned"
+
     class How(models.TextChoices):
         """What a person did before the reply was sent. Not stored: see `OutboundQuerySet.with_how`."""
 
@@ -198,6 +219,9 @@ class Outbound(models.Model):
     draft = models.ForeignKey(Draft, null=True, blank=True, on_delete=models.PROTECT, related_name="outbound")
     review = models.ForeignKey(Review, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     author = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    cancelled_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
     answers_message = models.ForeignKey(Message, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -227,6 +251,14 @@ class Outbound(models.Model):
         null=True, blank=True, help_text="Time of the first temporary refusal, while attempts continue"
     )
     refusal = models.CharField(max_length=10, choices=Refusal, default="", db_default="", blank=True)
+    returned = models.CharField(
+        max_length=5,
+        choices=Returned,
+        default="",
+        db_default="",
+        blank=True,
+        help_text="Whether a mail says that it was returned; “maybe” if its sender is not verified or not concerned",
+    )
     delivered_to = models.JSONField(
         default=list,
         db_default=[],
@@ -276,6 +308,11 @@ class Outbound(models.Model):
 
     def __str__(self) -> str:
         return f"{self.state} {self.subject}"
+
+    @property
+    def stands(self) -> str:
+        """The state in words; of a reply that was sent and is said to be returned, that."""
+        return self.get_returned_display() if self.returned and self.sent_at else self.get_state_display()
 
     @property
     def is_refused(self) -> bool:

@@ -292,6 +292,9 @@ UNANSWERED = frozenset({Ticket.Status.NEW, Ticket.Status.REVIEW, Ticket.Status.O
 REOPENABLE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Status.RESOLVED, Ticket.Status.SPAM})
 
 
+MAIL_UNDONE = "mail_undone"  # reason of a ticket made for a mail of ours that was undone before it was sent
+
+
 class TaskQuerySet(models.QuerySet["Task"]):
     def to_do(self) -> Self:
         """Tasks not done whose reply, if any, was sent or may have been."""

@@ -1,7 +1,7 @@
 """Running acts and answering them. A colleague's ticket needs a confirmation; a stale act shows what changed (409); an
 invalid one is refused (422); a successful one opens the next ticket and is reported in a toast."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
@@ -150,8 +150,9 @@ def run_act(
     except unsent.OwnTextKept as why:
         return ask_first(request, ticket, str(why), DESPITE_UNSENT)
     except NeedsYes as asked:
-        words = asked_about(asked.doubts) if isinstance(asked, review.InDoubt) else str(asked)
-        return ask_first(request, ticket, words, SAYS_YES[type(asked)], asked.yes)
+        in_doubt = isinstance(asked, review.InDoubt)
+        words, listed = asked_about(asked.doubts, asked.later) if in_doubt else (str(asked), [])
+        return ask_first(request, ticket, words, SAYS_YES[type(asked)], asked.yes, listed)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))
 
@@ -173,12 +174,14 @@ def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
     ask_before_closing(ticket, said(request, CONFIRMED))
 
 
-def ask_first(request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1") -> HttpResponse:
-    """409: the act needs a confirmation, which `field` gives. What the person's page showed is posted with it, so that
-    it does not confirm anything newer."""
+def ask_first(
+    request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1", listed: Sequence[str] = ()
+) -> HttpResponse:
+    """409: the act needs a confirmation, which `field` gives; `listed`: what it is about, if several things. What the
+    person's page showed is posted with it, so that it does not confirm anything newer."""
     asked = question(request, field, value)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
-    return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, seen=seen)
+    return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, listed=listed, seen=seen)
 
 
 def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:

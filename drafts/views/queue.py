@@ -111,14 +111,19 @@ def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:
 
 
 def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
-    """The first row that no colleague holds; in a search, the first result."""
+    """The first row that no colleague holds or is assigned to; without any, that no colleague holds. In a search, the
+    first result."""
     page, place = context["page"], context["place"]
     if place.q:
         return page.rows[0] if page.rows else None
-    free = next((row for row in page.rows if not holds.colleague_at(row, user)), None)
-    if free or not page.following:
-        return free
+    free = [row for row in page.rows if not holds.colleague_at(row, user)]
+    ours = next((row for row in free if not holds.is_of_a_colleague(row, user)), None)
+    if ours or not page.following:
+        return ours or next(iter(free), None)
     further = queue.first_free(place, user)
+    if further is None and free:
+        return free[0]
+    further = further or queue.first_free(place, user, of_colleagues=True)
     return fetch_ticket(further.pk) if further else None
 
 
@@ -168,7 +173,7 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
-    own = Outbound.objects.select_related("ticket__customer").filter(author=request.user)
+    own = Outbound.objects.select_related("ticket__customer", "cancelled_by").filter(author=request.user)
     newest = own.with_newer_mail().order_by("-id")
     outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
     if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):

@@ -30,6 +30,16 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
     return ticket.held_by if until and until > timezone.now() and ticket.held_by_id != agent.pk else None
 
 
+def not_of_a_colleague(agent: AbstractBaseUser) -> Q:
+    """Condition for tickets that are not assigned to a colleague of `agent`; one who left has none."""
+    return Q(assignee=None) | Q(assignee=agent.pk) | Q(assignee__is_active=False)
+
+
+def is_of_a_colleague(ticket: Ticket, agent: AbstractBaseUser) -> bool:
+    """Whether the ticket is assigned to a colleague."""
+    return ticket.assignee is not None and ticket.assignee_id != agent.pk and ticket.assignee.is_active
+
+
 def ask_beside_colleague(ticket: Ticket, agent: AbstractBaseUser, writers: Writers, said: str) -> bool:
     """Whether a colleague is at the ticket. Raises AskFirst unless `said` confirms everything that they do there."""
     doing = _colleagues_doing(ticket, agent, writers)

@@ -23,6 +23,7 @@ from drafts.conflicts import (
     why_stale,
 )
 from drafts.models import Card, Draft, Event, Outbound, Review, Task, Ticket, TicketChange
+from drafts.models.ticket import MAIL_UNDONE
 from drafts.outbound.message import signed
 from drafts.proposals import CLOSED, is_current
 from drafts.reply_text import tidy
@@ -322,6 +323,7 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
         if ticket.awaits_customer and ticket.status not in CLOSED:  # unchanged since: restore the state before
             stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
         return outbound
+    Outbound.objects.filter(pk=outbound_id).update(cancelled_by=agent)
     Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
@@ -329,10 +331,17 @@ def undo(outbound_id: int, *, agent: User) -> Outbound:
     if outbound.draft is not None:
         _restore(ticket, outbound.draft, outbound.answers_message_id or 0, reminder)
         _record(outbound.draft, agent, Review.Act.UNDO, None)
+    elif never_sent(ticket):  # a new mail or a forward, not a ticket that somebody waits on
+        ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=MAIL_UNDONE, snoozed_until=reminder)
     elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may have a reminder
         status, card = (Ticket.Status.OPEN, "") if stays_with_person(ticket) else (Ticket.Status.REVIEW, Card.NONE)
         ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
     return outbound
+
+
+def never_sent(ticket: Ticket) -> bool:
+    """Whether the ticket was made for a mail of ours that was undone: no mail came, and none was sent or will be."""
+    return not ticket.messages.mail().exists() and not ticket.outbound.not_cancelled().exists()
 
 
 def too_late(outbound: Outbound) -> str:

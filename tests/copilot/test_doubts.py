@@ -51,6 +51,18 @@ def test_an_embedder_of_openai_without_a_key_is_told():
     assert told(embeddings="openai:text-embedding-3-small", openai_api_key="sk") == []
 
 
+def test_a_language_model_without_a_key_is_told_once_by_the_settings_alone(settings):
+    given = {"llm_draft": "openai:gpt-5-mini", "llm_assistant": "openai:gpt-5-mini", "llm_check": "off"}
+    (words,) = doubts(GivenConfig(**given), [])
+    assert words.startswith("LLM_DRAFT: openai:gpt-5-mini cannot be called")
+    assert "set OPENAI_API_KEY" in words
+    settings.CONFIG = GivenConfig(**given)
+    assert [each.msg for each in run_checks(databases=None) if each.id == "copilot.W002"] == [words]
+    assert told(llm_draft="anthropic:claude-haiku-4-5", llm_triage="anthropic:claude-haiku-4-5") == ["LLM_TRIAGE"]
+    assert told(**given, openai_api_key="sk") == []
+    assert told(**given, openai_base_url="http://127.0.0.1:8080/v1") == []
+
+
 @pytest.mark.parametrize(
     ("name", "meant"),
     [

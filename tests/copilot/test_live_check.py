@@ -13,6 +13,7 @@ from copilot import live_check
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile, Ticket
 from drafts.reply_text import article_link
+from kb.models import Document
 from tests import desk_world
 from tests.desk_world import SUPPORTED
 from tests.markup import flat
@@ -151,3 +152,30 @@ def test_a_number_cut_by_characters_that_show_nothing_is_read_as_it_is_seen(draf
     refused = [typed[one["start"] : one["end"]] for one in judged.evidence if one.get("verdict") == "refused"]
     assert len(refused) == 1
     assert "9\u200b0 days" in refused[0]
+
+
+def test_a_sentence_that_cites_nothing_names_the_source_and_what_differs(draft):
+    text = SUPPORTED.replace("\n\nKind", "\n\nAll of your projects stay available for export for 30 days.\n\nKind")
+    ((entry, _, why),) = told(draft, text).sentences
+    assert entry.reason == "uncited"
+    title = draft.citations.get(number=entry.citations[0]).document_version.title
+    assert why.startswith(f"{entry.verdict}: cites nothing, though “{title}” says “")
+    assert why.endswith("not in it: “All”, “of”")
+
+
+def test_a_number_of_the_closest_article_is_said_to_be_in_an_article_that_is_not_cited(draft):
+    other = Document.objects.create(
+        collection=draft.ticket.mailbox.collection, title="Warranty", body="Pots have 45 days of warranty."
+    )
+    text = f"{SUPPORTED}\n\nYou have 45 days to send it back."
+    (_, _, why), *_ = told(draft, text).sentences
+    assert why == "not supported: a number that no source has: “45”"
+    draft.guard = {**draft.guard, "closest": [{"matter": "How long is the warranty?", "article": "Warranty › Pots"}]}
+    draft.save()
+    (_, _, why), *_ = told(draft, text).sentences
+    assert why.endswith("an article has it that this reply does not cite: “45” in “Warranty”")
+    (doubt,) = live_check.flagged(draft, text, "")
+    assert (doubt.reason, doubt.detail) == ("number_uncited", "45” in “Warranty")
+    other.delete()
+    (_, _, why), *_ = told(draft, text).sentences
+    assert "no source has: “45”" in why

@@ -52,9 +52,11 @@ def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
         if asked.how:
             found = sent_so(found, asker, asked)
         number = found.count()
-        text = f"{number} {'reply' if number == 1 else 'replies'} {said_so(asked.how, number)}{in_words(asked)}."
+        text = f"{counted(number)} {said_so(asked.how, number)}{in_words(asked)}."
         if not asked.author and number and asked.how != "automatic":
             text += f"\nBy colleague: {by_author(found)}."
+        if asked.how in UNSENT:
+            text += returned(asker, asked)
         newest = found.order_by("-pk").values_list("ticket", flat=True)[:1_000]
         titled = "Replies not sent" if asked.how in UNSENT else "Replies sent"
         return [
@@ -67,7 +69,7 @@ def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
     return within(Message.objects.mail().filter(direction=Message.Direction.OUT), "received_at", asker, asked)
 
 
-def within(found: QuerySet[Any], when: str, asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
+def within(found: Any, when: str, asker: Asker, asked: ReplyArguments) -> Any:
     """Filter by the colleague and days asked for; `when`: the date field."""
     if asked.author:
         found = found.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
@@ -79,9 +81,29 @@ def within(found: QuerySet[Any], when: str, asker: Asker, asked: ReplyArguments)
 def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
     """Outbox mails by how they were sent, or not sent, which only the outbox knows."""
     if asked.how not in UNSENT:
-        mails = Outbound.objects.filter(state=Outbound.State.SENT, message_id__in=found.order_by().values("message_id"))
+        mails = Outbound.objects.sent().filter(message_id__in=found.order_by().values("message_id"))
         return mails.with_how().filter(Q(("how", HOW[asked.how])))
-    return within(Outbound.objects.filter(state=asked.how), "created", asker, asked)
+    if asked.how == "uncertain":
+        return within(Outbound.objects.doubtful(), "created", asker, asked)
+    return within(Outbound.objects.failed().filter(sent_at=None), "created", asker, asked)
+
+
+def returned(asker: Asker, asked: ReplyArguments) -> str:
+    """Lines about replies that were sent and returned, for certain or perhaps; empty if there are none."""
+    sent = within(Outbound.objects.filter(sent_at__isnull=False), "created", asker, asked)
+    told = []
+    if number := sent.failed().count():
+        told.append(f"\n{counted(number)} {'was' if number == 1 else 'were'} sent and returned{in_words(asked)}.")
+    if number := sent.doubtful().count():
+        told.append(
+            f"\n{counted(number)} {'was' if number == 1 else 'were'} sent and may have been returned{in_words(asked)}: "
+            "the sender of the mail that says so is not verified."
+        )
+    return "".join(told)
+
+
+def counted(number: int) -> str:
+    return f"{number} {'reply' if number == 1 else 'replies'}"
 
 
 def said_so(how: str, number: int) -> str:

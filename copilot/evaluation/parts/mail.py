@@ -16,6 +16,9 @@ from drafts.inbound.mail.reply_parser import visible_text
 BOUNCES, REPLIES, FIXTURES = "bounces.jsonl", "reply_extraction.jsonl", "mail_fixtures/index.jsonl"
 
 
+FILES = (BOUNCES, MAILS, REPLIES, FIXTURES)  # any of them
+
+
 class BounceRow(Row):
     id: str
     rfc822_b64: str

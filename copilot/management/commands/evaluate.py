@@ -100,12 +100,10 @@ class Command(BaseCommand):
 
     def _measured(self, bench: Workspace, only: list[str]) -> dict[str, Part]:
         chosen = {name: part for name, part in PARTS.items() if name in only}
-        missing = {name: bench.missing(part.files) for name, part in chosen.items()}
+        missing = {name: part.missing(bench) for name, part in chosen.items()}
         self._lines(f"{name}: not measured, it was not asked for." for name in PARTS if name not in only)
         self._lines(
-            f"{name}: not measured, {', '.join(files)} is not in {bench.folder}."
-            for name, files in missing.items()
-            if files
+            f"{name}: not measured, {files} is not in {bench.folder}." for name, files in missing.items() if files
         )
         if all(missing.values()):
             raise DataError(f"Nothing of what was asked for can be measured with {bench.folder}.")

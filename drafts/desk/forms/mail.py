@@ -29,7 +29,7 @@ class NewMailForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["to"].widget.attrs["autofocus"] = True
+        self.focus("to")
         for name in ("to", "cc", "bcc"):
             self.fields[name].widget.attrs |= {
                 "inputmode": "email",
@@ -39,6 +39,11 @@ class NewMailForm(forms.Form):
             }
         for name in ("subject", "body"):
             self.fields[name].widget.attrs["dir"] = "auto"
+
+    def focus(self, name: str) -> None:
+        """The field that has the focus on the page."""
+        for each, field in self.fields.items():
+            field.widget.attrs["autofocus"] = each == name
 
     def clean_subject(self) -> str:
         subject: str = self.cleaned_data["subject"]

@@ -181,6 +181,10 @@ REASONS = {
     "split": ("split", "A part of this ticket became a ticket of its own. Check what is still open here."),
     "no_answer": ("no answer yet", "You wanted to be reminded: the customer has not answered."),
     NOT_SENT: ("reply stopped", "An automatic reply waited to be sent. It did not leave:"),
+    "mail_undone": (
+        "new mail, not sent",
+        "This mail was undone before it was sent. Its text is kept: send it, or discard it with d.",
+    ),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (
         "not to everyone",

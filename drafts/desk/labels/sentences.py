@@ -41,6 +41,7 @@ SENTENCE_REASONS = {
     "absence_contradicted": "an article does say something of it",
     "unsupported_sentence": "no source says this",
     "unknown_number": "a number that no source has",
+    "number_uncited": "a number that no cited source has; an article has it that this reply does not cite",
     "negation_flipped": "the source says the opposite",
     "left_over": "words that its source does not account for",
     "elsewhere": "the source may say it of something else",
@@ -73,16 +74,25 @@ ASKED = {
 }
 
 
-def asked_about(doubts: Sequence[Doubt]) -> str:
-    """The first doubt with its reason, and the number of further ones."""
-    first, rest = doubts[0], len(doubts) - 1
-    if first.reason == AS_FOUND:
-        return f"Findings, with hardly a word added: {why_findings(first.detail)}"
-    said = f"“{shortened(first.said)}”"
-    why = SENTENCE_REASONS.get(first.reason) or ASKED.get(first.reason, in_words(first.reason))
-    why += f", “{first.detail}”" if first.detail else ""
-    line = f"Left open: {said}" if first.reason == OPEN else f"{said}: {why}"
-    return f"{line}, and {rest} more." if rest else f"{line}."
+def asked_about(doubts: Sequence[Doubt], later: int = 0) -> tuple[str, list[str]]:
+    """The question's words and, if there are several doubts, a line for each. `later`: further doubts, asked about
+    next."""
+    lines = [_asked_about(doubt) for doubt in doubts]
+    if len(lines) == 1 and not later:
+        return lines[0], []
+    if later:
+        return f"{len(lines)} of {len(lines) + later} doubts about this reply; the others are asked about next.", lines
+    return f"{len(lines)} doubts about this reply.", lines
+
+
+def _asked_about(doubt: Doubt) -> str:
+    if doubt.reason == AS_FOUND:
+        return f"Findings, with hardly a word added: {why_findings(doubt.detail)}"
+    said = f"“{shortened(doubt.said)}”"
+    if doubt.reason == OPEN:
+        return f"Left open: {said}."
+    why = SENTENCE_REASONS.get(doubt.reason) or ASKED.get(doubt.reason, in_words(doubt.reason))
+    return f"{said}: {why}, “{doubt.detail}”." if doubt.detail else f"{said}: {why}."
 
 
 def shortened(text: str) -> str:
@@ -102,5 +112,15 @@ def sentence_reason(entry: Entry) -> str:
     if entry.verdict == "not_checked" and entry.unchecked_language:
         return not_checked(entry.unchecked_language, cited=bool(entry.citations))
     about = SENTENCE_REASONS.get(entry.reason, in_words(entry.reason))
-    explanation = ": ".join(part for part in (about, f"“{entry.detail}”" if entry.detail else "") if part)
+    if entry.reason == "uncited" and entry.quote:  # the detail of a stored one is the sentence itself
+        return f"{VERDICTS[entry.verdict]}: {_uncited(entry)}"
+    detail = f"{entry.detail}” in “{entry.source}" if entry.detail and entry.source else entry.detail
+    explanation = ": ".join(part for part in (about, f"“{detail}”" if detail else "") if part)
     return f"{VERDICTS[entry.verdict]}: {explanation}" if explanation else VERDICTS[entry.verdict]
+
+
+def _uncited(entry: Entry) -> str:
+    """Which source has most of the sentence's words, what it says, and which words it does not have."""
+    where = f"“{entry.source}”" if entry.source else "a source"
+    says = f"cites nothing, though {where} says “{shortened(entry.quote)}”"
+    return f"{says}; not in it: {entry.detail}" if entry.source and entry.detail else says

@@ -207,8 +207,10 @@ def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
     return Page(rows, Cursor.of(rows[-1]) if more else None, meant=instead)
 
 
-def first_free(place: QueuePlace, user: AbstractBaseUser) -> Ticket | None:
-    return tickets_of(place, user).filter(holds.free_for(user)).first()
+def first_free(place: QueuePlace, user: AbstractBaseUser, *, of_colleagues: bool = False) -> Ticket | None:
+    """The first ticket that no colleague holds; without `of_colleagues`, of those that are not assigned to one."""
+    free = tickets_of(place, user).filter(holds.free_for(user))
+    return (free if of_colleagues else free.filter(holds.not_of_a_colleague(user))).first()
 
 
 @dataclass(frozen=True)
@@ -224,18 +226,20 @@ ONE = "SELECT id FROM ({}) AS one"  # wraps queries that select their rank too, 
 
 
 def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
-    """The next ticket: the one below, or the first after the last, skipping tickets that colleagues hold. One
-    statement, except for searches and unknown filters."""
+    """The next ticket: the one below, or the first after the last, skipping tickets that colleagues hold, and tickets
+    that are assigned to colleagues as long as there are others. One statement, except for searches and unknown
+    filters."""
     free = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
+    ours = free.filter(holds.not_of_a_colleague(user))
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
-    (below, values), (first, more), here = compiled(
+    *in_turn, here = compiled(
         [
-            (ONE, standing_below(free, cursor, place)[:1]),
-            (ONE, free[:1]),
+            *((ONE, found[:1]) for one in (ours, free) for found in (standing_below(one, cursor, place), one)),
             ("SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")),
         ]
     )
-    following = (f"coalesce({below}, {first})", [*values, *more])
+    statements = ", ".join(sql for sql, _ in in_turn)
+    following = (f"coalesce({statements})", [value for _, values in in_turn for value in values])
     found, (pk, stays) = _counts(user, place.filters, following, here)
     known = replace(place, filters=found.filters)
     return Advance(found, pk, stays) if known.parts == place.parts else advance(ticket, known, user)

@@ -12,6 +12,7 @@ from django.http import QueryDict
 from drafts.desk.lists.filters import NO_FILTERS, Filters
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.models import Ticket
+from drafts.models.ticket import MAIL_UNDONE
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class ListPlace:
     def apply(self, tickets: QuerySet[Ticket], user: User) -> QuerySet[Ticket]:
         status = Ticket.Status.SPAM if self.spam else self.status
         found = tickets.filter(status=status) if status else tickets
+        if not self.q:  # a mail that was undone and discarded is no ticket; a search finds it
+            found = found.exclude(status=Ticket.Status.RESOLVED, reason=MAIL_UNDONE)
         return ranked(searched(self.filters.apply(found, user), self.q), self.q)
 
     @property

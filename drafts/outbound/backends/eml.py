@@ -11,6 +11,8 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
 
+from .seven_bits import encode_as_ascii
+
 LONGEST_NAME = 200
 
 
@@ -35,6 +37,7 @@ class EmlBackend(BaseEmailBackend):
 
     def _write(self, mail: EmailMessage) -> None:
         message = mail.message()
+        encode_as_ascii(message)  # as by SMTP, for whoever sends the file on
         content = message.as_bytes(linesep="\r\n")  # type: ignore[call-arg]
         # Renamed when complete: a reader never gets half a mail.
         with NamedTemporaryFile(dir=self.folder, prefix=".", suffix=".part", delete=False) as part:

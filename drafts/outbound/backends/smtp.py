@@ -6,9 +6,6 @@ and break a signature (RFC 6376, 5.3)."""
 
 import re
 import smtplib
-from email.encoders import encode_base64
-from email.message import Message
-from email.quoprimime import body_encode
 from io import BufferedReader
 from typing import Any
 
@@ -17,6 +14,8 @@ from django.core.mail.backends.smtp import EmailBackend
 from django.core.mail.message import sanitize_address
 
 from drafts.outbound.addresses import needs_smtputf8
+
+from .seven_bits import encode_as_ascii
 
 Refusals = dict[str, tuple[int, bytes]]
 _READABLE = re.compile(rb"[2-5][0-9]{2}(?:[ -]|$)|[0-9]{3}\s")  # a reply code, or one of an unknown class
@@ -128,18 +127,3 @@ def _leave_out(needy: list[str], email_message: EmailMessage, connection: Watche
     email_message.cc = [address for address in email_message.cc if address not in needy]
     email_message.bcc = [address for address in email_message.bcc if address not in needy]
     connection.refusals |= dict.fromkeys(needy, (553, b"the mail server does not offer SMTPUTF8"))
-
-
-def encode_as_ascii(message: Message) -> None:
-    """Encode 8bit text parts as quoted-printable, or as base64 if that is shorter."""
-    for part in message.walk():
-        if str(part.get("Content-Transfer-Encoding", "")).lower() == "8bit" and not part.is_multipart():
-            text = part.get_payload(decode=True)
-            assert isinstance(text, bytes)
-            del part["Content-Transfer-Encoding"]
-            if sum(byte > 127 for byte in text) < len(text) / 6:  # three characters a byte, or four for three
-                part.set_payload(body_encode(text.decode("latin-1")))  # email.encoders would encode every space too
-                part["Content-Transfer-Encoding"] = "quoted-printable"
-            else:
-                part.set_payload(text)
-                encode_base64(part)

@@ -16,6 +16,7 @@ from drafts.desk.forms import typed_time
 from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
+from drafts.models.ticket import MAIL_UNDONE
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import (
     draft_act,
@@ -211,9 +212,11 @@ def seen_mail(request: DeskRequest) -> int | None:
 
 @ticket_act
 def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+    unsent_mail = ticket.reason == MAIL_UNDONE
     refuse_open_doubt(request, ticket)
     change = review.resolve(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
-    tell(request, f"{ticket.customer} resolved", undo=reverse("undo_change", args=[change.pk]))
+    done = f"Mail to {ticket.customer} discarded" if unsent_mail else f"{ticket.customer} resolved"
+    tell(request, done, undo=reverse("undo_change", args=[change.pk]))
     return next_ticket(request, ticket)
 
 

@@ -83,6 +83,7 @@ def send_forward(request: DeskRequest, message: int) -> HttpResponseBase:
     if not form.is_valid():
         return page(request, form, found, status=422)
     if is_blank(form.cleaned_data["body"]) and "wordless" not in request.POST:
+        form.focus("body")
         form.add_error(None, "You wrote nothing above the forwarded mail. Send again to forward it without a word.")
         return page(request, form, found, status=422)
     return sent(request, form, written(request, form.cleaned_data, found.ticket.mailbox, found), found)

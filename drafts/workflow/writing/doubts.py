@@ -18,6 +18,7 @@ AS_FOUND = "as_found"
 FOREIGN_COPY = "foreign_copy"
 DESPITE = "Sent although the checks refused:"
 SHORTEST_ANSWER = 3  # words
+MOST_SHOWN = 10  # doubts of one question; more cannot be read at a glance, and are asked about next
 LONGEST_RECORDED = 1_000  # characters of `Review.reason`
 
 
@@ -36,19 +37,22 @@ OwnTextCheck = Callable[[str, Ticket | None], Sequence[Doubt]]
 
 
 class InDoubt(NeedsYes):
-    """The reply leaves something open, or promises or states something that no source allows."""
+    """The reply leaves something open, or promises or states something that no source allows. `doubts`: those to show,
+    which `yes` confirms; `later`: how many are left for the next question."""
 
-    def __init__(self, told: str, doubts: Sequence[Doubt], said: str = "") -> None:
-        super().__init__(told, doubts, said)
+    def __init__(self, doubts: Sequence[Doubt], said: str = "", later: int = 0) -> None:
+        super().__init__(doubts[0].said, doubts, said)
         self.doubts = doubts
+        self.later = later
 
 
 def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
     """Ask about doubts. `filled`: the agent says that nothing is left open. `confirmed` is valid only for the same
-    doubts. Returns, for the record, what the checks refused and the agent sends anyway. Raises InDoubt."""
+    doubts, of which one question shows MOST_SHOWN. Returns, for the record, what the checks refused and the agent sends anyway. Raises InDoubt."""
     refused = _flagged(draft, proposed, text, agent)
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
-    InDoubt.unless(confirmed, doubts[0].said if doubts else "", doubts)
+    if asked := InDoubt.unconfirmed(confirmed, doubts):
+        raise InDoubt(asked[:MOST_SHOWN], confirmed, later=len(asked[MOST_SHOWN:]))
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
 
 
@@ -61,7 +65,7 @@ def ask_by_hand(text: str, ticket: Ticket | None, *, confirmed: str) -> None:
 
 def said_of_copies(confirmed: str) -> bool:
     """Whether `confirmed` is about a draft that is Findings because of copies to a foreign address."""
-    return InDoubt("", [Doubt("", AS_FOUND, FOREIGN_COPY)]).yes in confirmed.split()
+    return InDoubt([Doubt("", AS_FOUND, FOREIGN_COPY)]).yes in confirmed.split()
 
 
 def _left_open(draft: Draft, proposed: str, text: str, *, filled: bool) -> Sequence[Doubt]:

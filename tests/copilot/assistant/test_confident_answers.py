@@ -143,6 +143,19 @@ def test_replies_are_found_by_how_they_were_sent(desk, question, number, subject
     assert f"“{subject}”" in said
 
 
+def test_a_reply_that_may_have_come_back_was_sent_and_is_told_as_such(desk):
+    """Anybody who knows the Message-ID can write a report that it was returned."""
+    Outbound.objects.filter(ticket__subject="As it was").update(
+        state="failed", sent_at=timezone.now(), returned="maybe"
+    )
+    assert "1 reply was sent unedited" in answered(desk, "What did Nora send unedited?")
+    told = answered(desk, "how many failed replies are there?")
+    assert "1 reply failed and was not sent" in told
+    assert "1 reply was sent and may have been returned" in told
+    Outbound.objects.filter(ticket__subject="As it was").update(returned="yes")
+    assert "1 reply was sent and returned" in answered(desk, "how many failed replies are there?")
+
+
 @pytest.mark.parametrize(
     ("question", "word"),
     [

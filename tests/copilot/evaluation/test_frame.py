@@ -164,6 +164,12 @@ def test_what_cannot_be_measured_is_refused_in_words(tmp_path: Path, arguments: 
         call_command("evaluate", str(tmp_path), *arguments)
 
 
+def test_a_folder_without_any_file_for_a_part_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(CommandError, match="Nothing of what was asked for"):
+        call_command("evaluate", str(tmp_path), "--only", "mail")
+    assert "mail: not measured, any of bounces.jsonl, " in capsys.readouterr().out
+
+
 def test_a_folder_without_the_files_says_which_are_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(CommandError, match="Nothing of what was asked for"):
         call_command("evaluate", str(tmp_path), "--only", "retrieval")

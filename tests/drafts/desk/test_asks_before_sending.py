@@ -136,6 +136,40 @@ def test_a_promise_is_asked_about_where_nothing_can_be_held_against_sources(agen
     assert "what only a person may do" in flat(asked)
 
 
+THREE = ("We have refunded you.", "Please send us your password.", "You have 45 days to send it back.")
+
+
+def test_every_doubt_is_shown_and_a_yes_confirms_those(agent, ticket):
+    body = f"{SUPPORTED}\n\n{' '.join(THREE)}"
+    asked = approve(agent, ticket, body=body)
+    page = flat(asked)
+    assert "3 doubts about this reply. Send anyway?" in page
+    for said, why in zip(THREE, ("promises", "asks for a password", "a number that no source has"), strict=True):
+        assert f"“{said}”: {why}" in page
+    assert approve(agent, ticket, body=body, **button(asked)).status_code == 200
+
+
+def test_after_a_yes_only_what_is_new_is_asked_about(agent, ticket):
+    asked = approve(agent, ticket, body=f"{SUPPORTED}\n\n{THREE[0]} {THREE[1]}")
+    again = approve(agent, ticket, body=f"{SUPPORTED}\n\n{' '.join(THREE)}", **button(asked))
+    assert again.status_code == 409
+    assert f"<b>“{THREE[2]}”: a number that no source has, “45”. Send anyway?</b>" in flat(again)
+
+
+def test_more_than_ten_doubts_need_a_further_yes(agent, ticket):
+    gaps = [f"How is it with number {number}, and when may I call you?" for number in range(12)]
+    Draft.objects.filter(ticket=ticket, status="open").update(card="needs_fact", gaps=gaps)
+    asked = approve(agent, ticket)
+    assert "10 of 12 doubts about this reply; the others are asked about next. Send anyway?" in flat(asked)
+    assert [gap in flat(asked).partition('id="conflict"')[2] for gap in gaps] == [True] * 10 + [False] * 2
+    again = approve(agent, ticket, **button(asked))
+    assert again.status_code == 409
+    assert "2 doubts about this reply. Send anyway?" in flat(again)
+    assert [gap in flat(again).partition('id="conflict"')[2] for gap in gaps] == [False] * 10 + [True] * 2
+    assert not Outbound.objects.exists()
+    assert approve(agent, ticket, **button(again)).status_code == 200
+
+
 def test_two_questions_are_asked_one_after_the_other(agent, ticket):
     whom = {"to": "boss@one.example", "cc": "", "bcc": ""}
     asked = approve(agent, ticket, body=OWN, **whom)

@@ -36,6 +36,7 @@ def test_the_demo_says_of_a_role_only_what_it_may_do():
     people = tomllib.loads((Path(settings.BASE_DIR) / "copilot/demo/world.toml").read_text())["people"]
     assert all(person["does"] for person in people)
     assert not any("bulk" in person["does"] for person in people)
+    assert not any("stuck" in person["does"] for person in people if person["group"] == "Lead")  # agents have it too
 
 
 def test_a_category_that_is_not_known_is_no_chip(agent, world):

@@ -32,7 +32,7 @@ ARF = (
 def reply(ticket: Ticket) -> Outbound:
     answered = Message.objects.get(ticket=ticket)
     outbound = queue_reply(ticket, answered, "Hello", author=None, undo_seconds=0)
-    Outbound.objects.filter(pk=outbound.pk).update(state="sent")
+    Outbound.objects.filter(pk=outbound.pk).update(state="sent", sent_at=Now())
     return outbound
 
 
@@ -110,6 +110,7 @@ def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: T
     report(ticket, "delivery-status", STATUS, In_Reply_To=f"<{first.message_id}>")
     assert state(first) == "failed"
     assert first.last_error == "MAILER-DAEMON@mx.example (not verified) says that it was returned: 550 no such user"
+    assert (first.returned, first.stands) == ("maybe", "Returned?")
     assert "Check it before you send again" in long_reason(ticket.reason)
     Mailbox.objects.update(authserv_id="in.northwind.example")
     passed = "in.northwind.example; dkim=pass header.d=mx.example"
@@ -118,7 +119,10 @@ def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: T
     report(ticket, "delivery-status", STATUS, **answers)
     assert state(last) == "failed"
     assert last.last_error == "Returned, says MAILER-DAEMON@mx.example: 550 no such user"
+    assert (last.returned, last.stands) == ("yes", "Returned")
     assert ticket.reason == "bounced"
+    report(ticket, "delivery-status", STATUS, In_Reply_To=f"<{last.message_id}>", subject="Again")
+    assert (state(last), last.returned) == ("failed", "yes"), "anybody could have written the second one"
 
 
 def failed_at(*addresses: str) -> str:
@@ -293,7 +297,7 @@ def test_a_spam_report_says_who_says_so_and_whether_that_is_verified(ticket: Tic
 
 def test_on_an_uncertain_reply_a_spam_report_is_no_answer_of_the_mail_server(ticket: Ticket, client: Client) -> None:
     outbound = reply(ticket)
-    Outbound.objects.update(state="uncertain", last_error="Connection unexpectedly closed")
+    Outbound.objects.update(state="uncertain", sent_at=None, last_error="Connection unexpectedly closed")
     report(ticket, "feedback-report", ARF % outbound.message_id)
     assert state(outbound) == "uncertain"
     client.force_login(a_person(role="Agent"))

@@ -213,6 +213,16 @@ def test_a_file_is_named_after_the_message_id_and_stays_in_its_folder(message_id
     assert eml.file_name(message_id) == name
 
 
+def test_a_file_is_in_seven_bits_as_what_a_server_gets(outbound, outbox):
+    Outbound.objects.update(body="Grüße", html="<p>Grüße – 你好</p>")
+    send_next()
+    (file,) = mails(outbox)
+    assert file.read_bytes().isascii()
+    parts = [part for part in message_from_bytes(file.read_bytes()).walk() if not part.is_multipart()]
+    assert "8bit" not in [part["Content-Transfer-Encoding"] for part in parts]
+    assert "Grüße" in parts[0].get_payload(decode=True).decode()
+
+
 def test_the_log_says_why_a_mail_did_not_leave_and_names_no_customer(caplog, settings):
     settings.EMAIL_BACKEND = f"{__name__}.Exploding"
     outbound = approved()

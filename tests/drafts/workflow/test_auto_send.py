@@ -316,6 +316,21 @@ def test_the_kill_switch_stops_what_waits_and_what_comes(ticket: Ticket, admin_c
     assert offered(a_ticket(ticket.mailbox)).status == "open"
 
 
+def test_a_lead_may_stop_a_mailbox_and_not_start_it_again(ticket: Ticket, client: Any) -> None:
+    offered(ticket)
+    lead = a_person("lena", "Lead")
+    User.objects.filter(pk=lead.pk).update(is_staff=True)
+    client.force_login(lead)
+    page = reverse("admin:drafts_mailbox_changelist")
+    form = {"action": "stop_auto_send", "_selected_action": [ticket.mailbox_id]}
+    assert "1 that would have been sent automatically" in client.post(page, form, follow=True).content.decode()
+    assert leaving(ticket) is None
+    one = reverse("admin:drafts_mailbox_change", args=[ticket.mailbox_id])
+    assert 'name="auto_send_stopped"' not in client.get(one).content.decode()
+    assert client.post(one, {"auto_send_stopped": ""}).status_code == 403
+    assert Mailbox.objects.get(pk=ticket.mailbox_id).auto_send_stopped
+
+
 def test_a_policy_that_is_switched_off_takes_back_what_it_had_let_go(
     ticket: Ticket, admin_client: Any, django_capture_on_commit_callbacks: Any
 ) -> None:

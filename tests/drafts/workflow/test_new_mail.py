@@ -98,7 +98,7 @@ def test_undo_keeps_the_words_and_they_can_be_sent_again(mailbox, agent):
     outbound = begun(mailbox, agent)
     review.undo(outbound.pk, agent=agent)
     ticket = Ticket.objects.get()
-    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "undone")
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "mail_undone")
     assert "Where is it?" in ticket.unsent_replies.get().text
     again = review.reply(ticket.pk, agent=without_undo(agent), body="Where is my invoice?", last_message_id=0)
     assert (again.to, again.subject, again.references) == ([TO], "Your invoice", [])
@@ -479,7 +479,7 @@ def test_a_reminder_survives_undo_and_sending_again(client, mailbox, agent):
     until = ticket.snoozed_until
     review.undo(ticket.outbound.get().pk, agent=agent)
     ticket.refresh_from_db()
-    assert (ticket.status, ticket.reason) == ("review", "undone")
+    assert (ticket.status, ticket.reason) == ("review", "mail_undone")
     review.reply(ticket.pk, agent=agent, body="Where is it?", last_message_id=0)
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("snoozed", "no_answer", until)
@@ -563,3 +563,34 @@ def test_addresses_of_known_customers_are_offered_in_a_new_mail(client):
     assert f'<option value="{customer.email}">Petra Sommer</option>' in page
     assert f'<button type="button" value="{customer.email}" dir="auto">Petra Sommer' in page
     assert page.count('list="addresses"') == 3  # read where there is no JavaScript
+
+
+@pytest.mark.parametrize("forwards", [False, True])
+def test_an_undone_mail_is_told_as_a_mail_that_was_not_sent_and_discarded_by_a_key(client, mailbox, agent, forwards):
+    asked = a_mail(a_ticket(mailbox), "The pot is broken.") if forwards else None
+    outbound = begun(mailbox, agent, forwards=asked)
+    review.undo(outbound.pk, agent=agent)
+    ticket = outbound.ticket
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.card, ticket.reason) == ("review", "none", "mail_undone")
+    row = f'href="/tickets/{ticket.pk}/"'
+    listed = flat(client.get(reverse("tickets")))
+    assert "New mail, not sent" in listed.partition(row)[2].partition("</tr>")[0]
+    page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
+    assert "Discard mail <kbd>D</kbd>" in page
+    client.post(reverse("resolve", args=[ticket.pk]), {"last_message_id": 0})
+    assert row not in flat(client.get(reverse("tickets")))
+    assert row in flat(client.get(reverse("tickets"), {"q": f"#{ticket.pk}"}))
+    change = ticket.changes.latest("pk")
+    client.post(reverse("undo_change", args=[change.pk]))
+    assert row in flat(client.get(reverse("tickets")))
+    assert "Where is it?" in ticket.unsent_replies.get().text
+
+
+def test_the_warning_about_a_forward_without_words_puts_the_caret_where_they_go(client, mailbox):
+    asked = a_mail(a_ticket(mailbox), "The pot is broken.")
+    answer = client.post(reverse("send_forward", args=[asked.pk]), posted(mailbox) | {"body": " "})
+    assert answer.status_code == 422
+    assert re.findall(r'<(?:input|textarea)[^>]* name="(\w+)"[^>]* autofocus', flat(answer)) == ["body"]
+    page = flat(client.get(reverse("forward", args=[asked.pk])))
+    assert re.findall(r'<(?:input|textarea)[^>]* name="(\w+)"[^>]* autofocus', page) == ["to"]

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.models import Event, Outbound, Task, Ticket
+from drafts.workflow import review
 from tests.desk_world import SETTINGS
 from tests.drafts.desk_requests import act, approve, headers, opened, seen
 from tests.factories import a_mail, a_person, sent
@@ -260,6 +261,18 @@ def test_the_toast_that_counts_down_says_who_has_written_again_meanwhile(agent, 
     assert re.search(r"<b[^>]*>Sven Lindqvist</b> has just written again.*Sending in.*Undo", told())
     Outbound.objects.update(state="sent")
     assert "has just written again" not in told()
+
+
+def test_who_undid_a_colleagues_reply_is_named_to_its_author(agent, world):
+    approve(agent, world.tickets["sven"])
+    outbound = Outbound.objects.get()
+    lead = a_person("lena", "Lead")
+    review.undo(outbound.pk, agent=lead)
+    told = flat(agent.get(f"/toast/?outbound={outbound.pk}", headers={"HX-Request": "true"}))
+    assert "was cancelled by lena" in told
+    Outbound.objects.update(cancelled_by=world.agent)
+    told = flat(agent.get(f"/toast/?outbound={outbound.pk}", headers={"HX-Request": "true"}))
+    assert "was cancelled</span>" in told
 
 
 def test_the_toast_says_sent_only_when_it_was(agent, world):

@@ -20,7 +20,7 @@ from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.models import Draft, QueueOrder, Ticket
 from tests import desk_world
 from tests.desk_world import crowd
-from tests.factories import a_mailbox
+from tests.factories import a_mailbox, a_person
 from tests.markup import flat
 from tests.rows_cache import kept
 
@@ -414,3 +414,29 @@ def test_an_act_counts_again_what_was_searched_for(signed_in, full):
     }
     answer = flat(signed_in.post(reverse("resolve", args=[ticket.pk]), headers=headers))
     assert "All<b>1</b>" in answer
+
+
+def test_what_is_assigned_to_a_colleague_does_not_open_by_itself_while_there_is_something_else(client, four):
+    """Whoever opens Review holds what opens, and the colleague would be asked on every act."""
+    client.force_login(four.agent)
+    first, second, *others = (Ticket.objects.get(subject=subject) for subject in rows(QueuePlace(), four))
+    Ticket.objects.filter(pk=first.pk).update(danger=True, assignee=a_person("bo", "Agent"))
+    assert client.get("/").context["shown"].ticket == second
+    answer = client.post(f"/tickets/{others[-1].pk}/resolve/", headers={"Referer": "http://testserver/review/1/"})
+    assert answer["Location"].startswith(f"/review/{second.pk}/")
+    Ticket.objects.exclude(pk=first.pk).update(status="resolved")
+    assert client.get("/").context["shown"].ticket == first, "nothing else is there"
+    Ticket.objects.filter(pk=second.pk).update(status="review", assignee=four.agent)
+    assert client.get("/").context["shown"].ticket == second
+    answer = client.post(f"/tickets/{second.pk}/resolve/", headers={"Referer": "http://testserver/review/1/"})
+    assert answer["Location"].startswith(f"/review/{first.pk}/")
+
+
+def test_below_a_page_of_colleagues_tickets_the_first_of_ones_own_opens(client, full, monkeypatch):
+    client.force_login(full.agent)
+    every = list(queue.tickets_of(QueuePlace(), full.agent))
+    Ticket.objects.exclude(pk=every[-1].pk).update(assignee=a_person("bo", "Agent"))
+    monkeypatch.setattr(queue, "PAGE", 3)
+    assert client.get("/?length=3").context["shown"].ticket == every[-1]
+    Ticket.objects.filter(pk=every[-1].pk).update(status="resolved")
+    assert client.get("/?length=3").context["shown"].ticket == every[0]

@@ -89,3 +89,18 @@ def test_the_list_alone_is_fetched_while_one_types_and_keeps_what_was_asked(
     assert 'data-refresh="/sent/?by=me"' in part  # what happens meanwhile is fetched for the same list
     assert f'href="/sent/?by=me&amp;before={mails["hana"].pk}"' in part
     assert found(agent, mails, by="me", before=str(mails["hana"].pk)) == ["mira"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"returned": "maybe"}, "Returned?"),
+        ({"returned": "yes"}, "Returned"),
+        ({"sent_at": None}, "Failed"),
+    ],
+)
+def test_a_mail_that_left_and_came_back_is_not_called_failed(
+    agent: Client, world: World, fields: dict[str, str], words: str
+) -> None:
+    sent(world.tickets["mira"], world.agent, "approve", state="failed", **fields)
+    assert re.findall(r'class="tag danger" ?>([^<]+)<', flat(agent.get(reverse("sent")))) == [words]
