@@ -116,7 +116,7 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
     page, place = context["page"], context["place"]
     if place.q:
         return page.rows[0] if page.rows else None
-    free = [row for row in page.rows if not holds.colleague_at(row, user)]
+    free: list[Ticket] = [row for row in page.rows if not holds.colleague_at(row, user)]
     ours = next((row for row in free if not holds.is_of_a_colleague(row, user)), None)
     if ours or not page.following:
         return ours or next(iter(free), None)

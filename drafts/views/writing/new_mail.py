@@ -103,7 +103,8 @@ def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | N
     try:
         outbound = new_mail.send(mail, agent=request.user, despite_doubt=request.POST.get("despite_doubt", ""))
     except InDoubt as asked:
-        form.add_error(None, f"{asked_about(asked.doubts)} Send again to send it anyway.")
+        words, listed = asked_about(asked.doubts, asked.later)
+        form.add_error(None, " ".join((words, *listed, "Send again to send it anyway.")))
         return page(request, form, forwarded, status=422, despite_doubt=asked.yes)
     except Refused as refusal:
         form.add_error(None, str(refusal))
