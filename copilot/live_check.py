@@ -13,12 +13,13 @@ from typing import Any
 from copilot.guard import check
 from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.policy import forbidden
+from copilot.guard.secret_requests import secret_requests
 from copilot.models import ToolExecution
 from copilot.pipeline.nodes.guard import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
-from drafts.models import Citation, Draft
+from drafts.models import Citation, Draft, Ticket
 from drafts.reply_text import article_link, without_ignorable
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow.writing.doubts import Doubt
@@ -72,9 +73,9 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         raise TooLong
     cited = list(draft.citations.select_related("document_version__document", "chunk"))
     message = current_turn(draft.ticket)
-    if not cited or message is None:
-        return None
     tool_results = looked_up(draft)
+    if message is None or not (cited or tool_results):
+        return None
     language = draft.ticket.language or draft.ticket.mailbox.language
     against = sources_of(
         {
@@ -153,7 +154,7 @@ def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
     except TooLong:
         return [Doubt(text[:LONGEST_SHOWN], "too_long")]
     if judged is None:  # nothing to check it against
-        return [Doubt(said, "forbidden_action") for said in forbidden(text)]
+        return by_words(text)
     rows = [(text[one["start"] : one["end"]], one) for one in judged.evidence]
     found = {said: doubt for said, one in rows if (doubt := doubted(draft, " ".join(said.split()), one))}
     for reason in judged.guard["reasons"]:
@@ -162,6 +163,24 @@ def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
             said = next((said for said, _ in rows if detail in said), detail)
             found.setdefault(said, Doubt(" ".join(said.split()), str(reason["code"])))
     return list(found.values())
+
+
+def flagged_by_hand(text: str, ticket: Ticket | None) -> list[Doubt]:
+    """Sentences of a mail that answers no draft which promise what only a person may do, or ask for a secret. The sources of
+    the ticket's newest draft count, if it has one; they are only read if the words alone raise a doubt."""
+    suspects = by_words(without_ignorable(text))
+    draft = ticket.drafts.order_by("-version").first() if suspects and ticket else None
+    if draft is None or ticket is None:
+        return suspects
+    draft.ticket = ticket
+    return [each for each in flagged(draft, text, "") if each.reason in (*ASKED_ABOUT, "too_long")]
+
+
+def by_words(text: str) -> list[Doubt]:
+    """Doubts that need no source: requests for secrets, and promises that only a person may make."""
+    asked = {" ".join(said.split()): "secret_request" for said in secret_requests(text)}
+    promised = {" ".join(said.split()): "forbidden_action" for said in forbidden(text)}
+    return [Doubt(said, reason) for said, reason in (asked | promised).items()]
 
 
 def doubted(draft: Draft, said: str, one: dict[str, Any]) -> Doubt | None:

@@ -191,7 +191,8 @@ if CONFIG.postmark_server_token:
 MAX_MAIL_BYTES = CONFIG.max_mail_bytes
 MAX_REPLY_FILES_BYTES = CONFIG.max_reply_files_bytes
 UNDO_SECONDS = CONFIG.undo_seconds
-REPLY_CHECK = "copilot.live_check.flagged"  # what of a typed reply is asked about before it is sent
+REPLY_CHECK = "copilot.live_check.flagged"  # what of a draft's typed text is asked about before it is sent
+OWN_TEXT_CHECK = "copilot.live_check.flagged_by_hand"  # the same of a mail that answers no draft
 AUTO_SEND_CHECK = "drafts.workflow.auto_send.sending.why_not_now"  # checks an automatic reply right before it is sent
 REPLY_GREETING = "copilot.extractive.greetings.greeting_above"  # for a saved reply without a greeting
 TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # typed times in other languages

@@ -331,11 +331,14 @@ class State(TypedDict, total=False):
     canary_token: str  # given to the writer, must not be in the draft; traces redact keys of this name
     draft: DraftResult
     guard: GuardReport
+    by_code: GuardReport  # before the second opinion
     heard: Any  # opinions on single sentences before the repair, in the node's own type
     asks_opinion: bool  # whether a second opinion is worth its cost
     repair_count: int
     last_draft: DraftResult  # draft that a repair started from; the better of both is kept
     last_model: str
+    last_guard: GuardReport  # reports on that draft
+    last_by_code: GuardReport
     decision: Decision
     escalation_reason: str
     card: str

@@ -6,10 +6,11 @@ leave a question out. Whether an article answers this very case is judged where 
 (`copilot.extractive.answering`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from copilot.guard.answer_types import TYPES, phrases, tells_who_pays, who_pays
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import COMPOUNDING, Stems, stems
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import Quote, SentenceEvidence
@@ -20,7 +21,24 @@ from kb.search import Passage
 TOPIC = 2  # significant words that form a topic
 MET = 0.2  # share of a question's significant words that must occur
 SEVERAL = 6  # significant words from which a single match counts as chance
+FIRST_NOUN = 4  # letters of a stem that may begin a compound
+SECOND_NOUN = 5  # letters of the rest of the compound, with what links the two
 NAMED = 0.5  # share of significant words, of the shorter text, that a gap and its question have in common
+
+
+@dataclass(frozen=True)
+class Said:
+    """The answer's stems. A short noun is also met by a compound that it begins: flowers by flower arrangements
+    ("Blumen", "Blumenschmuck"). For support of a statement that would be too little, as compounds narrow a meaning."""
+
+    stems: Stems
+
+    def match(self, stem: str) -> bool:
+        return bool(self.stems.match(stem)) or (self.stems.language in COMPOUNDING and any(self._begun_by(stem)))
+
+    def _begun_by(self, stem: str) -> Iterator[bool]:
+        least = len(stem) + SECOND_NOUN
+        return (len(stem) >= FIRST_NOUN and len(one) >= least and one.startswith(stem) for one in self.stems.exact)
 
 
 def unanswered(
@@ -35,7 +53,7 @@ def unanswered(
     """Questions that neither a statement nor a gap is about."""
     asked = list(questions)
     standing = " ".join(answer[one.start : one.end] for one in evidence if one.states and one.stands)
-    said = stems(language, telling(_said(answer, evidence, citations, retrieved), language))
+    said = Said(stems(language, telling(_said(answer, evidence, citations, retrieved), language)))
     given = _given(answer, evidence, language)
     return [
         question
@@ -72,7 +90,7 @@ def _given(answer: str, evidence: Sequence[SentenceEvidence], language: str) -> 
     return frozenset(kinds | {"money" for each in told if each.unit in MONEY or each.unit == "%"})
 
 
-def _answered_in_kind(matter: str, said: Stems, given: frozenset[str], language: str) -> bool:
+def _answered_in_kind(matter: str, said: Said, given: frozenset[str], language: str) -> bool:
     """Whether the question names its kind of answer ("Duration", "yearly cost", "what to prepare"), the draft contains
     that kind, and the question has at most one other word or one of the others is matched."""
     asked, rest = _kinds(matter, language), _topic(matter, language)
@@ -89,7 +107,7 @@ def _kinds(matter: str, language: str) -> set[str]:
     return {kind for kind in TYPES if phrases(kind, language).within(spoken)}
 
 
-def _met(wanted: frozenset[str], said: Stems, *, alone: bool, plain: bool) -> bool:
+def _met(wanted: frozenset[str], said: Said, *, alone: bool, plain: bool) -> bool:
     """Whether enough words match. For the only question of a mail one word is enough. `plain`: the question does not
     name the kind of its answer."""
     if not wanted:

@@ -9,7 +9,8 @@ from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
-from copilot.state import Reason, SentenceEvidence
+from copilot.state import DraftResult, Reason, SentenceEvidence
+from drafts.reply_text.citation_marks import cited_numbers
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
 alone; all others stay as they are and are not repeated. A rewritten sentence keeps to the rules and ends with the number of \
@@ -88,7 +89,7 @@ def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: st
         return []
     start, end = body_of(last.answer, request.message, request.language)
     own = last.answer[start:end].strip()  # greeting and signature are not the model's text
-    answer = {"answer": by_source(own, last.citations, sources), "citations": _citations(request, sources)}
+    answer = {"answer": by_source(own, last.citations, sources), "citations": _citations(last, own, sources)}
     sentences = [_refused(request, sources, number) for number in range(1, len(request.refused) + 1)]
     known = {one.reason for one in request.refused} | {"unsupported_sentence"}
     whole = [_in_words(reason) for reason in report.reasons if not sentences or reason.code not in known]
@@ -98,8 +99,11 @@ def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: st
     return [("ai", json.dumps(answer, ensure_ascii=False)), ("human", f"{ask}\n\n{reasons}")]
 
 
-def _citations(request: WriteRequest, sources: Sequence[NumberedSource]) -> list[dict[str, Any]]:
-    quotes = request.last.citations if request.last else ()
+def _citations(draft: DraftResult, own: str, sources: Sequence[NumberedSource]) -> list[dict[str, Any]]:
+    """One entry for each mark of the text in order, as the prompt asks, then quotes without a mark."""
+    known = {quote.number: quote for quote in draft.citations}
+    marks = [number for number in cited_numbers(own) if number in known]
+    quotes = [known[number] for number in (*marks, *(number for number in known if number not in marks))]
     return [
         {"source": number, "quote": quote.text}
         for quote in quotes

@@ -51,7 +51,7 @@ BEGINNINGS = 8  # opening braces that are tried, as prose before the object may 
 STRAY_COMMA = re.compile(r'("(?:[^"\\]|\\.)*+"?)|,(?=\s*+[}\]])', re.S)
 UNSEEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")  # PostgreSQL does not accept NUL, and the others are invisible
 MOST_LISTED = 4  # entries of a list
-MOST_CITATIONS = 12
+MOST_CITATIONS = 24  # one for each mark
 MOST_REWRITTEN = 12
 LONGEST_QUESTION = 300
 LONGEST_QUERY = 500
@@ -228,7 +228,7 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[Number
     if request.canary and any(request.canary in text for text in (answer.suggested_detail, *answer.gaps)):
         raise UnreadableAnswer("it repeats its instructions")
     message = request.message
-    parts = (greeting(message, request.language), citations.marked(body), closing(message, request.language))
+    parts = (greeting(message, request.language), *citations.marked(body), closing(message, request.language))
     return DraftResult(
         answer="\n\n".join(part for part in parts if part),
         citations=citations.all(),
@@ -268,7 +268,8 @@ def repaired(
         raise UnreadableAnswer("it repeats its instructions")
     citations = _cited(answer.citations, request, sources)
     citations.keep(last.citations)
-    texts = {one.number: citations.marked(unformatted(one.text)) for one in answer.sentences}
+    marked = citations.marked(*(unformatted(one.text) for one in answer.sentences))
+    texts = {one.number: text for one, text in zip(answer.sentences, marked, strict=True)}
     body = last.answer
     for number, refused in reversed([*enumerate(request.refused, 1)]):
         if number in texts:

@@ -1,7 +1,7 @@
 """What each statement of a draft is shown with to the model that checks it: quotes, headings, columns, numbers."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
@@ -17,6 +17,7 @@ from drafts.reply_text.citation_marks import cited_numbers, unmarked
 from kb.search import Passage
 
 NO_FIGURES: Figures = {}
+UNTRANSLATED: Mapping[int, str] = {}
 
 
 def languages(state: State) -> Iterable[str]:
@@ -24,9 +25,11 @@ def languages(state: State) -> Iterable[str]:
     return dict.fromkeys((state["language"] or "en", *(each.language or "en" for each in state.get("retrieved", ()))))
 
 
-def statements(state: State, report: GuardReport, figures: Figures = NO_FIGURES) -> tuple[Statement, ...]:
+def statements(
+    state: State, report: GuardReport, figures: Figures = NO_FIGURES, translations: Mapping[int, str] = UNTRANSLATED
+) -> tuple[Statement, ...]:
     """Statements that code has not refused, each with its supporting text and heading, and with placeholders for
-    figures that are calculated, which no quote can contain.
+    figures that are calculated, which no quote can contain. `translations` of sentences into their sources' language.
 
     A sentence saying that something is not stated has no passage to check it against, so it is left out."""
     found = (
@@ -34,7 +37,9 @@ def statements(state: State, report: GuardReport, figures: Figures = NO_FIGURES)
             place, _left_out(sentence(state, one), figures.get(place, ())), "\n".join(quotes), heading(state, one)
         )
         for place, one in enumerate(report.evidence)
-        if one.verdict not in ("none", "refused") and one.kind != "absence" and (quotes := [*rests_on(state, one)])
+        if one.verdict not in ("none", "refused")
+        and one.kind != "absence"
+        and (quotes := [*rests_on(state, one, translations.get(place, ""))])
     )
     return tuple(found)
 
@@ -49,24 +54,35 @@ def sentence(state: State, one: SentenceEvidence) -> str:
     return unmarked(state["draft"].answer[one.start : one.end]).strip()
 
 
-def rests_on(state: State, one: SentenceEvidence) -> Iterator[str]:
-    """The text that code compared the sentence with, then the writer's quotes for it."""
+def rests_on(state: State, one: SentenceEvidence, translation: str = "") -> Iterator[str]:
+    """The text that code compared the sentence with, unless it has nothing of it, then the writer's quotes for it."""
     quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
-    own = [one.quote] if one.quote and (not quoted or stands(state, one.quote)) else []
+    beside = stands(state, one.quote) and related(state, one, translation or sentence(state, one))
+    own = [one.quote] if one.quote and (not quoted or beside) else []
     shown = [*own, *quoted]
     yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
 
 
+def related(state: State, one: SentenceEvidence, told: str) -> bool:
+    """Whether the text that code compared shares a word or number with the sentence, told in the text's language. Of a
+    sentence that follows from another place, as a difference does, code may find no near one."""
+    passages = (each for each in state.get("retrieved", ()) if plain(one.quote) in plain(each.text))
+    language = next((each.language for each in passages if each.language), state["language"] or "en")
+    words = stems_of(told, language) & stems_of(one.quote, language)
+    return bool(words) or any(first_same(each, quantities(one.quote, language)) for each in quantities(told, language))
+
+
 def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str]) -> Iterator[str]:
     """Places in the cited articles with numbers of the sentence that no quote contains ("the 5 GB"): for each, the
-    place that shares most words with the sentence. Numbers from the customer's mail are skipped."""
+    place that shares most words with the sentence. Numbers from the customer's mail are skipped, and one that code has
+    calculated: where it stands by chance is no source of it."""
     told, language, mail = sentence(state, one), state["language"], state["message"].text
     sources = list(
         {source.chunk_id: source for quote in cited(state, one) for source in source_of(state, quote)}.values()
     )
-    known = [each for code in languages(state) for each in quantities("\n".join((*shown, mail)), code)]
+    known = [each for code in languages(state) for each in quantities("\n".join((*shown, mail, computed(one))), code)]
     words = set(stems_of(told, language))
     for number in quantities(told, language):
         if first_same(number, known) or not (number.unit or number.kind != "number"):
@@ -81,6 +97,11 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
         if unit and shared:
             columns = f"{' | '.join(unit.header_cells)}\n" if unit.header_cells else ""
             yield f"{columns}{unit.text}"
+
+
+def computed(one: SentenceEvidence) -> str:
+    """The number that code has calculated, as written in the sentence or its translation; empty if there is none."""
+    return one.detail.partition(": ")[0] if one.reason == "computed" else ""
 
 
 def plain(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel, SecretStr
 
-from copilot.state import MessageCreated, QuestionResult
+from copilot.state import GuardReport, MessageCreated, QuestionResult
 from copilot.text.secret_values import HIDDEN
 from copilot.tracing.redaction import Redaction
 from kb.search import Passage
@@ -41,6 +41,7 @@ def reads(node: str, state: Mapping[str, Any]) -> dict[str, Any]:
     return {key: state[key] for key in READS.get(node, ()) if key in state}
 
 
+REPORTS = ("by_code", "last_guard", "last_by_code")
 CONVERSATION_KEYS = ("message", "retrieved")
 
 
@@ -76,6 +77,8 @@ class Snapshots:
         # Of earlier tickets only the number is shown, as they are other people's.
         if key == "background" and isinstance(value, Mapping):
             return {name: len(found) if isinstance(found, list) else 1 for name, found in value.items()}
+        if key in REPORTS and isinstance(value, GuardReport):  # told in full as `guard` of its own step
+            return [reason.code for reason in value.reasons]
         if key == "heard":  # part of the guard's report
             return len(getattr(value, "opinions", ()))
         return self.as_json(value)

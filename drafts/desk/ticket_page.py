@@ -393,7 +393,7 @@ def ticket_page(
 ) -> TicketPage:
     """Load the page, in four queries whatever the thread's length; `leaving` saves one if the caller has loaded it."""
     if leaving is None:
-        leaving = list(ticket.outbound.under_way().order_by("-id")[:1])
+        leaving = list(ticket.outbound.under_way().select_related("author").order_by("-id")[:1])
     return TicketPage(
         ticket=ticket,
         messages=list(thread_of(ticket)),

@@ -121,6 +121,18 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
             in_spam=models.Q(ticket__status=Ticket.Status.SPAM),
         )
 
+    def with_newer_mail(self) -> Self:
+        """Annotate `newer_mail_from`: who wrote the newest mail on the ticket since the reply was approved, which does
+        not answer it. Automatic mail does not count."""
+        name = models.Case(models.When(from_name="", then=models.F("from_address")), default=models.F("from_name"))
+        newer = Message.objects.filter(
+            ticket=models.OuterRef("ticket"),
+            direction=Message.Direction.IN,
+            automatic="",
+            received_at__gt=models.OuterRef("created"),
+        ).order_by("-pk")
+        return self.annotate(newer_mail_from=models.Subquery(newer.values(name=name)[:1]))
+
     def with_how(self) -> Self:
         """Annotate `how` the reply came to be sent. An automatic reply that a person sent again still counts as
         automatic."""

@@ -72,6 +72,7 @@ def reply_under_way(context: Context) -> Outbound | None:
         return None
     return (
         Outbound.objects.before_refusal()
+        .with_newer_mail()
         .filter(author=reader)
         .select_related("ticket__customer")
         .order_by("-id")

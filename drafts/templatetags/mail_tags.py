@@ -13,7 +13,8 @@ from drafts.inbound.attachments import can_be_shown
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.forwarded import ATTACHED
-from drafts.models import Draft, Message
+from drafts.inbound.threading import plain_subject
+from drafts.models import Draft, Message, Ticket
 
 from .desk import display_name
 
@@ -28,6 +29,15 @@ def sender(message: Message) -> str:
     if message.direction == Message.Direction.IN:
         return message.from_name or message.from_address or "Unknown sender"
     return display_name(message.author) or "Draftdesk"
+
+
+@register.filter
+def has_other_subject(message: Message, ticket: Ticket) -> bool:
+    """Whether a customer's mail has another subject than its ticket, as after a merge. Answers without a subject, and
+    prefixes such as "Re:", do not count."""
+    plain = plain_subject(message.subject)
+    differs = bool(plain) and plain != plain_subject(ticket.subject)
+    return message.direction == Message.Direction.IN and (message.subject_changed or differs)
 
 
 @register.filter

@@ -150,8 +150,9 @@ def run_act(
     except unsent.OwnTextKept as why:
         return ask_first(request, ticket, str(why), DESPITE_UNSENT)
     except NeedsYes as asked:
-        in_doubt = isinstance(asked, review.InDoubt)
-        words, listed = asked_about(asked.doubts, asked.later) if in_doubt else (str(asked), [])
+        words, listed = (
+            asked_about(asked.doubts, asked.later) if isinstance(asked, review.InDoubt) else (str(asked), [])
+        )
         return ask_first(request, ticket, words, SAYS_YES[type(asked)], asked.yes, listed)
     except review.Refused as refusal:
         return refusal_page(request, ticket, str(refusal))

@@ -116,7 +116,7 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
     page, place = context["page"], context["place"]
     if place.q:
         return page.rows[0] if page.rows else None
-    free = [row for row in page.rows if not holds.colleague_at(row, user)]
+    free: list[Ticket] = [row for row in page.rows if not holds.colleague_at(row, user)]
     ours = next((row for row in free if not holds.is_of_a_colleague(row, user)), None)
     if ours or not page.following:
         return ours or next(iter(free), None)
@@ -173,9 +173,8 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     if not request.htmx:
         return redirect("review")
     named = request.GET.get("outbound", "")
-    newest = (
-        Outbound.objects.select_related("ticket__customer", "cancelled_by").filter(author=request.user).order_by("-id")
-    )
+    own = Outbound.objects.select_related("ticket__customer", "cancelled_by").filter(author=request.user)
+    newest = own.with_newer_mail().order_by("-id")
     outbound = newest.before_refusal().first() or (newest.filter(pk=int(named)).first() if named.isdigit() else None)
     if outbound and outbound.refused_since and not (outbound.is_refused and outbound.refusal in OF_EVERY_REPLY):
         outbound = None

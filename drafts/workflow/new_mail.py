@@ -22,7 +22,7 @@ from drafts.outbound.new_mail import forwarded_text, queue_new
 from drafts.outbound.reply_files import Prepared, Upload
 from drafts.outbound.typed_recipients import TypedRecipients, read
 from drafts.reply_text import is_blank, one_line, tidy
-from drafts.workflow.writing import saved_replies
+from drafts.workflow.writing import doubts, saved_replies
 
 from .send import signatures, undo_window
 
@@ -42,10 +42,12 @@ class NewMail:
     files: Sequence[Upload] = ()
 
 
-def send(mail: NewMail, *, agent: User) -> Outbound:
-    """Queue the mail, on a new ticket that waits for an answer. Raises Refused, or Stale if it is already sent."""
+def send(mail: NewMail, *, agent: User, despite_doubt: str = "") -> Outbound:
+    """Queue the mail, on a new ticket that waits for an answer. Raises Refused, Stale if it is already sent, or InDoubt,
+    whose `yes` the page sends back as `despite_doubt`."""
     text = tidy(mail.body)
     whom = _checked(mail, text)
+    doubts.ask_by_hand(text, None, confirmed=despite_doubt)
     try:
         with reply_files.prepared(mail.files) as files, transaction.atomic():
             _refuse_too_many(agent)

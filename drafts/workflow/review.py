@@ -285,17 +285,20 @@ def reply(
     body: str,
     last_message_id: int,
     parts: ReplyParts = TEXT_ALONE,
+    despite_doubt: str = "",
     maybe_twice: str = "",
     allowed: Allowed = anybody,
 ) -> Outbound:
     """Send a reply written by hand, without a draft. Raises Stale, Refused, WithoutCustomer, NewCopies,
-    Ticket.DoesNotExist, or MayArriveTwice, whose `yes` the page sends back as `maybe_twice`."""
+    Ticket.DoesNotExist, or InDoubt or MayArriveTwice, whose `yes` the page sends back as `despite_doubt` or
+    `maybe_twice`."""
     ticket = Ticket.objects.select_related("mailbox", "customer", "assignee", "held_by").lock(ticket_id)
     newest, known = reply_parts.kept(ticket.pk, agent)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
     text = written_text(body, known.numbers)
     saved_replies.refuse_unresolved(text)
+    doubts.ask_by_hand(text, ticket, confirmed=despite_doubt)
     unsent.clear(ticket.pk, author=agent)
     whole = signed(text, signatures(ticket, agent))
     before = not_twice.sent_before(ticket, newest, text, whole)

@@ -101,13 +101,14 @@ def test_no_key_of_the_desk_acts_while_it_is_typed_and_escape_leaves_it(page, wo
     expect(page.locator("#fix form")).to_be_visible()
 
 
-def test_who_may_not_change_it_reports_it(page, world):
+@pytest.mark.parametrize("sends", ["Enter", "Control+Enter"])
+def test_who_may_not_change_it_reports_it(page, world, sends):
     world.agent.user_permissions.remove(Permission.objects.get(codename="change_document"))
     page.reload()
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("q")
     page.keyboard.type("It is 30 days since June.")
-    page.keyboard.press("Enter")
+    page.keyboard.press(sends)
     expect(page.locator("#toast")).to_contain_text("Reported, as a task")
     expect(page.locator("#ticket .todo")).to_contain_text("Article “Refund policy”: It is 30 days since June.")
     page.keyboard.press("u")

@@ -70,6 +70,33 @@ def test_c_opens_the_pane_which_knows_its_ticket_and_keeps_what_is_typed(page, w
     assert ours(said) == []
 
 
+@pytest.mark.parametrize("again", ["Retry", "the connection"])
+def test_a_pane_that_did_not_load_is_loaded_again(page, world, again):
+    open_ticket(page, world.tickets["sven"])
+    page.route("**/assistant/", lambda route: route.abort())
+    page.keyboard.press("c")
+    expect(page.locator("#pane_assistant")).to_contain_text("Not loaded.")
+    page.unroute("**/assistant/")
+    if again == "Retry":
+        page.get_by_role("button", name="Retry").click()
+    else:
+        page.evaluate("document.dispatchEvent(new CustomEvent('htmx:wsOpen', {detail: {}}))")
+    expect(page.locator(QUESTION)).to_be_focused()
+
+
+def test_a_pane_that_did_not_load_takes_no_focus_from_what_is_typed(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.route("**/assistant/", lambda route: route.abort())
+    page.keyboard.press("c")
+    expect(page.locator("#pane_assistant")).to_contain_text("Not loaded.")
+    page.unroute("**/assistant/")
+    page.locator("#composer").evaluate("() => composer.edit()")
+    page.evaluate("document.dispatchEvent(new CustomEvent('htmx:wsOpen', {detail: {}}))")
+    page.wait_for_timeout(300)
+    expect(page.locator("#composer")).to_be_focused()
+    expect(page.locator(QUESTION)).to_have_count(0)
+
+
 def test_each_ticket_opens_on_its_evidence_and_c_or_escape_goes_back_to_it(page, world):
     open_ticket(page, world.tickets["sven"])
     evidence, asking = page.locator("#pane_evidence"), page.locator("#pane_assistant")

@@ -10,7 +10,7 @@ from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow import holds
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
-from tests.browser.late_answers import kept_back_after
+from tests.browser.late_answers import kept_back_after, until
 from tests.desk_world import copies
 from tests.factories import GREEN, a_person
 
@@ -62,8 +62,32 @@ def test_a_colleague_at_one_of_them_is_named_and_that_one_stays_selected(page, w
     expect_open(page, world.tickets["hana"])
     assert statuses(world, "sven", "mira") == ["review", "spam"]
     page.keyboard.press("Escape")
-    expect(page.locator("#bulk")).to_be_hidden()
     expect(page.locator("#refused")).to_be_hidden()
+    expect(page.locator("#bulk_count")).to_have_text("1 selected")
+    page.keyboard.press("Escape")
+    expect(page.locator("#bulk")).to_be_hidden()
+
+
+def test_a_key_right_after_the_selection_was_lost_does_nothing_to_the_open_ticket(page, world):
+    expect_open(page, world.tickets["hana"])
+    pick(page, world.tickets["sven"], world.tickets["mira"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    expect(page.locator("#changed")).to_contain_text("Nothing was done: the selection is gone.")
+    assert statuses(world, "hana", "sven", "mira") == ["review"] * 3
+    until(page, "!live.unread()", "the selection is long gone")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("Hana Novak resolved")
+
+
+def test_danger_can_be_read_on_a_selected_row(page, world):
+    sven = world.tickets["sven"]
+    Ticket.objects.filter(pk=sven.pk).update(danger=True)
+    page.reload()
+    pick(page, sven)
+    chip = page.locator(f"#row_{sven.pk} .tag.alarm")
+    colors = chip.evaluate("each => [getComputedStyle(each).color, getComputedStyle(each).backgroundColor]")
+    assert colors[0] != colors[1]
 
 
 def test_enter_does_it_with_the_tickets_of_a_colleague_after_all(page, world):

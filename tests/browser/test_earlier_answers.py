@@ -63,6 +63,20 @@ def test_one_key_finds_inserts_before_the_closing_and_ctrl_z_takes_it_back(page,
     expect(page.locator("[data-unresolved]")).to_be_hidden()
 
 
+def test_an_answer_that_is_in_the_reply_already_is_not_inserted_again(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    text = "Hi Sven,\n\nThe annual plan [1]\nends in Billing.\n\nBest regards"
+    page.locator("#composer").fill(text)
+    page.locator("#composer").press("Home")
+    page.keyboard.type(";;")
+    page.keyboard.type("ends in Billing")
+    page.keyboard.press("Enter")
+    expect(page.locator("#changed")).to_have_text("Not inserted: it is in the reply already.")
+    expect(page.locator("#composer")).to_be_focused()
+    expect(page.locator("#composer")).to_have_value(text)
+
+
 def test_what_is_inserted_is_checked_like_typed_words(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("y")

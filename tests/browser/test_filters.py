@@ -110,6 +110,21 @@ def test_filters_that_were_closed_stay_closed_when_a_ticket_opens(page, world):
     assert not page.evaluate("find('.filter').open")
 
 
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_filters_that_were_closed_open_again(page, world, way):
+    """What they hold is fetched anew, and the field that had the focus goes."""
+    for _ in range(3):
+        if way == "key":
+            page.keyboard.press("f")
+        else:
+            page.locator(".filter summary").click()
+        expect(page.locator("#filter_fields select").first).to_be_focused()
+        page.wait_for_timeout(300)
+        assert page.evaluate("find('.filter').open")
+        page.keyboard.press("Escape")
+        assert not page.evaluate("find('.filter').open")
+
+
 def test_a_search_and_a_tab_keep_the_filter(page, marked):
     choose(page, "tag", "vip")
     expect_rows(page, marked, "hana", "sven", "mira")

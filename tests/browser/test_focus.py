@@ -3,13 +3,15 @@
 import re
 
 import pytest
+from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
-from drafts.workflow import holds
+from drafts.workflow import holds, review
 from drafts.workflow.writing import unsent
 from tests.browser.desk_page import NOTHING_AHEAD, expect_found, expect_open, lengthen, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, let_go, until, wait_for
+from tests.factories import act_fields
 
 pytestmark = pytest.mark.browser
 
@@ -274,6 +276,65 @@ def test_a_key_on_a_ticket_that_a_colleague_holds_asks_and_a_deliberate_yes_send
     body = Outbound.objects.get().body
     assert "My careful words." in body
     assert "And more." in body
+
+
+@pytest.fixture
+def asked(page, world) -> Ticket:
+    """A question is shown for it: a colleague is at it."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    rosa = type(world.agent).objects.create_user("rosa", first_name="Rosa")
+    holds.take(ticket.pk, agent=rosa, force=True)
+    page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("Rosa is working on this. Send anyway?")
+    return ticket
+
+
+@pytest.mark.parametrize("key", ["j", "click"])
+def test_a_question_keeps_the_focus_and_enter_does_what_it_says(page, world, asked, key):
+    if key == "click":
+        page.locator(f"#row_{asked.pk} > a").click()  # already open
+    else:
+        page.keyboard.press(key)
+    expect(page.locator("#conflict.question")).to_be_visible()
+    expect_open(page, asked)
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    assert Outbound.objects.get().ticket == asked
+
+
+def test_a_question_stays_when_its_ticket_changes_and_the_answer_says_who_was_faster(page, world, asked):
+    draft = asked.drafts.get()
+    review.approve(draft.pk, agent=User.objects.get(username="rosa"), **act_fields(draft))
+    page.evaluate("ticket => heard({ticket, what: 'sending', detail: {}})", asked.pk)
+    expect(page.locator("#changed")).to_contain_text("A reply is on its way while you were working. Show")
+    expect(page.locator("#conflict.question")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#conflict")).to_contain_text("already been approved by Rosa. Nothing was sent.")
+    expect(page.locator("#draft")).to_contain_text("approved by Rosa")
+
+
+def test_a_notice_covers_nothing_of_the_conversation(page, world):
+    ticket = world.tickets["sven"]
+    lengthen(ticket, 60)
+    open_ticket(page, ticket)
+    page.evaluate("find('#ticket .flow').scrollTop = 300")
+    page.evaluate("desk.tell('This ticket changed.')")
+    assert page.evaluate("box(byId('changed')).bottom <= box(find('#ticket .flow')).top")
+
+
+def test_what_an_act_was_answered_stays_when_its_ticket_is_shown_anew(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    Ticket.objects.filter(pk=ticket.pk).update(status="resolved")
+    page.evaluate("heard({ticket: 1, what: 'act', detail: {}})")  # word of it comes with the list
+    expect(page.locator("#rows .row.gone")).to_have_count(1)
+    page.keyboard.press("a")
+    expect(page.locator("#changed")).to_contain_text("has left the list")
+    page.evaluate("window.was = desk.work()")
+    page.evaluate("ticket => heard({ticket, what: 'act', detail: {}})", ticket.pk)
+    until(page, "desk.work() !== was", "the ticket was fetched again")
+    expect(page.locator("#changed")).to_contain_text("has left the list")
 
 
 def test_who_types_in_a_composer_that_an_act_has_opened_stays_in_it(page, world):

@@ -5,12 +5,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from django.contrib.auth.models import Group
 from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Outbound
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
-from tests.factories import a_mail
+from tests.factories import a_mail, sent
 
 pytestmark = pytest.mark.browser
 
@@ -335,3 +336,30 @@ def test_trouble_takes_its_own_room(page, world, place, width):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if width > 860:  # nor does anything leave the window at its foot
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_on_a_phone_a_colleagues_numbers_stand_on_a_line_and_the_pages_within_their_bar(page, world, width):
+    world.agent.groups.add(Group.objects.get(name="Lead"))
+    sent(world.tickets["sven"], world.agent, "approve")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/team/")
+    row = page.locator(".team tbody tr", has=page.locator("td a[href*=drafted]")).first
+    baselines = """cells => cells.map((cell) => {
+      const mark = cell.appendChild(document.createElement("i"));
+      mark.style.display = "inline-block";
+      return Math.round(mark.getBoundingClientRect().bottom);
+    })"""
+    found = row.locator("td").evaluate_all(baselines)
+    assert [len(set(found[first:last])) for first, last in ((0, 2), (2, 5), (5, 8))] == [1, 1, 1], found
+    labels = page.locator("#rail .item:has(svg)").evaluate_all(
+        """items => items.map((item) => {
+          const label = document.createRange();
+          label.selectNode(item.querySelector("svg").nextSibling); // without its count
+          const { left, right } = label.getBoundingClientRect();
+          return [left, right];
+        })"""
+    )
+    assert len(labels) >= 9
+    assert labels[0][0] >= 2, labels
+    assert all(before[1] <= after[0] for before, after in pairwise(labels)), labels

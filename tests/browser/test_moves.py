@@ -49,6 +49,19 @@ def test_a_ticket_merged_with_itself_is_refused_in_words(page, world):
     expect(page.locator("#conflict")).to_contain_text("cannot be merged with itself")
 
 
+def test_a_merged_mail_keeps_its_own_subject_in_the_thread(page, world, twin):
+    ticket = world.tickets["sven"]
+    Message.objects.filter(ticket=twin).update(subject="Re: Faktura 2026")
+    world.message(ticket, "Tack!")
+    Message.objects.filter(pk=ticket.messages.last().pk).update(subject=f"Sv: {ticket.subject}")
+    open_ticket(page, ticket)
+    page.locator(".also_open").get_by_role("button", name="Merge into this").click()
+    expect(page.locator(".msg.in")).to_have_count(3)
+    expect(page.get_by_text("Another subject:")).to_have_count(1)
+    merged = page.locator(f"#message_{ticket.messages.get(subject='Re: Faktura 2026').pk}")
+    expect(merged).to_contain_text("Another subject: Re: Faktura 2026")
+
+
 def test_a_mail_is_split_off_and_back_by_u(page, world):
     ticket = world.tickets["sven"]
     world.message(ticket, "Och min faktura?")

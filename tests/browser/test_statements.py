@@ -11,7 +11,7 @@ from drafts.workflow.writing import unsent
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import kept_back, until, wait_for
-from tests.factories import a_person
+from tests.factories import a_mail, a_person
 
 pytestmark = pytest.mark.browser
 
@@ -81,6 +81,27 @@ def test_an_act_of_ones_own_does_not_change_a_ticket_while_one_works(page, world
     expect(page.locator("#changed")).to_be_hidden()
     page.evaluate(NEWS, [str(ticket.pk), "act", "jo"])
     expect(page.locator("#changed")).to_contain_text("This ticket changed")
+
+
+def test_a_mail_that_comes_while_a_reply_counts_down_is_told_beside_its_undo(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    a_mail(ticket, "Please stop the refund")
+    page.evaluate(NEWS, [str(ticket.pk), "message", ""])
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist has just written again")
+    page.keyboard.press("u")
+    expect_open(page, ticket)
+    assert not Outbound.objects.filter(state="queued").exists()
+
+
+def test_a_colleagues_approval_is_told_in_a_sentence(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.evaluate(NEWS, [str(ticket.pk), "sending", "jo"])
+    expect(page.locator("#changed")).to_contain_text("A reply was approved while you were working.")
 
 
 def test_an_undone_reply_is_no_new_mail(page, world):

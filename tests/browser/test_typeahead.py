@@ -47,6 +47,21 @@ def test_words_typed_right_after_t_go_into_the_reply(page, world):
     expect_nothing_done(world, okafor="open")
 
 
+def test_words_typed_right_after_t_are_a_paragraph_of_their_own(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate(NOTHING_AHEAD)
+    taking = kept_back_after(page, "t", "/take-over/$")
+    page.keyboard.type("Yes quick")
+    taking.continue_()
+    expect(page.locator("#composer")).to_have_value(re.compile("Yes quick"))
+    page.keyboard.type(" words")
+    expect(page.locator("#composer")).to_have_value(re.compile(r"\n\nYes quick words\n\n"))
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#composer")).not_to_have_value(re.compile("quick"))
+
+
 def test_words_typed_right_after_a_click_on_take_over_go_into_the_reply(page, world):
     open_ticket(page, world.tickets["okafor"])
     takings = kept_back(page, "/take-over/$")

@@ -160,3 +160,19 @@ def test_a_reply_that_was_sent_is_told_so_by_the_key(page, world):
     page.keyboard.press("u")
     expect(page.locator("#toast")).to_contain_text("Not undone for Sven Lindqvist: It has already been sent to")
     assert Outbound.objects.get(ticket=sven).state == "sent"
+
+
+def test_each_answer_to_u_stays_readable(page, world):
+    hana, sven, toast = world.tickets["hana"], world.tickets["sven"], page.locator("#toast")
+    open_ticket(page, sven)
+    page.keyboard.press("a")
+    expect(toast).to_contain_text("Sending in")
+    Outbound.objects.filter(ticket=sven).update(state="sent", sent_at=timezone.now())
+    open_ticket(page, hana)
+    page.keyboard.press("d")
+    expect(toast).to_contain_text("Hana Novak resolved")
+    for line in ("Hana Novak is back", "Not undone for Sven Lindqvist: It has already been sent to"):
+        page.keyboard.press("u")
+        expect(toast).to_contain_text(line)
+    expect(toast).to_contain_text("Hana Novak is back")
+    assert Outbound.objects.get(ticket=sven).state == "sent"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from django.db.models import Count, Q, QuerySet
 from pydantic import Field, field_validator
@@ -17,6 +17,7 @@ from copilot.tools.bounded_read import bounded
 from drafts.desk.lists.filters import ME
 from drafts.models import Message, Outbound
 
+Rows = TypeVar("Rows", bound="QuerySet[Any]")
 MOST_AUTHORS = 10
 UNSENT = ("failed", "uncertain")
 HOW = {"unedited": Outbound.How.DRAFTED, "edited": Outbound.How.EDITED, "automatic": Outbound.How.AUTOMATIC}
@@ -69,7 +70,7 @@ def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
     return within(Message.objects.mail().filter(direction=Message.Direction.OUT), "received_at", asker, asked)
 
 
-def within(found: Any, when: str, asker: Asker, asked: ReplyArguments) -> Any:
+def within(found: Rows, when: str, asker: Asker, asked: ReplyArguments) -> Rows:
     """Filter by the colleague and days asked for; `when`: the date field."""
     if asked.author:
         found = found.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)

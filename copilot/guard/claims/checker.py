@@ -13,7 +13,7 @@ from copilot.guard.claims.alignment.following import SourceUnits, Unit, align
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
-from copilot.guard.claims.denials import CLOSE_SHARE, denied, flipped
+from copilot.guard.claims.denials import CLOSE_SHARE, concludes, denied, flipped
 from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, FAINT_NUMBER, dictated_numbers, names_code, only_codes
 from copilot.guard.claims.explanation import detail
 from copilot.guard.claims.facts import checks
@@ -157,7 +157,11 @@ class ClaimChecker:
         if not numbers:
             return Finding("refused", "unsupported_sentence", text)
         found = tuple(unit for number in numbers for unit in self.cited[number].units)
-        told = checks.signals(text, found, range(len(found)), self.mail[:READ], self.language, self.mail_date)
+        languages = tuple(dict.fromkeys(self.cited[number].language for number in numbers))
+        near = self._touched(numbers, found) or range(len(found))
+        told = checks.signals(
+            text, found, near, self.mail[:READ], self.language, self.mail_date, source_languages=languages
+        )
         return Finding(
             "not_checked",
             "other_language",
@@ -165,6 +169,12 @@ class ClaimChecker:
             unchecked_language=self.cited[numbers[0]].language,
             accounted=_accounted(told),
         )
+
+    def _touched(self, numbers: Sequence[int], found: Sequence[Unit]) -> list[int]:
+        """Units with words of the quotes: with all of an article's numbers nearly any figure could be worked out."""
+        quotes = [f" {' '.join(words(quote))} " for number in numbers for quote in self.cited[number].quotes if quote]
+        told = [f" {' '.join(words(unit.text))} " for unit in found]
+        return [place for place, text in enumerate(told) if any(text in quote or quote in text for quote in quotes)]
 
     def _compared(
         self, sentence: Sentence, before: str, numbers: list[int], earlier: str, reckoned: Sequence[Quantity]
@@ -306,7 +316,7 @@ def judge_statement(
         # dictated token.
         doubtful = cites and not only_repeats_code
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
-    if flipped(comparison):
+    if flipped(comparison) and not concludes(comparison, text):
         return Finding("refused", "negation_flipped", text)
     if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
         return doubt
@@ -372,7 +382,7 @@ def _near_doubt(
         return Finding("doubt", "exchanged", cell)
     if endless := unfounded_endlessness(comparison):
         return Finding("doubt", "scope", endless)
-    if denied(comparison, signals):
+    if denied(comparison, signals) or flipped(comparison):  # refused already, but for a conclusion ahead of its rule
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
     own = [finding.words for finding in told.findings if finding.code == "own_fact"]
     if granted := granted_number(comparison, text, own):

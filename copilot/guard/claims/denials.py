@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.matching import stems
-from copilot.guard.claims.alignment.reading import Reading
+from copilot.guard.claims.alignment.reading import Reading, read
 
 WITHOUT = frozenset(("without", "ohne", "sans", "sin", "senza", "sem", "zonder", "utan", "bez"))
 RULED_OUT = re.compile(  # words that deny without a "not"
@@ -32,6 +32,19 @@ def flipped(comparison: Comparison) -> bool:
         return False
     ours, theirs = comparison.sentence.stems, best.reading.stems
     return bool(ours) and len(ours & theirs) >= CLOSE_SHARE * max(len(ours), len(theirs)) and len(ours | theirs) > 1
+
+
+def concludes(comparison: Comparison, text: str) -> bool:
+    """Whether a denial only stands in a conclusion ahead of the rule, which is told as the source has it: "It is no
+    longer valid: vouchers are valid for two years". Whether it follows is left open."""
+    best = comparison.alignment.best
+    head, colon, rule = text.partition(":")
+    if best is None or not colon:
+        return False
+    drawn, told = read(head, comparison.language), read(rule, comparison.language)
+    theirs = best.reading.stems
+    restates = len(told.stems & theirs) >= CLOSE_SHARE * len(theirs) > len(drawn.stems & theirs)
+    return restates and bool(_denials(drawn)) and _denials(told) == _denials(best.reading)
 
 
 def _one_denies(comparison: Comparison) -> bool:

@@ -15,7 +15,7 @@ from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.numbers.context import context
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
 from copilot.guard.claims.numbers.quantity_words import LEAST, LESS, MORE, MOST, OR_LESS, OR_MORE, PER, phrases
 from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
@@ -247,12 +247,17 @@ def swapped_number(
         return ""
     ours, theirs = facts_of(text, comparison.language), facts_of(best.unit.text, comparison.language)
     said = {(fact.kind, fact.value) for fact in ours}
+    stated = quantities(text, comparison.language)
     beside = [each for one in comparison.near for each in facts_of(one.unit.text, comparison.language)]
     for finding in told.computed:
         for fact in ours:
             rivals = [
                 one for one in theirs if (one.kind, one.unit) == (fact.kind, fact.unit) and one.value != fact.value
             ]
+            if (own := next((each for each in stated if each.raw == fact.raw), None)) and _stands_free(
+                own, text, best.unit.text, comparison.language
+            ):
+                continue
             missing = [one for one in rivals if (one.kind, one.value) not in said]
             raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
             named = raw in named_as or named_as in raw
@@ -261,6 +266,15 @@ def swapped_number(
             if named and missing and len(missing) == len(rivals) and not (reckoned or _shown(finding, reckoned_in)):
                 return finding.words
     return ""
+
+
+def _stands_free(mine: Quantity, text: str, source: str, language: str) -> bool:
+    """Whether a period counts from nothing, while each of the source does: "it is 12 days until the delivery" against
+    "until 7 days before the delivery". It then does not stand in the place of the source's."""
+    if mine.unit not in SPANS or (said := context(text, mine, language)).before or said.of or said.events or said.bound:
+        return False
+    rivals = [context(source, each, language) for each in quantities(source, language) if each.unit == mine.unit]
+    return bool(rivals) and all(each.before or each.of or each.events for each in rivals)
 
 
 def _shown(finding: FactFinding, text: str) -> bool:

@@ -13,7 +13,8 @@ from copilot.text.normalize import unaccented
 MONEY = r"(?:\S+ ){0,2}(?:[£$€]?\d\S*|fees?|charges?|costs?|bill|invoice|reminder|penalty|points?|one)"
 # Unaccented. Questions by which something is offered that the house would do.
 OFFERS = {
-    "en": r"(?:shall|should) (?:we|i)|(?:would you like|do you want) (?:us|me) to|(?:how about|what if|why don't) (?:if )?"
+    "en": r"(?:shall|should) (?:we|i)|(?:would you like|do you want) (?:us|me|him|her|them|it|someone|somebody) to"
+    r"|(?:how about|what if|why don't) (?:if )?"
     r"(?:we|i)|would it (?:help|suit you) if (?:we|i)|make up for",
     "de": r"(?:sollen|durfen) wir|soll ich|(?:mochten|wunschen|wollen) sie,? dass (?:wir|ich)"
     r"|(?:wie ware es|was halten sie davon|ist es ihnen recht),? wenn (?:wir|ich)",

@@ -14,7 +14,7 @@ from copilot.llm.prompts import SECRET
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import sure_to_be_discarded
 from copilot.pipeline.routing import UNKNOWN, leans_on_tools
-from copilot.state import DraftResult, GuardReport, State
+from copilot.state import UNANSWERED, DraftResult, GuardReport, State
 
 
 async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
@@ -26,13 +26,34 @@ async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     vectors = await deps.sentence_vectors(unsure(draft, against["message"], state["language"]))
     canary = state.get("canary_token", "")
     report = check(draft, open_tools=open_tools, canary=canary, prompt=SECRET, vectors=vectors, **against)
-    last = state.get("last_draft")
-    if last is not None and state.get("repair_count", 0) and rank(state["guard"]) < rank(report):
-        # The repair made the draft worse: keep the previous one.
-        kept = {"draft": last, "model": state.get("last_model", ""), "degraded": False, "guard": state["guard"]}
-        return kept | {"confidence": measured(state, last, state["guard"]), "asks_opinion": False}
     asks = asks_opinion(state, report, deps)
-    return {"guard": report, "confidence": measured(state, draft, report), "asks_opinion": asks}
+    if not (asks and report.may_be_settled) and made_worse(state, report):
+        return put_back(state)
+    confidence = measured(state, draft, report)
+    return {"guard": report, "by_code": report, "confidence": confidence, "asks_opinion": asks}
+
+
+def made_worse(state: State, by_code: GuardReport, read: GuardReport | None = None) -> bool:
+    """Whether a repair made the draft worse than the one it started from. `read`: the report after a second opinion,
+    None if there was none.
+
+    Two drafts are compared by the same checks: code alone refuses a figure that a reading would work out, and compares
+    nothing between languages. What only the new draft was read for may speak for it, not against it."""
+    before = state.get("last_guard")
+    if before is None:
+        return False
+    before_by_code = state["last_by_code"]
+    if read is None:
+        return rank(before_by_code) < rank(by_code)
+    return rank(before) < (rank(read) if before != before_by_code else min(rank(read), rank(by_code)))
+
+
+def put_back(state: State) -> dict[str, Any]:
+    """The draft that a repair started from, as it was judged."""
+    last, report = state["last_draft"], state["last_guard"]
+    kept = {"draft": last, "model": state.get("last_model", ""), "degraded": False, "guard": report}
+    more = {"by_code": state["last_by_code"], "confidence": measured(state, last, report), "asks_opinion": False}
+    return kept | more
 
 
 def sources_of(state: State) -> dict[str, Any]:
@@ -62,14 +83,15 @@ def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:
     return stated and not (unpaid or discarded or repaired)
 
 
-def rank(report: GuardReport) -> tuple[int, int, int]:
-    """Sort key of a draft, lower is better: fewer refused sentences, then fewer doubts, then more proved."""
+def rank(report: GuardReport) -> tuple[int, int, int, int]:
+    """Sort key of a draft, lower is better: fewer refused sentences, then fewer unanswered questions, then fewer doubts,
+    then more proved."""
     verdicts = Counter(one.verdict for one in report.evidence)
-    sentences = {verdict: verdicts[verdict] for verdict in ("refused", "doubt", "not_checked", "proved")}
+    matters = sum(one.code == UNANSWERED for one in report.reasons)
     whole = sum(one for one in (not report.policy_ok, not report.tone_ok))
-    groundless = not report.grounded and not sentences["refused"]
-    refused = sentences["refused"] + whole + groundless
-    return refused, sentences["doubt"] + sentences["not_checked"], -sentences["proved"]
+    groundless = not report.grounded and not (verdicts["refused"] or matters)
+    refused = verdicts["refused"] + whole + groundless
+    return refused, matters, verdicts["doubt"] + verdicts["not_checked"], -verdicts["proved"]
 
 
 def unlabelled(state: State) -> bool:

@@ -42,7 +42,7 @@ from copilot.model_interface import (
 )
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import asked_of
-from copilot.pipeline.nodes.guard import measured, sources_of
+from copilot.pipeline.nodes.guard import made_worse, measured, put_back, sources_of
 from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
@@ -64,13 +64,10 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
         made["error"] = state.get("error") or f"No second opinion: {failed}"
-    return {
-        **made,
-        "heard": heard,
-        **tally.onto(state),
-        "guard": report,
-        "confidence": measured(state, state["draft"], report),
-    }
+    made |= {"heard": heard, **tally.onto(state)}
+    if made_worse(state, state["guard"], report):
+        return made | put_back(state)
+    return made | {"guard": report, "confidence": measured(state, state["draft"], report)}
 
 
 @dataclass
@@ -109,6 +106,7 @@ class SecondReading:
         self.settles = checker.reads_case and self.by_code.may_be_settled
         self.figures = self.as_written = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         self.report = self._with_figures_to_translate()
+        self.translated: Mapping[int, str] = {}
         self.cases, self.matters = tuple[CaseOpinion, ...](), tuple[str, ...]()
 
     def _with_figures_to_translate(self) -> GuardReport:
@@ -122,6 +120,7 @@ class SecondReading:
         state, translations = self.state, dict[int, tuple[str, str]]()
         asked = AskedAnew(self.checker, self.account, self.heard)
         self.by_code = await judged_across(state, self.report, asked, translations)
+        self.translated = {place: text for place, (text, _language) in translations.items()}
         open_now = reckoned(state, self.by_code) if self.settles else NO_FIGURES
         rest = as_if_told(state, self.by_code, open_now, translations)
         self.figures = {place: self.as_written.get(place, those) for place, those in open_now.items()}
@@ -131,7 +130,7 @@ class SecondReading:
         """Ask the model about each statement and the text that it rests on."""
         state, code = self.state, self.report
         asked = AskedAnew(self.checker, self.account, self.heard)
-        found = await asked.opinions(statements(state, code, self.figures))
+        found = await asked.opinions(statements(state, code, self.figures, self.translated))
         opinions = tuple(one.model_copy(update={"said": sentence(state, code.evidence[one.sentence])}) for one in found)
         self.report = combine(code, opinions)
         return opinions

@@ -207,8 +207,16 @@ listen("desk:assistant", ({ detail }) => {
   asking.watch();
 });
 listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#conversation") && asking.end());
+listen("htmx:sendError htmx:responseError htmx:timeout", ({ detail: { elt } }) => {
+  // the pane is loaded once when it is seen; after a failure by its button, or when the desk is back
+  if (!elt.matches?.("[data-assistant]")) return;
+  elt.innerHTML = '<p class="hint">Not loaded.</p><button class="btn" type="button" data-load>Retry</button>';
+  typeahead.fail();
+});
 listen("htmx:wsOpen", ({ detail }) => {
   asking.socket = detail.socketWrapper;
+  // loading it moves the focus to its field: not away from what is being typed
+  if (!document.activeElement.matches(TEXT)) document.querySelector("[data-assistant] [data-load]")?.click();
   if (asking.kept || asking.last()) asking.fetch();
 });
 listen("htmx:wsClose", () => {
@@ -239,6 +247,7 @@ listen(
       source.scrollIntoView({ block: "nearest" });
       return source.querySelector("summary").focus({ preventScroll: true });
     }
+    if (event.target.closest?.("[data-load]")) return htmx.trigger(event.target.closest("[data-assistant]"), "again");
     if (event.target.closest?.("#conversation [data-stop]")) {
       event.preventDefault();
       return stopAnswer();

@@ -312,7 +312,8 @@ LEXICON = Lexicon(
         " tagen=day werktag=day werktage=day werktagen=day arbeitstage=day arbeitstagen=day kalendertage=day"
         " kalendertagen=day tägig=day tägige=day tägigen=day woche=week wochen=week monat=month monate=month"
         " monaten=month jahr=year jahre=year jahren=year prozent=% euro=eur euros=eur franken=chf pfund=gbp"
-        " kilometer=km meter=m gramm=g wöchig=week monatig=month"
+        " kilometer=km kilometern=km meter=m metern=m zentimeter=cm zentimetern=cm millimeter=mm gramm=g kilo=kg"
+        " kilogramm=kg liter=l litern=l wöchig=week monatig=month"
     ),
     insults=Terms(listed("idiot idioten dumm dumme dummer blöd blöde trottel arschloch scheiss* vollidiot depp")),
     machine=Phrases("als ki, als eine ki, als sprachmodell, als künstliche intelligenz, ich bin eine ki, als"

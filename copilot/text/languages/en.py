@@ -377,7 +377,10 @@ LEXICON = Lexicon(
         " hours=hour hr=hour hrs=hour day=day days=day week=week weeks=week month=month months=month year=year"
         " years=year yr=year percent=% dollar=usd dollars=usd usd=usd euro=eur euros=eur eur=eur pound=gbp pounds=gbp"
         " gbp=gbp cent=cent cents=cent chf=chf sek=sek pln=pln try=try gb=gb mb=mb kb=kb tb=tb kg=kg km=km cm=cm mm=mm"
-        " g=g mile=mile miles=mile kilometres=km kilometers=km metres=m meters=m yen=jpy jpy=jpy rupees=inr inr=inr"
+        " g=g mile=mile miles=mile kilometre=km kilometres=km kilometer=km kilometers=km"
+        " m=m metre=m metres=m meter=m meters=m centimetre=cm centimetres=cm centimeter=cm centimeters=cm"
+        " millimetres=mm millimeters=mm kilo=kg kilos=kg kilogram=kg kilograms=kg gram=g grams=g ml=ml cl=cl l=l"
+        " litre=l litres=l liter=l liters=l yen=jpy jpy=jpy rupees=inr inr=inr"
     ),
     insults=Terms(
         listed("idiot idiots stupid moron morons dumb imbecile imbeciles fool bastard asshole bitch bullshit"

@@ -252,7 +252,8 @@ LEXICON = Lexicon(
     units=(
         "segundo=second segundos=second minuto=minute minutos=minute hora=hour horas=hour día=day días=day semana=week"
         " semanas=week mes=month meses=month año=year años=year ciento=% porciento=% euro=eur euros=eur dólar=usd"
-        " dólares=usd libras=gbp kilómetros=km metros=m"
+        " dólares=usd libras=gbp kilómetro=km kilómetros=km metro=m metros=m centímetro=cm"
+        " centímetros=cm milímetros=mm gramo=g gramos=g kilogramo=kg kilogramos=kg litro=l litros=l"
     ),
     insults=Terms(listed("idiota idiotas estúpid* imbécil* tonto tonta gilipollas mierda cabrón")),
     machine=Phrases("como ia, como una ia, como modelo de lenguaje, como inteligencia artificial, soy una ia, soy"

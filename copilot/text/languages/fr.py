@@ -249,7 +249,9 @@ LEXICON = Lexicon(
     units=(
         "seconde=second secondes=second minute=minute minutes=minute heure=hour heures=hour jour=day jours=day"
         " semaine=week semaines=week mois=month an=year ans=year année=year années=year pour-cent=% pourcent=%"
-        " pourcents=% euro=eur euros=eur dollar=usd dollars=usd livres=gbp francs=chf km=km mètres=m"
+        " pourcents=% euro=eur euros=eur dollar=usd dollars=usd livres=gbp francs=chf kilomètre=km kilomètres=km"
+        " mètre=m mètres=m centimètre=cm centimètres=cm"
+        " millimètres=mm gramme=g grammes=g kilogramme=kg kilogrammes=kg litre=l litres=l"
     ),
     insults=Terms(listed("idiot idiote idiots stupide* imbécile* connard connasse merde crétin")),
     machine=Phrases("en tant qu ia, en tant que modèle, en tant qu intelligence, je suis une ia, je suis un"

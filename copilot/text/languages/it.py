@@ -242,7 +242,8 @@ LEXICON = Lexicon(
              " quindici=15 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 cento=100 uno=1"),
     units=("secondo=second secondi=second minuto=minute minuti=minute ora=hour ore=hour giorno=day giorni=day"
            " settimana=week settimane=week mese=month mesi=month anno=year anni=year percento=% euro=eur dollari=usd"
-           " sterline=gbp chilometri=km metri=m"),
+           " sterline=gbp chilometro=km chilometri=km metro=m metri=m centimetri=cm grammi=g chilo=kg chili=kg"
+           " litro=l litri=l"),
     insults=Terms(listed("idiota idioti stupid* imbecill* cretin* scem* stronz* merda coglion*")),
     machine=Phrases("come ia, come intelligenza artificiale, come modello linguistico, sono un ia, sono una ia,"
                     " sono un"

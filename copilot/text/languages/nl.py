@@ -230,7 +230,7 @@ LEXICON = Lexicon(
     units=("seconde=second seconden=second minuut=minute minuten=minute uur=hour uren=hour dag=day dagen=day"
            " werkdag=day werkdagen=day week=week weken=week maand=month maanden=month jaar=year jaren=year procent=%"
            " euro=eur"
-           " pond=gbp kilometer=km meter=m"),
+           " pond=gbp kilometer=km meter=m centimeter=cm gram=g kilogram=kg liter=l"),
     insults=Terms(listed("idioot idioten dom domme stom stomme klootzak sukkel eikel")),
     machine=Phrases("als ai, als een ai, als taalmodel, als een taalmodel, ik ben een ai, ik ben een taalmodel,"
                     " als chatbot"),

@@ -240,7 +240,8 @@ LEXICON = Lexicon(
     units=("segundo=second segundos=second minuto=minute minutos=minute hora=hour horas=hour dia=day dias=day"
            " semana=week semanas=week mês=month meses=month ano=year anos=year cento=% porcento=% euro=eur euros=eur"
            " dólares=usd"
-           " reais=brl libras=gbp quilómetros=km metros=m"),
+           " reais=brl libras=gbp quilómetros=km metro=m metros=m centímetros=cm gramas=g quilo=kg quilos=kg"
+           " litro=l litros=l"),
     insults=Terms(listed("idiota idiotas estúpid* imbecil* burro burra merda otário cretino")),
     machine=Phrases("como ia, como uma ia, como modelo de linguagem, como um modelo, como inteligência"
                     " artificial, sou uma"

@@ -211,7 +211,7 @@ LEXICON = Lexicon(
     units=("sekund=second sekunder=second minut=minute minuter=minute timme=hour timmar=hour dag=day dagar=day"
            " arbetsdag=day arbetsdagar=day vecka=week veckor=week månad=month månader=month år=year procent=%"
            " kronor=sek"
-           " kr=sek euro=eur kilometer=km meter=m"),
+           " kr=sek euro=eur kilometer=km meter=m centimeter=cm gram=g kilo=kg liter=l"),
     insults=Terms(listed("idiot idioter dum dumma korkad jävla fan skit")),
     machine=Phrases("som ai, som en ai, som språkmodell, som en språkmodell, jag är en ai, jag är en språkmodell,"
                     " som chatbot"),

@@ -34,7 +34,8 @@ THREATS = {
         throats], {I_WILL} ~ punch {WHOM}, [put putting] ~ bullet in, {I_WILL} ~ [burn torch blow set smash bomb trash
         wreck destroy] ~ [your his her their that the_whole] ~ [office offices shop store warehouse building house home
         headquarters premises depot van vans car cars truck place], {I_WILL} ~ [torch bomb] [it you your them],
-        {I_WILL} ~ [burn raze torch] [it everything all_of_it them_all the_lot] ~ [down ground ashes], {I_WILL} ~ set ~ fire to, set [you him her them your] ~ on fire, [come coming be show turn] ~ with ~ [gun knife
+        {I_WILL} ~ [burn raze torch] [it everything all_of_it them_all the_lot] ~ [down ground ashes],
+        {I_WILL} ~ set ~ fire to, set [you him her them your] ~ on fire, [come coming be show turn] ~ with ~ [gun knife
         shotgun rifle bat axe machete petrol gasoline molotov acid], [put left plant planted hidden] ~ bomb ~ [your
         office building shop store warehouse lobby], bomb threat, [shoot blow] up your, [watch mind] your [back backs],
         [i we] know where [you he she they] [live lives sleep sleeps], [i we] know where [you he she they all_of_you

@@ -123,9 +123,6 @@ function leaves({ promises, answers }) {
 }
 const tell = (text) => write("#work [data-kept]", text);
 
-listen("input", (event) => {
-  if (event.target.id === "composer") autosave.typed();
-});
 listen("htmx:configRequest", (event) => {
   const { elt, verb, parameters, target } = event.detail;
   if (verb !== "post") return;
@@ -144,8 +141,6 @@ listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
   if (kept) autosave.drop(desk.ticket(), kept);
 });
 listen("htmx:load", autosave.restore);
-addEventListener("online", () => autosave.soon(0));
-listen("htmx:wsOpen", () => autosave.soon(0)); // the server is back
 addEventListener("pagehide", () => {
   // kept in the tab if it is too large for keepalive
   for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {});

@@ -14,9 +14,7 @@ const bulk = {
     bulk.show();
   },
   clear() {
-    bulk.kept.clear();
     for (const box of bulk.chosen()) box.checked = false;
-    put("refused", "");
     bulk.show();
   },
   back() {
@@ -28,6 +26,8 @@ const bulk = {
   },
   show() {
     const count = bulk.chosen().length;
+    // the next key may still be meant for the selection
+    if (bulk.kept.size && !count) live.came("the selection is gone", READING);
     bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
     put("bulk_count", count ? `${count} selected` : "");
   },
@@ -65,13 +65,11 @@ const bulk = {
     return true;
   },
 };
-listen("change", ({ target }) => {
-  if (target.matches(".pick")) bulk.show();
-});
+listen("change", ({ target }) => target.matches(".pick") && bulk.show());
 listen(
   "click",
   (event) => {
-    if (event.target.closest("[data-unchoose]")) bulk.clear();
+    if (event.target.closest("[data-unchoose]")) (put("refused", ""), bulk.clear());
     if (event.target.closest("[data-choose-all]")) bulk.all();
     const link = event.target.closest("#rows .row > a");
     if (!link || !(ctrl(event) || event.shiftKey)) return;
@@ -89,7 +87,7 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   // deselect finished tickets; the response selects refused ones
   const asked = requestConfig.verb === "post" && requestConfig.elt.closest("#bulk, [data-asking]");
   if (!asked || xhr.status !== 200 || xhr.response.includes("data-asking")) return;
-  bulk.kept.clear();
+  bulk.clear();
   // the bar disappears, with the list that has the focus
   const list = find("#bulk .pop[open]");
   if (!list) return;

@@ -31,7 +31,7 @@ const composer = {
     const area = composer.area();
     if (!area) return;
     if (pending.acting()) return act("e"); // after the response, which brings another ticket or this one again
-    find("#conflict.question")?.remove(); // it was about another text, and Escape closes one thing at a time
+    question()?.remove(); // it was about another text, and Escape closes one thing at a time
     composer.open();
     area.focus();
     if (begin) composer.begin();
@@ -95,15 +95,11 @@ function label() {
 }
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
-function withoutDeleted(original) {
-  const gone = [...findAll("#draft .body [name=deleted]:checked")].map(
-    (box) => box.closest(".settling").querySelector(".s").dataset,
-  );
-  let text = original;
-  for (const { start, end } of gone.reverse())
-    text = text.slice(0, units(original, start)).trimEnd() + text.slice(units(original, end));
-  return text;
-}
+const withoutDeleted = (original) =>
+  [...findAll("#draft .body [name=deleted]:checked")].reduceRight((text, box) => {
+    const { start, end } = box.closest(".settling").querySelector(".s").dataset;
+    return text.slice(0, units(original, start)).trimEnd() + text.slice(units(original, end));
+  }, original);
 const squeezed = (text) =>
   text
     .replace(/\s*\[\d{1,3}\]/g, "")
@@ -184,8 +180,12 @@ listen("change", (event) => {
   weigh();
   if (box) tell(reasonToWait());
 });
-listen("input", (event) => {
-  if (event.target === composer.area()) weigh();
+listen("input", ({ target }) => {
+  if (target !== composer.area()) return;
+  weigh();
+  autosave.typed();
+  liveCheck.typed();
+  if (pending.opens()) pending.drop("load"); // on another ticket the next letter would be a shortcut
 });
 listen(
   "click",
@@ -194,9 +194,7 @@ listen(
     if (to("#acts .wait")) {
       prevent(event);
       event.stopPropagation();
-      const why = to("#acts .wait").title;
-      tell(why);
-      desk.say(why);
+      autosave.note(desk.ticket(), to("#acts .wait").title);
       const place = unanswered();
       place?.scrollIntoView({ block: "center" });
       place?.focus({ preventScroll: true });
@@ -250,16 +248,16 @@ listen("focusin", (event) => {
   if (caret.ticket === desk.ticket() && caret.text.trim() === area.value.trim()) area.setSelectionRange(...caret.at);
   else area.setSelectionRange(...composer.place());
 });
-listen("beforeinput", (event) => {
+function begins({ target: area, inputType, data, isComposing }) {
   // the first word before the copilot's closing begins a paragraph, unless it continues a line
-  const area = event.target,
-    at = area === composer.area() && !("own" in area.dataset) && composer.above;
-  if (area === composer.area()) composer.above = 0;
+  if (area !== composer.area()) return;
+  const at = !("own" in area.dataset) && composer.above,
+    word = inputType === "insertFromPaste" || (inputType === "insertText" && /^[\p{L}\p{N}]/u.test(data));
+  composer.above = 0;
   const stands = at && area.selectionStart === at && area.selectionEnd === at && area.value[at - 1] !== "\n";
-  const begins =
-    event.inputType === "insertFromPaste" || (event.inputType === "insertText" && /^[\p{L}\p{N}]/u.test(event.data));
-  if (stands && begins && !event.isComposing) insert(area, "\n\n");
-});
+  if (stands && word && !isComposing) insert(area, "\n\n");
+}
+listen("beforeinput", begins);
 function entered(details) {
   if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
   else if (details.matches(".pop, .note")) {
@@ -269,10 +267,7 @@ function entered(details) {
   }
 }
 listen("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target), true);
-listen("htmx:load", (event) => {
-  if (!event.detail.elt.querySelector?.("#draft")) return;
-  weigh();
-});
+listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#draft") && weigh());
 
 // Review time is counted from when the ticket was shown
 let shown = { ticket: "", at: 0 };

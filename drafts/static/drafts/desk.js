@@ -105,8 +105,8 @@ desk.refocus = () => {
     row = focused.closest(".row")?.id;
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
-  // a deleted note's text is edited next
-  (find(".note[open] textarea") || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
+  // an open popover keeps it, and would close without; a deleted note's text is edited next
+  (popover()?.querySelector(TEXT) || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
   if (active() === page) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
@@ -258,7 +258,10 @@ listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
 listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();
-  for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
+});
+listen("click focusin", ({ target }) => {
+  // elsewhere: popovers close
+  for (const open of findAll("details.pop[open]")) if (!open.contains(target)) open.open = false;
 });
 
 // The list never jumps: its top row keeps its position, and new rows above are announced
@@ -326,8 +329,12 @@ function mark(early) {
     row.firstElementChild.ariaCurrent = on ? "true" : null;
   }
 }
-listen("htmx:beforeSwap htmx:oobBeforeSwap", (event) => {
-  if (event.detail.target?.id === "queue_list") remember();
+listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
+  if (target?.id === "queue_list") remember();
+  if (target?.id !== "toast") return;
+  // the answers to several U are read together
+  const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
+  queueMicrotask(() => target.append(...answers));
 });
 listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();

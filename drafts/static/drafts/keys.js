@@ -6,6 +6,7 @@ const OPENS = `t${WAITS}`;
 let going = false; // after g, until the next letter or click, so that no late letter means something else
 
 const TEXT = "input:not([type=hidden], [type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+const question = () => find("#conflict.question");
 const seen = (element) => element.getClientRects().length > 0;
 const popover = () => [...findAll("details.pop[open]")].find(seen); // hidden ones take no keys
 const occupied = () => active().closest(TEXT) || popover() || find("dialog[open]");
@@ -30,7 +31,9 @@ const typeahead = {
   put(field) {
     const text = typeahead.text;
     typeahead.end();
-    if (field && text) insert(field, text);
+    if (!field || !text) return;
+    begins({ target: field, inputType: "insertText", data: text }); // a script's insertion has no beforeinput
+    insert(field, text);
   },
   fail() {
     const { key, text } = typeahead;
@@ -139,8 +142,9 @@ function cancel(target) {
   if (open) {
     open.open = false;
     open.querySelector("summary").focus();
-  } else if (find("#conflict.question")) unask();
+  } else if (question()) unask();
   else if (find("[data-asking]")) bulk.back();
+  else if (find("#refused:not([hidden])")) (put("refused", ""), desk.rest());
   else if (byId("bulk") && bulk.chosen().length) bulk.clear();
   else if (target.closest?.("#evidence") && toEvidence()) return;
   else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
@@ -152,9 +156,15 @@ function cancel(target) {
   }
 }
 function unask() {
-  find("#conflict.question").remove();
+  question().remove();
   if (composer.editing()) composer.area().focus();
   else desk.rest();
+}
+function unanswerable() {
+  // the question keeps the focus, so that Enter does what it says
+  desk.tell("Enter does it, Escape leaves it.");
+  question().focus({ preventScroll: true });
+  return true;
 }
 function unsearched(field) {
   if (field?.id === "q" && field.value) {
@@ -169,10 +179,10 @@ function inPopover(event, open) {
     way = { ArrowDown: "next", ArrowUp: "previous" }[key];
   if (way && target.name === "until") target[`${way}ElementSibling`]?.focus();
   if (key === "Enter" && target.matches("[name=on], [name=when]")) {
-    event.preventDefault(); // the form's first button would be another choice
+    prevent(event); // the form's first button would be another choice
     return target.nextElementSibling.click();
   }
-  if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest("textarea")?.form.requestSubmit();
+  if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest(TEXT)?.form.requestSubmit();
   const plain = key.length === 1 && key !== " " && !ctrl(event) && !event.altKey;
   if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
 }
@@ -220,6 +230,7 @@ function scrolls({ key, shiftKey, target }) {
   return true;
 }
 function moves({ key, shiftKey, target }) {
+  if (question() && /^[jk]$/i.test(key)) return unanswerable();
   const several = shiftKey && { J: 1, K: -1 }[key];
   if (several && byId("bulk")) return bulk.extend(several) ?? true;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
@@ -239,12 +250,13 @@ function acted(event) {
   const key = event.key.toLowerCase();
   if (event.repeat) return false; // key repeat decides nothing
   if (key === "/") byId("q")?.focus();
-  else if (key === "enter" && event.target.matches("#conflict.question")) find("#conflict .go").click();
+  else if (key === "enter" && question() && !event.target.closest("a:not(.on > a), button, summary, input"))
+    find("#conflict .go").click();
   else if (event.key === "?") byId("help").showModal();
   else if (/^[1-7]$/.test(key)) findAll(".queue .tabs a")[key - 1]?.click();
   else if (event.key === "F") press("F");
   else if ((event.shiftKey && !";+".includes(key)) || !ACTS.includes(key)) return false;
-  else if (find("#conflict.question") && key !== "e") desk.tell("Enter does it, Escape leaves it.");
+  else if (question() && key !== "e") unanswerable();
   else if (bulk.key(key)) return true;
   else act(key);
   return true;
@@ -268,6 +280,4 @@ listen("keydown", (event) => {
 });
 listen("focusin", (event) => {
   if (typeahead.key && !pending.act && event.target.matches(TEXT)) queueMicrotask(() => typeahead.put(event.target));
-  // close popovers that lost the focus
-  for (const open of findAll("details.pop[open]")) if (!open.contains(event.target)) open.open = false;
 });

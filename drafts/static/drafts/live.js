@@ -27,7 +27,7 @@ const WHAT = {
   message: "A new mail came in",
   draft: "There is a new draft",
   both: "A new mail and a new draft came in",
-  sending: "A reply is on its way",
+  sending: "A reply was approved",
   sent: "The reply was sent",
   failed: "Something failed",
   article: "A cited article changed",
@@ -80,7 +80,7 @@ function heard(news) {
   const own = news.what === "act" && by === page.dataset.user;
   if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
-  if (["sending", "sent", "failed", "act", "resync"].includes(news.what)) htmx.trigger(page, "desk:toast");
+  if (/^(sending|sent|failed|act|resync|message)$/.test(news.what)) htmx.trigger(page, "desk:toast");
   later();
 }
 function merged(before, what) {
@@ -133,7 +133,7 @@ const fetchInto = (target, from, source = target) =>
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
-const inUse = () => composer.busy() || find("#work .picker[open]");
+const inUse = () => composer.busy() || question() || find("#work .picker[open]");
 function reopen(ticket, what) {
   // a response on its way may be older
   if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
@@ -141,7 +141,9 @@ function reopen(ticket, what) {
   if (what === "own") return; // its response was shown
   if (what === "resync") return compare(ticket);
   what = merged(byId("changed").dataset.what, what);
-  const note = desk.tell(`${WHAT[what] || "This ticket changed"} while you were working. Your text is safe. `);
+  const note = desk.tell(
+    `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
+  );
   note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
   note.lastChild.onclick = () => swapWork(address(ticket));
   note.dataset.what = what;
@@ -157,7 +159,7 @@ function swapWork(from, what = "") {
   live.fetched = what;
   const work = desk.work(),
     was = composer.draft()?.dataset.draft,
-    told = find("#conflict:not(.question), #changed.warn")?.textContent ?? "",
+    told = find("#conflict:not(.question), #changed:not([hidden], [data-what])")?.textContent ?? "",
     mail = newestMail(),
     boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
     tops = boxes.map((each) => find(each)?.scrollTop);

@@ -48,11 +48,11 @@ const liveCheck = {
     Object.assign(find("#acts [data-unproved-count]") ?? {}, { textContent: doubts, hidden: !doubts });
   },
 };
-listen("input", ({ target }) => {
-  if (target === composer.area()) liveCheck.typed();
-});
-listen("htmx:load", ({ detail: { elt } }) => {
-  if (elt.querySelector?.("#live_check")) liveCheck.typed();
-});
-addEventListener("online", () => liveCheck.typed());
-listen("htmx:wsOpen", () => liveCheck.typed());
+listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#live_check") && liveCheck.typed());
+function back() {
+  // the server can be reached again
+  autosave.soon(0);
+  liveCheck.typed();
+}
+addEventListener("online", back);
+listen("htmx:wsOpen", back);

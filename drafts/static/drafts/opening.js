@@ -181,7 +181,7 @@ function beginAct(event) {
   // the ticket to act on is leaving the page; an undo is still possible
   const undo = event.detail.elt.closest("#toast");
   const approves = event.detail.elt.id === "approve",
-    unread = !undo && live.unread(approves),
+    unread = !undo && !event.detail.elt.closest("#bulk") && live.unread(approves),
     below = approves && hidden();
   if (!below && !unread && (undo ? !pending.acting() : !pending.busy())) {
     if (event.detail.elt.dataset.focusAfter === "#composer") typeahead.begin("t");
@@ -264,10 +264,6 @@ listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
     page.append(Object.assign(elt, { hidden: true }));
     xhr.addEventListener("loadend", () => elt.remove());
   });
-});
-listen("input", (event) => {
-  // typing cancels the load: on another ticket the next letter would be a shortcut
-  if (event.target.id === "composer" && pending.opens()) pending.drop("load");
 });
 listen("htmx:configRequest", ({ detail }) => {
   if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // the open ticket stays open if found

@@ -46,6 +46,8 @@ const replies = {
     const area = replies.area(),
       untouched = !("read" in area.dataset) && !("own" in area.dataset);
     replies.close(false);
+    if (replies.which === "earlier" && squeezed(area.value).includes(squeezed(text)))
+      return desk.tell("Not inserted: it is in the reply already.");
     if (untouched && area.value.trim()) text = replies.paragraph(area, text);
     insert(area, text);
     const start = area.selectionEnd - text.length,

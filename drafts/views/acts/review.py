@@ -33,7 +33,7 @@ from drafts.views.acting import (
     ticket_act,
     valid,
 )
-from drafts.views.confirmation import MAYBE_TWICE, said
+from drafts.views.confirmation import DESPITE_DOUBT, MAYBE_TWICE, said
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes, holds, review
 from drafts.workflow import send_again as sending_again
@@ -153,6 +153,7 @@ def send_reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
         body=body,
         last_message_id=seen,
         parts=form.parts,
+        despite_doubt=said(request, DESPITE_DOUBT),
         maybe_twice=twice,
         allowed=partial(refuse_beside_colleague, request),
     )

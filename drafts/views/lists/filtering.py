@@ -79,7 +79,7 @@ def delete_view(request: DeskRequest, view: int) -> HttpResponseBase:
         tell(request, f"View “{found.name}” deleted", undo=reverse("restore_view", args=[view]))
     else:
         tell(request, f"View “{found.name}” was already deleted")
-    return to_list(request, found.page)
+    return to_list(request, found.page, found.query)
 
 
 @reviewer

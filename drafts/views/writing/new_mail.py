@@ -14,6 +14,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.desk.chosen_mailbox import known_customers, mailbox_of, usual_mailbox
 from drafts.desk.forms.later import reminder
 from drafts.desk.forms.mail import ForwardForm, NewMailForm
+from drafts.desk.labels.sentences import asked_about
 from drafts.models import Attachment, Mailbox, Message, Outbound
 from drafts.outbound.new_mail import forward_subject, forwarded_text
 from drafts.reply_text import is_blank
@@ -21,6 +22,7 @@ from drafts.views.access import DeskRequest, came_from, page_at, reviewer
 from drafts.views.acting import address_of, queue_place, tell
 from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
+from drafts.workflow.writing.doubts import InDoubt
 
 SHOWN = 4_000  # characters of a forwarded mail on its form
 
@@ -99,7 +101,11 @@ def forwardable(message: int) -> Message:
 
 def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | None = None) -> HttpResponseBase:
     try:
-        outbound = new_mail.send(mail, agent=request.user)
+        outbound = new_mail.send(mail, agent=request.user, despite_doubt=request.POST.get("despite_doubt", ""))
+    except InDoubt as asked:
+        words, listed = asked_about(asked.doubts, asked.later)
+        form.add_error(None, " ".join((words, *listed, "Send again to send it anyway.")))
+        return page(request, form, forwarded, status=422, despite_doubt=asked.yes)
     except Refused as refusal:
         form.add_error(None, str(refusal))
         return page(request, form, forwarded, status=422)

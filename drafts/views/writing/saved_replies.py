@@ -18,7 +18,8 @@ from drafts.desk.forms.saved_reply import SavedReplyForm
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import CannedReply, Customer, Mailbox, Outbound, Ticket
 from drafts.outbound.typed_recipients import LONGEST_TYPED
-from drafts.reply_text import is_blank
+from drafts.reply_text import is_blank, one_line
+from drafts.reply_text.citation_marks import unmarked
 from drafts.views.access import DeskRequest, came_from, part, reviewer
 from drafts.views.acting import begun_on, still_here, tell, ticket_act, toasted
 from drafts.views.queue import fetch_ticket
@@ -99,8 +100,10 @@ def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
 
 def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply | None = None) -> None:
     """Insert text into the person's unsent text, or else the draft; a saved reply gets a greeting if there is
-    neither."""
+    neither. An earlier answer that is in there already is not inserted again."""
     shown = ticket_page(ticket, request.user)
+    if not reply and one_line(unmarked(text)) in one_line(unmarked(shown.composed)):
+        return tell(request, "Not inserted: it is in the reply already")
     if reply and is_blank(shown.composed):
         text = replies.greeting(reply, text, ticket.customer, ticket.mailbox, ticket.language) + text
     text = replies.with_reply(shown.composed, text)

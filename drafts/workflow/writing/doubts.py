@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.utils.module_loading import import_string
 
 from drafts.conflicts import NeedsYes
-from drafts.models import Card, Draft, Profile
+from drafts.models import Card, Draft, Profile, Ticket
 from drafts.workflow.writing import unsent
 
 OPEN = "left_open"
@@ -33,6 +33,7 @@ class Doubt:
 
 
 Check = Callable[[Draft, str, str], Sequence[Doubt]]
+OwnTextCheck = Callable[[str, Ticket | None], Sequence[Doubt]]
 
 
 class InDoubt(NeedsYes):
@@ -46,14 +47,24 @@ class InDoubt(NeedsYes):
 
 
 def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
-    """Ask about doubts, at most MOST_SHOWN at once. `filled`: the agent says that nothing is left open. `confirmed` is
-    valid only for the same doubts. Returns, for the record, what the checks refused and the agent sends anyway. Raises
-    InDoubt."""
+    """Ask about doubts. `filled`: the agent says that nothing is left open. `confirmed` is valid only for the same
+    doubts, of which one question shows MOST_SHOWN. Returns, for the record, what the checks refused and the agent sends
+    anyway. Raises InDoubt."""
     refused = _flagged(draft, proposed, text, agent)
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
+    _ask_about(doubts, confirmed)
+    return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
+
+
+def ask_by_hand(text: str, ticket: Ticket | None, *, confirmed: str) -> None:
+    """Ask about doubts in a mail that answers no draft; `ticket`: the one that it answers, if any. Raises InDoubt."""
+    check: OwnTextCheck = import_string(settings.OWN_TEXT_CHECK)
+    _ask_about(check(text, ticket), confirmed)
+
+
+def _ask_about(doubts: Sequence[Doubt], confirmed: str) -> None:
     if asked := InDoubt.unconfirmed(confirmed, doubts):
         raise InDoubt(asked[:MOST_SHOWN], confirmed, later=len(asked[MOST_SHOWN:]))
-    return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
 
 
 def said_of_copies(confirmed: str) -> bool:

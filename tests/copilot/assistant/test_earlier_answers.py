@@ -257,6 +257,17 @@ def test_without_javascript_a_page_inserts_and_the_composers_words_stay(agent, w
     assert UnsentReply.objects.get().text == f"My words.\n\n{SAID}\n\nBest"
 
 
+def test_without_javascript_an_answer_that_is_in_the_reply_already_is_not_inserted_again(agent, world, rosa, ticket):
+    reply = answered(world, rosa)
+    world.draft(ticket, "ready")
+    insert = reverse("insert_answer", args=[ticket.pk])
+    composed = SAID.replace(". ", ". [1]\n", 1) + "\n\nBest"
+    agent.post(insert, {"body": composed, "version": 1})
+    shown = flat(agent.post(insert, {"answer": reply.pk}, follow=True))
+    assert "Not inserted: it is in the reply already" in shown
+    assert UnsentReply.objects.get().text == composed
+
+
 def test_what_may_not_be_offered_cannot_be_inserted(agent, world, rosa, ticket):
     own = answered(world, rosa, name="Mira Castellan")
     elsewhere = answered(world, rosa)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from copilot.guard.tone import shouts
+from copilot.guard.misreadings.offers import offered
+from copilot.guard.tone import _language, shouts
 from copilot.state import DraftResult
 from tests.guard_world import codes, draft, judged, mail, passage
 
@@ -180,3 +181,23 @@ def test_words_about_passwords_are_no_secret(fine: str) -> None:
 def test_an_examples_password_from_the_article_is_no_secret() -> None:
     library = (passage("The default password is lamp1234 and must be changed."),)
     assert "leaked_secret" not in codes(judged(f"Hello,\n{library[0].text}", 0, library=library))
+
+
+@pytest.mark.parametrize(
+    ("answer", "language", "wrong"),
+    [
+        ("Hunde können nicht mitfahren.", "en", True),
+        ("狗不能乘坐热气球。", "en", True),
+        ("Les chiens ne sont pas admis.", "de", True),
+        ("Dogs cannot come along.", "en", False),
+        ("Nein, leider nicht.", "de", False),
+        ("Each repeat costs €35.", "en", False),
+    ],
+)
+def test_a_short_reply_in_another_language_is_told_where_that_is_sure(answer, language, wrong):
+    assert ("wrong_language" in {reason.code for reason in _language(answer, language)}) is wrong
+
+
+def test_an_offer_may_be_to_somebody_else():
+    assert offered("Would you like him to fly for nothing this once?", "en")
+    assert not offered("Would you like a window seat?", "en")

@@ -34,6 +34,15 @@ def test_a_single_matter_must_be_answered_too() -> None:
     assert not left_out(judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY,))))
 
 
+def test_a_compound_of_its_noun_answers_a_matter() -> None:
+    text = "Die Hochzeit kostet 1090 Euro. Darin enthalten ist Blumenschmuck an der Kutsche."
+    library, asked = (passage(text, title="Hochzeit", language="de"),), ("Was kostet es?", "Sind Blumen mit dabei?")
+    told = draft(f"{text.replace('. ', '. [1] ')} [1]", 0, library=library)
+    assert not left_out(judged(told, library=library, language="de", triage=triage(questions=asked)))
+    other = (asked[0], "Sind Ballons mit dabei?")
+    assert left_out(judged(told, library=library, language="de", triage=triage(questions=other))) == [other[1]]
+
+
 def test_one_chance_word_answers_nothing() -> None:
     asked = "May the shop assistant repair a cracked wooden lid while customers wait outside?"
     assert left_out(judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY, asked)))) == [asked]

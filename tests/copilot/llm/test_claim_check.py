@@ -15,7 +15,7 @@ from kb.search import Passage
 from tests.copilot.llm.claim_checker import CHECK, CONTRADICTED, ENTAILED, Checked, told
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
-from tests.library import GERMAN, MAIL, PASSAGES, passage
+from tests.library import GERMAN, MAIL, PASSAGES, mail, passage
 from tests.pipeline_world import GOOD, SENTENCE, WRONG, Wallet, World
 
 
@@ -235,6 +235,31 @@ def test_after_a_repair_only_the_rewritten_sentence_is_translated_and_asked_abou
     assert (end["decision"], end["repair_count"], end["guard"].second_opinion) == ("finalize", 1, "entailed")
 
 
+FLYING = """## Children
+
+Children fly from 8 years on and must be at least 1.20 metres tall.
+
+## Weight
+
+Above 140 kilograms we cannot take anybody."""
+
+
+def test_of_a_translated_sentence_no_place_is_shown_that_has_nothing_of_it() -> None:
+    source, tall, eight = passage(0, "Who may fly", FLYING), "must be at least 1.20 metres tall", "from 8 years on"
+    told_in_french = "Les enfants peuvent voler à partir de 8 ans. [1] Avec 1,17 m, il manque 3 cm à votre fils. [2]"
+    short = DraftResult(
+        answer=f"Bonjour Maria,\n\n{told_in_french}\n\nCordialement,\nThe support team",
+        citations=(cited_at(source, eight), cited_at(source, tall, 2)),
+        confidence=0.9,
+    )
+    mine = mail("Bonjour, mon fils mesure 1,17 m. Peut-il voler avec vous cet été ? Merci beaucoup d'avance.")
+    literal = ["Children can fly from 8 years on.", "With 1.17 m, your son is 3 cm short."]
+    with serving(says({"sentences": literal}), ENTAILED) as wire:
+        Checked(wire, drafts=[short] * 2, world=World(passages=(source,)), reads_case=True).run(mine)
+    assert tall in told(wire, 1)
+    assert "140 kilograms" not in told(wire, 1)
+
+
 @pytest.mark.parametrize("reply", [says({"sentences": []}), says("nonsense")])
 def test_without_a_translation_it_stays_unchecked_and_is_never_ready(reply: Reply) -> None:
     _, end = across(reply, reply, ENTAILED)
@@ -350,18 +375,24 @@ def test_headings_above_a_passage_are_told_once() -> None:
 CLUB = passage(0, "Plans", f"{TABLE}\n\n## Ending\n\nA plan can be ended at the end of a month.")
 
 
-def asked_of(compared: str, *sources: Passage, articles: tuple[tuple[int, ...], ...] = ()) -> str:
+def asked_of(
+    compared: str,
+    *sources: Passage,
+    articles: tuple[tuple[int, ...], ...] = (),
+    answer: str = "So it is each month.",
+    translation: str = "",
+) -> str:
     """What the model gets for a sentence that cites how plans end, and that code compared with these words."""
     state: State = {
         "message": MAIL,
         "language": "en",
-        "draft": DraftResult(answer="So it is. [1]", citations=(cited_at(CLUB, ENDS),), confidence=0.9),
+        "draft": DraftResult(answer=f"{answer} [1]", citations=(cited_at(CLUB, ENDS),), confidence=0.9),
         "retrieved": (CLUB, *sources),
         "articles": articles,
     }
-    said = SentenceEvidence(start=0, end=13, kind="statement", verdict="doubt", citations=(1,), quote=compared)
+    said = SentenceEvidence(start=0, end=len(answer) + 4, verdict="doubt", citations=(1,), quote=compared)
     report = GuardReport(grounded=True, policy_ok=True, tone_ok=True, evidence=(said,))
-    (statement,) = statements(state, report)
+    (statement,) = statements(state, report, translations={0: translation} if translation else {})
     return f"{statement.heading}\n{statement.quote}"
 
 
@@ -378,6 +409,24 @@ def test_a_row_of_a_table_that_begins_in_an_earlier_passage_has_its_columns() ->
     head = replace(passage(2, "Plans", TABLE), version_id=0)
     shown = asked_of("Friends | 3 a month | 4", more, head, articles=((2, 1),))
     assert "Plans › columns: Plan | Photos | Seats\nFriends | 3 a month | 4" in shown
+
+
+ROW = "Teams | 20 a month for each person | 10"
+
+
+@pytest.mark.parametrize(
+    ("answer", "translation", "shown"),
+    [
+        ("So it is over then.", "", False),
+        ("Es endet also im Juni.", "So it ends in June.", False),
+        ("Für jeden einzeln.", "For each person.", True),
+        ("Es sind 20.", "There are 20.", True),
+    ],
+)
+def test_what_code_compared_is_not_shown_beside_the_quote_where_it_has_nothing_of_the_sentence(
+    answer: str, translation: str, shown: bool
+) -> None:
+    assert (ROW in asked_of(ROW, answer=answer, translation=translation)) is shown
 
 
 def test_words_of_a_translation_are_not_shown_as_the_sources() -> None:
@@ -401,3 +450,18 @@ def test_a_number_that_no_quote_has_is_shown_where_the_article_tells_it_unless_i
     }
     said = SentenceEvidence(start=0, end=len(answer), verdict="doubt", citations=(1,), quote=STOPS)
     assert [*rests_on(state, said)] == [STOPS, *more]
+
+
+def test_a_number_that_code_has_calculated_is_not_shown_where_it_stands_by_chance() -> None:
+    answer = "So your data stops in 30 days. [1]"
+    quote = cited_at(passage(0, "Plans", DATA), STOPS)
+    state: State = {
+        "message": replace(MAIL, text="When does it stop?"),
+        "language": "en",
+        "retrieved": (passage(0, "Plans", f"{DATA}\nData of Birch stops after 30 days."),),
+        "draft": DraftResult(answer=answer, citations=(quote,), confidence=0.9),
+    }
+    said = SentenceEvidence(start=0, end=len(answer), verdict="note", citations=(1,), quote=STOPS)
+    assert len([*rests_on(state, said)]) == 2
+    computed = said.model_copy(update={"reason": "computed", "detail": "30 days: today to 28 December"})
+    assert [*rests_on(state, computed)] == [STOPS]

@@ -313,6 +313,19 @@ def test_a_repair_is_told_in_words_what_was_refused_with_the_citations_it_had() 
     assert "Delivery within Austria" not in feedback["content"]
 
 
+def test_a_repair_is_shown_a_citation_for_each_mark_also_where_two_rest_on_the_same_words() -> None:
+    twice = {
+        **ANSWER,
+        "answer": ANSWER["answer"].replace("days. [1] Express", "days. [1] So it is here on Friday. [1] Express"),
+        "citations": [ANSWER["citations"][0], *ANSWER["citations"]],
+    }
+    first = asked(REQUEST, twice)[1]
+    request = refusal(first)
+    wire, _ = asked(request, {"sentences": [], "citations": [], "gaps": [], "confidence": 0.7})
+    last = json.loads(wire.asked[0]["messages"][2]["content"])
+    assert (last["answer"], last["citations"]) == (twice["answer"], twice["citations"])
+
+
 def test_a_repair_repeats_the_first_prompt_so_that_the_provider_still_has_it() -> None:
     first = asked(REQUEST, ANSWER)
     with serving(says(ANSWER), says({"sentences": [], "citations": [], "gaps": [], "confidence": 0.7})) as wire:

@@ -20,7 +20,7 @@ from tests.markup import flat
 from tests.rows_cache import kept
 
 GAP = "How long does delivery to Iceland take?"
-YES = {"despite_doubt": InDoubt("", [Doubt(GAP, OPEN)]).yes}  # to sending it although that is left open
+YES = {"despite_doubt": InDoubt([Doubt(GAP, OPEN)]).yes}  # to sending it although that is left open
 OPEN_QUESTION = replace(READY, card="needs_fact", decision="escalate", reason="gaps", gaps=(GAP,))
 
 PROMISES = [

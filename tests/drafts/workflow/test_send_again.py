@@ -517,7 +517,9 @@ def a_draft_beside_what_came_back(agent) -> tuple[Outbound, Draft]:
     ticket = a_ticket()
     seen = a_mail(ticket).pk
     review.take_over(ticket.pk, agent=agent, last_message_id=seen)
-    outbound = review.reply(ticket.pk, agent=agent, body="Your refund is on its way.", last_message_id=seen)
+    outbound = review.reply(
+        ticket.pk, agent=agent, body="We have looked at it and write again tomorrow.", last_message_id=seen
+    )
     Outbound.objects.update(state="sent", sent_at=timezone.now())
     assert comes_back(outbound, "MAILER-DAEMON@evil.example", MIRA, verified=False) == ("failed", [])
     review.hand_back(ticket.pk, agent=agent)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.entities import names
 from copilot.text.languages import lexicon
 from copilot.text.normalize import fold
@@ -46,13 +46,14 @@ class SourceQuantities:
 
     units: Sequence[Unit]
     language: str
+    source_languages: tuple[str, ...] = ()  # if different from the sentence's
 
     @cached_property
     def held(self) -> tuple[Held, ...]:
         return tuple(
             Held(quantity, place, unit)
             for place, unit in enumerate(self.units)
-            for quantity in quantities(unit.text, self.language)
+            for quantity in told_in(unit.text, *self.source_languages, self.language)
         )
 
     @cached_property
@@ -174,7 +175,7 @@ def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], lang
     """
     if not held or not rivals:
         return 0.0
-    said = _stems(sentence, language)
+    said = stems_of(sentence, language)
     return min(max(_margin(said, one, other, language) for one in rivals) for other in held)
 
 
@@ -189,8 +190,8 @@ def _margin(said: frozenset[str], rival: Held, held: Held, language: str) -> flo
 def _beside(held: Held, other: Held, language: str) -> frozenset[str]:
     """Words that belong to the number: of another unit all, of the same row its cell, of the same sentence its part."""
     if held.unit is not other.unit:
-        return _stems(_whole(held), language)
-    return _stems(held.cell() if held.unit.header_cells else held.part(), language)
+        return stems_of(_whole(held), language)
+    return stems_of(held.cell() if held.unit.header_cells else held.part(), language)
 
 
 def _whole(held: Held) -> str:
@@ -198,12 +199,13 @@ def _whole(held: Held) -> str:
 
 
 def _share(wanted: frozenset[str], said: frozenset[str]) -> float:
-    return sum(1 for stem in wanted if _in(stem, said)) / (len(wanted) + 1)
+    return sum(1 for stem in wanted if has_stem(stem, said)) / (len(wanted) + 1)
 
 
-def _stems(text: str, language: str) -> frozenset[str]:
+def stems_of(text: str, language: str) -> frozenset[str]:
     return frozenset(stems(text, language))
 
 
-def _in(stem: str, said: frozenset[str]) -> bool:
+def has_stem(stem: str, said: frozenset[str]) -> bool:
+    """Whether the stem, or another form of its word, is among these."""
     return stem in said or (len(stem) > COMMON and any(other[:COMMON] == stem[:COMMON] for other in said))

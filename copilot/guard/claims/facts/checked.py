@@ -8,11 +8,26 @@ from functools import cached_property
 from itertools import pairwise, permutations
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import Held, SourceQuantities
-from copilot.guard.claims.numbers.computation import CENT, RECKONS, Formula, Parts, formulas
+from copilot.guard.claims.facts.binding import Held, SourceQuantities, stems_of
+from copilot.guard.claims.facts.worked_out import (
+    alone,
+    equal_parts,
+    named_amounts,
+    of_other_price,
+    says,
+    taken_off,
+    weekdays_of_month,
+)
+from copilot.guard.claims.facts.worked_out import (
+    counted as counted_things,
+)
+from copilot.guard.claims.numbers import calendar
+from copilot.guard.claims.numbers.computation import CENT, PAIR, RECKONS, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
+from copilot.guard.claims.words import words_of
+from copilot.text.tokenize import words
 
 MOST_NUMBERS = 40  # numbers of one sentence that are calculated with; further ones must be in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
@@ -36,6 +51,7 @@ class Checked:
     today: date | None
     before: str = ""  # previous sentences, whose dates and numbers may be used
     mail_language: str = ""  # if different from the sentence's
+    source_languages: tuple[str, ...] = ()  # if different from the sentence's
 
     @cached_property
     def stated(self) -> tuple[Quantity, ...]:
@@ -52,7 +68,7 @@ class Checked:
 
     @cached_property
     def known(self) -> SourceQuantities:
-        return SourceQuantities(self.units, self.language)
+        return SourceQuantities(self.units, self.language, self.source_languages)
 
     @cached_property
     def near(self) -> tuple[Held, ...]:
@@ -99,7 +115,87 @@ class Checked:
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
         directions = {**self.directions, **self.beside}
-        return Parts(source, said, others, self.today, reckons, directions, self.business, days, self.scales, yearly)
+        return Parts(
+            source,
+            said,
+            others,
+            self.today,
+            reckons,
+            directions,
+            self.business,
+            days,
+            self.scales,
+            yearly,
+            named=self.named,
+            together=says("together", self.sentence, self.language),
+            compares=says("apart", self.sentence, self.language),
+            shared=self.shared,
+            ordered=self.ordered,
+        )
+
+    @cached_property
+    def named(self) -> tuple[Quantity, ...]:
+        return tuple(named_amounts(self.near, self.sentence, self.language))
+
+    @cached_property
+    def shared(self) -> tuple[tuple[Quantity, Quantity], ...]:
+        return tuple(equal_parts(self.near, self.sentence, self.language))
+
+    @cached_property
+    def ordered(self) -> tuple[tuple[int, int], ...]:
+        told = (
+            (self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language)
+        )
+        return tuple(dict.fromkeys(rule for text, language in told for rule in weekdays_of_month(text, language)))
+
+    def fits(self, formula: Formula, quantity: Quantity, among: Sequence[Held] = ()) -> bool:
+        """Whether the words around the operands allow the formula."""
+        if formula.age and not quantity.unit and not alone(quantity, self.sentence, self.language):
+            return False
+        near = among or self.near
+        held = {each.quantity: each for each in near}
+        if any(
+            price in held and of_other_price(held[price], self.things(count), near, self.language)
+            for price, count in formula.times
+        ):
+            return False
+        if not formula.adds or len(formula.parts) != PAIR:
+            return True
+        own = [each for each in formula.parts if first_same(each, self.said)]
+        rest = len(own) == 1 and says("remains", self.sentence, self.language)
+        return not rest and not any(each in held and taken_off(held[each], self.language) for each in formula.parts)
+
+    def things(self, count: Quantity) -> frozenset[str]:
+        """Stems of what a count of the sentence or the mail counts."""
+        if count in self.stated:
+            return counted_things(count, self.sentence, self.language)
+        return counted_things(count, self.mail, self.language) if count in self.said else frozenset()
+
+    def other_weekday(self, quantity: Quantity) -> str:
+        """The weekday that the sentence gives a date and the calendar does not; empty if source or mail give it, too."""
+        if quantity.kind != "date" or self.today is None or quantity.value.endswith("-"):
+            return ""
+        for first, second in pairwise(self.stated):
+            day = second if first is quantity else first
+            if quantity not in (first, second) or day.kind != "weekday":
+                continue
+            gap = self.sentence[first.end : second.start]
+            spoken = words(gap)
+            tells = (
+                len(gap.strip(" ,.")) == 0
+                or words_of(self.language).phrases["falls_on"].at(spoken, 0) == len(spoken) > 0
+            )
+            if (
+                tells
+                and calendar.falls_on(quantity, self.today) not in (0, int(day.value))
+                and not self._dated_so(day, quantity)
+            ):
+                return day.raw
+        return ""
+
+    def _dated_so(self, day: Quantity, dated: Quantity) -> bool:
+        told = (self.said, *(quantities(unit.text, self.language) for unit in self.units))
+        return any(first_same(day, each) and first_same(dated, each) for each in told)
 
     def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
         """Quantities of the previous sentences for calculations; for a bare number only dates and amounts, as any
@@ -110,11 +206,15 @@ class Checked:
     def formulas(self, quantity: Quantity) -> tuple[Formula, ...]:
         """Formulas for a quantity. Those with derived operands are used if there are no others, or none that the
         sentence shows."""
-        plain = formulas(quantity, self.parts(quantity))
+        plain = self._fitting(quantity)
         if any(map(self.shows, plain)):
             return plain
-        derived = formulas(quantity, self.parts(quantity, derived=True))
+        derived = self._fitting(quantity, derived=True)
         return (*plain, *filter(self.shows, derived)) if plain else derived
+
+    def _fitting(self, quantity: Quantity, *, derived: bool = False) -> tuple[Formula, ...]:
+        found = formulas(quantity, self.parts(quantity, derived=derived))
+        return tuple(each for each in found if self.fits(each, quantity))
 
     def shows(self, formula: Formula) -> bool:
         """Whether the sentence contains each operand."""
@@ -163,7 +263,14 @@ class Checked:
         beside = (held.quantity for held in self.known.held if held.unit.heading in headings)
         source = tuple(each for each in beside if quantity.kind == "number" or each.unit in SPANS)
         found = formulas(quantity, replace(near, source=(*near.source, *source), stated=()))
-        return next((each for each in found if any(part in self.said for part in each.parts)), None)
+        own = (each for each in found if any(part in self.said for part in each.parts))
+        return next((each for each in own if self.fits(each, quantity, self.known.held) and self._of_named(each)), None)
+
+    def _of_named(self, formula: Formula) -> bool:
+        """Whether no operand is the price of another thing than the sentence names."""
+        said = stems_of(self.sentence, self.language)
+        prices = (each for each in self.known.held if each.quantity in formula.parts and each.quantity.unit in MONEY)
+        return not any(of_other_price(each, said, self.known.held, self.language) for each in prices)
 
     @cached_property
     def plain(self) -> tuple[Quantity, ...]:

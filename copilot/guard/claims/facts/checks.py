@@ -40,12 +40,13 @@ def signals(
     *,
     before: str = "",
     mail_language: str = "",
+    source_languages: tuple[str, ...] = (),
 ) -> FactSignals:
     """Signals of a sentence's facts. `aligned`: indexes into `units`, best first. `mail_date`: date of the mail, to
-    resolve "yesterday" or "Friday". `before`: previous sentences. `mail_language`: set if it differs from the
-    sentence's."""
+    resolve "yesterday" or "Friday". `before`: previous sentences. `mail_language`, `source_languages`: set if they
+    differ from the sentence's."""
     aligned = (*aligned, *rows_of(sentence, units, aligned, language))
-    checked = Checked(sentence, units, aligned, mail, language, mail_date, before, mail_language)
+    checked = Checked(sentence, units, aligned, mail, language, mail_date, before, mail_language, source_languages)
     findings = [
         finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
     ]
@@ -74,6 +75,9 @@ def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], langua
 def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
     """Findings of a quantity: in the aligned units, the customer's, calculated, of another thing, or missing, whichever
     is first."""
+    if weekday := checked.other_weekday(quantity):
+        yield FactFinding("fact_missing", weekday, hard=True)
+        return
     near = [held for held in checked.near if quantity.same(held.quantity)]
     if near:
         yield from bound_findings(quantity, near, checked)

@@ -11,6 +11,9 @@ DAY = 1_440  # minutes
 LONGEST_TEXT = 1_000
 MOST_BUSINESS = 60
 SATURDAY = 6
+WEEK = 7  # days
+MOST_WEEKS = 4  # of a month that are counted; after them comes the last
+SPAN_GAP = 12  # characters between the two ends of a span
 # Length of units in days, and tolerance of rounding: 17 days are "about two weeks".
 APART = {"day": (1.0, 0.0), "week": (7.0, 3.0), "month": (365 / 12, 10.0)}
 FORTNIGHT = 14
@@ -86,12 +89,67 @@ def _dates(
     for (raw, start, used), span in product(_starts(parts, today), _spans(parts)):
         for sign in _signs(span, directions):
             reached = moved(start, span, sign)
-            if reached and reached.month == goal.month and (reached.day == goal.day or wanted.value.endswith("-")):
+            if reached is None or reached.month != goal.month:
+                continue
+            day = reached.day == goal.day or wanted.value.endswith("-")
+            if day and _year_fits(wanted, reached.year - goal.year, used):
                 yield f"{raw} {'+' if sign > 0 else '-'} {_length(span)}", (*used, span)
     yield from _months_on(wanted, parts, directions)
     yield from _monthly(goal, parts, today)
     if today and (goal - today).days in NEAR:
         yield f"{wanted.raw}, counted from the day of the mail", ()
+
+
+def _year_fits(wanted: Quantity, apart: int, used: Sequence[Quantity]) -> bool:
+    """Whether the year reached is the one wanted, if that has one. The customer's date without year may be of the year
+    before or after the mail's."""
+    return (
+        not wanted.value.split("-")[0]
+        or apart == 0
+        or (bool(used) and used[0].value.startswith("-") and abs(apart) == 1)
+    )
+
+
+def weekdays_of_months(
+    wanted: Quantity, ordered: Sequence[tuple[int, int]], parts: Sequence[Quantity], today: date | None
+) -> Iterator[Counted]:
+    """Dates by a rule such as "the first Sunday of each month", in the month of a date in question. `ordered`: 1 to 4,
+    or 5 for the last one, and the weekday."""
+    goal = as_date(wanted, today) if wanted.kind == "date" else None
+    if goal is None:
+        return
+    months = {(day.year, day.month) for _, day, _ in _starts(parts, today)}
+    named = {int(each.value) for each in parts if each.kind == "month"}
+    for place, weekday in ordered if (goal.year, goal.month) in months or goal.month in named else ():
+        last = (goal + timedelta(days=WEEK)).month != goal.month
+        if goal.isoweekday() == weekday and (last if place > MOST_WEEKS else (goal.day - 1) // WEEK + 1 == place):
+            yield f"{wanted.raw}, the weekday of the month", ()
+
+
+def falls_on(day: Quantity, today: date) -> int:
+    """Weekday of a date; without a year, of the one that is nearest to the mail's."""
+    near = [as_date(day, today.replace(day=1, year=today.year + shift)) for shift in (-1, 0, 1)]
+    found = min((each for each in near if each), key=lambda each: abs((each - today).days), default=None)
+    return found.isoweekday() if found else 0
+
+
+def whole_years(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
+    """Full years from a date with its year to the mail's or another date: an age."""
+    if wanted.unit not in ("", "year"):
+        return
+    for (raw, first, used), (other, second, too) in product(_starts(parts, today), _starts(parts, today)):
+        years = second.year - first.year - ((second.month, second.day) < (first.month, first.day))
+        if used and not used[0].value.startswith("-") and 0 < years == float(wanted.value):
+            yield f"{raw} to {other}, in whole years", (*used, *too)
+
+
+def hours_between(wanted: Quantity, parts: Sequence[Quantity]) -> Iterator[Counted]:
+    """Length of "9:00 to 12:30"."""
+    times = [each for each in parts if each.kind == "time"]
+    for begins, ends in product(times, times) if wanted.unit in ("minute", "hour") else ():
+        together = 0 < ends.start - begins.end <= SPAN_GAP
+        if together and (_minutes(ends) - _minutes(begins)) % DAY == float(wanted.value) * MINUTES[wanted.unit]:
+            yield f"{begins.raw} to {ends.raw}", (begins, ends)
 
 
 def _months_on(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quantity, int]) -> Iterator[Counted]:
@@ -199,6 +257,9 @@ def _minutes(quantity: Quantity) -> int:
 def _times(wanted: Quantity, parts: Sequence[Quantity], directions: Mapping[Quantity, int]) -> Iterator[Counted]:
     """Time plus one period or two consecutive ones; in "30 minutes (ferries 60)" both are minutes."""
     spans = [each for each in parts if each.unit in ("minute", "hour")]
+    for span in spans:  # "une heure et demie" is a length, too
+        if "h" in wanted.raw.casefold() and float(span.value) * MINUTES[span.unit] == _minutes(wanted):
+            yield f"{span.raw} {span.unit}s", (span,)
     bare = [each for each in parts if spans and each.kind == "number" and not each.unit]
     steps = [((each,), float(each.value) * MINUTES[each.unit or spans[0].unit]) for each in (*spans, *bare)]
     both = [((*a, *b), x + y) for (a, x), (b, y) in product(steps[:8], steps[:8]) if a[0].start < b[0].start]

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import chain, combinations, islice, permutations, product
 
 from copilot.guard.claims.numbers import calendar
-from copilot.guard.claims.numbers.quantities import MINUTES, MONEY, MONTHS, Quantity
+from copilot.guard.claims.numbers.quantities import MEASURES, MINUTES, MONEY, MONTHS, Quantity
 
 MOST_OPERANDS = 10  # operands of each kind
 CENT = 0.0051
@@ -36,8 +36,13 @@ RECKONS = re.compile(
 
 @dataclass(frozen=True)
 class Formula:
+    """`times`: each price with its count. `adds`: whether it is the sum of its parts. `age`: whole years."""
+
     text: str
     parts: tuple[Quantity, ...]
+    times: tuple[tuple[Quantity, Quantity], ...] = ()
+    adds: bool = False
+    age: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,11 @@ class Parts:
     weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates written with them
     scales: tuple[float, ...] = ()  # factors between a mentioned unit and the next one
     yearly: bool = False  # the sentence counts per year
+    named: tuple[Quantity, ...] = ()  # amounts of the source whose own words the sentence has
+    together: bool = False  # the sentence states a total of what it names
+    compares: bool = False  # the sentence says how much more or less something is
+    shared: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
+    ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
 
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
@@ -85,6 +95,7 @@ def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
     counted = chain(
         calendar.counted(wanted, parts.all, parts.today, parts.directions, parts.business),
         calendar.by_weekday(wanted, parts.weekdays, parts.today),
+        calendar.weekdays_of_months(wanted, parts.ordered, parts.all, parts.today),
     )
     return tuple(Formula(text, used) for text, used in islice(counted, FORMULAS))
 
@@ -116,6 +127,26 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
             yield formula
     between = calendar.between(wanted, parts.all, parts.today)
     yield from (Formula(text, used) for text, used in between)
+    yield from (Formula(text, used) for text, used in calendar.hours_between(wanted, parts.all))
+    yield from (Formula(text, used, age=True) for text, used in calendar.whole_years(wanted, parts.mail, parts.today))
+    yield from _of_the_source(goal, wanted, parts)
+
+
+def _of_the_source(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
+    """Amounts of the source alone: all that the sentence names together, two of them compared, and equal parts. The
+    sentence must name them, as numbers of the source are not about the case by themselves."""
+    if wanted.unit not in MONEY:
+        return
+    named = [each for each in parts.named if each.unit == wanted.unit]
+    several = PAIR <= len(named) <= PAIR + 1
+    if parts.together and several and abs(sum(float(each.value) for each in named) - goal) < CENT:
+        yield Formula(" + ".join(each.raw for each in named), tuple(named), adds=True)
+    if parts.compares and len(named) == PAIR and abs(abs(float(named[0].value) - float(named[1].value)) - goal) < CENT:
+        dear, cheap = sorted(named, key=lambda each: -float(each.value))
+        yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
+    for whole, count in parts.shared:
+        if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
+            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
 
 
 def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
@@ -125,7 +156,7 @@ def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
     """
     if one.unit == wanted.unit:
         return one
-    for scale in (MINUTES, MONTHS):
+    for scale in (MINUTES, MONTHS, *(units for _smallest, units in MEASURES)):
         if one.unit in scale and wanted.unit in scale:
             return replace(one, value=f"{float(one.value) * scale[one.unit] / scale[wanted.unit]:g}", unit=wanted.unit)
     if one.unit == "cent" and wanted.unit in MONEY:
@@ -146,7 +177,7 @@ def _sums(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts
         spans = one.unit in MINUTES or one.unit in MONTHS
         together = not spans or (one in parts.source) == (other in parts.source)
         if together and abs(first + second - goal) < CENT:
-            yield Formula(f"{one.raw} + {other.raw}", (one, other))
+            yield Formula(f"{one.raw} + {other.raw}", (one, other), adds=True)
         if first > second and abs(first - second - goal) < CENT:
             yield Formula(f"{one.raw} - {other.raw}", (one, other))
 
@@ -156,7 +187,7 @@ def _products(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]
         first, times = float(one.value), float(count.value)
         bare = not count.unit or count.unit != one.unit
         if one is not count and bare and times > 1 and first not in (0, 1) and abs(first * times - goal) < CENT:
-            yield Formula(f"{one.raw} × {count.raw}", (one, count))
+            yield Formula(f"{one.raw} × {count.raw}", (one, count), ((one, count),))
     for one in alike:
         for name, times in IMPLIED.items():
             if one.unit in MONEY and abs(float(one.value) * times - goal) < CENT:
@@ -169,7 +200,7 @@ def _shares(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Fo
         part = float(one.value) * float(share.value) / 100
         for sign, value in (("×", part), ("-", float(one.value) - part), ("+", float(one.value) + part)):
             if one is not share and abs(value - goal) < CENT:
-                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share))
+                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share), adds=sign == "+")
 
 
 def _of_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
@@ -210,7 +241,7 @@ def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[
     for price, one, other in product(money, counts, counts):
         apart = one is not other and one.unit != other.unit and min(float(one.value), float(other.value)) > 1
         if apart and abs(float(price.value) * float(one.value) * float(other.value) - goal) < CENT:
-            yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other))
+            yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other), ((price, one), (price, other)))
 
 
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
@@ -236,7 +267,7 @@ def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> I
             reached = float(one.value) * float(first.value) + float(other.value) * float(second.value)
             if first is not second and abs(reached - goal) < CENT:
                 text = f"{first.raw} × {one.raw} + {second.raw} × {other.raw}"
-                yield Formula(text, (one, first, other, second))
+                yield Formula(text, (one, first, other, second), ((one, first), (other, second)))
 
 
 def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
@@ -246,7 +277,7 @@ def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterato
     few = [each for each in parts.numbers if not each.unit and 1 < float(each.value) <= FEW]
     for price, count, share in product(money, few, shares):
         if abs(float(price.value) * float(count.value) * (1 - float(share.value) / 100) - goal) < CENT:
-            yield Formula(f"{price.raw} × {count.raw} - {share.raw} %", (price, count, share))
+            yield Formula(f"{price.raw} × {count.raw} - {share.raw} %", (price, count, share), ((price, count),))
 
 
 def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
@@ -255,7 +286,7 @@ def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quanti
     few = [each for each in counts if not each.unit and 1 < float(each.value) < 10]
     for basic, extra, count in product(money, money, few):
         if basic is not extra and abs(float(basic.value) + float(extra.value) * float(count.value) - goal) < CENT:
-            yield Formula(f"{basic.raw} + {count.raw} × {extra.raw}", (basic, extra, count))
+            yield Formula(f"{basic.raw} + {count.raw} × {extra.raw}", (basic, extra, count), ((extra, count),))
 
 
 def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:

@@ -74,6 +74,8 @@ def _event(ahead: Sequence[str], behind: Sequence[str], language: str) -> tuple[
             earlier = phrases(BEFORE).at(spoken, place)
             if used := earlier or phrases(FROM).at(spoken, place):
                 thing = spoken[place + used : place + used + NAMED]
+                if earlier and thing and thing[0][0].isdecimal() and spoken is not behind:
+                    continue  # "bought before 1 July 2024, it is valid for two years" counts from no date
                 found |= {name for name in map(event, thing) if name}
                 named += thing
                 before = before or bool(earlier)

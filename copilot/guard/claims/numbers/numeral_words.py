@@ -66,6 +66,23 @@ IDIOMS = {
     "pl": {r"pół godziny": "30 minute", r"pół roku": "6 month", r"północ\w*": "24:00"},
     "tr": {r"yarım saat": "30 minute", r"gece yarısı": "24:00"},
 }  # fmt: skip
+# "Dos años y medio": a half behind the unit. French hours and a half are times of day.
+HALVES = {
+    "fr": (r"et demie?", {"ans?|années?": "year", "mois": "month", "semaines?": "week", "jours?": "day"}),
+    "es": (
+        r"y medi[oa]",
+        {"años?": "year", "mes(?:es)?": "month", "semanas?": "week", "días?": "day", "horas?": "hour"},
+    ),
+    "it": (r"e mezz[oa]", {"ann[oi]": "year", "mes[ei]": "month", "settiman[ae]": "week", "giorn[oi]": "day"}),
+    "pt": (r"e mei[oa]", {"anos?": "year", "m[eê]s(?:es)?": "month", "semanas?": "week", "dias?": "day"}),
+}
+# "The first Sunday of each month": first to fourth, and last.
+FIRSTS = {
+    "en": "first second third fourth last", "de": "erst* zweit* dritt* viert* letzt*",
+    "fr": "premier deuxième troisième quatrième dernier", "es": "primer* segundo tercer* cuarto último",
+    "it": "prima* seconda* terza* quarta* ultima*", "pt": "primeir* segund* terceir* quart* últim*",
+    "nl": "eerste tweede derde vierde laatste", "sv": "första andra tredje fjärde sista",
+}  # fmt: skip
 # From the fourth on: "first" orders steps, "second" is a unit, and "a third" is a share.
 ORDINALS = {
     "en": "fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth",

@@ -18,6 +18,7 @@ from copilot.guard.claims.numbers.numeral_words import (
     CJK_DIGITS,
     CJK_SCALES,
     CJK_UNITS,
+    HALVES,
     IDIOMS,
     MORE,
     ORDINALS,
@@ -90,7 +91,8 @@ def in_digits(text: str, language: str) -> Rewritten:
 def _all_changes(text: str, language: str) -> Iterator[tuple[int, int, str]]:
     """Replacements in order without overlaps: the first, and of two with the same start the longer."""
     idioms, ordinals = (_phrases(patterns, text, language) for patterns in (_idiom_patterns, _ordinal_patterns))
-    found = (*clock_words(text, language), *_cjk(text), *idioms, *_spelled(text, language), *ordinals)
+    halves = _with_halves(text, language)
+    found = (*clock_words(text, language), *_cjk(text), *halves, *idioms, *_spelled(text, language), *ordinals)
     last = 0
     for start, end, told in sorted(found, key=lambda change: (change[0], -change[1])):
         if start >= last:
@@ -139,6 +141,25 @@ def _han(written: str) -> int:
         else:
             digit = CJK_DIGITS[character]
     return total + digit
+
+
+def _with_halves(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    """Periods with a half behind the unit: "dos años y medio" is 2.5 years."""
+    known = number_words(language)
+    for pattern, unit in _halved(language):
+        for match in pattern.finditer(text):
+            count = match["count"] if match["count"].isdecimal() else known.get(fold(match["count"]))
+            if count is not None:
+                yield match.start(), match.end(), f"{count}.5 {unit}"
+
+
+@cache
+def _halved(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    half, named = HALVES.get(language, ("", {}))
+    return tuple(
+        (re.compile(rf"(?<![\w.,])(?P<count>\d{{1,3}}|[^\W\d_]+) (?:{name}) {half}(?!\w)", re.IGNORECASE), unit)
+        for name, unit in named.items()
+    )
 
 
 def _phrases(patterns: Patterns, text: str, language: str) -> Iterator[tuple[int, int, str]]:
@@ -250,7 +271,7 @@ def ambiguous(language: str) -> frozenset[str]:
 
 def _before_unit(folded: list[str], place: int, language: str) -> bool:
     units = table("units", language)
-    return any(word in units for word in folded[place + 1 : place + 3])
+    return any(len(word) > 1 and word in units for word in folded[place + 1 : place + 3])  # "un enfant, l'atelier"
 
 
 @cache

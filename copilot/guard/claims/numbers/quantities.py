@@ -14,6 +14,11 @@ from copilot.text.normalize import fold
 
 MINUTES = {"minute": 1, "hour": 60, "day": 1_440, "week": 10_080}
 MONTHS = {"month": 1, "year": 12}
+MEASURES = (
+    ("mm", {"mm": 1, "cm": 10, "m": 1_000, "km": 1_000_000}),
+    ("g", {"g": 1, "kg": 1_000}),
+    ("ml", {"ml": 1, "cl": 10, "l": 1_000}),
+)
 DAYS = frozenset(("day", "week", *MONTHS))
 SPANS = frozenset((*MINUTES, *MONTHS, "second"))
 MONEY = frozenset(("eur", "usd", "gbp", "chf", "sek", "pln", "try", "jpy", "inr", "cent", "cny"))
@@ -39,13 +44,17 @@ class Quantity:
 
     @property
     def measure(self) -> tuple[str, float] | None:
-        """Dimension and amount: durations in minutes or months, so that 72 hours equal 3 days."""
+        """Dimension and amount: durations in minutes or months, lengths, weights and volumes in the smallest unit, so
+        that 72 hours equal 3 days, and 1.5 km equal 1500 m."""
         if self.kind != "number":
             return None
         if self.unit in MINUTES:
             return "minutes", float(self.value) * MINUTES[self.unit]
         if self.unit in MONTHS:
             return "months", float(self.value) * MONTHS[self.unit]
+        for smallest, units in MEASURES:
+            if self.unit in units:
+                return smallest, float(self.value) * units[self.unit]
         return self.unit, float(self.value)
 
     def same(self, other: "Quantity") -> bool:

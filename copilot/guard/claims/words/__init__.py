@@ -45,6 +45,11 @@ class ClaimWords:
     concedes: str = ""  # phrases that concede what the customer says
     endless: str = ""  # a time or number without end
     demands: str = ""  # in a mail: dictates our reply; a number there is dictated
+    remains: str = ""  # what is left or lacking: told of a difference
+    together: str = ""  # a total of several amounts
+    apart: str = ""  # how much more or less one thing is than another
+    reduced: str = ""  # in a source: an amount that is taken off another
+    falls_on: str = ""  # between a date and its weekday
     wishes: str = ""  # in a mail: what the customer wants or has heard
     free: str = ""
     grammar: str = ""  # function words: never compared, as cues and facts cover them
@@ -91,7 +96,7 @@ class Words:
 
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
-    "even_if", "grants", "concedes", "endless", "demands", "wishes",
+    "even_if", "grants", "concedes", "endless", "demands", "wishes", "remains", "together", "apart", "reduced", "falls_on",
 )  # fmt: skip
 
 

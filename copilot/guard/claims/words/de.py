@@ -53,6 +53,11 @@ WORDS = ClaimWords(
         unbegrenzten, unbefristet, unbefristete, verfällt nie, verfallen nie""",
     demands="""sagen sie mir dass, schreiben sie dass, bestätigen sie, versprechen, antworten sie mit, sag mir dass,
         bestätige""",
+    remains="fehlt, fehlen, übrig, rest, restbetrag, verbleibt, verbleiben, offen",
+    together="zusammen, insgesamt, in summe, gesamt, gesamtpreis, gesamtbetrag",
+    apart="mehr, weniger, teurer, günstiger, billiger, unterschied, differenz",
+    reduced="weniger, rabatt, nachlass, ermässigung, günstiger, abzüglich, abgezogen, minus",
+    falls_on="ist ein, ist der, ist, war ein, fällt auf einen, fällt auf",
     wishes="""ich bekomme, ich will, ich erwarte, geben sie mir, erstatten sie, sie schulden, ich verlange, zahlen
         sie, steht mir zu, mir wurde gesagt,
         sie haben gesagt, ich habe gehört, ich fordere, oder nicht""",

@@ -69,6 +69,11 @@ WORDS = ClaimWords(
     demands="""tell me that, tell us that, say that, confirm that, write that, state that, promise, reply with,
         answer with, include the,
         please include, please state, mention, token, it says, assure me""",
+    remains="left, left over, remain, remains, remaining, outstanding, rest, missing, short of, still owe",
+    together="together, in total, total, altogether, in all, combined",
+    apart="more, less, dearer, cheaper, difference",
+    reduced="less, off, discount, reduction, cheaper, deducted, minus",
+    falls_on="is a, is on a, is, was a, falls on, falls on a, will be a",
     wishes="""i get, i want, i would like, i'd like, i expect, give me, refund me, you owe, owe me, demand, pay me,
         entitled, i should get, i deserve,
         i was told, you said, you told, i heard, i have heard, you must, isn't it, i insist, credit me, i read, i

@@ -48,6 +48,11 @@ WORDS = ClaimWords(
     endless="""de por vida, para siempre, ilimitado, ilimitada, ilimitados, ilimitadas, sin límite, indefinidamente,
         nunca caduca""",
     demands="""dígame que, dime que, escriba que, confirme, prometa, responda que, confírmame""",
+    remains="falta, faltan, sobra, sobran, queda, quedan, resta, restan, resto",
+    together="en total, total, juntos, juntas, suman, en conjunto",
+    apart="más, menos, más caro, más cara, más barato, más barata, diferencia",
+    reduced="menos, descuento, rebaja, reducción",
+    falls_on="es, es un, cae en, será",
     wishes="""quiero, deme, dame, reembolse, me debe, me debéis, exijo, págueme, tengo derecho, me dijeron, me han
         dicho, usted dijo, he oído, verdad,
         reclamo""",

@@ -247,6 +247,22 @@ def test_undo_that_comes_too_late_says_so(agent, world):
     assert "Not undone: " in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
 
 
+def test_the_toast_that_counts_down_says_who_has_written_again_meanwhile(agent, world):
+    ticket = world.tickets["sven"]
+    approve(agent, ticket)
+    outbound = Outbound.objects.get()
+    a_mail(ticket, "Away until Monday", automatic="out of office")
+
+    def told() -> str:
+        return flat(agent.get(f"/toast/?outbound={outbound.pk}", headers={"HX-Request": "true"}))
+
+    assert "has just written again" not in told()
+    a_mail(ticket, "Please stop the refund", from_name="Sven Lindqvist")
+    assert re.search(r"<b[^>]*>Sven Lindqvist</b> has just written again.*Sending in.*Undo", told())
+    Outbound.objects.update(state="sent")
+    assert "has just written again" not in told()
+
+
 def test_who_undid_a_colleagues_reply_is_named_to_its_author(agent, world):
     approve(agent, world.tickets["sven"])
     outbound = Outbound.objects.get()

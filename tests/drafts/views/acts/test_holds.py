@@ -36,6 +36,26 @@ def question(answer):
     return box, [(name, value) for name, value in fields if name != "csrfmiddlewaretoken"]
 
 
+def test_who_is_here_and_who_has_begun_a_reply_is_one_line_of_words(agent, world, rosa):
+    ticket, ben = world.tickets["sven"], a_person("ben")
+
+    def told() -> str:
+        text = flat(agent.get(reverse("ticket", args=[ticket.pk])))
+        line = re.search(r'<span id="hold"[^>]*>(.*?)</span>\s*<div', text)[1]
+        words = re.sub(r'<span class="avatar.*?</span>', "", line)
+        return " ".join(re.sub(r"<[^>]+>", " ", words).split())
+
+    for writer in (rosa, ben):
+        unsent.save(ticket.pk, author=writer, text="Their words", draft_version=1)
+    Ticket.objects.update(held_by=rosa, held_until=timezone.now() + timedelta(minutes=1))
+    assert told() == "Rosa Almeida is here and has begun a reply · ben has begun a reply"
+    Ticket.objects.update(held_by=None, held_until=None)
+    assert told() in (
+        "Rosa has begun a reply · ben has begun a reply",
+        "ben has begun a reply · Rosa has begun a reply",
+    )
+
+
 @pytest.mark.parametrize("js", [True, False])
 def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world, rosa, js):
     ticket = world.tickets["sven"]

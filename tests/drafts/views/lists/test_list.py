@@ -103,4 +103,4 @@ def test_only_a_search_that_finds_nothing_tells_how_words_are_matched(agent, wor
 
 def test_spam_says_what_stands_there(agent, world):
     Ticket.objects.filter(status=Ticket.Status.SPAM).delete()
-    assert "Tickets marked with <kbd>s</kbd> appear here." in flat(agent.get(reverse("spam")))
+    assert "Tickets marked as spam appear here." in flat(agent.get(reverse("spam")))

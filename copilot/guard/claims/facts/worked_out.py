@@ -1,0 +1,100 @@
+"""What the words around operands say about a formula: which count goes with which price, what is added and what is taken
+off, and which of the source's own amounts a sentence names."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from copilot.guard.claims.facts.binding import Held, has_stem, stems_of
+from copilot.guard.claims.numbers.numeral_words import FIRSTS
+from copilot.guard.claims.numbers.quantities import MONEY, Quantity
+from copilot.guard.claims.numbers.quantity_words import LESS, phrases
+from copilot.guard.claims.words import words_of
+from copilot.text.languages import Terms, calendar, lexicon
+from copilot.text.normalize import fold
+from copilot.text.tokenize import stems, words
+
+MOST_AMOUNTS = 20  # numbers of the source that are compared with one another
+NOUN = 2  # words after a count among which the counted thing is named
+WORD = re.compile(r"[^\W\d_]+")
+ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
+
+
+def says(cue: str, text: str, language: str) -> bool:
+    return words_of(language).phrases[cue].within(words(text))
+
+
+def own_stems(held: Held, others: Sequence[Held], language: str) -> frozenset[str]:
+    """Stems that are stated for this number only."""
+    beside = stems_of(held.cell() if held.unit.header_cells else held.part(), language)
+    apart = (each for each in others if not each.quantity.same(held.quantity))
+    return beside.difference(
+        *(stems_of(each.cell() if each.unit.header_cells else each.part(), language) for each in apart)
+    )
+
+
+def named_amounts(near: Sequence[Held], sentence: str, language: str) -> Iterator[Quantity]:
+    """Amounts of the source with words of their own in the sentence."""
+    told: list[Quantity] = []
+    money = [each for each in near if each.quantity.unit in MONEY][:MOST_AMOUNTS]
+    said = stems_of(sentence, language)
+    for each in money:
+        if any(has_stem(stem, said) for stem in own_stems(each, money, language)) and each.quantity not in told:
+            told.append(each.quantity)
+            yield each.quantity
+
+
+def equal_parts(near: Sequence[Held], sentence: str, language: str) -> Iterator[tuple[Quantity, Quantity]]:
+    """An amount and a count of the same unit of the source, whose counted thing the sentence names: "900 euros in six
+    instalments" for "each instalment"."""
+    said = stems_of(sentence, language)
+    near = near[:MOST_AMOUNTS]
+    for whole in (each for each in near if each.quantity.unit in MONEY):
+        for count in (each.quantity for each in near if each.place == whole.place and not each.quantity.unit):
+            if count.kind == "number" and float(count.value) > 1 and counted(count, whole.unit.text, language) & said:
+                yield whole.quantity, count
+
+
+def counted(count: Quantity, text: str, language: str) -> frozenset[str]:
+    """Stems of the thing counted, by the words after the count."""
+    return frozenset(stems(" ".join(WORD.findall(text[count.end : count.end + 60])[:NOUN]), language))
+
+
+def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], language: str) -> bool:
+    """Whether the counted thing is named for another price only: three adults at the price per child."""
+    rivals = [
+        each for each in near if each.quantity.unit == price.quantity.unit and not each.quantity.same(price.quantity)
+    ]
+    rivals = rivals[:MOST_AMOUNTS]
+    own = own_stems(price, rivals, language)
+    if any(has_stem(stem, things) for stem in own):
+        return False
+    return any(has_stem(stem, things) for each in rivals for stem in own_stems(each, [price], language))
+
+
+def taken_off(held: Held, language: str) -> bool:
+    """Whether the source takes the amount or share off another: "members pay 25 euros less"."""
+    spoken = words(held.part())
+    return words_of(language).phrases["reduced"].within(spoken) and not phrases(LESS).within(spoken)
+
+
+def alone(count: Quantity, text: str, language: str) -> bool:
+    """Whether a bare number is followed by no counted thing, as an age is."""
+    following = WORD.match(text[count.end :].lstrip())
+    return bool(ENDED.match(text[count.end :])) or (
+        following is not None and fold(following[0]) in lexicon(language).stop
+    )
+
+
+def weekdays_of_month(text: str, language: str) -> Iterator[tuple[int, int]]:
+    """ "The first Sunday of each month" is (1, 7), the last one (5, 7)."""
+    spoken, days = words(text), calendar("weekdays", language)
+    for place, word in enumerate(spoken[:-1]):
+        for order, terms in enumerate(_firsts(language), 1):
+            if word in terms and (day := days.get(spoken[place + 1])):
+                yield order, int(day)
+
+
+@cache
+def _firsts(language: str) -> tuple[Terms, ...]:
+    return tuple(Terms((fold(word),)) for word in FIRSTS.get(language, "").split())

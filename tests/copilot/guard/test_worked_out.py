@@ -1,0 +1,162 @@
+"""Figures that no source holds because they were worked out from the mail, its date and the quotes. The pairs of
+`tests/golden/worked_out` were written before the rules were; the rules were made with half `a` at hand, `b` only measures."""
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from copilot.guard.claims.numbers.quantities import quantities
+from copilot.state import DraftResult, GuardReport, Quote
+from copilot.text.sentences import split
+from tests.guard_world import judged, mail, passage
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "worked_out"
+WRITTEN = "2026-11-28"
+# Of 30 pairs: false ones in doubt or refused, true ones in doubt or refused.
+CAUGHT = {"a": 30, "b": 27}
+ALARMED = {"a": 0, "b": 1}
+OFF = (-20, -10, -7, -5, -3, -2, -1, 1, 2, 3, 5, 7, 10, 20)
+FIGURE = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]?\d)")
+PASSED = 5  # of more than 500 wrong figures
+
+
+def answered(row: dict[str, Any], side: str) -> GuardReport:
+    library = (passage(row["passage"], language=row["lang"]),)
+    starts = [row["passage"].index(quote) for quote in row["quotes"]]
+    marks = "".join(f"[{number}]" for number in range(1, len(starts) + 1))
+    draft = DraftResult(
+        answer=" ".join(f"{sentence.text} {marks}" for sentence in split(row[side])),
+        citations=tuple(
+            Quote(number=number, source=0, text=quote, start=start, end=start + len(quote))
+            for number, (quote, start) in enumerate(zip(row["quotes"], starts, strict=True), 1)
+        ),
+        confidence=0.9,
+    )
+    written = datetime.fromisoformat(row["written"]).replace(hour=10, tzinfo=UTC)
+    asked = mail(row["mail"], subject="", written=written)
+    return judged(draft, library=library, retrieved=library, message=asked, language=row["lang"])
+
+
+def verdict(report: GuardReport) -> str:
+    if report.reasons:
+        return "refused"
+    return "doubt" if report.doubts else "passed"
+
+
+def rows(half: str) -> list[dict[str, Any]]:
+    return [*map(json.loads, (GOLDEN / f"half_{half}.jsonl").read_text().splitlines())]
+
+
+@pytest.mark.parametrize("half", ["a", "b"])
+def test_what_is_worked_out_passes_and_its_false_twin_is_caught(half: str) -> None:
+    """`pytest -s` prints the figures."""
+    pairs = rows(half)
+    false, true = (Counter(verdict(answered(row, side)) for row in pairs) for side in ("false", "true"))
+    caught, alarmed = false["refused"] + false["doubt"], true["refused"] + true["doubt"]
+    sys.stdout.write(f"half {half}: {caught} of {len(pairs)} false ones caught, {alarmed} true ones alarmed\n")
+    assert len(pairs) == 30
+    assert caught >= CAUGHT[half]
+    assert alarmed <= ALARMED[half]
+
+
+def wrong_figures() -> Iterator[dict[str, Any]]:
+    """Each true statement whose figure stands in neither passage nor mail, with that figure changed."""
+    for row in (*rows("a"), *rows("b")):
+        told = f"{row['passage']} {row['mail']}"
+        figure = next((each for each in FIGURE.finditer(row["true"]) if not holds(told, each[0])), None)
+        for off in OFF if figure else ():
+            value = str(int(figure[0]) + off)
+            if int(value) > 0 and not holds(told, value):
+                yield row | {"changed": row["true"][: figure.start()] + value + row["true"][figure.end() :]}
+
+
+def holds(text: str, figure: str) -> bool:
+    return re.search(rf"(?<!\d){figure}(?!\d)", text) is not None
+
+
+def test_hardly_any_wrong_figure_can_be_worked_out() -> None:
+    """With many operands nearly every number follows from some of them. `pytest -s` prints the figures."""
+    found = Counter(verdict(answered(row, "changed")) for row in wrong_figures())
+    sys.stdout.write(f"{found['passed']} of {found.total()} wrong figures pass\n")
+    assert found.total() > 500
+    assert found["passed"] <= PASSED
+
+
+def judge_one(
+    told: str, passage_text: str, asked: str, language: str = "en", *, source_language: str = "", quote: str = ""
+) -> GuardReport:
+    quote = quote or passage_text
+    library = (passage(passage_text, language=source_language or language),)
+    start = passage_text.index(quote)
+    cited = (Quote(number=1, source=0, text=quote, start=start, end=start + len(quote)),)
+    result = DraftResult(answer=f"{told} [1]", citations=cited, confidence=0.9)
+    message = mail(asked, subject="", written=datetime.fromisoformat(WRITTEN).replace(hour=10, tzinfo=UTC))
+    return judged(result, library=library, retrieved=library, message=message, language=language)
+
+
+PASSES = "Passes bought before 1 July 2024 hold for two years. Passes bought later hold for three years."
+BOUGHT = "Ich habe die Karte am 3. März 2023 gekauft."
+TALL = "Riders must be at least 1.20 metres tall."
+DIVE = "You may dive again six months later."
+CANCEL = "If you cancel 20 to 8 days before the trip, half is due."
+PRICES, FAMILY = "It costs £20 per adult and £15 per child.", "We are two adults and a child."
+SUNDAY = "We would come on Sunday 9 May 2027."
+DOOR = "The barrier-free boat sails on the first Sunday of each month."
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "asked", "language", "source_language"),
+    [
+        ("Die Karte galt bis zum 3. März 2025.", PASSES, BOUGHT, "de", "en"),
+        ("Il manque 3 cm à votre fils.", TALL, "Il mesure 1,17 m.", "fr", "en"),
+        ("Sechs Monate später ist der 2. März 2027.", DIVE, "Die OP war am 2. September.", "de", "en"),
+        ("The first Sunday of May is 2 May 2027.", DOOR, SUNDAY, "en", ""),
+        ("Your trip on 14 December is 16 days away.", CANCEL, "It is on 14 December.", "en", ""),
+        ("El camino mide 1,5 kilómetros.", "El camino mide 1500 metros.", "¿Cuánto mide?", "es", ""),
+    ],
+)  # fmt: skip
+def test_what_follows_is_not_refused_in_any_language(
+    told: str, text: str, asked: str, language: str, source_language: str
+) -> None:
+    quote = split(text)[0].text
+    report = judge_one(told, text, asked, language, source_language=source_language, quote=quote)
+    assert {one.verdict for one in report.evidence} <= {"note", "proved", "not_checked"}
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "asked", "language", "source_language"),
+    [
+        ("Die Karte galt bis zum 3. März 2026.", PASSES, BOUGHT, "de", "en"),  # the other rule's three years
+        ("Die Karte galt bis zum 3. März 2024.", PASSES, BOUGHT, "de", "en"),
+        ("Il manque 4 cm à votre fils.", TALL, "Il mesure 1,17 m.", "fr", "en"),
+        ("The first Sunday of May is 3 May 2027.", DOOR, SUNDAY, "en", ""),
+        ("Your trip on 14 December is 17 days away.", CANCEL, "It is on 14 December.", "en", ""),
+        ("El camino mide 15 kilómetros.", "El camino mide 1500 metros.", "¿Cuánto mide?", "es", ""),
+        ("Saturday 14 December suits us.", "We sail every Saturday.", "Could we come on 14 December?", "en", ""),  # a Monday
+        ("£45 remains for the boat.", "The boat costs £30.", "I have paid £15.", "en", ""),
+        ("For two adults and a child it is £50.", PRICES, FAMILY, "en", ""),
+    ],
+)  # fmt: skip
+def test_what_does_not_follow_is_refused(told: str, text: str, asked: str, language: str, source_language: str) -> None:
+    quote = split(text)[0].text
+    report = judge_one(told, text, asked, language, source_language=source_language, quote=quote)
+    assert [reason.code for reason in report.reasons] == ["unknown_number"]
+
+
+def test_a_conclusion_ahead_of_its_rule_is_in_doubt_and_a_rule_denied_is_refused() -> None:
+    rule, asked = "Passes bought before 1 July 2024 hold for two years.", "I bought mine on 3 March 2023."
+    drawn = judge_one(f"Your pass no longer holds: {rule[0].lower()}{rule[1:]}", rule, asked)
+    assert [(one.verdict, one.reason) for one in drawn.evidence] == [("doubt", "polarity")]
+    denied = judge_one("Passes bought before 1 July 2024 no longer hold for two years.", rule, asked)
+    assert [reason.code for reason in denied.reasons] == ["negation_flipped"]
+
+
+def test_an_apostrophe_makes_no_litre() -> None:
+    assert not quantities("Pour un enfant, l'atelier est gratuit.", "fr")
