@@ -307,7 +307,7 @@ def test_a_question_stays_when_its_ticket_changes_and_the_answer_says_who_was_fa
     draft = asked.drafts.get()
     review.approve(draft.pk, agent=User.objects.get(username="rosa"), **act_fields(draft))
     page.evaluate("ticket => heard({ticket, what: 'sending', detail: {}})", asked.pk)
-    expect(page.locator("#changed")).to_contain_text("A reply is on its way while you were working. Show")
+    expect(page.locator("#changed")).to_contain_text("A reply was approved while you were working. Show")
     expect(page.locator("#conflict.question")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#conflict")).to_contain_text("already been approved by Rosa. Nothing was sent.")
