@@ -14,16 +14,7 @@ from drafts.conflicts import DECIDED
 from drafts.desk.forms.choices import Choices
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread, why_findings
 from drafts.evidence import Entry, entries, unsupported
-from drafts.models import (
-    Card,
-    Draft,
-    Message,
-    Outbound,
-    Review,
-    Ticket,
-    TicketMove,
-    obstacle,
-)
+from drafts.models import Card, Draft, Message, Outbound, Review, Ticket, TicketMove, obstacle
 from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
