@@ -260,7 +260,6 @@ listen("click", (event) => {
   if (event.target.closest("[data-help]")) byId("help").showModal();
 });
 listen("click focusin", ({ target }) => {
-  // elsewhere: popovers close
   for (const open of findAll("details.pop[open]")) if (!open.contains(target)) open.open = false;
 });
 
@@ -332,7 +331,7 @@ function mark(early) {
 listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target?.id === "queue_list") remember();
   if (target?.id !== "toast") return;
-  // the answers to several U are read together
+  // answers to several U
   const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
   queueMicrotask(() => target.append(...answers));
 });

@@ -50,7 +50,6 @@ const liveCheck = {
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#live_check") && liveCheck.typed());
 function back() {
-  // the server can be reached again
   autosave.soon(0);
   liveCheck.typed();
 }
