@@ -52,7 +52,8 @@ def test_every_new_recipient_can_be_read(signed_in: Page, world, width: int) -> 
     chip = page.locator(".recipients .tag", has_text="New here")
     expect(chip).to_contain_text("trudy.of.accounting@suppliers.example")
     box, row = chip.bounding_box(), page.locator(".recipients").bounding_box()
-    assert box and row
+    assert box
+    assert row
     assert box["x"] + box["width"] <= row["x"] + row["width"]
     assert chip.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
 
