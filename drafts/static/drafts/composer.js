@@ -197,7 +197,7 @@ listen(
       autosave.note(desk.ticket(), to("#acts .wait").title);
       const place = unanswered();
       place?.scrollIntoView({ block: "center" });
-      place?.focus({ preventScroll: true });
+      place?.focus(STILL);
     } else if (to("[data-edit-sentence]")) {
       prevent(event);
       const { start, end } = to(".settling").querySelector(".s").dataset,

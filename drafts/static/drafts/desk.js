@@ -1,5 +1,6 @@
 // Basics of the desk: error messages, clocks, the toast, dialogs, and a list that never jumps.
 "use strict";
+const STILL = { preventScroll: true }; // focus without scrolling
 const listen = (names, heard, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, heard, options);
 };
@@ -97,7 +98,7 @@ listen("pointerdown", () => {
 desk.rest = () => {
   const row = find("#rows .row.on > a") || byId("rows");
   const place = row?.getClientRects().length ? row : byId("ticket");
-  place?.focus({ preventScroll: true });
+  place?.focus(STILL);
 };
 desk.refocus = () => {
   if (active() !== page || !focused || focused.isConnected) return;
@@ -106,7 +107,7 @@ desk.refocus = () => {
   const same = `.sheet a[href="${CSS.escape(focused.getAttribute("href") ?? "")}"]`;
   const twin = (key && find(`#work [data-key="${key}"]`)) || find(row ? `#${row} > a` : same);
   // an open popover keeps it, and would close without; a deleted note's text is edited next
-  (popover()?.querySelector(TEXT) || twin?.querySelector("summary") || twin)?.focus({ preventScroll: true });
+  (popover()?.querySelector(TEXT) || twin?.querySelector("summary") || twin)?.focus(STILL);
   if (active() === page) desk.rest();
 };
 listen("htmx:afterSettle", desk.refocus);
@@ -260,6 +261,7 @@ listen("click", (event) => {
   if (event.target.closest("[data-help]")) byId("help").showModal();
 });
 listen("click focusin", ({ target }) => {
+  // elsewhere: popovers close
   for (const open of findAll("details.pop[open]")) if (!open.contains(target)) open.open = false;
 });
 
@@ -331,7 +333,7 @@ function mark(early) {
 listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target?.id === "queue_list") remember();
   if (target?.id !== "toast") return;
-  // answers to several U
+  // the answers to several U are read together
   const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
   queueMicrotask(() => target.append(...answers));
 });

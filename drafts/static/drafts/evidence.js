@@ -31,7 +31,7 @@ listen("click", (event) => {
   select(byId("tab_evidence"));
   const source = byId(`source_${cite.dataset.cite}`);
   nearest(source);
-  source?.focus({ preventScroll: true });
+  source?.focus(STILL);
 });
 
 function select(tab) {

@@ -163,7 +163,7 @@ function unask() {
 function unanswerable() {
   // the question keeps the focus, so that Enter does what it says
   desk.tell("Enter does it, Escape leaves it.");
-  question().focus({ preventScroll: true });
+  question().focus(STILL);
   return true;
 }
 function unsearched(field) {

@@ -50,6 +50,7 @@ const liveCheck = {
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#live_check") && liveCheck.typed());
 function back() {
+  // the server can be reached again
   autosave.soon(0);
   liveCheck.typed();
 }

@@ -46,7 +46,7 @@ const opening = {
   },
   open(row) {
     nearest(row);
-    row.firstElementChild.focus({ preventScroll: true });
+    row.firstElementChild.focus(STILL);
     row.firstElementChild.click();
   },
   move(step) {

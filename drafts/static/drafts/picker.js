@@ -36,7 +36,7 @@ listen(
     const list = target.querySelector('[hx-trigger="pick"]');
     if (target.matches(".picker")) target.querySelector(".refused")?.replaceChildren();
     if (target.open && list) {
-      if (!target.contains(active())) target.querySelector("summary").focus({ preventScroll: true });
+      if (!target.contains(active())) target.querySelector("summary").focus(STILL);
       return htmx.trigger(list, "pick");
     }
     if (target.open || !target.matches(".picker")) return;
