@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Message, Outbound
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import open_ticket
+from tests.factories import a_mail
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +40,22 @@ def test_recipients_stand_beside_the_draft(signed_in: Page, world, width: int, t
     if folder := os.environ.get("SCREENSHOTS"):
         row.scroll_into_view_if_needed()
         page.screenshot(path=Path(folder) / f"recipients-{width}-{theme}.png")
+
+
+@pytest.mark.parametrize("width", [1440, 390])
+def test_every_new_recipient_can_be_read(signed_in: Page, world, width: int) -> None:
+    page, ticket = signed_in, world.tickets["sven"]
+    a_mail(ticket, cc=["ola@partner.example"])
+    a_mail(ticket, cc=[f"{name}.of.accounting@suppliers.example" for name in ("eve", "mallory", "oscar", "trudy")])
+    page.set_viewport_size({"width": width, "height": 900})
+    open_ticket(page, ticket)
+    chip = page.locator(".recipients .tag", has_text="New here")
+    expect(chip).to_contain_text("trudy.of.accounting@suppliers.example")
+    box, row = chip.bounding_box(), page.locator(".recipients").bounding_box()
+    assert box
+    assert row
+    assert box["x"] + box["width"] <= row["x"] + row["width"]
+    assert chip.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
 
 
 def test_the_mail_goes_where_the_row_said(signed_in: Page, world) -> None:

@@ -9,6 +9,7 @@ from django.db.models.functions import Now
 from django.test import Client
 from django.urls import reverse
 
+from copilot.worker.health import read_database
 from drafts.desk.labels.reasons import long_reason
 from drafts.inbound import intake, large_mail
 from drafts.mail_marks import reply_address
@@ -111,6 +112,8 @@ def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: T
     assert state(first) == "failed"
     assert first.last_error == "MAILER-DAEMON@mx.example (not verified) says that it was returned: 550 no such user"
     assert (first.returned, first.stands) == ("maybe", "Returned?")
+    Outbound.objects.update(settled_at=Now())
+    assert read_database().outbox_failed == 0
     assert "Check it before you send again" in long_reason(ticket.reason)
     Mailbox.objects.update(authserv_id="in.northwind.example")
     passed = "in.northwind.example; dkim=pass header.d=mx.example"
@@ -120,6 +123,7 @@ def test_a_returned_mail_says_who_says_so_and_whether_that_is_verified(ticket: T
     assert state(last) == "failed"
     assert last.last_error == "Returned, says MAILER-DAEMON@mx.example: 550 no such user"
     assert (last.returned, last.stands) == ("yes", "Returned")
+    assert read_database().outbox_failed == 1
     assert ticket.reason == "bounced"
     report(ticket, "delivery-status", STATUS, In_Reply_To=f"<{last.message_id}>", subject="Again")
     assert (state(last), last.returned) == ("failed", "yes"), "anybody could have written the second one"
