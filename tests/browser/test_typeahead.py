@@ -144,6 +144,8 @@ def test_words_typed_for_a_place_that_cannot_be_opened_are_dropped_and_the_page_
     expect_open(page, ticket)
     expect_nothing_done(world)
     until(page, "Date.now() > typeahead.deaf")
+    if status == 409:
+        page.keyboard.press("Escape")  # the question keeps the keys until then
     page.keyboard.press("j")  # after a pause a key is a shortcut again
     expect_open(page, world.tickets["mira"])
 
