@@ -2,8 +2,8 @@
 
 import re
 
-from copilot.extractive.scoring import Pick
-from copilot.extractive.segmentation import ITEM, plain, runs_on
+from copilot.extractive.scoring import Pick, unit_terms
+from copilot.extractive.segmentation import ASKING, ITEM, QUESTION_MARKS, plain, runs_on
 from copilot.guard.limits.headings import untold_limit
 from copilot.text.normalize import unaccented
 from kb.search import Passage
@@ -15,20 +15,59 @@ THERE = re.compile(
 )
 # "Tell us within 14 days" is a request itself, and not a case that the text below describes.
 ASKS_FOR = re.compile(r"\S\s+(?:us|uns|nous|nos|ci|ons|oss|nam)\b|\w(?:-nous|nos|eci)\b", re.IGNORECASE)
+# How a heading begins that names the case in which the text below it holds: "If it was not you", "After 2 hours", but
+# not "When will it arrive". For unaccented text.
+SUPPOSES = re.compile(
+    r"(?:if|when(?! (?:will|do|does|did|is|are|can|should|must|not)\b)|unless|as (?:long|soon) as|once|after|before|within"
+    r"|until|up to|during|while|for|without|with|from|only|outside|in case|instead of"
+    r"|wenn|falls|sobald|solange|nach|vor|innerhalb|bis|wahrend|fur|ohne|mit|ab|nur|ausserhalb|bei|im falle?|statt"
+    r"|si|s'il|s'ils|quand|lorsque?|lorsqu'\w+|apres|avant|dans|jusqu'\w+|pendant|pour|sans|avec|seulement|en cas|au lieu"
+    r"|cuando|despues|antes|dentro|hasta|durante|para|sin|con|solo|fuera|en caso|en lugar"
+    r"|se|quando|dopo|prima|entro|fino|per|senza|soltanto|fuori|in caso|invece"
+    r"|depois|apos|ate|sem|com|apenas|fora|em caso"
+    r"|als|indien|wanneer|na|voor|binnen|tot|tijdens|zonder|met|vanaf|alleen|buiten|in plaats"
+    r"|om|nar|efter|fore|innan|inom|till|under|utan|med|endast|utanfor"
+    r"|jesli|jezeli|gdy|kiedy|po|przed|w ciagu|do|podczas|dla|bez|tylko|poza)\b"
+    r"|.*\b(?:once|icinde|sonra|kadar|olmadan|ise|halinde|durumunda|icin)$"
+)
 
 
-def under_heading(pick: Pick, passage: Passage, number: int, told: str = "") -> str:
-    """The heading as a prefix of a quote ("Within 2 hours: ", "Bought in the App Store: "); empty if the quote suffices
-    alone. `number`: number of the citation, for a heading that is a full sentence; it is left out if `told`, quoted
-    from the same passage, says the same."""
+def under_heading(
+    pick: Pick,
+    passage: Passage,
+    number: int,
+    told: str = "",
+    mail: str = "",
+    *,
+    below: bool = False,
+    brief: bool = False,
+) -> str:
+    """The heading as a line above a quote ("Within 2 hours:"); empty if the quote suffices alone.
+
+    `number`: number of the citation, for a heading that is a full sentence; it is left out if `told`, quoted from the
+    same passage, says the same. `mail`: what the customer wrote, who may name the case of the heading. `below`: another
+    heading stands above, which does not hold for this quote. `brief`: only a heading without which the quote says more
+    than is true.
+    """
     heading = plain(pick.units[0].section(passage.heading_path))
     if not heading or heading in pick.text:
         return ""
     if runs_on(pick.text):
         return f"{heading}:\n"  # "Covered" and "Not covered" may be headings of similar lists
-    shown = plain(pick.text)
-    apart = "\n" if "\n" in shown and ITEM.match(shown) else " "  # a list starts on its own line
-    if ASKS_FOR.search(heading) and untold_limit(heading, pick.text, passage.language):
+    limited = untold_limit(heading, pick.text, passage.language)
+    if ASKS_FOR.search(heading) and limited:
+        apart = "\n" if ITEM.match(plain(pick.text)) else " "  # a list starts on its own line
         return f"{heading}. [{number}]{apart}" if untold_limit(heading, told, passage.language) else ""
     points = pick.units[0].first and THERE.search(unaccented(pick.units[0].text))
-    return f"{heading}:{apart}" if points or untold_limit(heading, pick.text, passage.language) else ""
+    bare = unaccented(heading)
+    asks = bare.endswith(QUESTION_MARKS) or bare.partition(" ")[0] in ASKING
+    names = below or (not brief and _names_another_case(heading, pick, passage, mail))
+    needed = points or limited or (not asks and (SUPPOSES.match(bare) or names))
+    return f"{heading}:\n" if needed else ""
+
+
+def _names_another_case(heading: str, pick: Pick, passage: Passage, mail: str) -> bool:
+    """Whether the heading has words that neither title, quote nor mail have: "Expired cards" for "my card is
+    refused"."""
+    own = unit_terms(heading, passage.language) - unit_terms(passage.title, passage.language)
+    return not own <= unit_terms(f"{pick.text}\n{mail}", passage.language)

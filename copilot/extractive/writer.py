@@ -239,17 +239,24 @@ def _unsure(sought: QuestionResult, answer: Answer, request: WriteRequest) -> bo
 
 
 def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult, request: WriteRequest) -> list[str]:
-    """Paragraphs of the reply; text of one paragraph in the article stays together."""
+    """Paragraphs of the reply; text of one paragraph in the article stays together, sections below their headings."""
     found: list[str] = []
     before: Pick | None = None
+    above = ""  # section whose heading stands above
+    mail, brief = own_words(request.message), wants_shorter(request.message.instruction)
     for place, pick in enumerate(picks):
-        told = "\n".join(one.text for one in picks[:place] if one.source == pick.source)
-        heading = under_heading(pick, request.passages[pick.source], answers.number(pick), told)
-        shown = heading + _shown(pick, answers, sought, request)
-        if before and _one_paragraph(before, pick, request) and "\n" not in found[-1] + shown:
-            found[-1] += f" {shown}"
+        passage = request.passages[pick.source]
+        section = pick.units[0].section(passage.heading_path)
+        quoted = _shown(pick, answers, sought, request)
+        if before and _one_paragraph(before, pick, request) and "\n" not in quoted:
+            found[-1] += f" {quoted}"
+        elif above == section and section:
+            found.append(quoted)
         else:
-            found.append(shown)
+            told = "\n".join(one.text for one in picks[:place] if one.source == pick.source)
+            heading = under_heading(pick, passage, answers.number(pick), told, mail, below=bool(above), brief=brief)
+            above = section if heading else above
+            found.append(heading + quoted)
         before = pick
     return found
 

@@ -30,11 +30,11 @@ There is one owner. Only the owner can cancel.
 @pytest.mark.parametrize(
     ("begins", "heading"),
     [
-        ("Open Orders", "Within 2 hours: "),
-        ("The refund is started", "Within 2 hours: "),
-        ("A plan that was bought there", "Bought in a shop: "),
-        ("There is no fee", ""),
-        ("There is one owner", ""),
+        ("Open Orders", "Within 2 hours:\n"),
+        ("The refund is started", "Within 2 hours:\n"),
+        ("A plan that was bought there", "Bought in a shop:\n"),
+        ("There is no fee", "Bought in a shop:\n"),
+        ("There is one owner", "Teams:\n"),
         ("Write to us", ""),
         ("You need not send", "Tell us within 14 days. [1] "),
         ("You can cancel", ""),
@@ -67,3 +67,57 @@ def test_a_list_below_its_heading_begins_on_a_line_of_its_own() -> None:
     start, end = inside[0].start, inside[-1].end
     pick = Pick(0, start, end, found.text[start:end], 1.0, tuple(inside))
     assert under_heading(pick, found, 1) == "After 2 hours:\n"
+
+
+CHARGES = """On your statement we are called Lumen Utrecht.
+
+## If it was not you
+
+Tell your bank at once and have the card blocked.
+
+## Expired cards
+
+Enter the new card under Settings.
+
+## What a second charge means
+
+It drops off within 7 days.
+"""
+
+
+@pytest.mark.parametrize(
+    ("begins", "mail", "heading"),
+    [
+        ("Tell your bank", "You took the money twice.", "If it was not you:\n"),
+        ("Enter the new card", "My card was refused.", "Expired cards:\n"),
+        ("Enter the new card", "My card expired and was refused.", ""),
+        ("It drops off", "You took the money twice.", ""),
+        ("On your statement", "You took the money twice.", ""),
+    ],
+)
+def test_the_case_of_a_heading_is_told_unless_the_mail_names_it(begins: str, mail: str, heading: str) -> None:
+    assert under_heading(_pick(begins), CHARGED, 1, mail=mail) == heading
+
+
+def test_a_quote_below_a_heading_of_another_section_has_its_own() -> None:
+    mail = "My card expired."
+    assert under_heading(_pick("Enter the new card"), CHARGED, 1, mail=mail, below=True) == "Expired cards:\n"
+
+
+def test_a_brief_reply_keeps_only_headings_that_limit_what_it_says() -> None:
+    briefly = {begins: under_heading(_pick(begins), CHARGED, 1, brief=True) for begins in ("Tell your", "Enter the")}
+    assert briefly == {"Tell your": "If it was not you:\n", "Enter the": ""}
+
+
+def test_a_number_without_its_unit_tells_no_period() -> None:
+    found = passage("## After 2 hours\n\nThere are two ways:\n\n- Refuse the parcel.\n- Return it.", title="Cancelling")
+    unit = units(found.text)[0]
+    assert under_heading(Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,)), found, 1) == "After 2 hours:\n"
+
+
+CHARGED = passage(CHARGES, title="Charged twice")
+
+
+def _pick(begins: str) -> Pick:
+    unit = next(each for each in units(CHARGED.text) if each.text.startswith(begins))
+    return Pick(0, unit.start, unit.end, unit.text, 1.0, (unit,))
