@@ -107,6 +107,9 @@ class ReadRequest:
     passages: tuple[Passage, ...]
 
 
+SHOWN = 3  # passages that a writer may read per question
+
+
 @dataclass(frozen=True)
 class WriteRequest:
     """Everything a reply may be made from. `sought` has indexes into `passages`; nothing else may be cited."""
@@ -115,7 +118,7 @@ class WriteRequest:
     language: str
     passages: tuple[Passage, ...] = ()
     sought: tuple[QuestionResult, ...] = ()
-    shown: int = 3  # passages that the writer may read per question
+    shown: int = SHOWN
     articles: tuple[tuple[int, ...], ...] = ()  # whole articles as indexes of their passages; empty if unknown
     today: date | None = None
     triage: TriageResult | None = None

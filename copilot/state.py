@@ -81,6 +81,7 @@ class QuestionResult:
     signals: Mapping[str, float] = field(default_factory=dict)  # of the search, as kb.search names them
     # Score and cosine distance of each source for this question; no distance for a passage of another search.
     nearness: tuple[tuple[float, float | None], ...] = ()
+    size: int = 0  # passages of the collection; 0 if unknown
 
 
 @dataclass(frozen=True)

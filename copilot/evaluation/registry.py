@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from copilot.evaluation import data
 from copilot.evaluation.parts import (
+    answering,
     assistant,
     claims,
     groundedness,
@@ -45,6 +46,7 @@ PARTS: dict[str, Measure] = {
     "claims": Measure(claims.measure, claims.FILES),
     "drafts": Measure(replies.measure, replies.FILES),
     "matters": Measure(matters.measure, matters.FILES),
+    "answering": Measure(answering.measure, answering.FILES),
     "mail": Measure(mail.measure, (), any_of=mail.FILES),
     "assistant": Measure(assistant.measure, assistant.FILES),
     "pruning": Measure(pruning.measure, pruning.FILES),

@@ -35,6 +35,7 @@ class SearchResult:
     strength: float
     signals: dict[str, float] = field(default_factory=dict)
     across: bool = False  # the question is in another language than the best passage
+    size: int = 0  # passages of the collection; 0 if unknown
     trace: dict[str, Any] = field(default_factory=dict)
 
 
@@ -89,6 +90,7 @@ def judged(
         strength=verdict.strength,
         signals=verdict.signals,
         across=across,
+        size=collection.chunk_count,
         trace=_trace(legs),
     )
 

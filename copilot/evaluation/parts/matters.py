@@ -5,7 +5,7 @@ its articles.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,7 +13,7 @@ from copilot.evaluation.data import ARTICLES, MailRow, Row, message
 from copilot.evaluation.drafting import Drafted, Job, drafted, route_of
 from copilot.evaluation.results import Figures, Line, Part, Table
 from copilot.evaluation.scoring import mean
-from copilot.evaluation.workspace import Workspace
+from copilot.evaluation.workspace import Shelf, Workspace
 from copilot.pipeline.routing import route
 from copilot.text.stemming import terms
 
@@ -103,14 +103,17 @@ class Case:
         return sum(any(speaks_of(gap, matter.text) for gap in self.gaps) for matter in matters)
 
 
-def measure(bench: Workspace) -> Part:
-    rows = bench.rows(MATTERS, MattersRow)
-    jobs = [Job(row.id, message(row), bench.shelves[row.kb], row.exclude) for row in rows]
+def cases_of(rows: Sequence[MattersRow], shelves: Mapping[str, Shelf], bench: Workspace) -> list[Case]:
+    jobs = [Job(row.id, message(row), shelves[row.kb], row.exclude) for row in rows]
     made = drafted(jobs, bench.config, bench.bar("Drafting"))
-    cases = [Case(row, one) for row, one in zip(rows, made, strict=True)]
+    return [Case(row, one) for row, one in zip(rows, made, strict=True)]
+
+
+def measure(bench: Workspace) -> Part:
+    cases = cases_of(bench.rows(MATTERS, MattersRow), bench.shelves, bench)
     return Part(
         tables=(
-            Table("Matters: is Ready honest?", tuple(_by_kind(cases))),
+            Table("Matters: is Ready honest?", tuple(by_kind(cases))),
             Table("Matters: Ready from a confidence of", tuple(_curve(cases, bench))),
             Table("Matters: reasons", tuple(_reasons(cases))),
         ),
@@ -133,7 +136,7 @@ def _grouped(cases: Sequence[Case]) -> Iterator[tuple[str, list[Case]]]:
             yield f"  {family}, {kind}", [case for case in here if case.row.kind == kind]
 
 
-def _by_kind(cases: Sequence[Case]) -> Iterator[Line]:
+def by_kind(cases: Sequence[Case]) -> Iterator[Line]:
     for name, here in _grouped(cases):
         ready = [case for case in here if case.ready]
         covered = sum(len(case.covered) for case in here)

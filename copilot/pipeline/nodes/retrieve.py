@@ -61,6 +61,7 @@ async def retrieve(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
             read(result),
             result.signals if deps.embedding_model in FITS else {},
             nearness(result, order, retrieved),
+            result.size,
         )
         for question, result, order in zip(questions, found, ranked, strict=True)
     )

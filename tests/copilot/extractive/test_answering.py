@@ -1,9 +1,12 @@
 """Whether an article answers a matter: what speaks for it never counts against it."""
 
+from dataclasses import replace
+
 import pytest
 
-from copilot.extractive.answering import FIT, TOGETHER, best_answer, confidence
+from copilot.extractive.answering import ALONE, FIT, TOGETHER, best_answer, confidence
 from copilot.state import QuestionResult
+from kb.search import Passage
 from tests.library import passage
 
 AGAINST = {"hard_missing_around", "place"}
@@ -22,7 +25,11 @@ EXCHANGE = passage(2, "Exchanging a product", "An exchange for another colour is
 
 
 def test_what_speaks_for_an_article_never_counts_against_it() -> None:
-    assert {name for name, weight in FIT.weights.items() if weight < 0} == AGAINST
+    alone = {name: weight for name, weight in FIT.weights.items() if not name.endswith("few")}
+    assert {name for name, weight in alone.items() if weight < 0} == AGAINST
+    smallest = -6.2  # the logarithm of one passage in five hundred
+    for name in ("chunks", "lead", "title_asked"):
+        assert FIT.weights[name] + smallest * min(0, FIT.weights[f"{name}_few"]) > 0
 
 
 def test_a_plain_question_whose_every_word_stands_in_one_place_is_answered() -> None:
@@ -42,3 +49,34 @@ def test_a_quote_without_a_word_of_the_question_answers_nothing(strength: float)
 
 def test_of_several_matters_each_must_be_answered() -> None:
     assert confidence([0.9, 0.9, 0.9]) > 0.6 > confidence([0.99, 0.99, TOGETHER - 0.05])
+
+
+def answered(asked: QuestionResult, *library: Passage, language: str = "en") -> float:
+    shown = tuple(range(len(library)))
+    return best_answer(asked, library, shown, language, taken=(), most=2).probability
+
+
+def test_among_few_articles_one_stands_out_by_itself() -> None:
+    asked = sought("How do I return a product by post?", 0.8, 0.5)
+    large, ten, three = (answered(replace(asked, size=size), RETURNS, EXCHANGE) for size in (900, 30, 9))
+    assert large > ten > three
+    assert large > ALONE
+
+
+def test_an_unknown_size_is_that_of_a_large_collection() -> None:
+    asked = sought("How do I return a product by post?", 0.8, 0.5)
+    assert answered(asked, RETURNS, EXCHANGE) == answered(replace(asked, size=900), RETURNS, EXCHANGE)
+
+
+RUECKGABE = replace(
+    passage(3, "Rückgabe", "Öffnen Sie **Bestellungen** und wählen Sie **Produkt zurückgeben**."), language="de"
+)
+
+
+@pytest.mark.parametrize(("own", "answers"), [(0.04, True), (0.13, False)])
+def test_the_only_article_in_a_language_must_be_nearer_than_those_in_others(own: float, *, answers: bool) -> None:
+    """It is always first by words, and near for its language alone."""
+    asked = replace(sought("Wie kann ich ein Produkt tauschen?", 0.9, 0.4, 0.4), size=300)
+    asked = replace(asked, nearness=((0.9, own), (0.4, 0.15), (0.4, 0.16)))
+    likely = answered(asked, RUECKGABE, RETURNS, EXCHANGE, language="de")
+    assert (likely >= ALONE) is answers
