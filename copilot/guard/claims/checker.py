@@ -320,10 +320,9 @@ def judge_statement(
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if flipped(comparison) and not concludes(comparison, text):
         return Finding("refused", "negation_flipped", text)
-    if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
+    misplaced_number = Finding("doubt", "exchanged", told.misplaced) if told.misplaced else None
+    if doubt := _near_doubt(comparison, told, signals, text, cites=cites) or misplaced_number:
         return doubt
-    if told.misplaced:
-        return Finding("doubt", "exchanged", told.misplaced)
     found = judge(signals)
     if found.score >= weights.DOUBT:
         return Finding(

@@ -1,5 +1,5 @@
-"""Checks that a number stands where its source has it: not "pitches are left by 10 am" of "cottages are left by 10 am, pitches by
-noon".
+"""Checks that a number stands where its source has it: not "pitches are left by 10 am" of "cottages are left by 10 am,
+pitches by noon".
 
 A number's slot is what is said around it, nearer words counting more. The slots of the sentence are compared with those of the
 quote. A number is another rule's if the sentence's slot is clearly more like that of a comparable number than like its own; a
@@ -20,6 +20,8 @@ from copilot.guard.claims.facts.binding import PART, Held, SourceQuantities
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.sources import spoken_words
 
+MOST_NUMBERS = 20  # numbers of a sentence, and of its quotes, that are compared
+LONGEST = 1_000  # characters of a unit
 FADES = 4.0  # words from the number at which a word counts half
 CLAUSE_AWAY = 3.0  # words that each clause between counts as
 HEADING_AWAY = 6.0  # words that a heading is away from the numbers below it
@@ -81,11 +83,11 @@ def misplaced(comparison: Comparison, text: str, said: Sequence[Quantity]) -> st
     if not mine:
         return ""
     known = SourceQuantities(comparison.alignment.library.units, comparison.language)
-    near = tuple(_quoted(comparison, known))
-    for number in mine:
-        own = known.of(number)
+    near = tuple(_quoted(comparison, known))[:MOST_NUMBERS]
+    for number in mine[:MOST_NUMBERS]:
+        own = known.of(number)[:MOST_NUMBERS]
         told = any(each.quantity.unit or not number.unit for each in own) and any(held in own for held in near)
-        if not told or any(each.unit.header_cells for each in own):
+        if not told or any(each.unit.header_cells or len(each.unit.text) > LONGEST for each in own):
             continue
         others = [held for held in near if number.comparable(held.quantity) and not number.same(held.quantity)]
         if others and (rival := _rival(text, number, own, others, comparison.language)):
@@ -98,7 +100,7 @@ def _quoted(comparison: Comparison, known: SourceQuantities) -> Iterator[Held]:
     quotes = [(f" {spoken_words(quote)} ", quantities(quote, comparison.language)) for quote in comparison.quotes]
     found = [held for held in known.held if any(_within(held, *quote) for quote in quotes)]
     near = found or [held for held in known.held if held.place in comparison.alignment.aligned]
-    return (held for held in near if not held.unit.header_cells)
+    return (held for held in near if not held.unit.header_cells and len(held.unit.text) <= LONGEST)
 
 
 def _within(held: Held, quote: str, told: Sequence[Quantity]) -> bool:
