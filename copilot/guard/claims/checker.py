@@ -20,10 +20,11 @@ from copilot.guard.claims.facts import checks
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.promises import house_verbs
+from copilot.guard.claims.facts.slots import misplaced
 from copilot.guard.claims.facts.yes_no import denied_by_cell
 from copilot.guard.claims.judgement import judge
 from copilot.guard.claims.near_copies import CONDITION, exchanged, granted_number, swapped_number
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.claims.signals import measured
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, phones
@@ -210,8 +211,8 @@ class ClaimChecker:
         language = self.cited[numbers[0]].language
         cited = tuple(unit for number in numbers for unit in self.cited[number].units)
         library = _library(cited + self.data, language)
-        quotes = [read(quote, language) for number in numbers for quote in self.cited[number].quotes if quote]
-        alignment = align(read(text, language), library, quotes)
+        quotes = tuple(quote for number in numbers for quote in self.cited[number].quotes if quote.strip())
+        alignment = align(read(text, language), library, [read(quote, language) for quote in quotes])
         context = stems_of(f"{self.mail[:READ]} . {before}", language)
         told = checks.signals(
             text,
@@ -228,8 +229,9 @@ class ClaimChecker:
             for each in told.findings
             if not (_contact(each.words) or self._ours(each) or self._of_translator(each))
         )
-        told = replace(told, findings=tuple(kept))
-        return Comparison(alignment, stems(language, context)), told
+        comparison = Comparison(alignment, stems(language, context), quotes)
+        said = told_in(self.mail[:READ], language, self.mail_language)
+        return comparison, replace(told, findings=tuple(kept), misplaced=misplaced(comparison, text, said))
 
     def _of_translator(self, finding: FactFinding) -> bool:
         """Whether an unknown name may be the translator's: "Great Britain" for "UK". Judging a translation must leave
@@ -318,7 +320,8 @@ def judge_statement(
         return Finding("doubt" if doubtful else "refused", "unsupported_sentence", text, left_over_only=doubtful)
     if flipped(comparison) and not concludes(comparison, text):
         return Finding("refused", "negation_flipped", text)
-    if doubt := _near_doubt(comparison, told, signals, text, cites=cites):
+    misplaced_number = Finding("doubt", "exchanged", told.misplaced) if told.misplaced else None
+    if doubt := _near_doubt(comparison, told, signals, text, cites=cites) or misplaced_number:
         return doubt
     found = judge(signals)
     if found.score >= weights.DOUBT:

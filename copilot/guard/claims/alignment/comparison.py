@@ -34,6 +34,7 @@ class ClausePair:
 class Comparison:
     alignment: Alignment
     mail: Stems  # the customer's text and the previous sentence
+    quotes: tuple[str, ...] = ()  # as the draft gives them
 
     @property
     def sentence(self) -> Reading:

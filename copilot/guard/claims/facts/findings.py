@@ -36,6 +36,7 @@ class FactSignals:
     found: int = 0  # facts of the sentence: numbers, dates, times, names, codes
     held: int = 0  # those that the aligned units have for the same thing
     findings: tuple[FactFinding, ...] = ()
+    misplaced: str = ""  # a number that stands where its source has another one, and that one
 
     @property
     def hard(self) -> tuple[FactFinding, ...]:
@@ -51,4 +52,5 @@ class FactSignals:
         sums = dict.fromkeys(get_args(FactCode), 0.0)
         for finding in self.findings:
             sums[finding.code] += finding.strength
+        sums["fact_elsewhere"] += bool(self.misplaced)
         return {name: min(2.0, value) for name, value in sums.items()}
