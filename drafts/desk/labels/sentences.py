@@ -70,6 +70,7 @@ SENTENCE_REASONS = {
 ASKED = {
     "forbidden_action": "does or promises what only a person may do",
     "other_customer": "personal data that is in no source: it may be another customer's",
+    "full_number": "a full card number or IBAN; its last four are enough",
     "too_long": "too long to be checked",
 }
 
