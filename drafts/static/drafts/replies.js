@@ -90,7 +90,7 @@ listen(
       if (replies.open("saved", ";")) prevent(event);
     } else if (inside && key === ";" && !target.value && replies.which === "saved") {
       if (replies.open("earlier", replies.key)) prevent(event);
-    } else if (inside && (key === "ArrowDown" || key === "ArrowUp")) {
+    } else if (inside && /^Arrow(Down|Up)$/.test(key)) {
       prevent(event);
       replies.move(key === "ArrowDown" ? 1 : -1);
     } else if (inside && key === "Escape") {
