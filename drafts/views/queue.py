@@ -20,6 +20,7 @@ from drafts.desk.ticket_page import TicketPage, ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
+from drafts.workflow.bulk import second_opinions
 
 from .access import DeskRequest, came_from, reviewer
 from .account import QUEUE_ORDER, choose_order
@@ -157,6 +158,7 @@ def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     return counted(request, replace(place, filters=counts.filters), counts) | {
         "leaving": queue.leaving(),
         "snoozes": later.offered(),
+        "approves_unread": lambda: bool(counts.policies) and second_opinions(),  # asked for by the bar of a whole page
     }
 
 

@@ -22,7 +22,7 @@ from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.people import with_people
-from drafts.models import Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Team, Ticket
+from drafts.models import AutoSendPolicy, Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Team, Ticket
 from drafts.workflow import holds
 
 PAGE = 50
@@ -150,6 +150,7 @@ class Counts:
     filters: Filters
     sending: int  # approved and not sent yet; refused replies are under Sent, and count as stuck after a while
     outbound: Outbound | None  # the reader's newest one
+    policies: int  # enabled ones for automatic replies, without which none may be approved unread
 
 
 def order_of(name: str) -> QueueOrder | None:
@@ -300,12 +301,12 @@ def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequen
     lookups = filters.lookups()
     same = [(sql, replaced(values, {ANY: user.pk})) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled(("{}", rows) for rows in lookups.values())
-    oldest, dead, refused, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
+    oldest, dead, refused, mentions, views, sending, own, policies, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
     counted = Counts(
-        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound
+        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound, policies
     )
     return counted, rest[len(TABS) + len(lookups) :]
 
@@ -331,6 +332,7 @@ def _header(limit: int) -> list[Scalar]:
             (LISTED, visible(anyone, SavedView.Page.REVIEW)),
             (COUNTED, sending.values("pk")[:limit]),
             (LISTED, own[:1]),
+            (COUNTED, AutoSendPolicy.objects.filter(enabled=True).order_by().values("pk")[:1]),
             *((COUNTED, in_tab(tab.slug, anyone).order_by().values("pk")[:limit]) for tab in TABS),
         ]
     )

@@ -15,11 +15,11 @@ from copilot.assistant.pages import earlier_answers as answer_views
 from copilot.models import AnsweredQuestion
 from copilot.tools.similar_tickets import remember
 from drafts.conflicts import Refused
-from drafts.models import Citation, Draft, Outbound, Review, Ticket, UnsentReply
+from drafts.models import Citation, Draft, Message, Outbound, Review, Ticket, UnsentReply
 from drafts.workflow import review
 from tests import desk_world
 from tests.copilot.assistant.conversation import signed_in
-from tests.factories import a_mailbox, act_fields
+from tests.factories import a_mail, a_mailbox, act_fields
 from tests.markup import flat
 from tests.rows_cache import kept
 
@@ -171,6 +171,15 @@ def test_what_belongs_to_the_other_customer_is_replaced_by_what_an_agent_sees(wo
     (answer,) = earlier_answers(ticket)
     assert answer.text == f"{SAID} {left}"
     assert answer.replaced == [each for each in ("[name]", "[e-mail]", "[address]", "[number]") if each in left]
+
+
+def test_the_brands_own_name_is_no_customers(world, rosa, ticket):
+    reply = answered(
+        world, rosa, body=f"Hi Petra,\n\n{SAID} Bring it to Northwind Utrecht, Petra.\n\nKind regards,\nRosa"
+    )
+    sent = a_mail(reply.ticket, SAID, direction=Message.Direction.OUT, from_name=world.mailbox.name)
+    assert sent.from_name == "Northwind"
+    assert texts(ticket) == [f"{SAID} Bring it to Northwind Utrecht, [name]."]
 
 
 def test_a_number_that_the_cited_article_says_is_nobodys(world, rosa, ticket):
