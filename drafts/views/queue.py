@@ -118,7 +118,8 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
     if place.q:
         return page.rows[0] if page.rows else None
     free: list[Ticket] = [row for row in page.rows if not holds.colleague_at(row, user)]
-    ours = next((row for row in free if not holds.is_of_a_colleague(row, user)), None)
+    theirs = holds.of_colleagues(free, user)
+    ours = next((row for row in free if row.pk not in theirs), None)
     if ours or not page.following:
         return ours or next(iter(free), None)
     further = queue.first_free(place, user)
