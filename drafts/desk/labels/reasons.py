@@ -91,7 +91,7 @@ REASONS = {
         "hidden text",
         "The mail contains text that its reader does not see. Look at it before you answer.",
     ),
-    "needs_approval": ("needs approval", "A complaint, or an upset and urgent customer. Review it closely."),
+    "needs_approval": ("complaint or upset", "A complaint, or an upset and urgent customer. Review it closely."),
     "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
     "erased": (
         "mail erased",

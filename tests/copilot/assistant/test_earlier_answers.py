@@ -277,6 +277,15 @@ def test_without_javascript_an_answer_that_is_in_the_reply_already_is_not_insert
     assert UnsentReply.objects.get().text == composed
 
 
+def test_without_javascript_only_the_paragraphs_that_are_not_there_are_inserted(agent, world, rosa, ticket):
+    reply = answered(world, rosa, body=f"Hi Petra,\n\n{SAID}\n\nIt can be renewed there.\n\nKind regards,\nRosa")
+    world.draft(ticket, "ready")
+    insert = reverse("insert_answer", args=[ticket.pk])
+    agent.post(insert, {"body": f"{SAID}\n\nBest", "version": 1})
+    agent.post(insert, {"answer": reply.pk})
+    assert UnsentReply.objects.get().text == f"{SAID}\n\nIt can be renewed there.\n\nBest"
+
+
 def test_what_may_not_be_offered_cannot_be_inserted(agent, world, rosa, ticket):
     own = answered(world, rosa, name="Mira Castellan")
     elsewhere = answered(world, rosa)
