@@ -175,8 +175,7 @@ setInterval(() => {
     paint(element, dueIn(minutes));
     element.classList.toggle("late", minutes < 30);
   }
-  for (const element of findAll("time.age[datetime]"))
-    paint(element, inShort(-minutesTo(element.dateTime)));
+  for (const element of findAll("time.age[datetime]")) paint(element, inShort(-minutesTo(element.dateTime)));
 }, 30000);
 listen("htmx:load", (event) => {
   localTimes(event.detail.elt.parentElement || document);

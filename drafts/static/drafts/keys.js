@@ -204,12 +204,11 @@ function searched() {
   else first();
 }
 function typed(event) {
-  const { key, target } = event,
-    enter = key === "Enter";
-  if (enter && ctrl(event) && target.id === "composer") {
+  const { key, target } = event;
+  if (key === "Enter" && ctrl(event) && target.id === "composer") {
     prevent(event);
     composer.send();
-  } else if (target.id === "q" && byId("rows") && (enter || key === "ArrowDown")) {
+  } else if (target.id === "q" && byId("rows") && /Enter|ArrowDown/.test(key)) {
     prevent(event);
     searched();
   }

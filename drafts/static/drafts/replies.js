@@ -90,7 +90,7 @@ listen(
       if (replies.open("saved", ";")) prevent(event);
     } else if (inside && key === ";" && !target.value && replies.which === "saved") {
       if (replies.open("earlier", replies.key)) prevent(event);
-    } else if (inside && /^Arrow(Down|Up)$/.test(key)) {
+    } else if (inside && /^Arrow[DU]/.test(key)) {
       prevent(event);
       replies.move(key === "ArrowDown" ? 1 : -1);
     } else if (inside && key === "Escape") {
