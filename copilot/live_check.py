@@ -19,8 +19,9 @@ from copilot.pipeline.nodes.guard import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
-from drafts.models import Citation, Draft, Ticket
+from drafts.models import Citation, Draft, Message, Ticket
 from drafts.reply_text import article_link, without_ignorable
+from drafts.reply_text.account_numbers import account_numbers, bare, is_iban, masked, numbers_in
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow.writing.doubts import Doubt
 from kb.models import Document
@@ -31,7 +32,9 @@ UNBROKEN = re.compile(r"[!-~]{300}")  # a pasted key or file takes seconds to re
 MOST, SECONDS = 40, 10.0  # checks per person and process within so many seconds
 SIDE_BY_SIDE = 2  # concurrent checks per process; other threads answer pages
 TURN = 0.5  # seconds
-ASKED_ABOUT = frozenset(("commitment", "promised", "forbidden_action", "secret_request", "other_customer"))
+ASKED_ABOUT = frozenset(
+    ("commitment", "promised", "forbidden_action", "secret_request", "other_customer", "full_number")
+)
 FACTS = frozenset(("unknown_number", "number_uncited", "fact_elsewhere", "base_swapped", "bound_swapped"))
 WORD = re.compile(r"\w+(?:[’'-]\w+)*")
 MOST_WORDS = 6  # shown of a sentence's words that its source does not have
@@ -76,6 +79,7 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
     tool_results = looked_up(draft)
     if message is None or not (cited or tool_results):
         return None
+    numbers, text = full_numbers(text, draft.ticket, cited), masked(text, numbers_of(cited))
     language = draft.ticket.language or draft.ticket.mailbox.language
     against = sources_of(
         {
@@ -95,8 +99,31 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         confidence=1.0,
     )
     judged = as_draft(draft, text, check(result, **against))
+    judged.guard["reasons"] += [{"code": "full_number", "detail": each} for each in numbers]
     name_sources(draft, judged, cited)
     return judged
+
+
+def full_numbers(text: str, ticket: Ticket | None, cited: Sequence[Citation] = ()) -> list[str]:
+    """The full card numbers of a typed text, and the IBANs that the customer wrote, cut to their last four: a mail of
+    ours repeats none. Our own IBAN may be told, and what a cited article has."""
+    found = {bare(text[start:end]) for start, end in account_numbers(text)}
+    if found and cited:
+        found -= numbers_of(cited)
+    if ibans := set(filter(is_iban, found)):
+        found -= ibans - _numbers_of_mail(ticket)
+    return sorted(map(masked, found))
+
+
+def numbers_of(cited: Sequence[Citation]) -> frozenset[str]:
+    return frozenset().union(*(numbers_in(each.passage) for each in cited))
+
+
+def _numbers_of_mail(ticket: Ticket | None) -> frozenset[str]:
+    if ticket is None:
+        return frozenset()
+    mails = ticket.messages.mail().filter(direction=Message.Direction.IN).values_list("text", flat=True)
+    return frozenset().union(*map(numbers_in, mails))
 
 
 def name_sources(draft: Draft, judged: Draft, cited: Sequence[Citation]) -> None:
@@ -154,21 +181,23 @@ def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:
     except TooLong:
         return [Doubt(text[:LONGEST_SHOWN], "too_long")]
     if judged is None:  # nothing to check it against
-        return by_words(text)
-    rows = [(text[one["start"] : one["end"]], one) for one in judged.evidence]
+        return by_words(text, draft.ticket)
+    rows = [(judged.body[one["start"] : one["end"]], one) for one in judged.evidence]
     found = {said: doubt for said, one in rows if (doubt := doubted(draft, " ".join(said.split()), one))}
     for reason in judged.guard["reasons"]:
         if reason["code"] in ASKED_ABOUT:
             detail = str(reason["detail"])
-            said = next((said for said, _ in rows if detail in said), detail)
+            number = reason["code"] == "full_number"  # asked about beside whatever its sentence raises
+            said = next((said for said, _ in rows if detail in said and not number), detail)
             found.setdefault(said, Doubt(" ".join(said.split()), str(reason["code"])))
     return list(found.values())
 
 
 def flagged_by_hand(text: str, ticket: Ticket | None) -> list[Doubt]:
-    """Sentences of a mail that answers no draft which promise what only a person may do, or ask for a secret. The sources of
-    the ticket's newest draft count, if it has one; they are only read if the words alone raise a doubt."""
-    suspects = by_words(without_ignorable(text))
+    """Sentences of a mail that answers no draft which promise what only a person may do, ask for a secret or tell a full
+    card number. The sources of the ticket's newest draft count, if it has one; they are only read if the words alone
+    raise a doubt."""
+    suspects = by_words(without_ignorable(text), ticket)
     draft = ticket.drafts.order_by("-version").first() if suspects and ticket else None
     if draft is None or ticket is None:
         return suspects
@@ -176,11 +205,12 @@ def flagged_by_hand(text: str, ticket: Ticket | None) -> list[Doubt]:
     return [each for each in flagged(draft, text, "") if each.reason in (*ASKED_ABOUT, "too_long")]
 
 
-def by_words(text: str) -> list[Doubt]:
-    """Doubts that need no source: requests for secrets, and promises that only a person may make."""
+def by_words(text: str, ticket: Ticket | None) -> list[Doubt]:
+    """Doubts that need no source: requests for secrets, promises that only a person may make, and full card numbers."""
+    told = dict.fromkeys(full_numbers(text, ticket), "full_number")
     asked = {" ".join(said.split()): "secret_request" for said in secret_requests(text)}
     promised = {" ".join(said.split()): "forbidden_action" for said in forbidden(text)}
-    return [Doubt(said, reason) for said, reason in (asked | promised).items()]
+    return [Doubt(said, reason) for said, reason in (asked | promised | told).items()]
 
 
 def doubted(draft: Draft, said: str, one: dict[str, Any]) -> Doubt | None:

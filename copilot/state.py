@@ -62,10 +62,11 @@ class MessageCreated:
 
 @dataclass(frozen=True)
 class PersonReason:
-    """Why only a person may answer a mail: the kind, and the words that show it."""
+    """Why only a person may answer a mail: the kind, the words that show it, and of danger which ones, as far as known."""
 
     kind: str  # danger, law, press, data_protection, bereavement or bank_details
     words: str
+    of: tuple[str, ...] = ()  # product, threat, despair
 
 
 @dataclass(frozen=True)

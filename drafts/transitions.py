@@ -277,6 +277,7 @@ def remind(ticket_id: int, *, agent: User, until: datetime, last_message_id: int
     if until <= timezone.now():
         raise Refused("Choose a time in the future.")
     before = ticket.assigned_to
+    state["assigned_to"] = str(before)
     if not ticket.remind(until, agent):
         raise _moved_on(ticket)
     if before != Assignee(agent.pk):

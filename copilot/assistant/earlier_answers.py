@@ -13,7 +13,7 @@ from django.db.models.functions import Length
 from copilot.assistant.look_ups.likeness import about, of_one_matter
 from copilot.assistant.look_ups.ticket import SECONDS
 from copilot.golden_examples.citing import of_draft
-from copilot.golden_examples.personal import anonymous, named
+from copilot.golden_examples.personal import anonymous, named, writers
 from copilot.guard.sources import Source
 from copilot.text.detection import detect
 from copilot.tools.bounded_read import bounded
@@ -130,9 +130,7 @@ def people_of(replies: Iterable[Outbound]) -> Mapping[int, list[str]]:
     for reply in replies:
         author = (reply.author.first_name, reply.author.last_name) if reply.author else ()
         names[reply.ticket_id] += [reply.ticket.customer.name, *filter(None, author)]
-    written = Message.objects.mail().filter(ticket__in=list(names)).order_by()
-    rows = written.values_list("ticket", "from_name", "author__first_name", "author__last_name").distinct()
-    for number, *given in rows:
+    for number, *given in writers(Message.objects.mail().filter(ticket__in=list(names)), "ticket"):
         names[number] += filter(None, given)
     return names
 

@@ -26,7 +26,7 @@ from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of
 from copilot.text.normalize import unaccented
-from copilot.text.questions import own_text, own_words, parts_of, telling
+from copilot.text.questions import own_text, parts_of, telling
 from copilot.text.signal_patterns import signal_patterns
 
 TOLD = 0.9  # certainty of tool data about the very thing asked for
@@ -354,7 +354,7 @@ def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
 
 
 def _wish(request: WriteRequest) -> str:
-    return mail_signals.wish(own_words(request.message), request.language)
+    return mail_signals.wish_of(request.message, request.language)
 
 
 def _action(request: WriteRequest, answers: Answers) -> Action:

@@ -3,6 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Case, QuerySet, Value, When
 
 from copilot.golden_examples.postal_addresses import ADDRESS as POSTAL_ADDRESS
 from copilot.golden_examples.postal_addresses import postal_addresses
@@ -11,7 +14,7 @@ from copilot.guard.privacy import foreign_data
 from copilot.guard.sources import Source
 from copilot.text.normalize import fold
 from copilot.text.stemming import stopwords
-from drafts.models import Draft
+from drafts.models import Draft, Message
 from drafts.reply_text import LEFT_OUT
 
 NAME, ADDRESS, POSTAL, NUMBER = LEFT_OUT
@@ -39,11 +42,18 @@ class People:
         return re.compile(rf"(?<!\w)(?:{'|'.join(ways)})(?!\w)") if ways else NEVER
 
 
+def writers(mails: QuerySet[Message], *also: str) -> QuerySet[Message, tuple[Any, ...]]:
+    """Rows of `also`, the name of who wrote, and the author's first and last name. Our own mails are sent in the
+    mailbox's name, which is nobody's."""
+    theirs = Case(When(direction=Message.Direction.IN, then="from_name"), default=Value(""))
+    return mails.order_by().values_list(*also, theirs, "author__first_name", "author__last_name").distinct()
+
+
 def people_of(draft: Draft | None) -> People:
     """The customer, other authors of the ticket's mails, and the agents who answered."""
     if draft is None:
         return People()
-    written = draft.ticket.messages.mail().values_list("from_name", "author__first_name", "author__last_name")
+    written = writers(draft.ticket.messages.mail())
     reviewed = draft.reviews.values_list("agent__first_name", "agent__last_name")
     return named([draft.ticket.customer.name, *(name for row in (*written, *reviewed) for name in row if name)])
 

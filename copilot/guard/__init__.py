@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
 from copilot.guard import coverage, leaks, limits, policy, tone
@@ -47,6 +47,7 @@ from copilot.text.ignorable import (
 from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence, split
 from copilot.text.tokenize import words
+from drafts.reply_text.account_numbers import masked, numbers_in
 from drafts.reply_text.citation_marks import cited_numbers, unmarked
 from kb.search import Passage
 
@@ -148,7 +149,7 @@ def check(
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
     case = GuardCase(
         draft=draft_without_ignorable(draft),
-        message=message_without_ignorable(message),
+        message=_discreet(message_without_ignorable(message), retrieved),
         retrieved=passages_without_ignorable(retrieved),
         tools=Source("\n".join(leaves(tool_results)), "en"),
         worded_tool_data=Source(worded_tool_data, language),
@@ -162,6 +163,13 @@ def check(
         mail_language=mail_language,
     )
     return placed_in(draft.answer, report(case))
+
+
+def _discreet(message: MessageCreated, retrieved: tuple[Passage, ...]) -> MessageCreated:
+    """The mail with card numbers and IBANs as a draft may repeat them: "•••• 1111" is in it."""
+    keep = frozenset().union(*(numbers_in(passage.text) for passage in retrieved))
+    thread = tuple(replace(turn, text=masked(turn.text, keep)) for turn in message.thread)
+    return replace(message, subject=masked(message.subject, keep), text=masked(message.text, keep), thread=thread)
 
 
 def report(case: GuardCase) -> GuardReport:

@@ -169,6 +169,12 @@ def _opened(by: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{by}),? (?P<deed>.{{1,{LONGEST}}})")
 
 
+def addresses_us(folded: str, language: str) -> bool:
+    """Whether an unaccented sentence has the opening of a request: "please", "could you", "I expect you to"."""
+    known = patterns_of(language) if language in PHRASES else None
+    return bool(known and (known.ask.search(folded) or known.ask_you.search(folded)))
+
+
 def deed_asked(folded: str, language: str) -> str | None:
     """The text before a request to act; None if the sentence is no such request."""
     if language not in PHRASES:

@@ -7,10 +7,10 @@ from functools import cache
 
 from copilot.state import MessageCreated
 from copilot.text.clauses import ASKS, wants_to_know
-from copilot.text.deeds import deed_asked
+from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
-from copilot.text.questions import TELLING_ALONE, sentences, subject, telling
+from copilot.text.questions import TELLING_ALONE, own_text, own_words, sentences, subject, telling, topic
 from copilot.text.signal_patterns import signal_patterns, with_english
 from copilot.text.tokenize import words
 from kb.intents.examples import Neighbour
@@ -124,6 +124,18 @@ def wants_meeting(message: MessageCreated, language: str) -> bool:
 
 def asks_account_data(message: MessageCreated, language: str) -> bool:
     return signal_patterns(language).account.search(everything(message)) is not None
+
+
+def wish_of(message: MessageCreated, language: str) -> str:
+    """The wish of a mail. A subject that only names what the text asks about is its title, no wish: "Refund for my annual
+    plan" above "Is an annual plan refunded in full?". "Please refund it" is one, and so is what the text asks how to do."""
+    found, text = wish(own_words(message), language), own_text(message)
+    if not found or found.rstrip(".") not in subject(message) or addresses_us(unaccented(found), language):
+        return found
+    questions = [sentence for sentence in sentences(text) if sentence.endswith(ASKS)]
+    named = {word for question in questions for word in topic(question, language)}
+    how = any(signal_patterns(language).how_to.search(unaccented(question)) for question in questions)
+    return found if how or not set(topic(found, language)) <= named else wish(text, language)
 
 
 def wish(text: str, language: str) -> str:

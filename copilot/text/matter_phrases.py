@@ -56,6 +56,15 @@ OPENERS = {
         r"كذلك|من ناحيه اخرى|من ناحية اخرى|واخيرا|اخيرا"
     ),
 }
+# Openers that may also describe the noun after them: "next time", "my second pot", "Plus plan". They open a matter only
+# before punctuation or a word of little meaning: "Next, …", "Plus I would like …".
+DESCRIBING = {
+    "en": r"next|second|third|plus",
+    "es": r"segundo|tercero",
+    "it": r"anche",
+    "pt": r"ainda",
+    "sv": r"sedan",
+}
 AND = {
     "en": "and",
     "de": "und",

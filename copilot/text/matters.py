@@ -11,10 +11,10 @@ from itertools import zip_longest
 
 from copilot.text.clauses import ASKS, asks_unmarked, wants_to_know
 from copilot.text.languages import SUPPORTED
-from copilot.text.matter_phrases import AND, OPENERS, READ
+from copilot.text.matter_phrases import AND, DESCRIBING, OPENERS, READ
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import signal_patterns
-from copilot.text.stemming import terms
+from copilot.text.stemming import stopwords, terms
 
 LIST_ITEM = re.compile(r"(?m)^[ \t]*(?:[-*•–]|\(?(?:\d{1,2}|[a-h])[.)])[ \t]+(?=\S)")
 INLINE_ITEM = re.compile(r"(?:(?<=\s)|^)\(?(?P<mark>[1-9]|[a-h])[.)]\s+(?=\S)")
@@ -118,7 +118,23 @@ def _goes_elsewhere(before: str, rest: str, language: str) -> bool:
 
 
 def _opens(sentence: str, language: str) -> bool:
-    return _openers(language).match(unaccented(sentence)) is not None
+    return _opener(unaccented(sentence), language) is not None
+
+
+def _opener(folded: str, language: str) -> re.Match[str] | None:
+    """The phrase with which an unaccented text opens another matter; none if the phrase describes the next word."""
+    match = _openers(language).match(folded)
+    if match is None or not any(one.search(match[0]) for one in _describing(language)):
+        return match
+    following = re.match(r"\s+(\w+)", folded[match.end() :])
+    described = following is not None and following[1] not in map(unaccented, stopwords(language))
+    return None if described else match
+
+
+@cache
+def _describing(language: str) -> Sequence[re.Pattern[str]]:
+    known = (DESCRIBING[code] for code in dict.fromkeys((language, "en")) if code in DESCRIBING)
+    return [re.compile(rf"(?<!\w)(?:{each})$") for each in known]
 
 
 def _unopened(part: str, language: str) -> str:
@@ -130,7 +146,7 @@ def _unopened(part: str, language: str) -> str:
         if INLINE_ITEM.match(part)
         else part
     )
-    match = _openers(language).match(unaccented(bare)) if len(unaccented(bare)) == len(bare) else None
+    match = _opener(unaccented(bare), language) if len(unaccented(bare)) == len(bare) else None
     rest = bare[match.end() :].lstrip(" \t\n,:;.-–—") if match else bare
     return f"{rest[:1].upper()}{rest[1:]}" if match and len(rest) > len(bare) / 2 else bare
 

@@ -24,6 +24,7 @@ OPEN = ("unanswered",)
 POLICY = ("forbidden", "action", "policy", "account", "leak", "unverified")
 SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
+FULL_NUMBERS = ("full_number",)
 TONE = ("empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition")
 BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # reasons of routing, not of the guard
 # Headings of sentences by verdict; only notes need no decision.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from drafts.evidence import Entry, entries
 from drafts.models import Draft
 
-from .guard_checks import OPEN, OTHERS, SECRETS, Check, named, policy, tone
+from .guard_checks import FULL_NUMBERS, OPEN, OTHERS, SECRETS, Check, named, policy, tone
 from .labels.sentences import VERDICTS, sentence_reason
 
 COUNTED = {"proved": "proved", **VERDICTS}
@@ -40,6 +40,7 @@ def verdicts(typed: Draft) -> TypedVerdicts:
         *named("A question is left without an answer", OPEN, reasons),
         *named("It asks for a password, card number, code or identity document", SECRETS, reasons),
         *named("Contains personal data that is in no source: it may be another customer's", OTHERS, reasons),
+        *named("Contains a full card number or IBAN; its last four are enough", FULL_NUMBERS, reasons),
         *policy(bool(typed.guard["policy_ok"]), reasons),
         *(() if typed.guard["tone_ok"] else tone(False, reasons)),
     ]

@@ -122,11 +122,13 @@ class OutboundQuerySet(models.QuerySet["Outbound"]):
         )
 
     def with_newer_mail(self) -> Self:
-        """Annotate `newer_mail_from`: who wrote the newest mail on the ticket since the reply was approved, which does
-        not answer it. Automatic mail does not count."""
+        """Annotate `newer_mail_from`: who wrote the newest mail since the reply was approved, which does not answer it, on
+        the ticket or on another one of its customer in the mailbox: a mail that names no other begins one. Automatic
+        mail does not count."""
+        same = {name: models.OuterRef(models.OuterRef(f"ticket__{name}")) for name in ("customer", "mailbox")}
         name = models.Case(models.When(from_name="", then=models.F("from_address")), default=models.F("from_name"))
         newer = Message.objects.filter(
-            ticket=models.OuterRef("ticket"),
+            ticket__in=Ticket.objects.filter(**same).order_by().values("pk"),
             direction=Message.Direction.IN,
             automatic="",
             received_at__gt=models.OuterRef("created"),

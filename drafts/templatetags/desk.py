@@ -310,11 +310,13 @@ def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
 
 
 # A table's row; the first and the last of a passage may be cut: … 24 EUR | or | Half | 24…
-_CUT_ROW = re.compile(r"^[ \t]*\|.*(?:\|[ \t]*$|…\Z)|\A…[^\n|]*\|.*\|[ \t]*$", re.MULTILINE)
+_CUT_ROW = re.compile(r"^[ \t]*\|.*(?:\|[ \t]*$|…\Z)|\A…(?:[^\n|]*\|)+[ \t]*$", re.MULTILINE)
+_RULE = re.compile(r"…?[-: ]+")  # a cell of the line below a table's headings
 
 
 def _cells(row: str) -> list[str]:
-    return [stripped for cell in row.strip().strip("|").split("|") if (stripped := cell.strip())]
+    cells = (cell.strip() for cell in row.strip().strip("|").split("|"))
+    return [cell for cell in cells if cell and not _RULE.fullmatch(cell)]
 
 
 @register.filter

@@ -20,6 +20,7 @@ from drafts.desk.ticket_page import TicketPage, ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
+from drafts.workflow.bulk import second_opinions
 
 from .access import DeskRequest, came_from, reviewer
 from .account import QUEUE_ORDER, choose_order
@@ -117,7 +118,8 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
     if place.q:
         return page.rows[0] if page.rows else None
     free: list[Ticket] = [row for row in page.rows if not holds.colleague_at(row, user)]
-    ours = next((row for row in free if not holds.is_of_a_colleague(row, user)), None)
+    theirs = holds.of_colleagues(free, user)
+    ours = next((row for row in free if row.pk not in theirs), None)
     if ours or not page.following:
         return ours or next(iter(free), None)
     further = queue.first_free(place, user)
@@ -157,6 +159,7 @@ def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
     return counted(request, replace(place, filters=counts.filters), counts) | {
         "leaving": queue.leaving(),
         "snoozes": later.offered(),
+        "approves_unread": lambda: bool(counts.policies) and second_opinions(),  # asked for by the bar of a whole page
     }
 
 

@@ -18,7 +18,7 @@ from django.utils.module_loading import import_string
 
 from drafts import transitions
 from drafts.conflicts import AskFirst, Refused, Stale, ask_before_closing
-from drafts.models import Draft, Ticket, TicketChange
+from drafts.models import AutoSendPolicy, Draft, Ticket, TicketChange
 from drafts.reply_text import telling_line
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import changes, holds, review
@@ -142,11 +142,21 @@ class Sendable:
         return f"{self.draft.pk}~{self.draft.version}~{self.draft.answers_message_id or 0}"
 
 
+def second_opinions() -> bool:
+    """Whether a second model reads drafts, without which none is approved unread."""
+    return bool(import_string(settings.SECOND_OPINION)())
+
+
 def none_sendable() -> str:
     """The message if none of the chosen drafts can be approved unread."""
-    if not import_string(settings.SECOND_OPINION)():
-        return "Without a second opinion (LLM_CHECK) nothing is approved unread. Open and approve them one by one."
-    return "No reply can be approved unread. Open and approve them one by one."
+    each = "Open and approve them one by one."
+    if not second_opinions():
+        return (
+            f"Replies are approved together only where a second model has read each of them, and none does here. {each}"
+        )
+    if not AutoSendPolicy.objects.filter(enabled=True).exists():
+        return f"Replies are approved together only in categories that allow automatic replies, and none does. {each}"
+    return f"None of these replies can be approved unread. {each}"
 
 
 def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], list[Refusal]]:

@@ -9,6 +9,7 @@ from drafts import notifications, transitions
 from drafts.conflicts import Refused, Stale, lock_draft
 from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import is_current
+from drafts.roles import somebody_answers
 from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle, row_of
 
 from . import assignment, review, tags
@@ -79,6 +80,18 @@ def _put_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange
     return change
 
 
+def _forget(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+    """As it stood before the reminder, and with whoever had it then: the reminder gave it to its author."""
+    _put_back(change, ticket, agent)
+    ticket.refresh_from_db(fields=["assignee", "team"])
+    mine = Assignee(change.agent_id)
+    before = Assignee.parse(change.state.get("assigned_to", str(mine))) or Assignee()
+    if ticket.assigned_to == mine != before and (not before or somebody_answers(before)):
+        ticket.assign(before, was=mine)
+        TicketChange.of_assignment(ticket, agent, before=mine, name=assignment.name_of(before))
+    return change
+
+
 def _call_back(change: TicketChange, _ticket: Ticket, agent: User) -> TicketChange:
     """The reply, before it leaves."""
     review.undo(int(change.after), agent=agent)
@@ -99,7 +112,7 @@ UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User], TicketChange]] = {
     Act.TAG: _retag,
     Act.UNTAG: _retag,
     Act.SNOOZE: _put_back,
-    Act.REMIND: _put_back,
+    Act.REMIND: _forget,
     Act.RESOLVE: _put_back,
     Act.SPAM: _put_back,
     Act.APPROVE: _call_back,

@@ -1,19 +1,20 @@
 """Holds: which agent is looking at a ticket. A hold keeps colleagues from doing the same work, not from reading."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import BooleanField, F, Func, Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import AskFirst
-from drafts.models import Ticket
+from drafts.models import Team, Ticket
 from drafts.person_names import short_name
 
 Writers = Sequence[Mapping[str, Any]]  # rows of `unsent.authors_typing`
@@ -30,14 +31,32 @@ def colleague_at(ticket: Ticket, agent: AbstractBaseUser) -> User | None:
     return ticket.held_by if until and until > timezone.now() and ticket.held_by_id != agent.pk else None
 
 
+def in_own_team(agent: AbstractBaseUser) -> Q:
+    """Condition for tickets that are assigned to a team of `agent`."""
+    # As an array: within an OR, a subquery would run for every ticket, while an array allows an index for each part.
+    array = Func(
+        F("team_id"), _teams_of(agent), template="%(expressions)s)", arg_joiner=" = ANY(", output_field=BooleanField()
+    )
+    return Q(array)
+
+
 def not_of_a_colleague(agent: AbstractBaseUser) -> Q:
-    """Condition for tickets that are not assigned to a colleague of `agent`; one who left has none."""
-    return Q(assignee=None) | Q(assignee=agent.pk) | Q(assignee__is_active=False)
+    """Condition for tickets that are not assigned to a colleague of `agent`, or to a team without `agent`; a colleague
+    who left has none."""
+    person = Q(assignee=None) | Q(assignee=agent.pk) | Q(assignee__is_active=False)
+    return person & (Q(team=None) | in_own_team(agent))
 
 
-def is_of_a_colleague(ticket: Ticket, agent: AbstractBaseUser) -> bool:
-    """Whether the ticket is assigned to a colleague."""
-    return ticket.assignee is not None and ticket.assignee_id != agent.pk and ticket.assignee.is_active
+def of_colleagues(tickets: Iterable[Ticket], agent: AbstractBaseUser) -> set[int]:
+    """Those of the tickets that are assigned to a colleague or to a team without `agent`. One query if any has a team."""
+    theirs = {one.pk for one in tickets if one.assignee and one.assignee_id != agent.pk and one.assignee.is_active}
+    teams = {one.pk: one.team_id for one in tickets if one.team_id}
+    own = set(Team.objects.filter(members=agent.pk).values_list("pk", flat=True)) if teams else set()
+    return theirs | {ticket for ticket, team in teams.items() if team not in own}
+
+
+def _teams_of(agent: AbstractBaseUser) -> ArraySubquery:
+    return ArraySubquery(Team.members.through.objects.filter(user=agent.pk).values("team"))
 
 
 def ask_beside_colleague(ticket: Ticket, agent: AbstractBaseUser, writers: Writers, said: str) -> bool:

@@ -351,8 +351,10 @@ def test_ctrl_a_selects_all_that_are_shown(page, world):
 def test_where_nothing_can_be_approved_the_list_is_not_left_and_says_why(page, world):
     open_ticket(page, world.tickets["sven"])
     pick(page, world.tickets["mira"])
+    expect(page.locator("#bulk").get_by_role("button", name="Done")).to_be_visible()
+    expect(page.locator("#bulk").get_by_role("button", name="Approve…")).to_be_hidden()
     page.keyboard.press("a")
-    expect(page.locator("#toast")).to_contain_text("Without a second opinion (LLM_CHECK) nothing is approved unread.")
+    expect(page.locator("#toast")).to_contain_text("only where a second model has read each of them")
     expect(page.locator("#refused")).to_contain_text("Mira Castellan: Read it before it is sent")
     expect_open(page, world.tickets["sven"])
     expect(page.locator("#bulk_count")).to_have_text("1 selected")

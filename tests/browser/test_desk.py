@@ -492,6 +492,7 @@ def test_on_a_phone_the_button_that_sends_comes_with_the_beginning_of_the_reply(
     page.keyboard.press("a")
     expect(page.get_by_text("this reply was not on the screen")).to_be_visible()
     expect(page.locator("#ticket .draft .body p").first).to_be_in_viewport()
+    assert page.evaluate("box(find('#draft > header')).top >= box(byId('changed')).bottom"), "the card's head is seen"
     expect(button).to_be_in_viewport()
     assert not Outbound.objects.filter(ticket=sven, state="queued").exists()
     button.click()

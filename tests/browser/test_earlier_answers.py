@@ -77,6 +77,22 @@ def test_an_answer_that_is_in_the_reply_already_is_not_inserted_again(page, worl
     expect(page.locator("#composer")).to_have_value(text)
 
 
+def test_of_an_answer_only_the_paragraphs_that_are_not_there_are_inserted(page, world):
+    Outbound.objects.filter(body__contains="Billing").update(
+        body="Hi Greta,\n\nThe annual plan ends in Billing.\n\nIt can be renewed there.\n\nBest regards\nRosa"
+    )
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("e")
+    page.locator("#composer").fill("Hi Sven,\n\nThe annual plan [1]\nends in Billing.\n\n")
+    page.locator("#composer").press("Control+End")
+    page.keyboard.type(";;")
+    page.keyboard.type("ends in Billing")
+    page.keyboard.press("Enter")
+    expect(page.locator("#composer")).to_have_value(
+        "Hi Sven,\n\nThe annual plan [1]\nends in Billing.\n\nIt can be renewed there."
+    )
+
+
 def test_what_is_inserted_is_checked_like_typed_words(page, world):
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("y")

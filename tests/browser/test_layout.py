@@ -294,6 +294,16 @@ def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world, name, w
     assert covered <= 1
 
 
+def test_on_a_phone_the_bar_of_the_ticket_that_opens_after_an_approval_is_shown_only_whole(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    sven, following = world.tickets["sven"], world.tickets["okafor"]
+    lengthen(following, 60)  # its bar is below the screen
+    open_ticket(page, sven)
+    page.get_by_role("button", name="Approve & send").click()
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(following.pk))
+    expect(page.locator("#acts")).to_have_class("acts cut")
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (430, 900)])
 def test_on_a_phone_send_of_a_new_mail_stands_above_the_rail(page, world, width, height):
     page.set_viewport_size({"width": width, "height": height})

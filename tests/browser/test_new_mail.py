@@ -398,3 +398,31 @@ def test_the_mailbox_follows_whom_the_mail_goes_to_until_one_is_chosen(page, wor
         to.press_sequentially("hana@novak.example")
     assert answer.value.status == 204
     expect(mailbox).to_have_value(str(sales.pk))
+
+
+def test_an_unfinished_mail_says_so_and_an_address_typed_replaces_its_own(page, world):
+    write(page)
+    page.goto("/mail/new/")
+    told = page.locator("[data-begun]")
+    expect(told).to_contain_text(re.compile(r"Your unfinished mail to supplier@plants\.example from today \d\d:\d\d"))
+    expect(page.get_by_label("To", exact=True)).to_be_focused()
+    page.keyboard.type("ada@elsewhere.example")
+    expect(page.get_by_label("To", exact=True)).to_have_value("ada@elsewhere.example")
+    told.get_by_role("link", name="Begin anew").click()
+    expect(page.get_by_label("To", exact=True)).to_have_value("")
+    expect(page.get_by_label("Text")).to_have_value("")
+    expect(told).to_be_hidden()
+    page.goto("/mail/new/?to=ada@elsewhere.example")
+    expect(page.get_by_label("To", exact=True)).to_have_value("ada@elsewhere.example")
+    expect(told).to_be_hidden()
+
+
+def test_going_back_and_forth_does_not_change_when_the_mail_was_begun(page, world):
+    write(page)
+    page.evaluate(
+        "() => { const name = begunMail.name(), kept = stashed(name);"
+        "kept.at = new Date(Date.now() - 864e5); stash(name, kept); }"
+    )
+    for _ in range(2):
+        page.goto("/mail/new/")
+        expect(page.locator("[data-begun]")).to_contain_text("from yesterday")

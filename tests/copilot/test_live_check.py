@@ -179,3 +179,11 @@ def test_a_number_of_the_closest_article_is_said_to_be_in_an_article_that_is_not
     other.delete()
     (_, _, why), *_ = told(draft, text).sentences
     assert "no source has: “45”" in why
+
+
+def test_a_full_card_number_is_named_while_it_is_typed_and_not_repeated(draft):
+    typed = told(draft, f"{SUPPORTED}\n\nYou paid with 4111 1111 1111 1111.")
+    assert [check.text for check in typed.checks if "card" in check.text] == [
+        "Contains a full card number or IBAN; its last four are enough"
+    ]
+    assert "4111 1111" not in repr(typed)

@@ -10,7 +10,8 @@ from copilot.model_interface import ProviderError, UnreadableAnswer, WriteReques
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.pipeline.whole_articles import whole_articles
-from copilot.state import State
+from copilot.state import DraftResult, State
+from drafts.reply_text.account_numbers import masked, numbers_in
 
 
 async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
@@ -34,7 +35,15 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         # The quotes are checked like all others; the model's unreadable draft does not lower their confidence.
         draft = await ExtractiveWriter().write(request, tally)
         made |= {"model": ExtractiveWriter.name, "error": str(error)}
-    return {**made, **tally.onto(state), "draft": draft}
+    return {**made, **tally.onto(state), "draft": discreet(draft, request)}
+
+
+def discreet(draft: DraftResult, request: WriteRequest) -> DraftResult:
+    """The draft with card numbers and IBANs cut to their last four, whichever writer repeats them from the mail or from
+    tool data. What an article says stays; so do the gaps, which only agents read."""
+    keep = frozenset().union(*(numbers_in(passage.text) for passage in request.passages))
+    texts = {"answer": draft.answer, "suggested_detail": draft.suggested_detail}
+    return draft.model_copy(update={name: masked(text, keep) for name, text in texts.items()})
 
 
 def sure_to_be_discarded(state: State) -> bool:

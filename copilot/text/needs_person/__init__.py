@@ -47,15 +47,27 @@ def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, 
     and English; all of them for a mail in an unsupported language. A sentence has one kind, danger first."""
     spoken = spoken_sentences(message)
     found: dict[str, str] = {}
+    dangers: dict[str, None] = {}
     codes = _languages(message, language)
     for code in codes:
         for kind, sentence in _told(spoken, code, codes):
             said = " ".join(sentence.split())[:LONGEST_SHOWN]
+            dangers |= dict.fromkeys(_dangers(sentence, code) if kind == DANGER else ())
             if kind == DANGER or said not in found.values():
                 found.setdefault(kind, said)
         if other_account := asks_to_pay_elsewhere(spoken, code):
             found.setdefault(BANK_DETAILS, " ".join(other_account.split())[:LONGEST_SHOWN])
-    return tuple(PersonReason(kind, said) for kind, said in found.items())
+    return tuple(PersonReason(kind, said, tuple(dangers) if kind == DANGER else ()) for kind, said in found.items())
+
+
+def _dangers(sentence: str, language: str) -> Sequence[str]:
+    """Which dangers a sentence of that kind tells: what it asks of an agent differs."""
+    folded = unaccented(sentence)
+    figures, threats, despair = _threats(language)
+    plain = figures.sub(" ", folded)
+    said = {"threat": threats.search(plain), "despair": despair.search(plain)}
+    product = _tells(DANGER, folded, language) or _harm(language, "taken").search(folded)
+    return [name for name, found in (said | {"product": product}).items() if found]
 
 
 def _languages(message: MessageCreated, language: str) -> Sequence[str]:
@@ -82,7 +94,14 @@ async def needs_person_by_meaning(
     read = [sentence for sentence in spoken if sentence in known]
     told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
     strongest = [kind for place, kind in enumerate(told) if not place or kind == DANGER]
-    return tuple(PersonReason(kind, read[told[kind]][:LONGEST_SHOWN]) for kind in strongest)
+    return tuple(
+        PersonReason(
+            kind,
+            read[told[kind]][:LONGEST_SHOWN],
+            classifier.dangers_of(list(known.values())) if kind == DANGER else (),
+        )
+        for kind in strongest
+    )
 
 
 def spoken_sentences(message: MessageCreated) -> list[str]:

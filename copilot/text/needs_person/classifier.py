@@ -43,6 +43,12 @@ def kinds_of(vectors: Sequence[Sequence[float]]) -> Mapping[str, int]:
     return told
 
 
+def dangers_of(vectors: Sequence[Sequence[float]]) -> tuple[str, ...]:
+    """Which of threat and despair the sentences come near."""
+    known = scores(vectors)
+    return tuple(kind for kind in DANGERS if (known[kind] > fitted.THRESHOLDS[kind]).any())
+
+
 def packed(numbers: Sequence[Sequence[float]] | Numbers) -> str:
     return base64.b85encode(np.asarray(numbers, dtype="<f2").tobytes()).decode()
 

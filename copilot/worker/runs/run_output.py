@@ -58,7 +58,8 @@ def report(state: State) -> dict[str, Any]:
     """The guard's findings, passages of the mail with instructions to the machine, and lookups without a result."""
     guard, orders = state.get("guard"), state.get("injection", ())
     found = guard.model_dump(mode="json", exclude={"evidence"}) | {"passed": guard.passed} if guard else {}
-    matters = [{"kind": matter.kind, "words": matter.words} for matter in state.get("needs_person", ())]
+    reasons = state.get("needs_person", ())
+    matters = [{"kind": one.kind, "words": one.words} | ({"of": list(one.of)} if one.of else {}) for one in reasons]
     missed = not_looked_up(state.get("tool_calls", ()))
     more = {
         "injection": list(orders),

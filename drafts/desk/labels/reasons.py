@@ -91,7 +91,7 @@ REASONS = {
         "hidden text",
         "The mail contains text that its reader does not see. Look at it before you answer.",
     ),
-    "needs_approval": ("needs approval", "A complaint, or an upset and urgent customer. Review it closely."),
+    "needs_approval": ("complaint or upset", "A complaint, or an upset and urgent customer. Review it closely."),
     "needs_clarification": ("asks a question", "The mail is too vague to answer, so the draft asks a question."),
     "erased": (
         "mail erased",
@@ -195,13 +195,12 @@ REASONS = {
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),
 }
 
+AT_ONCE = "Answer it before all other mail and tell a lead."
 # Advice on mail that needs a person, by kind: heading, and what to do.
 PERSON_REASONS = {
     "danger": (
         "Danger",
-        "Someone may be hurt or threatened, or may not want to live, or something may burn. Answer it before all other mail "
-        "and tell a lead. A product: ask them to stop using it and whether anyone is hurt. A threat: tell whoever is meant, "
-        "keep the mail, do not argue. Despair: write kindly, name the emergency number, and nothing about money or rules.",
+        "Someone may be hurt or threatened, or may not want to live, or something may burn. " + AT_ONCE,
     ),
     "law": (
         "Law",
@@ -228,6 +227,13 @@ PERSON_REASONS = {
     ),
 }
 
+# What to do about each danger; of one whose words do not tell which it is, all are shown.
+DANGERS = {
+    "product": "A product: ask them to stop using it and whether anyone is hurt.",
+    "threat": "A threat: tell whoever is meant, keep the mail, do not argue.",
+    "despair": "Despair: write kindly, name the emergency number, and nothing about money or rules.",
+}
+
 # Reasons that something may be wrong, shown as a warning.
 ALARMING = {
     "injection_suspected",
@@ -246,8 +252,16 @@ ALARMING = {
 
 def person_reasons(report: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     """Kinds found in a mail that needs a person: heading, advice, and the words that matched."""
-    rows = [(str(row.get("kind", "")), str(row.get("words", ""))) for row in report.get("needs_person", ())]
-    return [(*PERSON_REASONS[kind], words) for kind, words in rows if kind in PERSON_REASONS]
+    rows = [row for row in report.get("needs_person", ()) if row.get("kind") in PERSON_REASONS]
+    return [(PERSON_REASONS[row["kind"]][0], _advice(row), str(row.get("words", ""))) for row in rows]
+
+
+def _advice(row: Mapping[str, Any]) -> str:
+    _, advice = PERSON_REASONS[row["kind"]]
+    if row["kind"] != "danger":
+        return advice
+    told = [words for name, words in DANGERS.items() if name in row.get("of", ())]
+    return " ".join((AT_ONCE, *told) if told else (advice, *DANGERS.values()))
 
 
 def person_kind(kind: str) -> str:

@@ -70,6 +70,7 @@ SENTENCE_REASONS = {
 ASKED = {
     "forbidden_action": "does or promises what only a person may do",
     "other_customer": "personal data that is in no source: it may be another customer's",
+    "full_number": "a full card number or IBAN; its last four are enough",
     "too_long": "too long to be checked",
 }
 
@@ -122,5 +123,6 @@ def sentence_reason(entry: Entry) -> str:
 def _uncited(entry: Entry) -> str:
     """Which source has most of the sentence's words, what it says, and which words it does not have."""
     where = f"“{entry.source}”" if entry.source else "a source"
-    says = f"cites nothing, though {where} says “{shortened(entry.quote)}”"
+    quote = " · ".join(filter(None, map(str.strip, entry.quote.split("|"))))  # the cells of a table's row
+    says = f"cites nothing, though {where} says “{shortened(quote)}”"
     return f"{says}; not in it: {entry.detail}" if entry.source and entry.detail else says

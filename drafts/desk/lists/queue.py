@@ -11,8 +11,7 @@ from typing import Any, Self
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import AbstractBaseUser, User
-from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import BooleanField, Count, F, Func, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.http import QueryDict
 
 from drafts.compiled_query import placeholder, replaced
@@ -22,7 +21,7 @@ from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.people import with_people
-from drafts.models import Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Team, Ticket
+from drafts.models import AutoSendPolicy, Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Ticket
 from drafts.workflow import holds
 
 PAGE = 50
@@ -150,6 +149,7 @@ class Counts:
     filters: Filters
     sending: int  # approved and not sent yet; refused replies are under Sent, and count as stuck after a while
     outbound: Outbound | None  # the reader's newest one
+    policies: int  # enabled ones for automatic replies, without which none may be approved unread
 
 
 def order_of(name: str) -> QueueOrder | None:
@@ -158,10 +158,7 @@ def order_of(name: str) -> QueueOrder | None:
 
 def mine(user: AbstractBaseUser) -> Q:
     """Condition: assigned to this person or to one of their teams."""
-    teams = ArraySubquery(Team.members.through.objects.filter(user=user.pk).values("team"))
-    # As an array: within an OR, a subquery would run for every ticket, while an array allows both indexes.
-    in_team = Func(F("team_id"), teams, template="%(expressions)s)", arg_joiner=" = ANY(", output_field=BooleanField())
-    return Q(assignee=user.pk) | Q(in_team)
+    return Q(assignee=user.pk) | holds.in_own_team(user)
 
 
 def of_tab(tab: str, user: AbstractBaseUser, *, also_open: bool = False) -> Q:
@@ -300,12 +297,12 @@ def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequen
     lookups = filters.lookups()
     same = [(sql, replaced(values, {ANY: user.pk})) for sql, values in _header(COUNT_LIMIT)]
     asked = compiled(("{}", rows) for rows in lookups.values())
-    oldest, dead, refused, mentions, views, sending, own, *rest = scalars([*same, *asked, *also])
+    oldest, dead, refused, mentions, views, sending, own, policies, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
     counted = Counts(
-        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound
+        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound, policies
     )
     return counted, rest[len(TABS) + len(lookups) :]
 
@@ -331,6 +328,7 @@ def _header(limit: int) -> list[Scalar]:
             (LISTED, visible(anyone, SavedView.Page.REVIEW)),
             (COUNTED, sending.values("pk")[:limit]),
             (LISTED, own[:1]),
+            (COUNTED, AutoSendPolicy.objects.filter(enabled=True).order_by().values("pk")[:1]),
             *((COUNTED, in_tab(tab.slug, anyone).order_by().values("pk")[:limit]) for tab in TABS),
         ]
     )

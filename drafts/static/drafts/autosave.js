@@ -182,22 +182,31 @@ const begunMail = {
   form: byId("new_mail"),
   prefix: `mail:${page.dataset.user}:`,
   name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
-  keep(sent = false) {
+  keep(sent = false, at = new Date()) {
     const { csrfmiddlewaretoken, file, ...fields } = Object.fromEntries(new FormData(begunMail.form));
-    stash(begunMail.name(), { fields, sent });
+    stash(begunMail.name(), { fields, sent, at });
   },
   restore() {
     // includes its token, so that a mail that was sent after all is not sent twice
-    const { fields = {} } = stashed(begunMail.name()) ?? {};
+    const { fields = {}, at } = stashed(begunMail.name()) ?? {},
+      note = find("[data-begun]");
     for (const [name, value] of Object.entries(fields)) {
       const field = begunMail.form.elements[name];
       if (field) field.value = value;
     }
     find("#new_mail details").open ||= Boolean(fields.cc || fields.bcc);
+    if (!at) return;
+    write("[data-begun] b", fields.to || "nobody yet");
+    note.querySelector("time").dateTime = at;
+    localTimes(note);
+    note.hidden = false;
+    // an address typed now replaces the one before
+    listen("DOMContentLoaded", () => byId("id_to").select());
   },
   shown() {
     // also after Back: the mail was not sent
-    if (stashed(begunMail.name())) begunMail.keep();
+    const kept = stashed(begunMail.name());
+    if (kept) begunMail.keep(false, kept.at);
   },
   arrived() {
     // on the sent mail's ticket
@@ -211,5 +220,5 @@ if (begunMail.form) {
   addEventListener("pageshow", begunMail.shown);
   for (const each of ["input", "htmx:afterSettle"]) begunMail.form.addEventListener(each, () => begunMail.keep());
   begunMail.form.addEventListener("submit", () => begunMail.keep(true));
-  find("[data-discard]").addEventListener("click", () => unstash(begunMail.name()));
+  for (const each of findAll("[data-discard]")) each.onclick = () => unstash(begunMail.name());
 } else if (location.pathname.startsWith("/tickets/")) begunMail.arrived();

@@ -9,14 +9,11 @@ const bulk = {
     box.checked = on;
     bulk.show();
   },
-  all() {
-    for (const box of bulk.boxes()) box.checked = true;
+  all(on = true) {
+    for (const box of bulk.boxes()) box.checked = on;
     bulk.show();
   },
-  clear() {
-    for (const box of bulk.chosen()) box.checked = false;
-    bulk.show();
-  },
+  clear: () => bulk.all(false),
   back() {
     // from a confirmation back to the open ticket; the selection stays
     const ticket = /\/review\/(\d+)\//.exec(location.pathname)?.[1],

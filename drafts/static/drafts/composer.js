@@ -152,7 +152,7 @@ function weigh() {
   const why = reasonToWait(),
     left = loose().length;
   go.classList.toggle("wait", Boolean(why));
-  go.setAttribute("aria-disabled", String(Boolean(why)));
+  go.ariaDisabled = Boolean(why);
   go.title = why;
   proof();
   write("#draft [data-left]", left ? `${left} sentence${left === 1 ? "" : "s"} to settle` : "all settled");

@@ -68,8 +68,9 @@ function failed(text, elt) {
   );
   if (row) desk.rest(); // focus the open ticket
 }
-listen("htmx:sendError", ({ detail: { elt } }) => failed("The desk cannot be reached.", elt));
-listen("htmx:timeout", ({ detail: { elt } }) => failed("The desk is not responding.", elt));
+listen("htmx:sendError htmx:timeout", ({ type, detail: { elt } }) =>
+  failed(`The desk ${type === "htmx:timeout" ? "is not responding" : "cannot be reached"}.`, elt),
+);
 listen("htmx:responseError", (event) => {
   const status = event.detail.xhr.status;
   const said = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." }[
@@ -157,31 +158,24 @@ function tick() {
 }
 function localTimes(root) {
   const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const today = new Date().toDateString(),
-    yesterday = new Date(Date.now() - 864e5).toDateString();
+  const days = { [new Date().toDateString()]: "today", [new Date(Date.now() - 864e5).toDateString()]: "yesterday" };
   for (const element of root.querySelectorAll("time.local")) {
-    const when = new Date(element.dateTime),
-      day = when.toDateString();
-    const name =
-      day === today
-        ? "today"
-        : day === yesterday
-          ? "yesterday"
-          : when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
+    const when = new Date(element.dateTime);
+    const name = days[when.toDateString()] ?? when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
     paint(element, `${name} ${clock.format(when)}`);
     element.title = when.toLocaleString();
   }
 }
 setInterval(tick, 250);
+const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 60000);
 const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
   for (const element of findAll("[data-due]")) {
-    const minutes = Math.floor((new Date(element.dataset.due) - Date.now()) / 60000);
+    const minutes = minutesTo(element.dataset.due);
     paint(element, dueIn(minutes));
     element.classList.toggle("late", minutes < 30);
   }
-  for (const element of findAll("time.age[datetime]"))
-    paint(element, inShort(Math.floor((Date.now() - new Date(element.dateTime)) / 60000)));
+  for (const element of findAll("time.age[datetime]")) paint(element, inShort(-minutesTo(element.dateTime)));
 }, 30000);
 listen("htmx:load", (event) => {
   localTimes(event.detail.elt.parentElement || document);
@@ -231,9 +225,8 @@ const undos = {
     undos.keep(undos.list.filter((each) => each.action !== action));
   },
   show({ form, text }) {
-    const line = make("div", { className: "pill note" });
-    line.append(make("span", { textContent: text }));
-    line.insertAdjacentHTML("beforeend", form);
+    const line = make("div", { className: "pill note", innerHTML: form });
+    line.prepend(make("span", { textContent: text }));
     byId("toast").append(line);
     htmx.process(line);
     passing();

@@ -39,7 +39,7 @@ function select(tab) {
   for (const other of tab.parentElement.children) {
     const on = other === tab,
       pane = byId(other.getAttribute("aria-controls"));
-    other.setAttribute("aria-selected", String(on));
+    other.ariaSelected = on;
     other.tabIndex = on ? 0 : -1;
     if (pane) pane.hidden = !on;
   }

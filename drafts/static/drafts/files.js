@@ -5,8 +5,7 @@ const files = {
   queue: Promise.resolve(),
   form: () => byId("attaching"),
   say(text) {
-    const line = find("#reply_files [data-trouble]");
-    if (text && line) line.textContent = text;
+    if (text) write("#reply_files [data-trouble]", text);
     files.look(); // the text may be far above
     setTimeout(files.look, 600); // verdicts on that text appear later, in between
   },
@@ -50,9 +49,9 @@ const files = {
     files.under.set(ticket, files.waiting(ticket) - 1);
     opening.forget(ticket);
     if (ticket !== desk.ticket() || !byId("reply_files")) return;
-    const others = [...findAll("#reply_files .files > li:not(:has(form))")].slice(1);
+    const [first, ...others] = findAll("#reply_files .files > li:not(:has(form))");
     if (html) htmx.swap("#reply_files", html, { swapStyle: "outerHTML", settleDelay: 0 });
-    else find("#reply_files .files > li:not(:has(form))")?.remove();
+    else first?.remove();
     if (html) find("#reply_files .files")?.append(...others);
     files.say(failed && `“${file.name}” was not attached: ${failed}. Attach it again.`);
   },

@@ -145,7 +145,7 @@ function cancel(target) {
   } else if (question()) unask();
   else if (find("[data-asking]")) bulk.back();
   else if (find("#refused:not([hidden])")) (put("refused", ""), desk.rest());
-  else if (byId("bulk") && bulk.chosen().length) bulk.clear();
+  else if (bulk.chosen().length) bulk.clear();
   else if (target.closest?.("#evidence") && toEvidence()) return;
   else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
   else if (own) composer.cancel();
@@ -204,16 +204,11 @@ function searched() {
   else first();
 }
 function typed(event) {
-  const { key, target } = event,
-    enter = key === "Enter",
-    sends = enter && ctrl(event);
-  if (sends && target.id === "composer") {
+  const { key, target } = event;
+  if (key === "Enter" && ctrl(event) && target.id === "composer") {
     prevent(event);
     composer.send();
-  } else if (sends && !event.repeat && target.closest("#fix")) {
-    prevent(event);
-    target.form.requestSubmit();
-  } else if (target.id === "q" && byId("rows") && (enter || key === "ArrowDown")) {
+  } else if (target.id === "q" && byId("rows") && /Enter|ArrowDown/.test(key)) {
     prevent(event);
     searched();
   }
@@ -266,9 +261,10 @@ listen("keydown", (event) => {
   if (event.key === "Escape") return cancel(event.target);
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);
-  if (event.key === "Enter" && ctrl(event) && byId("new_mail")) {
+  const form = byId("new_mail") ?? event.target.closest?.("#fix form");
+  if (event.key === "Enter" && ctrl(event) && form) {
     prevent(event);
-    return event.repeat || byId("new_mail").requestSubmit();
+    return event.repeat || form.requestSubmit();
   }
   if (event.target.closest?.(TEXT)) return typed(event);
   if (event.key === "a" && ctrl(event) && byId("bulk")) {

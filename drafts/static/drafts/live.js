@@ -144,8 +144,7 @@ function reopen(ticket, what) {
   const note = desk.tell(
     `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
   );
-  note.insertAdjacentHTML("beforeend", '<button class="btn go">Show</button>');
-  note.lastChild.onclick = () => swapWork(address(ticket));
+  note.append(make("button", { className: "btn go", textContent: "Show", onclick: () => swapWork(address(ticket)) }));
   note.dataset.what = what;
 }
 async function compare(ticket) {

@@ -209,7 +209,7 @@ window.onpageshow = () => {
 
 // On phones the bar of acts is shown only if it is entirely above the rail, so that no button is half covered.
 const whole = new IntersectionObserver(
-  ([{ target, intersectionRatio }]) => target.classList.toggle("cut", intersectionRatio < 0.97),
+  (all) => all.forEach(({ target, intersectionRatio }) => target.classList.toggle("cut", intersectionRatio < 0.97)),
   { rootMargin: "0px 0px -53px", threshold: 0.97 },
 );
 listen("htmx:load", () => byId("acts") && whole.observe(byId("acts")));

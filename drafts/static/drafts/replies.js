@@ -8,11 +8,11 @@ const replies = {
   chosen: false, // choose the first result once the search is done
   closed: false, // whether the composer was closed before
   area: () => composer.area() ?? byId("id_body"), // the reply's, or a new mail's
-  box: () => find(`[data-replies=${replies.which}]`),
+  box: (which = replies.which) => find(`[data-replies=${which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
   list: () => replies.box().querySelector(".choice"),
   open(which, key = "") {
-    const box = find(`[data-replies=${which}]`);
+    const box = replies.box(which);
     if (!box || replies.area()?.readOnly) return false;
     const closed = replies.box()?.open ? replies.closed : !composer.editing();
     composer.open();
@@ -46,8 +46,9 @@ const replies = {
     const area = replies.area(),
       untouched = !("read" in area.dataset) && !("own" in area.dataset);
     replies.close(false);
-    if (replies.which === "earlier" && squeezed(area.value).includes(squeezed(text)))
-      return desk.tell("Not inserted: it is in the reply already.");
+    const lacks = (part) => !squeezed(area.value).includes(squeezed(part));
+    if (replies.which === "earlier") text = text.split("\n\n").filter(lacks).join("\n\n");
+    if (!text) return desk.tell("Not inserted: it is in the reply already.");
     if (untouched && area.value.trim()) text = replies.paragraph(area, text);
     insert(area, text);
     const start = area.selectionEnd - text.length,
@@ -73,7 +74,6 @@ const replies = {
     if (note && note.textContent !== text) Object.assign(note, { textContent: text, hidden: !text });
   },
 };
-
 listen(
   "keydown",
   (event) => {
@@ -90,7 +90,7 @@ listen(
       if (replies.open("saved", ";")) prevent(event);
     } else if (inside && key === ";" && !target.value && replies.which === "saved") {
       if (replies.open("earlier", replies.key)) prevent(event);
-    } else if (inside && (key === "ArrowDown" || key === "ArrowUp")) {
+    } else if (inside && /^Arrow[DU]/.test(key)) {
       prevent(event);
       replies.move(key === "ArrowDown" ? 1 : -1);
     } else if (inside && key === "Escape") {

@@ -100,9 +100,12 @@ def keep_composed(request: DeskRequest, ticket: Ticket) -> None:
 
 def put_in(request: DeskRequest, ticket: Ticket, text: str, reply: CannedReply | None = None) -> None:
     """Insert text into the person's unsent text, or else the draft; a saved reply gets a greeting if there is
-    neither. An earlier answer that is in there already is not inserted again."""
+    neither. Of an earlier answer the paragraphs that are in there already are not inserted again."""
     shown = ticket_page(ticket, request.user)
-    if not reply and one_line(unmarked(text)) in one_line(unmarked(shown.composed)):
+    if not reply:
+        there = one_line(unmarked(shown.composed))
+        text = "\n\n".join(part for part in text.split("\n\n") if one_line(unmarked(part)) not in there)
+    if not text:
         return tell(request, "Not inserted: it is in the reply already")
     if reply and is_blank(shown.composed):
         text = replies.greeting(reply, text, ticket.customer, ticket.mailbox, ticket.language) + text

@@ -15,11 +15,11 @@ from copilot.assistant.pages import earlier_answers as answer_views
 from copilot.models import AnsweredQuestion
 from copilot.tools.similar_tickets import remember
 from drafts.conflicts import Refused
-from drafts.models import Citation, Draft, Outbound, Review, Ticket, UnsentReply
+from drafts.models import Citation, Draft, Message, Outbound, Review, Ticket, UnsentReply
 from drafts.workflow import review
 from tests import desk_world
 from tests.copilot.assistant.conversation import signed_in
-from tests.factories import a_mailbox, act_fields
+from tests.factories import a_mail, a_mailbox, act_fields
 from tests.markup import flat
 from tests.rows_cache import kept
 
@@ -173,6 +173,15 @@ def test_what_belongs_to_the_other_customer_is_replaced_by_what_an_agent_sees(wo
     assert answer.replaced == [each for each in ("[name]", "[e-mail]", "[address]", "[number]") if each in left]
 
 
+def test_the_brands_own_name_is_no_customers(world, rosa, ticket):
+    reply = answered(
+        world, rosa, body=f"Hi Petra,\n\n{SAID} Bring it to Northwind Utrecht, Petra.\n\nKind regards,\nRosa"
+    )
+    sent = a_mail(reply.ticket, SAID, direction=Message.Direction.OUT, from_name=world.mailbox.name)
+    assert sent.from_name == "Northwind"
+    assert texts(ticket) == [f"{SAID} Bring it to Northwind Utrecht, [name]."]
+
+
 def test_a_number_that_the_cited_article_says_is_nobodys(world, rosa, ticket):
     from_draft(world, rosa, Review.Act.EDIT, said=f"{SAID} Quote 1234567 then.")
     assert texts(ticket) == [f"{SAID} Quote [number] then."]
@@ -266,6 +275,15 @@ def test_without_javascript_an_answer_that_is_in_the_reply_already_is_not_insert
     shown = flat(agent.post(insert, {"answer": reply.pk}, follow=True))
     assert "Not inserted: it is in the reply already" in shown
     assert UnsentReply.objects.get().text == composed
+
+
+def test_without_javascript_only_the_paragraphs_that_are_not_there_are_inserted(agent, world, rosa, ticket):
+    reply = answered(world, rosa, body=f"Hi Petra,\n\n{SAID}\n\nIt can be renewed there.\n\nKind regards,\nRosa")
+    world.draft(ticket, "ready")
+    insert = reverse("insert_answer", args=[ticket.pk])
+    agent.post(insert, {"body": f"{SAID}\n\nBest", "version": 1})
+    agent.post(insert, {"answer": reply.pk})
+    assert UnsentReply.objects.get().text == f"{SAID}\n\nIt can be renewed there.\n\nBest"
 
 
 def test_what_may_not_be_offered_cannot_be_inserted(agent, world, rosa, ticket):

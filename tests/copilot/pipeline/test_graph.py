@@ -358,3 +358,32 @@ def test_no_label_caps_it_where_examples_alone_classified() -> None:
 def test_the_same_mail_gives_the_same_draft() -> None:
     assert World().run()["draft"] == World().run()["draft"]
     assert quoted(WriteRequest(message=MAIL, language="en")).answer
+
+
+CARD = "4111 1111 1111 1111"
+ACCOUNT = "NL91 ABNA 0417 1643 00"
+PAID = f"How long does delivery to Austria take? And what is card {CARD} for on my invoice, with IBAN {ACCOUNT}?"
+
+
+def test_quotes_and_gaps_of_a_mail_repeat_no_full_card_number() -> None:
+    end = World().run(mail(PAID))
+    assert CARD in end["message"].text
+    assert CARD not in end["draft"].answer
+    assert ACCOUNT not in end["draft"].answer
+
+
+@pytest.mark.parametrize("written", [CARD, CARD.replace(" ", "")])
+def test_what_a_model_repeats_of_a_card_is_cut_to_its_last_four_and_has_its_source_in_the_mail(written: str) -> None:
+    repeats = GOOD.model_copy(
+        update={"answer": GOOD.answer.replace("\n\nBest", f"\n\nYou paid with {written} and {ACCOUNT}.\n\nBest")}
+    )
+    end = World(writer=Model([repeats])).run(mail(f"{MAIL.text}\nI paid with {written} and {ACCOUNT}."))
+    assert "You paid with •••• 1111 and NL •••• 4300." in end["draft"].answer
+    assert "unknown_number" not in [reason.code for reason in end["guard"].reasons]
+
+
+def test_a_card_number_of_an_article_stays() -> None:
+    test_card = passage(9, "Testing", f"Test payments with card {CARD}; it takes 1 to 2 working days.")
+    quotes = GOOD.model_copy(update={"answer": f"{GOOD.answer}\nTest payments with card {CARD}."})
+    end = World(writer=Model([quotes]), passages=(*PASSAGES[:2], test_card)).run()
+    assert CARD in end["draft"].answer

@@ -2,7 +2,8 @@
 
 import pytest
 
-from copilot.text.mail_signals import wish
+from copilot.text.mail_signals import wish, wish_of
+from tests.library import mail
 
 DEEDS = [
     ("en", "Please move my booking 7KQ2M from the 3rd to the 5th, same time."),
@@ -46,3 +47,21 @@ def test_an_order_to_us_is_a_wish(language, text):
 @pytest.mark.parametrize(("language", "text"), WORDS)
 def test_whoever_wants_to_know_wishes_for_no_deed(language, text):
     assert wish(text, language) == ""
+
+
+ASKED = "My annual plan renewed four days ago. Is an annual plan refunded in full so soon?"
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "wished"),
+    [
+        ("Refund for my annual plan", ASKED, ""),
+        ("Please refund my annual plan", ASKED, "Please refund my annual plan."),
+        ("Cancel my order", "How long does a refund take?", "Cancel my order."),
+        ("Cancel my order", "How do I cancel my order?", "Cancel my order."),
+        ("Refund for my annual plan", "It renewed four days ago.", "Refund for my annual plan."),
+        ("Refund for my annual plan", f"{ASKED} Please cancel it now.", "Please cancel it now."),
+    ],
+)
+def test_a_subject_that_names_what_the_text_asks_about_is_its_title(subject: str, text: str, wished: str) -> None:
+    assert wish_of(mail(text, subject=subject), "en") == wished

@@ -59,3 +59,28 @@ def test_a_part_stands_without_the_words_that_open_it() -> None:
 def test_who_has_read_the_article_is_heard(text: str, language: str) -> None:
     assert read_already(text, language)
     assert not read_already("How do I return a lamp?", language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "matter"),
+    [
+        ("My parcel came late. And next time: how late can I order on a Friday?", "en", "next time: how late"),
+        ("How do I pause the plan? Plus plan: what does it cost in a year?", "en", "Plus plan: what"),
+        ("Is the first pot covered? Second pot: how do I return it?", "en", "Second pot: how"),
+        ("¿Cuánto tarda el envío? Segundo pedido: ¿dónde está la factura?", "es", "Segundo pedido:"),
+    ],
+)
+def test_a_word_that_describes_the_next_is_not_cut_off_as_an_opening(text: str, language: str, matter: str) -> None:
+    assert matter in asked(text, language)[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "matter"),
+    [
+        ("Is the first pot covered? Second, the lamp flickers since Monday.", "en", "The lamp flickers since Monday."),
+        ("How long does delivery take? Plus how do I change my address?", "en", "How do I change my address?"),
+        ("¿Cuánto tarda el envío? Segundo, la factura de mayo no me ha llegado.", "es", "La factura de mayo"),
+    ],
+)
+def test_the_same_word_opens_a_matter_before_a_comma_or_a_sentence(text: str, language: str, matter: str) -> None:
+    assert asked(text, language)[-1].startswith(matter)

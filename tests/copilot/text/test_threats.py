@@ -17,7 +17,7 @@ from copilot.text.needs_person import classifier, needs_person, needs_person_by_
 from copilot.worker.runs import run_output
 from copilot.worker.runs.run_deps import sentence_vectors
 from drafts.desk.ticket_page import TicketPage
-from drafts.models import AutoSendPolicy, Outbound, Ticket
+from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow.auto_send.sending import store_and_maybe_send
 from tests.factories import a_mail, a_ticket
 from tests.library import mail
@@ -153,13 +153,15 @@ def test_threat_and_despair_are_one_kind_with_danger_by_the_surest_sentence(monk
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    "told",
+    ("told", "advice", "beside"),
     [
-        "I know where your office is and what time your people leave.",
-        "I want to end my life, this debt is the last straw.",
+        ("I know where your office is and what time your people leave.", "A threat:", "Despair:"),
+        ("I want to end my life, this debt is the last straw.", "Despair:", "A threat:"),
     ],
 )
-def test_nothing_is_searched_drafted_quoted_or_sent_for_it_and_the_desk_shows_the_sentence(told: str) -> None:
+def test_nothing_is_searched_drafted_quoted_or_sent_for_it_and_the_desk_shows_the_sentence(
+    told: str, advice: str, beside: str
+) -> None:
     assert "draft" in World().run(mail(QUESTION))
     world, ticket = World(), a_ticket()
     AutoSendPolicy.objects.create(mailbox=ticket.mailbox, category="", enabled=True, review_share=0)
@@ -175,7 +177,34 @@ def test_nothing_is_searched_drafted_quoted_or_sent_for_it_and_the_desk_shows_th
     page = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=draft, leaving=None)
     ((title, know, words),) = page.person_reasons
     assert (title, words) == ("Danger", told)
-    assert all(word in know for word in ("threat", "not want to live", "stop using it"))
+    assert advice in know
+    assert beside not in know
+    assert "A product:" not in know
+
+
+def test_threat_and_despair_are_told_apart_by_meaning_and_of_both_both_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    edges = weights.THRESHOLDS
+    above = {"danger": [edges["danger"] + 1], "despair": [edges["despair"] + 2], "threat": [edges["threat"] - 1]}
+    monkeypatch.setattr(
+        classifier, "scores", lambda vectors: {kind: classifier.np.array(row) for kind, row in above.items()}
+    )
+    assert classifier.dangers_of([[0.0]]) == ("despair",)
+    both = needs_person(mail("It started to smoke. I know where your office is and what time your people leave."), "en")
+    assert [(one.kind, sorted(one.of)) for one in both] == [("danger", ["product", "threat"])]
+
+
+def test_a_danger_stored_without_saying_which_shows_the_advice_on_each() -> None:
+    page = TicketPage(
+        ticket=Ticket(),
+        reader=User(),
+        messages=[],
+        draft=Draft(guard={"needs_person": [{"kind": "danger", "words": "Beware."}]}),
+        leaving=None,
+    )
+    ((_, know, _),) = page.person_reasons
+    assert all(word in know for word in ("A product:", "A threat:", "Despair:"))
 
 
 @pytest.mark.parametrize("language", SUPPORTED)

@@ -14,8 +14,10 @@ from copilot.guard.claims.facts.findings import FactCode
 from copilot.guard.claims.judgement import GROUPS
 from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
-from drafts.desk.labels.sentences import SENTENCE_REASONS
-from drafts.models import Draft, Review, Ticket
+from drafts.desk.labels.reasons import REASONS
+from drafts.desk.labels.sentences import SENTENCE_REASONS, sentence_reason
+from drafts.evidence import parse_entry
+from drafts.models import Card, Draft, Review, Ticket
 from tests.desk_world import SUPPORTED, guard
 from tests.drafts.desk_requests import approve
 from tests.markup import flat
@@ -124,3 +126,15 @@ def test_a_draft_says_what_its_writer_could_not_follow(writer, told):
 
 def test_every_reason_of_the_claim_checker_has_words_for_people():
     assert set(GROUPS) | set(get_args(FactCode)) <= SENTENCE_REASONS.keys()
+
+
+def test_no_reason_repeats_the_name_of_its_card():
+    cards = {label.lower() for label in Card.labels}
+    assert [code for code, (short, _) in REASONS.items() if short.lower() in cards] == []
+
+
+def test_a_tables_row_is_quoted_without_its_bars():
+    entry = parse_entry(
+        0, {"start": 0, "end": 9, "states": True, "verdict": "note", "reason": "uncited", "quote": "| 3 | Second try |"}
+    )
+    assert "“3 · Second try”" in sentence_reason(entry)

@@ -63,6 +63,9 @@ def test_a_persons_reason_is_kept_in_full():
         ("| Size | Fee |\n| --- |…", "Size · Fee\n"),
         ("…(1/2) | 24 EUR |\n| Full | 30 EUR |\nBring", "…(1/2) · 24 EUR\nFull · 30 EUR\nBring"),
         ("…either a | b", "…either a | b"),
+        ("…|\n| Full | 30 EUR |\nBring", "…\nFull · 30 EUR\nBring"),
+        ("…EUR |\nBring", "…EUR\nBring"),
+        ("…--- |\n| Full | 30 EUR |", "\nFull · 30 EUR"),
     ],
 )
 def test_a_passage_is_shown_without_its_marks(passage, shown):

@@ -225,3 +225,16 @@ def test_a_forged_or_broken_token_finds_nothing():
 def test_a_mailbox_with_a_long_name_is_answered_at_its_bare_address():
     ticket = a_ticket(a_mailbox(address=f"{'support' * 5}@acme.example"))
     assert reply_address(ticket) == ticket.mailbox.address
+
+
+def test_the_mail_quoted_below_and_the_subject_have_no_full_card_number():
+    outbound = sent(
+        text="My card 4111 1111 1111 1111 and NL91 ABNA 0417 1643 00.", subject="Charged twice: 4111111111111111"
+    )
+    mail = wire(outbound)
+    text = mail.get_body(("plain",)).get_content()
+    html = mail.get_body(("html",)).get_content()
+    assert "> My card •••• 1111 and NL •••• 4300." in text
+    assert mail["Subject"] == "Re: Charged twice: •••• 1111"
+    assert "4111 1111" not in text + html
+    assert outbound.answers_message.text.startswith("My card 4111 1111 1111 1111")  # as it came, for the desk

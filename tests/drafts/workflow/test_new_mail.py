@@ -15,13 +15,13 @@ from django.utils import timezone
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
 from drafts.inbound import intake
-from drafts.models import Attachment, Event, Message, Outbound, Ticket
+from drafts.models import Attachment, Event, Message, Outbound, Team, Ticket
 from drafts.outbound import dispatch, timers
 from drafts.outbound.message import compose
-from drafts.workflow import new_mail, notes, review
+from drafts.workflow import changes, new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
-from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, mail, without_undo
+from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, colleague, mail, without_undo
 from tests.markup import flat
 from tests.races import at_once
 from tests.rows_cache import kept
@@ -539,6 +539,34 @@ def test_a_reminder_is_undone_and_the_ticket_waits_as_before(client, mailbox, ag
     client.post(reverse("undo_change", args=[ticket.changes.get(act="remind").pk]))
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("waiting", "", None)
+
+
+@pytest.mark.parametrize("whose", ["nobody", "colleague", "team"])
+def test_undoing_a_reminder_gives_the_ticket_back_to_whoever_had_it(client, mailbox, agent, whose):
+    jo, ticket = colleague(), waiting(mailbox, agent)
+    team = Team.objects.create(name="Second line")
+    team.members.add(jo)
+    had = {"nobody": {}, "colleague": {"assignee": jo}, "team": {"team": team}}[whose]
+    Ticket.objects.update(**{"assignee": None, "team": None} | had)
+    asked = remind(client, ticket)
+    if asked.status_code == 409:
+        remind(client, ticket, **button(asked))
+    assert Ticket.objects.get().assignee == agent
+    client.post(reverse("undo_change", args=[ticket.changes.get(act="remind").pk]))
+    ticket.refresh_from_db()
+    assert (ticket.assignee, ticket.team) == (had.get("assignee"), had.get("team"))
+    assert ticket.changes.filter(act="assign").count() == 2
+
+
+def test_undoing_a_reminder_leaves_who_got_the_ticket_since(client, mailbox, agent):
+    ticket = waiting(mailbox, agent)
+    Ticket.objects.update(assignee=None)
+    remind(client, ticket)
+    jo = colleague()
+    Ticket.objects.update(assignee=jo)
+    changes.undo(ticket.changes.get(act="remind"), agent=agent)
+    ticket.refresh_from_db()
+    assert (ticket.status, ticket.assignee) == ("waiting", jo)
 
 
 def test_only_what_waits_for_the_customer_can_be_reminded_of(client, mailbox, agent):

@@ -1,5 +1,6 @@
 """A mail that answers no draft asks before it promises what only a person may do, or asks for a secret."""
 
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -85,3 +86,43 @@ def test_a_new_mail_asks_too_and_is_sent_the_second_time(agent, world, text):
     yes = page.partition('name="despite_doubt" value="')[2].partition('"')[0]
     assert agent.post(reverse("send_mail"), posted | {"despite_doubt": yes}).status_code == 302
     assert Outbound.objects.get().body.startswith(text)
+
+
+CARD = "4111 1111 1111 1111"
+THEIRS, OURS = "NL91 ABNA 0417 1643 00", "DE89 3704 0044 0532 0130 00"
+
+
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize("cited", [True, False])
+@pytest.mark.parametrize("number", [CARD, THEIRS])
+def test_a_full_card_number_or_an_iban_of_the_customer_asks_first(world, number, cited, taken):
+    ticket = world.ticket("Bo Kim", "Refund")
+    draft = world.draft(ticket, "ready", cited=cited)
+    ticket.messages.update(text=f"I paid with {CARD}; my account is {THEIRS}.")
+    newest = ticket.messages.latest("id").pk
+    text = f"Dear Bo, we see the payment of {number} and will write tomorrow."
+    if taken:
+        review.take_over(ticket.pk, agent=world.agent, last_message_id=newest)
+        send = partial(review.reply, ticket.pk, agent=world.agent, body=text, last_message_id=newest)
+    else:
+        send = partial(
+            review.approve, draft.pk, agent=world.agent, version=draft.version, last_message_id=newest, body=text
+        )
+    with pytest.raises(review.InDoubt) as asked:
+        send()
+    doubts = {doubt.reason: doubt.said for doubt in asked.value.doubts}
+    assert {CARD: "•••• 1111", THEIRS: "NL •••• 4300"}[number] in doubts["full_number"]
+    assert number not in repr(asked.value.doubts)
+    send(despite_doubt=asked.value.yes)
+    assert number in Outbound.objects.get().body
+
+
+def test_our_own_iban_asks_nothing(world):
+    ticket = taken_over(world)
+    review.reply(
+        ticket.pk,
+        agent=world.agent,
+        body=f"Please transfer the amount to {OURS} when it suits you.",
+        last_message_id=ticket.messages.latest("id").pk,
+    )
+    assert OURS in Outbound.objects.get().body

@@ -12,7 +12,7 @@ from drafts.models import Event, Outbound, Task, Ticket
 from drafts.workflow import review
 from tests.desk_world import SETTINGS
 from tests.drafts.desk_requests import act, approve, headers, opened, seen
-from tests.factories import a_mail, a_person, sent
+from tests.factories import a_mail, a_person, a_ticket, sent
 from tests.markup import flat
 from tests.second_yes import button
 
@@ -247,15 +247,19 @@ def test_undo_that_comes_too_late_says_so(agent, world):
     assert "Not undone: " in flat(act(agent, "undo", Outbound.objects.get().pk, {}))
 
 
-def test_the_toast_that_counts_down_says_who_has_written_again_meanwhile(agent, world):
+@pytest.mark.parametrize("where", ["on the ticket", "on a new one"])
+def test_the_toast_that_counts_down_says_who_has_written_again_meanwhile(agent, world, where):
     ticket = world.tickets["sven"]
     approve(agent, ticket)
+    if where == "on a new one":  # a mail that names none of ours, as from another program
+        ticket = a_ticket(ticket.mailbox, customer=ticket.customer)
     outbound = Outbound.objects.get()
     a_mail(ticket, "Away until Monday", automatic="out of office")
 
     def told() -> str:
         return flat(agent.get(f"/toast/?outbound={outbound.pk}", headers={"HX-Request": "true"}))
 
+    a_mail(world.tickets["hana"], "Another customer's")
     assert "has just written again" not in told()
     a_mail(ticket, "Please stop the refund", from_name="Sven Lindqvist")
     assert re.search(r"<b[^>]*>Sven Lindqvist</b> has just written again.*Sending in.*Undo", told())

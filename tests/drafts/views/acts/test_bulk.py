@@ -235,15 +235,25 @@ def test_what_all_lack_is_said_once_in_plain_words(agent, world):
         assert re.search(r"Sven Lindqvist</a>, <a[^>]*>Mira Castellan</a>: Read it", text)
 
 
+@pytest.mark.parametrize(("model", "policy"), [("", True), ("openai:small", False), ("openai:small", True)])
+def test_approving_together_is_offered_only_where_it_can_work(agent, world, settings, model, policy):
+    settings.CONFIG = settings.CONFIG.model_copy(update={"llm_check": model})
+    AutoSendPolicy.objects.create(mailbox=world.mailbox, category="refund", enabled=policy)
+    offered = re.search(r'<button class="btn" type="submit" name="act" value="approve"[^>]*>', flat(agent.get("/")))
+    assert ("hidden" not in offered[0]) == bool(model and policy)
+
+
 @pytest.mark.parametrize("js", [True, False])
-def test_the_first_line_says_where_there_is_no_second_opinion_at_all(agent, world, settings, js):
-    why = "Without a second opinion (LLM_CHECK) nothing is approved unread."
+def test_the_first_line_says_where_nothing_can_be_approved_at_all(agent, world, settings, js):
+    why = "only where a second model has read each of them, and none does here."
     data = {"ticket": picked(world, "sven", "mira"), "act": "approve"}
     assert flat(post(agent, data, js=js)).count(why) == 1
     settings.CONFIG = settings.CONFIG.model_copy(update={"llm_check": "openai:small"})
     text = flat(post(agent, data, js=js))
     assert why not in text
-    assert "No reply can be approved unread." in text
+    assert "only in categories that allow automatic replies, and none does." in text
+    AutoSendPolicy.objects.create(mailbox=world.mailbox, category="refund", enabled=True)
+    assert "None of these replies can be approved unread." in flat(post(agent, data, js=js))
     ModelSetting.objects.create(purpose="check", provider="none")
     assert why in flat(post(agent, data, js=js))
 

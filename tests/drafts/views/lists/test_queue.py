@@ -17,7 +17,7 @@ from django.utils import timezone
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.lists.queue_order import ORDERS, Cursor
-from drafts.models import Draft, QueueOrder, Ticket
+from drafts.models import Draft, QueueOrder, Team, Ticket
 from tests import desk_world
 from tests.desk_world import crowd
 from tests.factories import a_mailbox, a_person
@@ -416,11 +416,22 @@ def test_an_act_counts_again_what_was_searched_for(signed_in, full):
     assert "All<b>1</b>" in answer
 
 
-def test_what_is_assigned_to_a_colleague_does_not_open_by_itself_while_there_is_something_else(client, four):
+def another(whose):
+    """A colleague, or a team without oneself, as fields of a ticket."""
+    colleague = a_person("bo", "Agent")
+    if whose == "colleague":
+        return {"assignee": colleague}
+    team = Team.objects.create(name="Second line")
+    team.members.add(colleague)
+    return {"team": team}
+
+
+@pytest.mark.parametrize("whose", ["colleague", "team"])
+def test_what_is_assigned_to_others_does_not_open_by_itself_while_there_is_something_else(client, four, whose):
     """Whoever opens Review holds what opens, and the colleague would be asked on every act."""
     client.force_login(four.agent)
     first, second, *others = (Ticket.objects.get(subject=subject) for subject in rows(QueuePlace(), four))
-    Ticket.objects.filter(pk=first.pk).update(danger=True, assignee=a_person("bo", "Agent"))
+    Ticket.objects.filter(pk=first.pk).update(danger=True, **another(whose))
     assert client.get("/").context["shown"].ticket == second
     answer = client.post(f"/tickets/{others[-1].pk}/resolve/", headers={"Referer": "http://testserver/review/1/"})
     assert answer["Location"].startswith(f"/review/{second.pk}/")
@@ -432,10 +443,21 @@ def test_what_is_assigned_to_a_colleague_does_not_open_by_itself_while_there_is_
     assert answer["Location"].startswith(f"/review/{first.pk}/")
 
 
-def test_below_a_page_of_colleagues_tickets_the_first_of_ones_own_opens(client, full, monkeypatch):
+def test_a_ticket_of_ones_own_team_opens_by_itself(client, four):
+    client.force_login(four.agent)
+    first = Ticket.objects.get(subject=rows(QueuePlace(), four)[0])
+    team = Team.objects.create(name="Second line")
+    team.members.add(four.agent)
+    Ticket.objects.filter(pk=first.pk).update(team=team)
+    assert client.get("/").context["shown"].ticket == first
+
+
+@pytest.mark.parametrize("whose", ["colleague", "team"])
+def test_below_a_page_of_others_tickets_the_first_of_ones_own_opens(client, full, monkeypatch, whose):
     client.force_login(full.agent)
     every = list(queue.tickets_of(QueuePlace(), full.agent))
-    Ticket.objects.exclude(pk=every[-1].pk).update(assignee=a_person("bo", "Agent"))
+    Ticket.objects.exclude(pk=every[-1].pk).update(assignee=None, team=None)
+    Ticket.objects.exclude(pk=every[-1].pk).update(**another(whose))
     monkeypatch.setattr(queue, "PAGE", 3)
     assert client.get("/?length=3").context["shown"].ticket == every[-1]
     Ticket.objects.filter(pk=every[-1].pk).update(status="resolved")
