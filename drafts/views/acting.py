@@ -3,7 +3,7 @@ invalid one is refused (422); a successful one opens the next ticket and is repo
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from django.contrib import messages
@@ -23,6 +23,8 @@ from drafts.desk.lists import queue
 from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
+from drafts.desk.thread import thread_of
+from drafts.desk.ticket_header import ticket_header
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
@@ -86,6 +88,19 @@ def draft_act(
             return get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
 
         return read_late(request, find, lambda request, ticket: view(request, ticket, draft), asks=asks)
+
+    return act
+
+
+def unasked_act(view: Callable[[DeskRequest, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """View of POST /…/<ticket>/…/ that asks nothing beside a colleague. The view gets the ticket's key, and reads it
+    under its lock."""
+
+    @reviewer
+    @require_POST
+    @wraps(view)
+    def act(request: DeskRequest, ticket: int) -> HttpResponseBase:
+        return read_late(request, partial(fetch_ticket, ticket), lambda request, _: view(request, ticket))
 
     return act
 
@@ -285,6 +300,28 @@ def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if not request.htmx:
         return redirect(address)
     return replace_url(stayed(request, ticket_page(fetch_ticket(ticket.pk), request.user), place), address)
+
+
+def parts_changed(
+    request: DeskRequest, ticket: int, *, assigned: bool = False, note: int | None = None
+) -> HttpResponseBase:
+    """Response after an act on the ticket that the person has open, where draft and sources stay as they are: only what it
+    changed, so that a text being typed stays as well. `assigned`: to somebody else than before; `note`: key of a note
+    that was added."""
+    if not request.htmx:
+        return still_here(request, Ticket(pk=ticket))
+    shown = ticket_header(ticket, request.user)
+    if assigned and shown.names_assignee:
+        return still_here(request, shown.ticket)
+    name, query = came_from(request)
+    place = place_of(request, query)
+    counts, row = queue.with_row(shown.ticket, place, request.user)
+    context = counted(request, replace(place, filters=counts.filters), counts) | {"shown": shown, "selected": ticket}
+    if name != "ticket":
+        context |= {"page": row, "row_oob": True}
+    if note:
+        context["message"] = thread_of(shown.ticket).get(pk=note)
+    return reswap(render(request, "drafts/_changed.html", context), "none")
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:

@@ -6,8 +6,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import User
-from django.http import HttpResponse, HttpResponseBase, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpResponse, HttpResponseBase, QueryDict
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
@@ -15,7 +15,7 @@ from django_htmx.http import push_url
 from drafts.desk.forms import later
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
-from drafts.desk.people import with_people
+from drafts.desk.people import ticket_with_people
 from drafts.desk.ticket_page import TicketPage, ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.models.outbound import OF_EVERY_REPLY
@@ -81,7 +81,7 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     on."""
     page, place, pk = context["page"], context["place"], selected_in(request)
     stays = "live" in request.GET or not place.q
-    if stays and pk and (ticket := with_people(Ticket.objects.filter(pk=pk)).first()):
+    if stays and pk and (ticket := ticket_with_people(pk)):
         context["page"] = page = queue.with_ticket(page, ticket, place, request.user)
     if "live" in request.GET:
         return render(request, FRAGMENTS["queue_list"], context | {"selected": pk, "live": True})
@@ -102,7 +102,9 @@ def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
 
 
 def fetch_ticket(pk: int) -> Ticket:
-    return get_object_or_404(with_people(Ticket.objects.all()), pk=pk)
+    if (ticket := ticket_with_people(pk)) is None:
+        raise Http404
+    return ticket
 
 
 def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:

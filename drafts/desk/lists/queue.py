@@ -235,7 +235,7 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
     *in_turn, here = compiled(
         [
             *((ONE, found[:1]) for one in (ours, free) for found in (standing_below(one, cursor, place), one)),
-            ("SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")),
+            _in_list(ticket, place, user),
         ]
     )
     statements = ", ".join(sql for sql, _ in in_turn)
@@ -243,6 +243,30 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
     found, (pk, stays) = _counts(user, place.filters, following, here)
     known = replace(place, filters=found.filters)
     return Advance(found, pk, stays) if known.parts == place.parts else advance(ticket, known, user)
+
+
+def _in_list(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> tuple[str, QuerySet[Ticket, Any]]:
+    return "SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")
+
+
+def with_row(ticket: Ticket, place: QueuePlace, user: User) -> tuple[Counts, Page]:
+    """The counts, and the row of a ticket whose row the list has already. One statement, except for searches and unknown
+    filters."""
+    if _is_plain(place):
+        counted, stays = counts(user), ticket.status in WAITING
+    else:
+        counted, (stays,) = _counts(user, place.filters, *compiled([_in_list(ticket, place, user)]))
+        known = replace(place, filters=counted.filters)
+        if known.parts != place.parts:
+            return with_row(ticket, known, user)
+    show_found([ticket], place.q)
+    if stays:
+        return counted, Page([ticket], None)
+    return counted, Page([ticket], None, added=ticket.pk, left=ticket.assignee_id != user.pk)
+
+
+def _is_plain(place: QueuePlace) -> bool:
+    return place.tab == "all" and not place.q and not place.filters
 
 
 def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
@@ -272,7 +296,7 @@ def _down_to(ticket: Ticket, page: Page, end: Cursor, place: QueuePlace, user: A
 
 
 def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
-    if place.tab == "all" and not place.q and not place.filters:
+    if _is_plain(place):
         return ticket.status in WAITING
     return tickets_of(place, user).filter(pk=ticket.pk).exists()
 
