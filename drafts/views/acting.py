@@ -231,12 +231,12 @@ def refusal_page(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse
 
 
 def refused_in_form(
-    request: DeskRequest, ticket: Ticket, why: str, place: str, *, status: int = 422, **more: str
+    request: DeskRequest, ticket: int, why: str, place: str, *, status: int = 422, **more: str
 ) -> HttpResponse:
     """Show the error in the posted form, at `place`; 409 if a colleague was faster. The form stays open with its input,
     as on a newly rendered page the next letters typed would be shortcuts."""
     if not request.htmx:
-        return conflict_page(request, ticket.pk, why, status)
+        return conflict_page(request, ticket, why, status)
     return in_form(request, why, place, status=status, **more)
 
 

@@ -166,7 +166,7 @@ def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     try:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
-        return refused_in_form(request, ticket, str(why), "#snooze_on_refused")
+        return refused_in_form(request, ticket.pk, str(why), "#snooze_on_refused")
     change = review.snooze(ticket.pk, agent=request.user, until=until)
     tell(
         request,
@@ -197,7 +197,7 @@ def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     try:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
-        return refused_in_form(request, ticket, str(why), "#remind_on_refused")
+        return refused_in_form(request, ticket.pk, str(why), "#remind_on_refused")
     change = transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=seen_mail(request))
     undo = reverse("undo_change", args=[change.pk])
     tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
