@@ -4,6 +4,7 @@ PostgreSQL to answer it."""
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from types import SimpleNamespace
 from typing import Any, Generic, Self, TypeVar
@@ -17,6 +18,7 @@ Row = TypeVar("Row", bound=Model)
 
 # From the smallest number that a key of 32 bits may be: no key, limit or time of a query is one of these.
 _unused = count(-(2**31))
+PLACEHOLDERS = (int, datetime)
 
 
 def placeholder() -> int:
@@ -24,9 +26,14 @@ def placeholder() -> int:
     return next(_unused)
 
 
-def replaced(parameters: Sequence[Any], keys: Mapping[int, Any]) -> list[Any]:
+def moment_placeholder() -> datetime:
+    """The same for a time: one of the first seconds of the year 1."""
+    return datetime(1, 1, 1, tzinfo=UTC) + timedelta(microseconds=placeholder() + 2**31)
+
+
+def replaced(parameters: Sequence[Any], keys: Mapping[Any, Any]) -> list[Any]:
     """The parameters with each placeholder of `keys` as what it stands for."""
-    return [keys[one] if type(one) is int and one in keys else one for one in parameters]
+    return [keys[one] if type(one) in PLACEHOLDERS and one in keys else one for one in parameters]
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,6 @@ from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
 from drafts.desk.thread import thread_of
 from drafts.desk.ticket_header import ticket_header
-from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
@@ -42,7 +41,7 @@ from .confirmation import (
     question,
     said,
 )
-from .queue import counted, fetch_ticket, place_of, stayed
+from .queue import counted, fetch_ticket, place_of, stayed, with_row
 
 P = ParamSpec("P")
 FormT = TypeVar("FormT", bound=Form)
@@ -207,8 +206,7 @@ def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int =
     keep_recipients(request, ticket)
     field = next((name for name in TYPED if request.POST.get(name, "").strip()), "")
     conflict = Conflict(changed, request.POST.get(field, ""), field, late=status == 409, **asked)
-    shown = ticket_page(fetch_ticket(ticket), request.user, conflict=conflict, editing=bool(body))
-    return stayed(request, shown, queue_place(request), status=status)
+    return stayed(request, ticket, queue_place(request), status, conflict=conflict, editing=bool(body))
 
 
 def keep_recipients(request: DeskRequest, ticket: int) -> None:
@@ -290,8 +288,9 @@ def address_of(ticket: int | None, place: QueuePlace) -> str:
     return (reverse("review_ticket", args=[ticket]) if ticket else reverse("review")) + place.query
 
 
-def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """The same ticket in its current state."""
+def still_here(request: DeskRequest, ticket: Ticket, *, listed: bool = False) -> HttpResponseBase:
+    """The same ticket in its current state. `listed`: with the whole list, where more of it than the ticket's row may have
+    changed."""
     name, query = came_from(request)
     place = place_of(request, query)
     if name != "ticket":
@@ -299,7 +298,8 @@ def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     address = reverse(name, args=[ticket.pk]) + place.query
     if not request.htmx:
         return redirect(address)
-    return replace_url(stayed(request, ticket_page(fetch_ticket(ticket.pk), request.user), place), address)
+    row_alone = opened_ticket(request) == ticket.pk and not listed
+    return replace_url(stayed(request, ticket.pk, place, row_alone=row_alone), address)
 
 
 def parts_changed(
@@ -314,11 +314,9 @@ def parts_changed(
     if assigned and shown.names_assignee:
         return still_here(request, shown.ticket)
     name, query = came_from(request)
-    place = place_of(request, query)
-    counts, row = queue.with_row(shown.ticket, place, request.user)
-    context = counted(request, replace(place, filters=counts.filters), counts) | {"shown": shown, "selected": ticket}
-    if name != "ticket":
-        context |= {"page": row, "row_oob": True}
+    context = with_row(request, shown.ticket, place_of(request, query)) | {"shown": shown, "selected": ticket}
+    if name == "ticket":
+        del context["page"]
     if note:
         context["message"] = thread_of(shown.ticket).get(pk=note)
     return reswap(render(request, "drafts/_changed.html", context), "none")

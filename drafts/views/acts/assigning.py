@@ -35,7 +35,11 @@ def assign(request: DeskRequest, ticket: int) -> HttpResponseBase:
         return refused_in_form(request, ticket, stale.changed, "#assign_refused", status=409, seen=seen_now)
     undo = reverse("undo_change", args=[change.pk])
     tell(request, f"{change.ticket.customer} is with {change.name} now", undo=undo)
-    return still_here(request, change.ticket) if change.stopped_reply else parts_changed(request, ticket, assigned=True)
+    return (
+        still_here(request, change.ticket, listed=True)
+        if change.stopped_reply
+        else parts_changed(request, ticket, assigned=True)
+    )
 
 
 def wanted(request: DeskRequest) -> Assignee:

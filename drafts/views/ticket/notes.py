@@ -33,7 +33,7 @@ def add(request: DeskRequest, ticket: int) -> HttpResponseBase:
     words = f"Note added; {names} will find it under Tasks" if names else "Note added"
     tell(request, words, undo=reverse("take_back_note", args=[added.note.pk]))
     if added.stopped_reply:
-        return still_here(request, added.note.ticket)
+        return still_here(request, added.note.ticket, listed=True)
     return parts_changed(request, ticket, note=added.note.pk)
 
 
