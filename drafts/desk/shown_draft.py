@@ -1,6 +1,7 @@
 """Loads a ticket's newest draft and, by the same query, further data of the ticket's page."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
@@ -12,9 +13,10 @@ from django.db.models.functions import JSONObject
 
 from drafts.article_changes import LACKING, published_since
 from drafts.compiled_query import CompiledQuery, placeholder
-from drafts.models import Citation, Draft, Event, Mention, Review, Task, Ticket, UnsentReply
-from drafts.models.draft import IN_PAGE
+from drafts.models import Citation, Draft, Event, Mention, Outbound, Review, Task, Ticket, UnsentReply
+from drafts.models.draft import IN_PAGE, some_columns
 from drafts.models.ticket import UNANSWERED
+from drafts.person_names import PARTS
 
 from .history import history_query
 from .people import same_mails
@@ -34,8 +36,12 @@ if TYPE_CHECKING:
     ShownDraft = WithAnnotations[Draft, _Notes]
 
 MOST_OTHERS = 3
+AUTHOR = "author__"  # before columns of a reply's author
 MOST_NEWER = 4  # titles of articles that came since the draft: three, and one that says that there are more
 MOST_MENTIONS = 100  # most mentions counted
+LEAVING = {field.attname: field.attname for field in Outbound._meta.concrete_fields} | {
+    f"{AUTHOR}{name}": f"{AUTHOR}{name}" for name in ("id", *PARTS)
+}
 UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, CUSTOMER, MAILBOX, READER = (placeholder() for _ in range(4))
 
@@ -76,6 +82,7 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     words = UnsentReply.objects.filter(ticket=ticket, author=reader).exclude(text="")
     open_ones = Ticket.objects.filter(customer=ticket.customer_id, mailbox=ticket.mailbox_id, status__in=UNANSWERED)
     others = open_ones.exclude(pk=ticket.pk).order_by("-pk").values(row=JSONObject(pk="pk", subject="subject"))
+    leaving = Outbound.objects.under_way().filter(ticket=ticket)
     return {
         "also_open": ArraySubquery(others[:MOST_OTHERS]),
         "same_mail": same_mails(ticket),
@@ -86,5 +93,17 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
         "mentions": ArraySubquery(
             Mention.objects.filter(person=reader, done_at=None).order_by().values("pk")[:MOST_MENTIONS]
         ),
+        "leaving": ArraySubquery(leaving.order_by("-pk").values(row=JSONObject(**LEAVING))[:1]),
         **parts_query(ticket, reader),
     }
+
+
+def leaving_of(extras: Mapping[str, Any]) -> Outbound | None:
+    """The reply that is under way, with its author."""
+    row = next(iter(extras["leaving"]), None)
+    if row is None:
+        return None
+    leaving = some_columns(Outbound, row)
+    if leaving.author_id:
+        leaving.author = some_columns(User, row, AUTHOR)
+    return leaving

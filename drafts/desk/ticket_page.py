@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import User
 from django.utils import timezone
 
 from drafts.article_changes import shown_changes
-from drafts.compiled_query import CompiledRows, placeholder
 from drafts.conflicts import DECIDED
 from drafts.desk.forms.choices import Choices
 from drafts.desk.guard_checks import Check, checks, not_looked_up, unread, why_findings
@@ -28,7 +27,7 @@ from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .labels.reasons import person_reasons
 from .labels.standing import SameMail
-from .shown_draft import extras_query, newest_draft
+from .shown_draft import extras_query, leaving_of, newest_draft
 from .thread import messages_of
 from .ticket_header import TicketHeader
 from .undelivered import Undelivered, undelivered
@@ -36,8 +35,6 @@ from .written_reply import WrittenReply
 
 if TYPE_CHECKING:
     from .shown_draft import ShownDraft
-
-TICKET = placeholder()
 
 
 @dataclass
@@ -346,22 +343,19 @@ def ticket_page(
     conflict: Conflict | None = None,
     editing: bool = False,
 ) -> TicketPage:
-    """Load the page, in four queries whatever the thread's length; `leaving` saves one if the caller has loaded it."""
-    if leaving is None:
-        leaving = _leaving().with_keys({TICKET: ticket.pk})
-    return TicketPage(
+    """Load the page, in two queries whatever the thread's length, one more without a draft; `leaving`: the replies that are
+    under way, if the caller has loaded them."""
+    page = TicketPage(
         ticket=ticket,
         messages=messages_of(ticket),
         draft=newest_draft(ticket, reader),
-        leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
+        leaving=None,
         reader=reader,
         conflict=conflict,
         edit=editing,
     )
-
-
-@cache
-def _leaving() -> CompiledRows[Outbound]:
-    """Compiled once, as in `drafts.roles`."""
-    newest = Outbound.objects.under_way().filter(ticket=TICKET).select_related("author").order_by("-id")
-    return CompiledRows.of(newest[:1], TICKET)
+    if leaving is None:
+        page.leaving = leaving_of(page.prefetched_extras)
+    else:
+        page.leaving = next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None)
+    return page

@@ -198,13 +198,14 @@ class Citation(models.Model):
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> "Citation":
-        cited = _some_columns(cls, row)
-        cited.document_version = _some_columns(DocumentVersion, row, VERSION)
-        cited.document_version.document = _some_columns(Document, row, ARTICLE)
+        cited = some_columns(cls, row)
+        cited.document_version = some_columns(DocumentVersion, row, VERSION)
+        cited.document_version.document = some_columns(Document, row, ARTICLE)
         return cited
 
 
-def _some_columns(model: type[Row], row: Mapping[str, Any], prefix: str = "") -> Row:
+def some_columns(model: type[Row], row: Mapping[str, Any], prefix: str = "") -> Row:
+    """The model's row of those columns that `row`, read as JSON, has under the prefix; others are deferred."""
     read = {
         field: row[prefix + field.attname] for field in model._meta.concrete_fields if prefix + field.attname in row
     }

@@ -113,8 +113,6 @@ def assign(
 
 def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
     """Notify the new assignee or team, except the agent who assigned it."""
-    if to == Assignee(agent.pk):
-        return
     team = Team.objects.filter(pk=to.team).prefetch_related("members").first() if to.team else None
     people = {member.pk for member in team.members.all()} if team else {to.person} if to.person else set()
     whom = team.name if team else "you"
