@@ -2,14 +2,23 @@
 PostgreSQL to answer it."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import Any, Self
+from types import SimpleNamespace
+from typing import Any, Generic, Self, TypeVar
 
+from django.db import connections
 from django.db.models import Model, QuerySet
+from django.db.models.query import ModelIterable
+from django.db.models.sql.compiler import SQLCompiler
+
+Row = TypeVar("Row", bound=Model)
 
 # From the smallest number that a key of 32 bits may be: no key, limit or time of a query is one of these.
 _unused = count(-(2**31))
+PLACEHOLDERS = (int, datetime)
 
 
 def placeholder() -> int:
@@ -17,9 +26,14 @@ def placeholder() -> int:
     return next(_unused)
 
 
-def replaced(parameters: Sequence[Any], keys: Mapping[int, Any]) -> list[Any]:
+def moment_placeholder() -> datetime:
+    """The same for a time: one of the first seconds of the year 1."""
+    return datetime(1, 1, 1, tzinfo=UTC) + timedelta(microseconds=placeholder() + 2**31)
+
+
+def replaced(parameters: Sequence[Any], keys: Mapping[Any, Any]) -> list[Any]:
     """The parameters with each placeholder of `keys` as what it stands for."""
-    return [keys[one] if type(one) is int and one in keys else one for one in parameters]
+    return [keys[one] if type(one) in PLACEHOLDERS and one in keys else one for one in parameters]
 
 
 @dataclass(frozen=True)
@@ -40,3 +54,28 @@ class CompiledQuery:
     def with_keys(self, keys: Mapping[int, Any]) -> list[Any]:
         """The parameters to run it with, by placeholder."""
         return replaced(self.parameters, keys)
+
+
+@dataclass(frozen=True)
+class CompiledRows(Generic[Row]):
+    """The same for rows with related ones (`select_related`), which a raw query cannot have."""
+
+    query: CompiledQuery
+    compiler: SQLCompiler  # has compiled the query, and knows which columns make which row
+    database: str
+
+    @classmethod
+    def of(cls, rows: QuerySet[Row, Row], *placeholders: int) -> Self:
+        """Raises ValueError as `CompiledQuery.of`."""
+        compiler = rows.query.get_compiler(rows.db)
+        compiler.as_sql()
+        return cls(CompiledQuery.of(rows, *placeholders), compiler, rows.db)
+
+    def with_keys(self, keys: Mapping[int, Any]) -> list[Row]:
+        """The rows, by placeholder."""
+        compiler, compiled = copy(self.compiler), (self.query.sql, tuple(self.query.with_keys(keys)))
+        compiler.connection = connections[self.database]  # each thread has its own
+        compiler.as_sql = lambda *_, **__: compiled  # type: ignore[method-assign]
+        query = SimpleNamespace(get_compiler=lambda using: compiler)
+        compiled_rows: Any = SimpleNamespace(db=self.database, query=query, _known_related_objects={})
+        return list(ModelIterable(compiled_rows))

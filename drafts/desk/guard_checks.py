@@ -102,7 +102,7 @@ def citations(draft: Draft, reasons: Reasons) -> Iterable[Check]:
     wrong = details_of(reasons, CITATIONS)
     if wrong:
         yield Check(False, "A citation is not supported", wrong)
-    elif draft.citations.all():
+    elif draft.cited():
         yield Check(True, "Every citation was retrieved and its quote was found")
 
 
@@ -111,7 +111,7 @@ def numbers(draft: Draft, report: dict[str, Any], reasons: Reasons) -> Iterable[
     as found."""
     checked, found = int(report.get("numbers_checked", 0)), int(report.get("numbers_found", 0))
     wrong = details_of(reasons, NUMBERS)
-    where = "the sources" if draft.citations.all() else "the mail or what was looked up"
+    where = "the sources" if draft.cited() else "the mail or what was looked up"
     if checked or wrong:
         yield Check(found >= checked and not wrong, f"{found} of {checked} numbers found in {where}", wrong)
 

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import JSONObject
 from django.urls import reverse
 
-from drafts.models import Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
+from drafts.models import OBSTACLES, Message, Outbound, Ticket, TicketChange, TicketMove, obstacle
 from drafts.person_names import PARTS, full_name_of
 from drafts.workflow import change_obstacles
 from drafts.workflow.change_obstacles import Standing, with_obstacles
@@ -46,6 +46,16 @@ def newest_forwards(ticket: Ticket | OuterRef) -> ArraySubquery:
     forwards = Outbound.objects.not_cancelled().filter(ticket__related_to=ticket, answers_message=None).order_by("-pk")
     answers = Message.objects.filter(ticket=OuterRef("ticket"), direction=Message.Direction.IN)
     return ArraySubquery(forwards.values(row=JSONObject(**FORWARDED, answered=Exists(answers)))[:SHOWN])
+
+
+def history_query(ticket: Ticket) -> dict[str, ArraySubquery]:
+    """Subqueries of the rows that `history` reads; parts of another query."""
+    moves = TicketMove.objects.filter(Q(source=ticket) | Q(target=ticket), undone_at=None).with_obstacles()
+    return {
+        "history": newest_changes(ticket),
+        "forwards": newest_forwards(ticket),
+        "moves": ArraySubquery(moves.order_by("-pk").values(row=JSONObject(**{each: each for each in OBSTACLES}))),
+    }
 
 
 def history(

@@ -1,17 +1,21 @@
 """Querysets of tickets with the people, tags and addresses that rows and pages show."""
 
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import BooleanField, Case, Exists, OuterRef, QuerySet, Value, When
 from django.db.models.functions import JSONObject
 
+from drafts.compiled_query import CompiledRows, placeholder
 from drafts.models import Mailbox, Tag, Ticket, UnsentReply
 from drafts.workflow.writing.not_twice import same_mail_elsewhere
 from drafts.workflow.writing.unsent import authors_typing
 from kb.index.indexing import only_stale
 from kb.models import Document
 
+TICKET = placeholder()
 MOST_SAME_MAILS = 12  # mails from several tickets, each of which may have several
 SAME_MAIL = {
     **{name: name for name in ("ticket", "mailbox_id", "word_for_word", "reply")},
@@ -35,6 +39,16 @@ def with_people(tickets: QuerySet[Ticket]) -> QuerySet[Ticket]:
         awaits_first_index=_awaits_first_index(),
     )
     return listed.defer("mailbox__collection__centre")
+
+
+def ticket_with_people(pk: int) -> Ticket | None:
+    return next(iter(_one_with_people(settings.HOLD_SECONDS).with_keys({TICKET: pk})), None)
+
+
+@cache
+def _one_with_people(_hold_seconds: int) -> CompiledRows[Ticket]:
+    """Compiled once, as in `drafts.roles`: each page of a ticket and each act on one begins with it."""
+    return CompiledRows.of(with_people(Ticket.objects.filter(pk=TICKET)), TICKET)
 
 
 def same_mails(ticket: Any) -> ArraySubquery:

@@ -19,18 +19,17 @@ from drafts.outbound.new_mail import recipients_again
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import unmarked
 from drafts.transitions import FALLBACK
-from drafts.workflow.change_obstacles import Standing
 from drafts.workflow.tasks import left_open, next_working_day, promises
 from drafts.workflow.writing.carried_words import sign_author
 from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
-from .history import HistoryLine, history
 from .labels.reasons import person_reasons
 from .labels.standing import SameMail
-from .shown_draft import extras_query, newest_draft
-from .thread import thread_of
+from .shown_draft import extras_query, leaving_of, newest_draft
+from .thread import messages_of
+from .ticket_header import TicketHeader
 from .undelivered import Undelivered, undelivered
 from .written_reply import WrittenReply
 
@@ -39,19 +38,10 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class TicketPage(Choices):
-    ticket: Ticket
-    messages: list[Message]
+class TicketPage(TicketHeader, Choices):
     draft: "ShownDraft | None"
-    leaving: Outbound | None
-    reader: User
     conflict: Conflict | None = None
     edit: bool = False
-
-    @property
-    def last_message_id(self) -> int:
-        """Key of the newest message shown; posted with every act, so that newer mail raises a conflict."""
-        return max((message.pk for message in self.messages), default=0)
 
     @cached_property
     def opened(self) -> str:
@@ -65,14 +55,6 @@ class TicketPage(Choices):
             return self.conflict.seen
         offered = self.draft if self.draft and self.draft.status == Draft.Status.OPEN else None
         return {"version": offered.version if offered else "", "last_message_id": self.last_message_id}
-
-    @property
-    def state(self) -> str:
-        """Digest that a page compares after a lost connection: equal if nothing has changed for its reader."""
-        ticket, draft, leaving = self.ticket, self.draft, self.leaving
-        parts = [ticket.status, ticket.card, ticket.reason, ticket.assigned_to, *getattr(ticket, "tag_names", ())]
-        parts += [self.last_message_id, *([draft.pk, draft.status] if draft else [])]
-        return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
 
     @property
     def lower_card(self) -> str:
@@ -136,12 +118,12 @@ class TicketPage(Choices):
 
     @cached_property
     def sources(self) -> list[Source]:
-        return [source(citation) for citation in self.draft.citations.all()] if self.draft else []
+        return [source(citation) for citation in self.draft.cited()] if self.draft else []
 
     @cached_property
     def changed_articles(self) -> str:
         """Cited articles that changed since, in words."""
-        return shown_changes(self.draft.citations.all()) if self.draft and self.has_open_draft else ""
+        return shown_changes(self.draft.cited()) if self.draft and self.has_open_draft else ""
 
     @cached_property
     def checks(self) -> list[Check]:
@@ -255,7 +237,7 @@ class TicketPage(Choices):
             return ""
         if self.lower_card == "draft":
             return self.draft.body
-        return without_marks(self.draft.body, {citation.number for citation in self.draft.citations.all()})
+        return without_marks(self.draft.body, {citation.number for citation in self.draft.cited()})
 
     @property
     def guess(self) -> str:
@@ -280,22 +262,13 @@ class TicketPage(Choices):
         """Whether a cited article has a web page that the reply does not name yet."""
         if not self.draft:
             return False
-        pages = (cited.document_version.document.source_url for cited in self.draft.citations.all())
+        pages = (cited.document_version.document.source_url for cited in self.draft.cited())
         return any(page and page not in self.draft.body for page in pages)
 
     @cached_property
     def todo(self) -> Sequence[Mapping[str, Any]]:
         """Open tasks: pk and title. Read with the draft, if there is one."""
         return list(self.prefetched_extras["todo"])
-
-    @cached_property
-    def history(self) -> list[HistoryLine]:
-        extras = self.prefetched_extras
-        mails = [message.pk for message in self.messages if message.direction == Message.Direction.IN]
-        newest = {"mail": max(mails, default=None), "draft": self.draft.pk if self.draft else None}
-        queued = self.leaving if self.leaving and self.leaving.state == Outbound.State.QUEUED else None
-        now = Standing(self.ticket, getattr(self.ticket, "tag_names", ()), newest, queued.pk if queued else None)
-        return history(extras["history"], extras["forwards"], extras["moves"], now)
 
     @cached_property
     def prefetched_extras(self) -> Mapping[str, Any]:
@@ -361,18 +334,6 @@ class TicketPage(Choices):
         begun = recipients_again(self.ticket) if self.answered_message is None else None
         return WrittenReply(self.answered_message, own, self.prefetched_extras, begun)
 
-    @property
-    def other_author(self) -> str:
-        """Author of the answered mail, if it is not the customer."""
-        author = self.answered_message.from_address if self.answered_message else ""
-        return author if author.lower() != self.ticket.customer.email.lower() else ""
-
-    @cached_property
-    def answered_message(self) -> Message | None:
-        """As `proposals.newest_customer_message` has it: the last mail of a person, else the last one at all."""
-        incoming = [message for message in self.messages if message.direction == Message.Direction.IN]
-        return max(incoming, key=lambda message: (not message.automatic, message.pk), default=None)
-
 
 def ticket_page(
     ticket: Ticket,
@@ -382,15 +343,19 @@ def ticket_page(
     conflict: Conflict | None = None,
     editing: bool = False,
 ) -> TicketPage:
-    """Load the page, in four queries whatever the thread's length; `leaving` saves one if the caller has loaded it."""
-    if leaving is None:
-        leaving = list(ticket.outbound.under_way().select_related("author").order_by("-id")[:1])
-    return TicketPage(
+    """Load the page, in two queries whatever the thread's length, one more without a draft; `leaving`: the replies that are
+    under way, if the caller has loaded them."""
+    page = TicketPage(
         ticket=ticket,
-        messages=list(thread_of(ticket)),
+        messages=messages_of(ticket),
         draft=newest_draft(ticket, reader),
-        leaving=next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None),
+        leaving=None,
         reader=reader,
         conflict=conflict,
         edit=editing,
     )
+    if leaving is None:
+        page.leaving = leaving_of(page.prefetched_extras)
+    else:
+        page.leaving = next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None)
+    return page

@@ -46,6 +46,8 @@ class TicketChange(models.Model):
     bulk = models.UUIDField(null=True, blank=True, help_text="Shared by all changes of one bulk act")
     undone_at = models.DateTimeField(null=True, blank=True)
 
+    stopped_reply = False  # whether an automatic reply was stopped with it; not stored
+
     objects = TicketChangeQuerySet.as_manager()
 
     class Meta:

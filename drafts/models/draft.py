@@ -1,11 +1,12 @@
 """Drafts of the copilot, people's decisions on them, and text that people have typed and not sent."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
+from django.db.models import OuterRef
 from django.db.models.functions import JSONObject
 
 from kb.models import Chunk, Document, DocumentVersion
@@ -162,6 +163,8 @@ IN_ROW = (
     *(f"{VERSION}{name}" for name in ("id", "document_id", "title", "body")),
     *(f"{ARTICLE}{name}" for name in ("id", "body", "status", "source_url")),
 )
+# And those that the ticket's page shows besides.
+IN_PAGE = (*IN_ROW, "quote", "start", "end", "distance", f"{VERSION}number", f"{VERSION}created")
 
 
 class Citation(models.Model):
@@ -188,22 +191,26 @@ class Citation(models.Model):
         return f"[{self.number}] {self.quote[:60]}"
 
     @classmethod
-    def rows_of(cls, draft_id: int) -> ArraySubquery:
+    def rows_of(cls, draft_id: int | OuterRef, columns: Collection[str] = IN_ROW) -> ArraySubquery:
         """Subquery of a draft's citations as an array of JSON objects, for `of_row`."""
         cited = cls.objects.filter(draft=draft_id).order_by("number")
-        return ArraySubquery(cited.values(row=JSONObject(**{name: name for name in IN_ROW})))
+        return ArraySubquery(cited.values(row=JSONObject(**{name: name for name in columns})))
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> "Citation":
-        cited = _some_columns(cls, row)
-        cited.document_version = _some_columns(DocumentVersion, row, VERSION)
-        cited.document_version.document = _some_columns(Document, row, ARTICLE)
+        cited = some_columns(cls, row)
+        cited.document_version = some_columns(DocumentVersion, row, VERSION)
+        cited.document_version.document = some_columns(Document, row, ARTICLE)
         return cited
 
 
-def _some_columns(model: type[Row], row: Mapping[str, Any], prefix: str = "") -> Row:
-    names = [field.attname for field in model._meta.concrete_fields if prefix + field.attname in row]
-    return model.from_db("default", names, [row[prefix + name] for name in names])
+def some_columns(model: type[Row], row: Mapping[str, Any], prefix: str = "") -> Row:
+    """The model's row of those columns that `row`, read as JSON, has under the prefix; others are deferred."""
+    read = {
+        field: row[prefix + field.attname] for field in model._meta.concrete_fields if prefix + field.attname in row
+    }
+    values = [field.to_python(value) for field, value in read.items()]
+    return model.from_db("default", [field.attname for field in read], values)
 
 
 class Review(models.Model):

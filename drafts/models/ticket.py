@@ -37,7 +37,11 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
     def lock(self, pk: int) -> "Ticket":
         """Lock a ticket. Intake, review acts, undo and storing a run's result all take this lock first, so that they
         run one after another."""
-        return self.select_for_update(of=("self",), no_key=True).get(pk=pk)
+        return self.lock_by(pk=pk)
+
+    def lock_by(self, **which: int) -> "Ticket":
+        """The same for the ticket that something belongs to."""
+        return self.select_for_update(of=("self",), no_key=True).get(**which)
 
     def lock_unmerged(self, pk: int) -> "Ticket":
         """Lock the ticket that `holding` returned. Raises Ticket.DoesNotExist if it was merged since. The caller must

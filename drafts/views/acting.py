@@ -3,7 +3,7 @@ invalid one is refused (422); a successful one opens the next ticket and is repo
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from django.contrib import messages
@@ -23,7 +23,8 @@ from drafts.desk.lists import queue
 from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
-from drafts.desk.ticket_page import ticket_page
+from drafts.desk.thread import thread_of
+from drafts.desk.ticket_header import ticket_header
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
@@ -40,7 +41,7 @@ from .confirmation import (
     question,
     said,
 )
-from .queue import counted, fetch_ticket, place_of, stayed
+from .queue import counted, fetch_ticket, place_of, stayed, with_row
 
 P = ParamSpec("P")
 FormT = TypeVar("FormT", bound=Form)
@@ -86,6 +87,19 @@ def draft_act(
             return get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
 
         return read_late(request, find, lambda request, ticket: view(request, ticket, draft), asks=asks)
+
+    return act
+
+
+def unasked_act(view: Callable[[DeskRequest, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """View of POST /…/<ticket>/…/ that asks nothing beside a colleague. The view gets the ticket's key, and reads it
+    under its lock."""
+
+    @reviewer
+    @require_POST
+    @wraps(view)
+    def act(request: DeskRequest, ticket: int) -> HttpResponseBase:
+        return read_late(request, partial(fetch_ticket, ticket), lambda request, _: view(request, ticket))
 
     return act
 
@@ -192,8 +206,7 @@ def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int =
     keep_recipients(request, ticket)
     field = next((name for name in TYPED if request.POST.get(name, "").strip()), "")
     conflict = Conflict(changed, request.POST.get(field, ""), field, late=status == 409, **asked)
-    shown = ticket_page(fetch_ticket(ticket), request.user, conflict=conflict, editing=bool(body))
-    return stayed(request, shown, queue_place(request), status=status)
+    return stayed(request, ticket, queue_place(request), status, conflict=conflict, editing=bool(body))
 
 
 def keep_recipients(request: DeskRequest, ticket: int) -> None:
@@ -216,12 +229,12 @@ def refusal_page(request: DeskRequest, ticket: Ticket, why: str) -> HttpResponse
 
 
 def refused_in_form(
-    request: DeskRequest, ticket: Ticket, why: str, place: str, *, status: int = 422, **more: str
+    request: DeskRequest, ticket: int, why: str, place: str, *, status: int = 422, **more: str
 ) -> HttpResponse:
     """Show the error in the posted form, at `place`; 409 if a colleague was faster. The form stays open with its input,
     as on a newly rendered page the next letters typed would be shortcuts."""
     if not request.htmx:
-        return conflict_page(request, ticket.pk, why, status)
+        return conflict_page(request, ticket, why, status)
     return in_form(request, why, place, status=status, **more)
 
 
@@ -275,8 +288,9 @@ def address_of(ticket: int | None, place: QueuePlace) -> str:
     return (reverse("review_ticket", args=[ticket]) if ticket else reverse("review")) + place.query
 
 
-def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    """The same ticket in its current state."""
+def still_here(request: DeskRequest, ticket: Ticket, *, listed: bool = False) -> HttpResponseBase:
+    """The same ticket in its current state. `listed`: with the whole list, where more of it than the ticket's row may have
+    changed."""
     name, query = came_from(request)
     place = place_of(request, query)
     if name != "ticket":
@@ -284,7 +298,28 @@ def still_here(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     address = reverse(name, args=[ticket.pk]) + place.query
     if not request.htmx:
         return redirect(address)
-    return replace_url(stayed(request, ticket_page(fetch_ticket(ticket.pk), request.user), place), address)
+    row_alone = opened_ticket(request) == ticket.pk and not listed
+    return replace_url(stayed(request, ticket.pk, place, row_alone=row_alone), address)
+
+
+def parts_changed(
+    request: DeskRequest, ticket: int, *, assigned: bool = False, note: int | None = None
+) -> HttpResponseBase:
+    """Response after an act on the ticket that the person has open, where draft and sources stay as they are: only what it
+    changed, so that a text being typed stays as well. `assigned`: to somebody else than before; `note`: key of a note
+    that was added."""
+    if not request.htmx:
+        return still_here(request, Ticket(pk=ticket))
+    shown = ticket_header(ticket, request.user)
+    if assigned and shown.names_assignee:
+        return still_here(request, shown.ticket)
+    name, query = came_from(request)
+    context = with_row(request, shown.ticket, place_of(request, query)) | {"shown": shown, "selected": ticket}
+    if name == "ticket":
+        del context["page"]
+    if note:
+        context["message"] = thread_of(shown.ticket).get(pk=note)
+    return reswap(render(request, "drafts/_changed.html", context), "none")
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:

@@ -6,17 +6,18 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib.auth.models import User
-from django.http import HttpResponse, HttpResponseBase, QueryDict
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpResponse, HttpResponseBase, QueryDict
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
+from drafts.desk.conflict import Conflict
 from drafts.desk.forms import later
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
-from drafts.desk.people import with_people
-from drafts.desk.ticket_page import TicketPage, ticket_page
+from drafts.desk.people import ticket_with_people
+from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
 from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
@@ -82,7 +83,7 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     on."""
     page, place, pk = context["page"], context["place"], selected_in(request)
     stays = "live" in request.GET or not place.q
-    if stays and pk and (ticket := with_people(Ticket.objects.filter(pk=pk)).first()):
+    if stays and pk and (ticket := ticket_with_people(pk)):
         context["page"] = page = queue.with_ticket(page, ticket, place, request.user)
     if "live" in request.GET:
         return render(request, FRAGMENTS["queue_list"], context | {"selected": pk, "live": True})
@@ -103,7 +104,9 @@ def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
 
 
 def fetch_ticket(pk: int) -> Ticket:
-    return get_object_or_404(with_people(Ticket.objects.all()), pk=pk)
+    if (ticket := ticket_with_people(pk)) is None:
+        raise Http404
+    return ticket
 
 
 def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:
@@ -129,14 +132,21 @@ def first_to_open(context: dict[str, Any], user: User) -> Ticket | None:
     return fetch_ticket(further.pk) if further else None
 
 
-def opened(context: dict[str, Any], ticket: Ticket | None, user: User, *, editing: bool = False) -> dict[str, Any]:
+def opened(
+    context: dict[str, Any],
+    ticket: Ticket | None,
+    user: User,
+    *,
+    editing: bool = False,
+    conflict: Conflict | None = None,
+) -> dict[str, Any]:
     """Context that shows this ticket, and marks it in the list."""
     if ticket is None:
         return {"shown": None, "selected": None}
     leaving: list[Outbound] = context["leaving"]  # truncated to the newest if a mail server has accepted none for long
     known = leaving if len(leaving) < queue.MOST_LEAVING else None
     return {
-        "shown": ticket_page(ticket, user, known, editing=editing),
+        "shown": ticket_page(ticket, user, known, editing=editing, conflict=conflict),
         "selected": ticket.pk,
         "page": queue.with_ticket(context["page"], ticket, context["place"], user),
     }
@@ -184,12 +194,35 @@ def toast(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_toast.html", {"outbound": outbound})
 
 
-def stayed(request: DeskRequest, shown: TicketPage, place: QueuePlace, status: int = 200) -> HttpResponse:
-    """Response after an act that leaves the person on the ticket, and after a conflict."""
-    context: dict[str, Any] = {"shown": shown, "place": place, "selected": shown.ticket.pk, "opened": True}
+def stayed(
+    request: DeskRequest,
+    ticket: int,
+    place: QueuePlace,
+    status: int = 200,
+    *,
+    row_alone: bool = False,
+    **asked: Any,
+) -> HttpResponse:
+    """Response after an act that leaves the person on the ticket, and after a conflict; `asked` as in `ticket_page`.
+    `row_alone`: of the list only the ticket's row, which it has already."""
+    context: dict[str, Any] = {"place": place, "selected": ticket, "opened": True}
+    template, user = "drafts/review.html", request.user
     if came_from(request)[0] == "ticket":
-        template, context = "drafts/ticket.html", context | {"here": "tickets", "outbound": shown.leaving}
+        shown = ticket_page(fetch_ticket(ticket), user, **asked)
+        template, context = (
+            "drafts/ticket.html",
+            context | {"here": "tickets", "shown": shown, "outbound": shown.leaving},
+        )
+    elif request.htmx and row_alone:
+        shown = ticket_page(fetch_ticket(ticket), user, **asked)
+        context |= with_row(request, shown.ticket, place) | {"shown": shown}
     else:
-        template, context = "drafts/review.html", context | queue_context(request, place)
-        context["page"] = queue.with_ticket(context["page"], shown.ticket, context["place"], request.user)
+        context |= queue_context(request, place)
+        context |= opened(context, chosen(context["page"].rows, ticket), user, **asked)
     return render(request, "drafts/_moved.html" if request.htmx else template, context, status=status)
+
+
+def with_row(request: DeskRequest, ticket: Ticket, place: QueuePlace) -> dict[str, Any]:
+    """Context of the queue with the row of this ticket alone."""
+    counts, row = queue.with_row(ticket, place, request.user)
+    return counted(request, replace(place, filters=counts.filters), counts) | {"page": row, "row_oob": True}

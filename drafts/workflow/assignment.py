@@ -100,7 +100,7 @@ def assign(
     becomes unassigned. `seen`: the assignee that the page showed. Raises Stale or Refused."""
     name = able(to)
     with transaction.atomic():
-        ticket = Ticket.objects.lock(ticket_id)
+        ticket = Ticket.objects.select_related("customer").lock(ticket_id)
         before = ticket.assigned_to
         if before == to:
             raise Stale(f"It is already assigned to {name}." if to else "It is assigned to nobody already.")
@@ -108,12 +108,12 @@ def assign(
             raise Stale(f"It is assigned to {name_of(before)} now.")
         if announced:
             announce(to, agent, f"#{ticket.pk} {ticket.subject}".strip(), ticket=str(ticket.pk))
-        return _assigned(ticket, agent, to=to, name=name)
+        return assigned(ticket, agent, to=to, name=name)
 
 
 def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
     """Notify the new assignee or team, except the agent who assigned it."""
-    team = Team.objects.filter(pk=to.team or 0).prefetch_related("members").first()
+    team = Team.objects.filter(pk=to.team).prefetch_related("members").first() if to.team else None
     people = {member.pk for member in team.members.all()} if team else {to.person} if to.person else set()
     whom = team.name if team else "you"
     notifications.announce(people - {agent.pk}, f"{full_name(agent)} assigned to {whom}: {what}", **where)
@@ -121,6 +121,11 @@ def announce(to: Assignee, agent: User, what: str, **where: str) -> None:
 
 def able(to: Assignee) -> str:
     """The assignee's name. Raises Refused if they cannot answer tickets now."""
+    if to.person is not None:
+        person = answering().filter(pk=to.person).first()
+        if person is None:
+            raise unable(to)
+        return full_name(person)
     name = name_of(to)
     if to and not somebody_answers(to):
         raise unable(to, name)
@@ -134,14 +139,16 @@ def unable(to: Assignee, name: str = "") -> Refused:
     return Refused(f"Nobody is in {name}." if in_team else f"{name.capitalize()} has left, or may not answer tickets.")
 
 
-def _assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> TicketChange:
+def assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> TicketChange:
+    """Assign a locked ticket to somebody who may answer tickets. Raises Refused."""
     before = ticket.assigned_to
     if not ticket.assign(to, was=before):
         raise Refused(ANSWERED)
-    if to:
-        stop_automatic(ticket, f"it was assigned to {name}", agent)
+    stopped = bool(to) and stop_automatic(ticket, f"it was assigned to {name}", agent)
     notifications.notify(ticket.pk, "act", act="assign", by=agent.get_username())
-    return TicketChange.of_assignment(ticket, agent, before=before, name=name)
+    change = TicketChange.of_assignment(ticket, agent, before=before, name=name)
+    change.stopped_reply = stopped
+    return change
 
 
 # Who leaves: a ticket that only they could see comes back to the queue, and the copilot has what they took over.

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Case, CharField, Exists, F, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import Concat, JSONObject
 
-from drafts.models import Event, Ticket, TicketChange
+from drafts.models import Event, Tag, Ticket, TicketChange
 from drafts.roles import answers
 
 Act = TicketChange.Act
@@ -70,11 +71,10 @@ def with_obstacles(changes: QuerySet[TicketChange]) -> QuerySet[TicketChange]:
     return changes.annotate(matter=matter(), newer=newer, able=able, due=due)
 
 
-def row_of(change: TicketChange) -> Mapping[str, Any]:
-    """What `obstacle` reads of it."""
-    found = with_obstacles(TicketChange.objects.filter(pk=change.pk))
-    row: Mapping[str, Any] = found.values_list(JSONObject(**ROW), flat=True).get()
-    return row
+def with_row(change: int) -> TicketChange:
+    """The change with its `row`, which is what `obstacle` reads of it, and its ticket's `tags`."""
+    tags = ArraySubquery(Tag.objects.filter(tickets=OuterRef("ticket")).values("name"))
+    return with_obstacles(TicketChange.objects.all()).annotate(row=JSONObject(**ROW), tags=tags).get(pk=change)
 
 
 def obstacle(row: Mapping[str, Any], now: Standing) -> Obstacle | None:

@@ -10,7 +10,7 @@ from drafts.conflicts import Refused, Stale, lock_draft
 from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
 from drafts.proposals import is_current
 from drafts.roles import somebody_answers
-from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle, row_of
+from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle, with_row
 
 from . import assignment, review, tags
 
@@ -24,21 +24,32 @@ WORDS = {
 
 @transaction.atomic
 def undo(change: TicketChange, *, agent: User) -> TicketChange:
-    """The change that takes it back, or the one that was. Raises Stale or Refused."""
-    ticket = Ticket.objects.lock(change.ticket_id)
-    if why := obstacle(row_of(change), _standing(ticket, change)):
+    """The change that takes it back, or the one that was; `change` is read anew by its key. Raises Stale, Refused or
+    TicketChange.DoesNotExist."""
+    ticket = _locked(change.pk)
+    change = with_row(change.pk)
+    change.ticket = ticket
+    if why := obstacle(vars(change)["row"], _standing(ticket, change)):
         raise _refusal(why, ticket, change)
     TicketChange.objects.filter(pk=change.pk).take_back()
     return UNDO[Act(change.act)](change, ticket, agent)
 
 
+def _locked(change: int) -> Ticket:
+    """The change's ticket, locked."""
+    try:
+        return Ticket.objects.select_related("customer").lock_by(changes=change)
+    except Ticket.DoesNotExist:
+        raise TicketChange.DoesNotExist from None
+
+
 def _standing(ticket: Ticket, change: TicketChange) -> Standing:
-    queued = None
+    queued, newest = None, {}
     if change.act == Act.APPROVE:
         queued = ticket.outbound.queued().filter(pk=change.after).values_list("pk", flat=True).first()
-    return Standing(
-        ticket, tuple(ticket.tags.values_list("name", flat=True)), transitions.newest_numbers(ticket), queued
-    )
+    if change.act == Act.TAKE_OVER:
+        newest = transitions.newest_numbers(ticket)
+    return Standing(ticket, tuple(vars(change)["tags"]), newest, queued)
 
 
 def _refusal(why: Obstacle, ticket: Ticket, change: TicketChange) -> Stale | Refused:
@@ -66,12 +77,13 @@ def _before(change: TicketChange) -> Assignee:
 
 def _assign_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
     """To whoever had it before: the new change."""
-    return assignment.assign(ticket.pk, agent=agent, to=_before(change), announced=False)
+    to = _before(change)
+    return assignment.assigned(ticket, agent, to=to, name=assignment.able(to))
 
 
 def _retag(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
-    act = tags.remove if change.act == Act.TAG else tags.add
-    return act(ticket.pk, agent=agent, text=change.name)
+    act = tags.take_off if change.act == Act.TAG else tags.put_on
+    return act(ticket, agent, change.name)
 
 
 def _put_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:

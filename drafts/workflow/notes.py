@@ -30,6 +30,7 @@ NAMED = re.compile(r"(?<![\w.])@(\w[\w.+-]{0,149})")
 class Added:
     note: Message
     mentioned: tuple[User, ...]
+    stopped_reply: bool  # an automatic one
 
 
 def colleagues() -> list[User]:
@@ -118,14 +119,14 @@ def add(ticket_id: int, *, agent: User, text: str, files: Sequence[Upload] = ())
             visible_text=words,
         )
         reply_files.keep_with_note(note, kept)
-        stop_automatic(ticket, "a note was added", agent)
+        stopped = stop_automatic(ticket, "a note was added", agent)
         Mention.objects.bulk_create(Mention(message=note, person=person) for person in mentioned)
         notifications.notify(ticket.pk, "act", act="note", by=agent.get_username())
         people = {person.pk for person in mentioned}
         notifications.announce(people & {agent.pk})
         where = {"ticket": str(ticket.pk), "message": str(note.pk)}
         notifications.announce(people - {agent.pk}, _announcement(note, agent), **where)
-    return Added(note, mentioned)
+    return Added(note, mentioned, stopped)
 
 
 def _announcement(note: Message, agent: User) -> str:

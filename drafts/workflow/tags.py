@@ -1,6 +1,7 @@
 """Tags on a ticket: added and removed."""
 
 from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
 from django.db.models import QuerySet
 
@@ -26,24 +27,32 @@ def add(ticket_id: int, *, agent: User, text: str) -> TicketChange:
     """Tag the ticket; the tag is created if needed. Raises Stale or Refused."""
     name = valid(text)
     with transaction.atomic():
-        ticket = Ticket.objects.lock(ticket_id)
-        has = set(ticket.tags.values_list("name", flat=True))
-        if name in has:
-            raise as_it_is(name, has=True)
-        if len(has) >= MOST:
-            raise Refused(f"A ticket holds {MOST} tags at most.")
-        ticket.tags.add(_locked(name))
-        return _changed(ticket, agent, Act.TAG, name)
+        return put_on(Ticket.objects.select_related("customer").lock(ticket_id), agent, name)
+
+
+def put_on(ticket: Ticket, agent: User, name: str) -> TicketChange:
+    """The same for a locked ticket."""
+    tag, has = _locked(name, ticket)
+    if name in has:
+        raise as_it_is(name, has=True)
+    if len(has) >= MOST:
+        raise Refused(f"A ticket holds {MOST} tags at most.")
+    ticket.tags.add(tag)
+    return _changed(ticket, agent, Act.TAG, name)
 
 
 def remove(ticket_id: int, *, agent: User, text: str) -> TicketChange:
     """Remove the tag from the ticket. Raises Stale."""
     name = normalised(text)
     with transaction.atomic():
-        ticket = Ticket.objects.lock(ticket_id)
-        if Ticket.tags.through.objects.filter(ticket=ticket_id, tag__name=name).delete()[0] == 0:
-            raise as_it_is(name, has=False)
-        return _changed(ticket, agent, Act.UNTAG, name)
+        return take_off(Ticket.objects.select_related("customer").lock(ticket_id), agent, name)
+
+
+def take_off(ticket: Ticket, agent: User, name: str) -> TicketChange:
+    """The same for a locked ticket."""
+    if Ticket.tags.through.objects.filter(ticket=ticket.pk, tag__name=name).delete()[0] == 0:
+        raise as_it_is(name, has=False)
+    return _changed(ticket, agent, Act.UNTAG, name)
 
 
 def as_it_is(name: str, *, has: bool) -> Stale:
@@ -56,13 +65,15 @@ def unused_by(ticket: Ticket) -> QuerySet[Tag]:
     return Tag.objects.exclude(tickets=ticket.pk).order_by("name")[:OFFERED]
 
 
-def _locked(name: str) -> Tag:
+def _locked(name: str, ticket: Ticket) -> tuple[Tag, set[str]]:
     """Get or create the tag and lock its row, so that a deletion in admin waits; if the deletion was faster, create it
-    again."""
+    again. With the names of the locked ticket's tags."""
+    of_ticket = ArraySubquery(Tag.objects.filter(tickets=ticket.pk).values("name"))
+    tags = Tag.objects.annotate(has=of_ticket).select_for_update(no_key=True)
     while True:
-        made, _ = Tag.objects.get_or_create(name=name)
-        if tag := Tag.objects.select_for_update(no_key=True).filter(pk=made.pk).first():
-            return tag
+        if tag := tags.filter(name=name).first():
+            return tag, {*vars(tag)["has"]}
+        Tag.objects.bulk_create([Tag(name=name)], ignore_conflicts=True)
 
 
 def _changed(ticket: Ticket, agent: User, act: TicketChange.Act, name: str) -> TicketChange:

@@ -1,9 +1,14 @@
 """A query is compiled once, and what stands for a key in it is taken for no other number."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
+from django.db.models import F
+from django.test.utils import CaptureQueriesContext
 
-from drafts.compiled_query import CompiledQuery, placeholder, replaced
+from drafts.compiled_query import CompiledQuery, CompiledRows, moment_placeholder, placeholder, replaced
 from drafts.models import Ticket
 from tests.factories import a_person, a_ticket
 
@@ -34,3 +39,15 @@ def test_one_query_is_run_with_the_keys_of_each() -> None:
 def test_a_placeholder_that_the_query_does_not_hold_is_a_fault() -> None:
     with pytest.raises(ValueError, match="1 of the placeholders"):
         CompiledQuery.of(Ticket.objects.filter(pk=(one := placeholder())), one, placeholder())
+
+
+def test_rows_come_with_their_related_ones_and_a_time_can_be_a_placeholder() -> None:
+    number, since = placeholder(), moment_placeholder()
+    found = Ticket.objects.filter(pk=number, created__gte=since).select_related("customer").annotate(twice=F("pk") * 2)
+    rows = CompiledRows.of(found, number)
+    for ticket in (a_ticket(), a_ticket()):
+        with CaptureQueriesContext(connection) as queries:
+            (row,) = rows.with_keys({number: ticket.pk, since: ticket.created})
+            assert (row, row.customer.email, vars(row)["twice"]) == (ticket, ticket.customer.email, 2 * ticket.pk)
+        assert len(queries) == 1
+        assert not rows.with_keys({number: ticket.pk, since: ticket.created + timedelta(seconds=1)})

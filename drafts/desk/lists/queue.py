@@ -14,7 +14,7 @@ from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import Count, F, Q, QuerySet
 from django.http import QueryDict
 
-from drafts.compiled_query import placeholder, replaced
+from drafts.compiled_query import moment_placeholder, placeholder, replaced
 from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
@@ -29,7 +29,8 @@ LONGEST_PAGE = 300
 FURTHER = LONGEST_PAGE - PAGE  # rows below the page that are searched for an open ticket
 COUNT_LIMIT = 1000
 MOST_LEAVING = 100  # most rows that are loaded
-ANY = placeholder()  # for a person
+ANY, TICKET = placeholder(), placeholder()  # for a person and a ticket
+DUE, LAST = moment_placeholder(), moment_placeholder()
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 
@@ -226,20 +227,58 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
     """The next ticket: the one below, or the first after the last, skipping tickets that colleagues hold, and tickets
     that are assigned to colleagues as long as there are others. One statement, except for searches and unknown
     filters."""
-    free = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
-    ours = free.filter(holds.not_of_a_colleague(user))
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
-    *in_turn, here = compiled(
-        [
-            *((ONE, found[:1]) for one in (ours, free) for found in (standing_below(one, cursor, place), one)),
-            ("SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")),
-        ]
-    )
+    if place.q or place.filters:
+        parts = _advancing(ticket, cursor, place, user)
+    else:
+        keys = {ANY: user.pk, TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.last}
+        once = _advancing_in(place.tab, place.order, due=cursor.due_at is not None, danger=cursor.danger)
+        parts = [(sql, replaced(values, keys)) for sql, values in once]
+    *in_turn, here = parts
     statements = ", ".join(sql for sql, _ in in_turn)
     following = (f"coalesce({statements})", [value for _, values in in_turn for value in values])
     found, (pk, stays) = _counts(user, place.filters, following, here)
     known = replace(place, filters=found.filters)
     return Advance(found, pk, stays) if known.parts == place.parts else advance(ticket, known, user)
+
+
+@cache
+def _advancing_in(tab: str, order: QueueOrder, *, due: bool, danger: bool) -> list[Scalar]:
+    """`_advancing` of a tab, with the placeholders of this module: compiled once, as in `drafts.roles`."""
+    cursor = Cursor(DUE if due else None, LAST, TICKET, danger=danger)
+    return _advancing(Ticket(pk=TICKET), cursor, QueuePlace(tab=tab, order=order), User(pk=ANY))
+
+
+def _advancing(ticket: Ticket, cursor: Cursor, place: QueuePlace, user: User) -> list[Scalar]:
+    """The next ticket, by one query after the other, and at last whether the ticket is in its list."""
+    free = tickets_of(place, user).filter(holds.free_for(user)).exclude(pk=ticket.pk).only("pk")
+    ours = free.filter(holds.not_of_a_colleague(user))
+    in_turn = ((ONE, found[:1]) for one in (ours, free) for found in (standing_below(one, cursor, place), one))
+    return compiled([*in_turn, _in_list(ticket, place, user)])
+
+
+def _in_list(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> tuple[str, QuerySet[Ticket, Any]]:
+    return "SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")
+
+
+def with_row(ticket: Ticket, place: QueuePlace, user: User) -> tuple[Counts, Page]:
+    """The counts, and the row of a ticket whose row the list has already. One statement, except for searches and unknown
+    filters."""
+    if _is_plain(place):
+        counted, stays = counts(user), ticket.status in WAITING
+    else:
+        counted, (stays,) = _counts(user, place.filters, *compiled([_in_list(ticket, place, user)]))
+        known = replace(place, filters=counted.filters)
+        if known.parts != place.parts:
+            return with_row(ticket, known, user)
+    show_found([ticket], place.q)
+    if stays:
+        return counted, Page([ticket], None)
+    return counted, Page([ticket], None, added=ticket.pk, left=ticket.assignee_id != user.pk)
+
+
+def _is_plain(place: QueuePlace) -> bool:
+    return place.tab == "all" and not place.q and not place.filters
 
 
 def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
@@ -269,7 +308,7 @@ def _down_to(ticket: Ticket, page: Page, end: Cursor, place: QueuePlace, user: A
 
 
 def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
-    if place.tab == "all" and not place.q and not place.filters:
+    if _is_plain(place):
         return ticket.status in WAITING
     return tickets_of(place, user).filter(pk=ticket.pk).exists()
 

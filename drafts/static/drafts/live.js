@@ -151,8 +151,8 @@ async function compare(ticket) {
   // after a lost connection: whether the ticket differs from the page
   const answer = await opening.fetch(address(ticket)).catch(() => null),
     page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-  const state = page && page.getElementById("work")?.dataset.state;
-  if (state && ticket === desk.ticket() && state !== desk.work().dataset.state) reopen(ticket, "act");
+  const state = page && page.getElementById("meta")?.dataset.state;
+  if (state && ticket === desk.ticket() && state !== byId("meta")?.dataset.state) reopen(ticket, "act");
 }
 function swapWork(from, what = "") {
   live.fetched = what;

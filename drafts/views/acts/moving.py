@@ -30,7 +30,7 @@ def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if moves.left_behind(move, request.user):
         words += f". Your unsent reply stays on #{move.source_id}"
     tell(request, words, undo=reverse("undo_move", args=[move.pk]))
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=True)
 
 
 @reviewer
@@ -42,7 +42,7 @@ def split(request: DeskRequest, message: int) -> HttpResponseBase:
     def divide(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
         move = moves.split(message, agent=request.user)
         tell(request, f"#{move.target_id} was split off #{ticket.pk}", undo=reverse("undo_move", args=[move.pk]))
-        return still_here(request, ticket)
+        return still_here(request, ticket, listed=True)
 
     return with_kept_words(request, fetch_ticket(found.ticket_id), divide)
 
@@ -70,4 +70,4 @@ def _undo(request: DeskRequest, ticket: Ticket, move: int) -> HttpResponseBase:
             if merged
             else f"#{done.target_id} is part of #{done.source_id} again",
         )
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=True)

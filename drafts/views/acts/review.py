@@ -125,7 +125,7 @@ def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     )
     undo = "" if change.state["withdrawn"] else reverse("undo_change", args=[change.pk])
     tell(request, "Assigned to you; copilot paused", undo=undo)
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=bool(change.state["withdrawn"]))
 
 
 @ticket_act
@@ -166,7 +166,7 @@ def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     try:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
-        return refused_in_form(request, ticket, str(why), "#snooze_on_refused")
+        return refused_in_form(request, ticket.pk, str(why), "#snooze_on_refused")
     change = review.snooze(ticket.pk, agent=request.user, until=until)
     tell(
         request,
@@ -197,7 +197,7 @@ def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     try:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
-        return refused_in_form(request, ticket, str(why), "#remind_on_refused")
+        return refused_in_form(request, ticket.pk, str(why), "#remind_on_refused")
     change = transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=seen_mail(request))
     undo = reverse("undo_change", args=[change.pk])
     tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
@@ -232,7 +232,7 @@ def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 def relabel(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     correct_intent(ticket.pk, agent=request.user, intent=request.POST.get("intent", "")[:100])
     tell(request, "Saved. Similar mail will be classified this way")
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=True)
 
 
 @ticket_act
@@ -253,7 +253,7 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
     what = "reply" if undone.answers_message_id else "mail"
     again = "" if undone.state == Outbound.State.CANCELLED else " again"
     tell(request, f"Undone. The {what} was not sent{again} to {ticket.customer}")
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=True)
 
 
 @reviewer

@@ -1,16 +1,13 @@
 """Tags on a ticket."""
 
-from functools import partial
-
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from drafts.conflicts import Refused, Stale
-from drafts.models import Ticket
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import refused_in_form, still_here, tell, ticket_act
+from drafts.views.acting import parts_changed, refused_in_form, tell, unasked_act
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import tags
 
@@ -23,19 +20,19 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     return render(request, "drafts/_tag_choice.html", {"ticket": found, "others": tags.unused_by(found)})
 
 
-@partial(ticket_act, asks=False)
-def tag(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@unasked_act
+def tag(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """Remove the tag `remove`, or add the tag `tag`, chosen or typed."""
     try:
         if "remove" in request.POST:
-            change = tags.remove(ticket.pk, agent=request.user, text=request.POST["remove"])
-            words = f"“{change.name}” is off {ticket.customer}"
+            change = tags.remove(ticket, agent=request.user, text=request.POST["remove"])
+            words = f"“{change.name}” is off {change.ticket.customer}"
         else:
-            change = tags.add(ticket.pk, agent=request.user, text=request.POST.get("tag", ""))
-            words = f"“{change.name}” is on {ticket.customer}"
+            change = tags.add(ticket, agent=request.user, text=request.POST.get("tag", ""))
+            words = f"“{change.name}” is on {change.ticket.customer}"
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#tag_refused")
     except Stale as stale:
         return refused_in_form(request, ticket, stale.changed, "#tag_refused", status=409)
     tell(request, words, undo=reverse("undo_change", args=[change.pk]))
-    return still_here(request, ticket)
+    return parts_changed(request, ticket)

@@ -34,7 +34,9 @@ def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     change = tasks.hand_to_lead(ticket.pk, agent=request.user)
     tell(request, f"{ticket.customer} is with {change.name} now", undo=reverse("undo_change", args=[change.pk]))
     own = change.after == str(Assignee(person=request.user.pk))
-    return still_here(request, ticket) if own else next_ticket(request, ticket)  # given away: done with it
+    return (
+        still_here(request, ticket, listed=change.stopped_reply) if own else next_ticket(request, ticket)
+    )  # given away: done with it
 
 
 @draft_act

@@ -58,7 +58,7 @@ def published(request: DeskRequest, ticket: Ticket, *, cited: Citation) -> HttpR
     version, redrafted = publish_fix(document, said["title"], said["body"], agent=request.user, ticket_id=ticket.pk)
     then = "; a new draft is being written" if redrafted else ""
     tell(request, f"Article published{then}", undo=reverse("undo_fix", args=[ticket.pk, version.pk]))
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=True)
 
 
 @permitted(KEEPING)
@@ -73,7 +73,7 @@ def undo(request: DeskRequest, ticket: int, version: int) -> HttpResponseBase:
         tell(request, f"Not undone: {why.changed}")
     else:
         tell(request, f"The article is as it was{'; a new draft is being written' if redrafted else ''}")
-    return still_here(request, found)
+    return still_here(request, found, listed=True)
 
 
 @reviewer
@@ -90,7 +90,7 @@ def reported(request: DeskRequest, ticket: Ticket, *, version: DocumentVersion) 
     task = tasks.report_article(ticket.pk, agent=request.user, version=version, wrong=request.POST.get("wrong", ""))
     whom = f" to {full_name(task.assignee)}" if task.assignee else ""
     tell(request, f"Reported{whom}, as a task", undo=reverse("task_take_back", args=[task.pk]))
-    return still_here(request, ticket)
+    return still_here(request, ticket, listed=True)
 
 
 def cited_here(request: DeskRequest, number: int) -> Citation:

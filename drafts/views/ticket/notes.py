@@ -1,7 +1,5 @@
 """Notes on a ticket, and mentions."""
 
-from functools import partial
-
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -10,16 +8,16 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.conflicts import Refused, Stale
-from drafts.models import Mention, Message, Ticket
+from drafts.models import Mention, Message
 from drafts.person_names import full_name
 from drafts.reply_text import tidy
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import conflict_page, refused_in_form, still_here, tell, ticket_act
+from drafts.views.acting import conflict_page, parts_changed, refused_in_form, still_here, tell, unasked_act
 from drafts.workflow import notes
 
 
-@partial(ticket_act, asks=False)
-def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@unasked_act
+def add(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """Add a note. If it mentions unknown names, it is added once the same text is posted again; `told` is its
     digest."""
     text = request.POST.get("note", "")
@@ -28,13 +26,15 @@ def add(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if request.POST.get("told", "") != told and unknown:
         return refused(request, ticket, text, f"No colleague is called {', '.join(unknown)}.", told)
     try:
-        added = notes.add(ticket.pk, agent=request.user, text=text, files=request.FILES.getlist("file"))
+        added = notes.add(ticket, agent=request.user, text=text, files=request.FILES.getlist("file"))
     except Refused as why:
         return refused(request, ticket, text, str(why))
     names = " and ".join(map(full_name, added.mentioned))
     words = f"Note added; {names} will find it under Tasks" if names else "Note added"
     tell(request, words, undo=reverse("take_back_note", args=[added.note.pk]))
-    return still_here(request, ticket)
+    if added.stopped_reply:
+        return still_here(request, added.note.ticket, listed=True)
+    return parts_changed(request, ticket, note=added.note.pk)
 
 
 @reviewer
@@ -51,11 +51,11 @@ def mentions(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_mentions.html") if request.htmx else redirect("tasks")
 
 
-def refused(request: DeskRequest, ticket: Ticket, text: str, why: str, told: str = "") -> HttpResponse:
+def refused(request: DeskRequest, ticket: int, text: str, why: str, told: str = "") -> HttpResponse:
     if request.htmx:
         return refused_in_form(request, ticket, why, "#note_refused", told=told)
     again = " Attach the files again." if request.FILES else ""  # a new page cannot keep them
-    return conflict_page(request, ticket.pk, why + again, status=422, note=text, note_told=told)
+    return conflict_page(request, ticket, why + again, status=422, note=text, note_told=told)
 
 
 @reviewer

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
-from drafts.desk.chosen_mailbox import known_customers, mailbox_of, usual_mailbox
+from drafts.desk.forms.chosen_mailbox import known_customers, mailbox_of, usual_mailbox
 from drafts.desk.forms.later import reminder
 from drafts.desk.forms.mail import ForwardForm, NewMailForm
 from drafts.desk.labels.sentences import asked_about

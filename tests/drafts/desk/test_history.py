@@ -28,7 +28,7 @@ def draft(agent):
 
 def offered(client, draft) -> list[str]:
     text = client.get(reverse("ticket", args=[draft.ticket_id])).content.decode()
-    history = re.search(r'<details class="history.*?</details>', text, re.DOTALL)
+    history = re.search(r'<details\s+class="history.*?</details>', text, re.DOTALL)
     return re.findall(r'\saction="([^"]+)"', history[0]) if history else []
 
 

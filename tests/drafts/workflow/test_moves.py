@@ -359,7 +359,7 @@ def test_the_page_tells_of_another_open_ticket_and_merges_it(client, mailbox, ag
     assert f'Its mail is on <a href="/tickets/{one.pk}/">#{one.pk}</a>: answer it there.' in closed
     assert "Reopen" not in closed
     history = client.get(reverse("ticket", args=[one.pk])).content.decode()
-    undo = re.search(r'<details class="history.*?action="([^"]+)"', history, re.DOTALL)[1]
+    undo = re.search(r'<details\s+class="history.*?action="([^"]+)"', history, re.DOTALL)[1]
     assert undo == reverse("undo_move", args=[TicketMove.objects.get().pk])
     client.post(undo)
     assert fresh(other).merged_into is None
