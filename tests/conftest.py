@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections import Counter
 from pathlib import Path
 
 import hypothesis
@@ -45,7 +46,8 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         connection.close()  # the next session has it
 
 
-# What takes longest does not begin when the other processes of the run are about to end.
+# What takes longest does not begin when the other processes of the run are about to end: first these, then files by their
+# number of tests.
 FIRST = ("tests/browser/test_first_light.py", "tests/live/", "tests/browser/test_assistant_windows.py")
 FIRST += ("tests/browser/test_connection.py", "tests/browser/test_robot.py")
 
@@ -58,10 +60,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     opened, no async code can be run from a test.
     """
 
-    def place(item: pytest.Item) -> int:
+    tests = Counter(item.path for item in items)
+
+    def place(item: pytest.Item) -> tuple[int, int]:
         if item.get_closest_marker("live") and not item.nodeid.startswith(("tests/live/", "tests/browser/")):
-            return -1
-        return next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
+            return -1, 0
+        found = next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
+        return found, -tests[item.path] if item.nodeid.startswith("tests/browser/") else 0
 
     items.sort(key=place)
 

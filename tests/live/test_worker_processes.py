@@ -39,6 +39,14 @@ class Desk:
             "PORT": "0",
         }
         self.processes: list[subprocess.Popen[str]] = []
+        self.player = subprocess.Popen(
+            [sys.executable, "-m", "tests.live.processes", "acts"],
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.play("desk")
         server = EmbeddedPostgres(data_dir)
         server.ensure_running()
@@ -46,12 +54,11 @@ class Desk:
         self.release = server.release
 
     def play(self, *arguments: str) -> str:
-        command = [sys.executable, "-m", "tests.live.processes", *arguments]
-        done = subprocess.run(
-            command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False, timeout=120
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        self.player.stdin.write("\t".join(arguments) + "\n")
+        self.player.stdin.flush()
+        said = self.player.stdout.readline()
+        assert said, "it ended; what it says is on standard error"
+        return said
 
     def start(self, *command: str, group: int | None = None, **environment: str) -> subprocess.Popen[str]:
         process = subprocess.Popen(
@@ -107,6 +114,8 @@ class Desk:
 
     def close(self) -> None:
         self.end_all()
+        self.player.communicate(timeout=60)  # closing its input ends it
+        assert self.player.returncode == 0
         self.database.close()
         self.release()
 
