@@ -13,6 +13,7 @@ from django.test import Client, TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
 from copilot.embedded import database
+from tests import database_copies
 from tests.empty_database import empty
 from tests.quick_login import force_login
 
@@ -38,9 +39,22 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def copied_database(
+    request: pytest.FixtureRequest, django_db_modify_db_settings: None, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """A process of a run that has no database yet copies a migrated one: all migrations take ten seconds of a processor."""
+    if not request.config.getoption("--create-db"):
+        with django_db_blocker.unblock():
+            database_copies.copy()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    request: pytest.FixtureRequest, copied_database: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> None:
     with django_db_blocker.unblock():
         empty()  # a run that was killed may have left rows
+        database_copies.keep(anew=request.config.getoption("--create-db"))
         with connection.cursor() as cursor:  # nobody needs a test's rows after a loss of power
             cursor.execute(f'ALTER DATABASE "{connection.settings_dict["NAME"]}" SET synchronous_commit = off')
         connection.close()  # the next session has it
