@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections import Counter
 from pathlib import Path
 
 import hypothesis
@@ -12,6 +13,7 @@ from django.test import Client, TransactionTestCase
 from pytest_django import DjangoDbBlocker
 
 from copilot.embedded import database
+from tests import database_copies
 from tests.empty_database import empty
 from tests.quick_login import force_login
 
@@ -37,15 +39,29 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def copied_database(
+    request: pytest.FixtureRequest, django_db_modify_db_settings: None, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """A process of a run that has no database yet copies a migrated one: all migrations take ten seconds of a processor."""
+    if not request.config.getoption("--create-db"):
+        with django_db_blocker.unblock():
+            database_copies.copy()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    request: pytest.FixtureRequest, copied_database: None, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> None:
     with django_db_blocker.unblock():
         empty()  # a run that was killed may have left rows
+        database_copies.keep(anew=request.config.getoption("--create-db"))
         with connection.cursor() as cursor:  # nobody needs a test's rows after a loss of power
             cursor.execute(f'ALTER DATABASE "{connection.settings_dict["NAME"]}" SET synchronous_commit = off')
         connection.close()  # the next session has it
 
 
-# What takes longest does not begin when the other processes of the run are about to end.
+# What takes longest does not begin when the other processes of the run are about to end: first these, then files by their
+# number of tests.
 FIRST = ("tests/browser/test_first_light.py", "tests/live/", "tests/browser/test_assistant_windows.py")
 FIRST += ("tests/browser/test_connection.py", "tests/browser/test_robot.py")
 
@@ -58,10 +74,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     opened, no async code can be run from a test.
     """
 
-    def place(item: pytest.Item) -> int:
+    tests = Counter(item.path for item in items)
+
+    def place(item: pytest.Item) -> tuple[int, int]:
         if item.get_closest_marker("live") and not item.nodeid.startswith(("tests/live/", "tests/browser/")):
-            return -1
-        return next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
+            return -1, 0
+        found = next((place for place, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST))
+        return found, -tests[item.path] if item.nodeid.startswith("tests/browser/") else 0
 
     items.sort(key=place)
 

@@ -1,7 +1,6 @@
 """A lost connection is said, and a server that is back is found again."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,12 +12,19 @@ from tests.prepared import Prepared
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture
-def desk(tmp_path: Path, prepared: Prepared) -> Iterator[DeskProcess]:
-    process = DeskProcess(prepared.demo(tmp_path)).start()
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
+    """For both tests; each stops it and starts it again."""
+    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk"))).start()
     yield process
     if process.process.poll() is None:
         assert process.stop() == 0, "".join(process.lines)
+
+
+def start_again(desk: DeskProcess) -> None:
+    """At the address that it had."""
+    desk.environment["PORT"] = desk.port
+    desk.start()
 
 
 LONGEST_PAUSE = "Math.max(...[0, 9, 99].flatMap((each) => Array(20).fill(each)).map(htmx.config.wsReconnectDelay))"
@@ -32,16 +38,13 @@ def test_a_lost_connection_is_said_and_a_server_that_is_back_is_found_within_thr
     desk.stop()
     expect(page.locator("#connection")).to_have_text("Connection lost. Reconnecting…")
     page.wait_for_timeout(9000)  # long enough that patience would have grown
-    again = DeskProcess(desk.data_dir, PORT=desk.port).start()
-    try:
-        assert page.evaluate(LONGEST_PAUSE) <= 2200
-        wait_connected(page)
-        expect(page.locator("#connection")).to_be_hidden()
-        page.keyboard.press("j")
-        expect(page.locator("#rows .row.on")).to_have_count(1)
-        assert errors == []
-    finally:
-        again.stop()
+    start_again(desk)
+    assert page.evaluate(LONGEST_PAUSE) <= 2200
+    wait_connected(page)
+    expect(page.locator("#connection")).to_be_hidden()
+    page.keyboard.press("j")
+    expect(page.locator("#rows .row.on")).to_have_count(1)
+    assert errors == []
 
 
 def test_words_typed_during_a_restart_are_saved_after_it_and_nothing_is_said_to_have_changed(desk, page):
@@ -54,12 +57,9 @@ def test_words_typed_during_a_restart_are_saved_after_it_and_nothing_is_said_to_
     desk.stop()
     page.keyboard.type("Meanwhile. ")
     expect(page.locator("#work [data-kept]")).to_contain_text("Not saved yet")
-    again = DeskProcess(desk.data_dir, PORT=desk.port).start()
-    try:
-        wait_connected(page)
-        expect(page.locator("#work [data-kept]")).to_have_text("Saved")
-        page.wait_for_timeout(2000)
-        expect(page.locator("#changed")).to_be_hidden()
-        expect(page.locator("#composer")).to_be_focused()
-    finally:
-        again.stop()
+    start_again(desk)
+    wait_connected(page)
+    expect(page.locator("#work [data-kept]")).to_have_text("Saved")
+    page.wait_for_timeout(2000)
+    expect(page.locator("#changed")).to_be_hidden()
+    expect(page.locator("#composer")).to_be_focused()

@@ -2,6 +2,8 @@
 
 python -m tests.live.processes desk                     one mailbox, a few articles
 python -m tests.live.processes mail TICKETS ROUNDS [SUBJECT]
+python -m tests.live.processes acts                     each line that it is given is one of these two, separated by tabs;
+                                                   each is answered by one line
 python -m tests.live.processes work SLOTS               runcopilot, but each run takes SLOW seconds longer,
                                                    and mail whose subject says "poison" cannot be run
 """
@@ -36,7 +38,7 @@ CREATE TRIGGER audit_lease AFTER UPDATE ON drafts_ticket FOR EACH ROW
 """
 
 
-def desk() -> None:
+def desk() -> str:
     from django.db import connection
 
     from kb.index.indexing import index_stale
@@ -49,10 +51,14 @@ def desk() -> None:
     for title, body in ARTICLES.items():
         Document.objects.create(collection=mailbox.collection, title=title, body=body, intent=title.lower())
     index_stale(mailbox.collection)
+    return "made"
 
 
-def mail(tickets: str, rounds: str, subject: str = "Question") -> None:
-    """Each round is one mail on every ticket, through the real intake, so that bursts form or not as it comes."""
+def mail(tickets: str, rounds: str, subject: str = "Question") -> str:
+    """Each round is one mail on every ticket, through the real intake, so that bursts form or not as it comes.
+
+    The keys of the tickets.
+    """
     from drafts.inbound.intake import receive
     from drafts.models import Mailbox
 
@@ -63,7 +69,7 @@ def mail(tickets: str, rounds: str, subject: str = "Question") -> None:
         for number in range(int(rounds))
         for ticket in range(int(tickets))
     ]
-    sys.stdout.write(" ".join(map(str, sorted({receipt.ticket_id for receipt in receipts}))) + "\n")
+    return " ".join(map(str, sorted({receipt.ticket_id for receipt in receipts})))
 
 
 def written(thread: str, number: int, subject: str) -> bytes:
@@ -99,6 +105,17 @@ def work(slots: str) -> None:
     call_command("runcopilot", "--slots", slots)
 
 
+def acts() -> None:
+    """One process for all of a test's, because each start imports the whole desk: two seconds of a processor."""
+    for line in sys.stdin:
+        act, *arguments = line.rstrip("\n").split("\t")
+        said = ACTS[act](*arguments)
+        sys.stdout.write(f"{said}\n")
+        sys.stdout.flush()
+
+
+ACTS = {"desk": desk, "mail": mail}
+
 if __name__ == "__main__":
     from copilot.embedded import database
 
@@ -106,4 +123,7 @@ if __name__ == "__main__":
     database.ensure()
     django.setup()
     act, *arguments = sys.argv[1:]
-    {"desk": desk, "mail": mail, "work": work}[act](*arguments)
+    if act in ACTS:
+        sys.stdout.write(f"{ACTS[act](*arguments)}\n")
+    else:
+        {"acts": acts, "work": work}[act](*arguments)

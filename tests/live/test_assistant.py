@@ -35,9 +35,10 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
         return pool.submit(asyncio.run, coroutine).result()
 
 
-@pytest.fixture
-def desk(tmp_path: Path, prepared: Prepared) -> Iterator[DeskProcess]:
-    started = DeskProcess(prepared.demo(tmp_path)).start()
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
+    """For both tests, of which the second kills it."""
+    started = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk"))).start()
     yield started
     if started.process.poll() is None:
         started.stop()
@@ -67,27 +68,6 @@ def ask(client: httpx.Client, key: uuid.UUID, question: str) -> str:
     return " ".join(answer.text.split())
 
 
-def test_a_follow_up_after_a_kill_is_answered_by_another_process(desk: DeskProcess, signed_in: Any) -> None:
-    key = uuid.uuid4()
-    ticket = find(signed_in(desk.address))
-    assert f"Ticket {ticket} is" in ask(signed_in(desk.address), key, f"What caused ticket {ticket}?")
-    desk.stop(signal.SIGKILL)
-    again = DeskProcess(desk.data_dir).start()
-    try:
-        answer = ask(signed_in(again.address), key, "What was the resolution?")
-        assert "replied on" in answer
-        assert answer.count('class="asked') == 2
-    finally:
-        again.stop()
-
-
-def find(client: httpx.Client) -> int:
-    """A ticket of the demo that a person has answered."""
-    found = re.search(r"/tickets/(\d+)/", client.get("/tickets/", params={"q": "balcony"}).text)
-    assert found
-    return int(found[1])
-
-
 def test_two_windows_of_one_person_hear_the_same_answer(desk: DeskProcess, signed_in: Any) -> None:
     client, key = signed_in(desk.address), uuid.uuid4()
 
@@ -107,6 +87,27 @@ def test_two_windows_of_one_person_hear_the_same_answer(desk: DeskProcess, signe
     assert first == second
     assert any("tickets match" in word.get("text", "") for word in first)
     assert all(word["conversation"] == str(key) for word in first)
+
+
+def test_a_follow_up_after_a_kill_is_answered_by_another_process(desk: DeskProcess, signed_in: Any) -> None:
+    key = uuid.uuid4()
+    ticket = find(signed_in(desk.address))
+    assert f"Ticket {ticket} is" in ask(signed_in(desk.address), key, f"What caused ticket {ticket}?")
+    desk.stop(signal.SIGKILL)
+    again = DeskProcess(desk.data_dir).start()
+    try:
+        answer = ask(signed_in(again.address), key, "What was the resolution?")
+        assert "replied on" in answer
+        assert answer.count('class="asked') == 2
+    finally:
+        again.stop()
+
+
+def find(client: httpx.Client) -> int:
+    """A ticket of the demo that a person has answered."""
+    found = re.search(r"/tickets/(\d+)/", client.get("/tickets/", params={"q": "balcony"}).text)
+    assert found
+    return int(found[1])
 
 
 async def until_done(socket: Any) -> list[dict[str, Any]]:
