@@ -26,7 +26,7 @@ from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
 from copilot.text.matters import part_of
 from copilot.text.normalize import unaccented
-from copilot.text.questions import own_text, parts_of, telling
+from copilot.text.questions import own_text, own_words, parts_of, telling
 from copilot.text.signal_patterns import signal_patterns
 
 TOLD = 0.9  # certainty of tool data about the very thing asked for
