@@ -9,7 +9,7 @@ from copilot.state import Turn
 from copilot.text.sentences import split
 from copilot.worker.runs import run_output
 from drafts.desk.guard_checks import checks
-from drafts.models import Card, Citation, Draft
+from drafts.models import Card, Draft
 from tests.copilot.pipeline_state import state
 from tests.data.guard.rules_of_the_house import ARTICLES
 from tests.given_config import GivenConfig
@@ -158,7 +158,7 @@ def test_another_customers_data_is_findings_and_its_text_is_never_there_to_keep(
     assert (stored.card, stored.body, stored.evidence) == (Card.FINDINGS, "", ())
     assert "max@other.example" not in stored.body
     shown = Draft(pk=1, body="", guard=dict(stored.guard), card=stored.card)
-    shown._prefetched_objects_cache = {"citations": list[Citation]()}
+    shown._cited = []
     assert any("another customer's" in check.text and not check.passed for check in checks(shown))
 
 

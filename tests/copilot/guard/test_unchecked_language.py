@@ -39,7 +39,7 @@ def stored(letter: str = LETTER) -> Draft:
     rows = [sentence.model_dump(mode="json") for sentence in found.evidence]
     kept = found.model_dump(mode="json", exclude={"evidence"}) | {"passed": found.passed}
     made = Draft(pk=1, body=letter, evidence=rows, guard=kept, card="ready", decision="finalize")
-    made._prefetched_objects_cache = {"citations": [Citation(number=1)]}
+    made._cited = [Citation(number=1)]
     return made
 
 

@@ -170,14 +170,10 @@ def drafts(draw: st.DrawFn) -> list[tuple[str, list[int]]]:
     """Sentences and the quotes they rest on. Each has words of its own quotes, none, or some that all quotes share: it
     never shares more with another quote."""
     rows = draw(st.lists(st.lists(st.integers(0, len(QUOTES) - 1), min_size=1, max_size=2), min_size=1, max_size=8))
+    shares = [draw(st.integers(0, 19)) for _ in rows]  # letters of each of its quotes: as much of one as of the other
     return [
-        (
-            " ".join(
-                ["Satz", f"Nummer{place}", *(QUOTES[each][: draw(st.integers(0, 19))] for each in dict.fromkeys(row))]
-            ),
-            row,
-        )
-        for place, row in enumerate(rows)
+        (" ".join(["Satz", f"Nummer{place}", *(QUOTES[each][:share] for each in dict.fromkeys(row))]), row)
+        for place, (row, share) in enumerate(zip(rows, shares, strict=True))
     ]
 
 
