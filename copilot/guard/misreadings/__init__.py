@@ -1,5 +1,5 @@
-"""What a statement makes otherwise though its quote holds the right words: who does it, in which order, on which condition, how
-it is counted, until when it held, in which time zone. A step that is left out is a note.
+"""What a statement makes otherwise though its quote holds the right words: who does it, whose it is, in which order, on which
+condition, how it is counted, until when it held, in which time zone, and what is allowed though it is denied. A step that is left out is a note.
 
 Of a statement that everything else has proved, or noted; each rule knows its own words for eight languages and says nothing in
 the others. Linear in the draft and in the units of its articles.
@@ -10,11 +10,13 @@ from dataclasses import replace
 
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
+from copilot.guard.misreadings.allowed import allowed_though_denied
 from copilot.guard.misreadings.clock import other_zone
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.offers import offered
+from copilot.guard.misreadings.owners import owner_exchanged
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -26,10 +28,12 @@ LONGEST = 1_000  # characters of a sentence or unit
 # Each says in what the statement differs, for people; empty: in nothing. The code is the reason that is shown.
 DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("ended", ended),
+    ("polarity", allowed_though_denied),
     ("time", other_order),
     ("condition", dropped),
     ("exchanged", counted_otherwise),
     ("roles", turned_round),
+    ("roles", owner_exchanged),
     ("time", other_zone),
 )
 NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)

@@ -17,6 +17,7 @@ from copilot.guard.misreadings.clock import zones
 from copilot.guard.misreadings.conditions import restricted
 from copilot.guard.misreadings.counting import rules
 from copilot.guard.misreadings.offers import offered
+from copilot.guard.misreadings.owners import owned
 from copilot.guard.misreadings.roles import clauses
 from copilot.guard.misreadings.steps import steps
 from copilot.state import DraftResult, GuardReport, Quote
@@ -234,3 +235,70 @@ def test_whatever_is_repeated_it_is_read_in_bounded_time(piece: str) -> None:
     list(zones(text))
     beside(text, whole, quote=whole[:200])
     assert time.process_time() - began < LIMIT
+
+
+# Whose it is, and what is allowed though it is denied
+
+
+def doubted(answer: str, text: str, language: str) -> str:
+    """Reason of the first sentence in doubt; empty if none is."""
+    return next((each.reason for each in beside(answer, text, language).evidence if each.verdict == "doubt"), "")
+
+
+@pytest.mark.parametrize(
+    ("language", "ours", "yours"),
+    [
+        (
+            "en",
+            "Our insurance pays for damage on the parking deck.",
+            "Your insurance pays for damage on the parking deck.",
+        ),
+        (
+            "de",
+            "Den Schaden am Tor zahlt unsere Versicherung sofort.",
+            "Den Schaden am Tor zahlt Ihre Versicherung sofort.",
+        ),
+        ("fr", "Notre assurance paie les dégâts du portail.", "Votre assurance paie les dégâts du portail."),
+        ("nl", "Onze verzekering betaalt de schade aan de poort.", "Uw verzekering betaalt de schade aan de poort."),
+    ],
+)
+def test_what_is_ours_is_not_told_as_yours(language: str, ours: str, yours: str) -> None:
+    assert doubted(yours, ours, language) == doubted(ours, yours, language) == "roles"
+    assert doubted(ours, ours, language) == doubted(yours, yours, language) == ""
+
+
+def test_what_both_sides_have_one_of_is_told_as_either_s() -> None:
+    text = "Our insurance pays for the gate, and your insurance pays for the car."
+    assert doubted("Your insurance pays for the car.", text, "en") == ""
+
+
+def test_a_german_their_is_not_yours() -> None:
+    assert [*owned("Gäste und ihre Hunde warten am Tor.", "de")] == []
+    assert [owner for owner, _ in owned("Bringen Sie Ihren Hund an unser Tor.", "de")] == ["your", "our"]
+
+
+@pytest.mark.parametrize(
+    ("language", "denied", "allowed"),
+    [
+        (
+            "en",
+            "Passes cannot be used for boarding.",
+            "Nothing stands in the way of using a pass for boarding.",
+        ),
+        ("de", "Karten kann man nicht fürs Baden nutzen.", "Es spricht nichts dagegen, Karten fürs Baden zu nutzen."),
+        (
+            "fr",
+            "La carte ne peut pas être utilisée pour la piscine.",
+            "Rien n'empêche d'utiliser la carte pour la piscine.",
+        ),
+    ],
+)
+def test_a_denial_that_allows_is_no_denial(language: str, denied: str, allowed: str) -> None:
+    assert doubted(allowed, denied, language) == "polarity"
+    assert doubted(denied, denied, language) == ""
+    assert doubted(allowed, allowed, language) == ""
+
+
+def test_what_is_denied_of_something_else_says_nothing_about_what_is_allowed() -> None:
+    text = "A pass may be used for boarding. Vouchers of other shops are not accepted."
+    assert doubted("Nothing stands in the way of using a pass for boarding.", text, "en") != "polarity"

@@ -1,0 +1,41 @@
+"""What a source denies, told as allowed by a denial of its own: "nothing stands in the way of using a pass" of "passes cannot
+be used". Both have a negation, so that counting these sees no difference."""
+
+import re
+
+from copilot.guard.claims.alignment.matching import stems
+from copilot.guard.claims.alignment.reading import Reading, read
+from copilot.guard.misreadings.statement import Statement
+from copilot.text.normalize import unaccented
+
+ALIKE = 0.5  # share of the words behind the phrase that the denied clause of the source holds
+# Unaccented, in any language: a phrase of one means nothing in another.
+ALLOWS = re.compile(
+    r"(?<!\w)(?:nothing (?:\w+ )?(?:stands in (?:the|your) way|speaks against|prevents you|stops you|keeps you|against)"
+    r"|(?:no|not any) (?:problem|issue|obstacle|trouble|objection)s?|no (?:reason|need) not to|by all means"
+    r"|(?:spricht|steht|stehen) (?:\w+ ){0,3}?nichts (?:dagegen|im wege?|entgegen)"
+    r"|nichts (?:spricht|steht) (?:dagegen|im wege?|entgegen)|kein(?:erlei)? (?:problem|hindernis)"
+    r"|rien n(?:e |'|’)(?:\w+ )?(?:empeche|interdit|s'oppose|oppose)|aucun (?:probleme|obstacle)|pas de probleme"
+    r"|nada (?:\w+ )?(?:impide|se opone)|ningun (?:problema|obstaculo)|no hay problema"
+    r"|niets (?:staat|verhindert|belet|houdt)|staat niets in de weg|geen (?:enkel )?(?:probleem|bezwaar)"
+    r"|(?:niente|nulla) (?:\w+ )?(?:impedisce|vieta|osta)|nessun (?:problema|ostacolo)"
+    r"|nada (?:impede|obsta)|nenhum (?:problema|obstaculo)|nie ma (?:problemu|przeszkod))(?!\w)"
+)
+
+
+def allowed_though_denied(told: Statement) -> str:
+    """The phrase that allows what the source denies, for people."""
+    phrase = ALLOWS.search(told.bare)
+    if phrase is None or ALLOWS.search(unaccented(told.unit.text)):
+        return ""
+    rest = read(f"{told.bare[: phrase.start()]} {told.bare[phrase.end() :]}", told.language)
+    if rest.negations or rest.cues["exceptions"]:
+        return ""
+    source = read(unaccented(told.unit.text), told.language)
+    return phrase[0] if any(_about(rest, source, clause) for clause in source.negations) else ""
+
+
+def _about(rest: Reading, source: Reading, clause: int) -> bool:
+    held = stems(source.language, (word.stem for word in source.words if word.clause == clause and word.stem))
+    shared = sum(word.weight * held.match(word.stem).strength for word in rest.telling)
+    return rest.weight > 0 and shared >= ALIKE * rest.weight
