@@ -79,7 +79,8 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
     tool_results = looked_up(draft)
     if message is None or not (cited or tool_results):
         return None
-    numbers, text = full_numbers(text, draft.ticket, cited), masked(text, numbers_of(cited))
+    ours = numbers_in(f"{message.signature}\n{signature}")
+    numbers, text = full_numbers(text, draft.ticket, cited), masked(text, numbers_of(cited) | ours)
     language = draft.ticket.language or draft.ticket.mailbox.language
     against = sources_of(
         {

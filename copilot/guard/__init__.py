@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
@@ -147,13 +147,14 @@ def check(
     `mail_language`: set if the draft is a translation into another language than the mail's. Invisible characters
     within words are ignored."""
     account = {name: data for name, data in tool_results.items() if name not in open_tools}
+    keep = numbers_told(message, retrieved)
     case = GuardCase(
         draft=draft_without_ignorable(draft),
-        message=_discreet(message_without_ignorable(message), retrieved),
+        message=_discreet(message_without_ignorable(message), keep),
         retrieved=passages_without_ignorable(retrieved),
-        tools=Source("\n".join(leaves(tool_results)), "en"),
-        worded_tool_data=Source(worded_tool_data, language),
-        account=Source("\n".join(leaves(account)), "en"),
+        tools=Source(masked("\n".join(leaves(tool_results)), keep), "en"),
+        worded_tool_data=Source(masked(worded_tool_data, keep), language),
+        account=Source(masked("\n".join(leaves(account)), keep), "en"),
         language=language,
         questions=triage.questions if triage else (),
         canary=canary,
@@ -165,9 +166,13 @@ def check(
     return placed_in(draft.answer, report(case))
 
 
-def _discreet(message: MessageCreated, retrieved: tuple[Passage, ...]) -> MessageCreated:
+def numbers_told(message: MessageCreated, retrieved: Sequence[Passage]) -> frozenset[str]:
+    """Card numbers and IBANs that a reply may have in full: those of articles, and of our own signature."""
+    return frozenset().union(numbers_in(message.signature), *(numbers_in(passage.text) for passage in retrieved))
+
+
+def _discreet(message: MessageCreated, keep: frozenset[str]) -> MessageCreated:
     """The mail with card numbers and IBANs as a draft may repeat them: "•••• 1111" is in it."""
-    keep = frozenset().union(*(numbers_in(passage.text) for passage in retrieved))
     thread = tuple(replace(turn, text=masked(turn.text, keep)) for turn in message.thread)
     return replace(message, subject=masked(message.subject, keep), text=masked(message.text, keep), thread=thread)
 

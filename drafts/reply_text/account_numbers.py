@@ -8,23 +8,24 @@ from collections.abc import Collection, Iterator
 
 MASK = "••••"
 KEPT = 4  # characters at the end
-# A card number (ISO/IEC 7812): first digits of the networks with the lengths that they issue. Without them one in ten
-# order, parcel and article numbers would pass Luhn's check, and every IMEI does.
+# A card number (ISO/IEC 7812): first digits of the networks with the lengths that they issue today. Without them one in ten
+# order, parcel and article numbers would pass Luhn's check, and every IMEI does; the 13 digits of old Visa cards, and the odd
+# lengths of Maestro, are those of barcodes.
 NETWORKS = re.compile(
-    r"4(?:\d{12}|\d{15}|\d{18})"  # Visa
+    r"4\d{15}"  # Visa
     r"|(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}"  # Mastercard
     r"|3[47]\d{13}"  # American Express
-    r"|3(?:0[0-5]|095|[689]\d)\d{11,16}"  # Diners
-    r"|35(?:2[89]|[3-8]\d)\d{12,15}"  # JCB
-    r"|(?:6011|6[45]\d{2})\d{12,15}"  # Discover, RuPay
-    r"|(?:50|5[6-9]|6\d)\d{11,17}"  # Maestro, UnionPay
-    r"|(?:220[0-4]|9792|8[12]\d{2})\d{12,15}"  # Mir, Troy, RuPay
+    r"|3(?:0[0-5]|095|[689]\d)\d{11}"  # Diners
+    r"|35(?:2[89]|[3-8]\d)\d{12}"  # JCB
+    r"|(?:6011|6[45]\d{2})\d{12}"  # Discover, RuPay
+    r"|(?:50|5[6-8]|6[237])\d{14}(?:\d{3})?"  # Maestro, UnionPay
+    r"|(?:220[0-4]|9792|8[12]\d{2})\d{12}"  # Mir, Troy, RuPay
 )
-DIGITS = re.compile(r"(?<![\w+])\d+(?:[ \u00a0\u202f-]\d+)*(?!\w)")
-GROUPINGS = frozenset(
-    ((4, 4, 4, 4), (4, 4, 4, 4, 3), (4, 4, 4, 4, 2), (4, 4, 4, 4, 1), (4, 4, 4, 1), (4, 6, 5), (4, 6, 4))
-)
-CARD_LENGTHS = range(13, 20)
+# Not in an address of the web: "/p/4002…", "?id=4111…".
+DIGITS = re.compile(r"(?<![\w+/=.#])\d+(?:(?:[ \u00a0\u202f]{1,2}|[-‐-–.])\d+)*(?![\w/])")
+# As on a card. Another grouping is another number's: "303-7104656-3414839" is an order.
+GROUPINGS = frozenset(((4, 4, 4, 4), (4, 4, 4, 4, 3), (4, 6, 5), (4, 6, 4)))
+CARD_LENGTHS = range(14, 20)
 IBAN = re.compile(r"(?<![^\W_])[A-Z]{2}\d{2}(?:[ \u00a0\u202f-]?[A-Z0-9]){11,30}(?![^\W_])", re.IGNORECASE)
 GROUP = re.compile(r"[^\W_]+")
 IBAN_LENGTHS = range(15, 35)  # from Norway's to the longest that ISO 13616 allows
@@ -81,11 +82,11 @@ def _cards(text: str) -> Iterator[Span]:
 
 
 def _card_ends(text: str, groups: list[Span], place: int) -> Iterator[int]:
-    """Ends of a card number that begins with this group: alone, grouped as on a card, or the whole run."""
+    """Ends of a card number that begins with this group: alone, or grouped as on a card."""
     longest = min(len(groups), place + CARD_LENGTHS[-1])
     for until in range(longest, place, -1):
         lengths = tuple(end - start for start, end in groups[place:until])
-        usual = len(lengths) == 1 or lengths in GROUPINGS or (place, until) == (0, len(groups))
+        usual = len(lengths) == 1 or lengths in GROUPINGS
         if usual and sum(lengths) in CARD_LENGTHS and _is_card("".join(text[a:b] for a, b in groups[place:until])):
             yield until
 

@@ -6,12 +6,13 @@ from typing import Any, cast
 from langgraph.runtime import Runtime
 
 from copilot.extractive.writer import ExtractiveWriter
+from copilot.guard import numbers_told
 from copilot.model_interface import ProviderError, UnreadableAnswer, WriteRequest
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.pipeline.whole_articles import whole_articles
 from copilot.state import DraftResult, State
-from drafts.reply_text.account_numbers import masked, numbers_in
+from drafts.reply_text.account_numbers import masked
 
 
 async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
@@ -40,8 +41,8 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
 
 def discreet(draft: DraftResult, request: WriteRequest) -> DraftResult:
     """The draft with card numbers and IBANs cut to their last four, whichever writer repeats them from the mail or from
-    tool data. What an article says stays; so do the gaps, which only agents read."""
-    keep = frozenset().union(*(numbers_in(passage.text) for passage in request.passages))
+    tool data. What an article or our signature says stays; so do the gaps, which only agents read."""
+    keep = numbers_told(request.message, request.passages)
     texts = {"answer": draft.answer, "suggested_detail": draft.suggested_detail}
     return draft.model_copy(update={name: masked(text, keep) for name, text in texts.items()})
 
