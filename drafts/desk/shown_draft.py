@@ -98,12 +98,13 @@ def extras_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
     }
 
 
-def leaving_of(extras: Mapping[str, Any]) -> Outbound | None:
-    """The reply that is under way, with its author."""
+def leaving_of(extras: Mapping[str, Any], ticket: Ticket) -> Outbound | None:
+    """The reply of the ticket that is under way, with its author."""
     row = next(iter(extras["leaving"]), None)
     if row is None:
         return None
     leaving = some_columns(Outbound, row)
+    leaving.ticket = ticket
     if leaving.author_id:
         leaving.author = some_columns(User, row, AUTHOR)
     return leaving

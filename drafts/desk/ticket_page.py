@@ -355,7 +355,7 @@ def ticket_page(
         edit=editing,
     )
     if leaving is None:
-        page.leaving = leaving_of(page.prefetched_extras)
+        page.leaving = leaving_of(page.prefetched_extras, ticket)
     else:
         page.leaving = next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None)
     return page

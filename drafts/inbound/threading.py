@@ -11,6 +11,7 @@ from django.db.models.functions import Now
 from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX, REPLY_PREFIX
 from drafts.mail_marks import ticket_from_token
 from drafts.models import Mailbox, Message, Outbound, Ticket, TicketMove
+from drafts.reply_text.account_numbers import masked
 
 from . import returned_replies
 from .autoreply import BOUNCE, REPORTS
@@ -56,11 +57,11 @@ def tickets_of_tokens(addresses: Iterable[str], mailbox: Mailbox) -> list[int]:
 
 
 def plain_subject(subject: str) -> str:
-    """The subject in lower case, without reply and forward prefixes."""
+    """The subject in lower case, without reply and forward prefixes, and with account numbers as our replies cut them."""
     before = None
     while before != subject:
         before, subject = subject, _PREFIX.sub("", subject, count=1)
-    return " ".join(subject.lower().split())
+    return " ".join(masked(subject).lower().split())
 
 
 def answered_ids(mail: ParsedMail) -> list[str]:

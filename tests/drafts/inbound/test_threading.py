@@ -9,8 +9,10 @@ from django.utils import timezone
 
 from drafts.inbound import intake
 from drafts.inbound.duplicates import Receipt
+from drafts.inbound.threading import plain_subject
 from drafts.mail_marks import reply_address
 from drafts.models import Mailbox, Message, Outbound, Ticket
+from drafts.outbound.message import reply_subject
 from tests.factories import a_mail, a_mailbox, mail
 
 pytestmark = pytest.mark.django_db
@@ -313,3 +315,9 @@ def test_an_answer_of_a_stranger_or_of_long_ago_draws_no_mail_to_its_ticket(mail
     parent = intake.receive(mailbox, mail("The question", message_id="early@example.org"))
     assert Ticket.objects.get(pk=parent.ticket_id).related_to_id is None
     assert Ticket.objects.count() == 3
+
+
+def test_an_answer_to_a_subject_whose_card_number_our_reply_cut_has_no_other_subject() -> None:
+    told = "Refund to 4111 1111 1111 1111"
+    assert plain_subject(reply_subject(told)) == plain_subject(told)
+    assert plain_subject("Refund to 5555 5555 5555 4444") != plain_subject(told)
