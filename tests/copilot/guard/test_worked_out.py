@@ -1,5 +1,6 @@
 """Figures that no source holds because they were worked out from the mail, its date and the quotes. The pairs of
-`tests/golden/worked_out` were written before the rules were; the rules were made with half `a` at hand, `b` only measures."""
+`tests/golden/worked_out` were written before the rules were; the rules were made with half `a` at hand, `b` and `sums` only
+measure."""
 
 import json
 import re
@@ -19,9 +20,10 @@ from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "worked_out"
 WRITTEN = "2026-11-28"
-# Of 30 pairs: false ones in doubt or refused, true ones in doubt or refused.
-CAUGHT = {"a": 30, "b": 27}
-ALARMED = {"a": 0, "b": 1}
+PAIRS = {"half_a": 30, "half_b": 30, "sums": 40}
+# False ones in doubt or refused, true ones in doubt or refused.
+CAUGHT = {"half_a": 30, "half_b": 27, "sums": 0}
+ALARMED = {"half_a": 0, "half_b": 1, "sums": 40}
 OFF = (-20, -10, -7, -5, -3, -2, -1, 1, 2, 3, 5, 7, 10, 20)
 FIGURE = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]?\d)")
 PASSED = 5  # of more than 500 wrong figures
@@ -50,25 +52,25 @@ def verdict(report: GuardReport) -> str:
     return "doubt" if report.doubts else "passed"
 
 
-def rows(half: str) -> list[dict[str, Any]]:
-    return [*map(json.loads, (GOLDEN / f"half_{half}.jsonl").read_text().splitlines())]
+def rows(name: str) -> list[dict[str, Any]]:
+    return [*map(json.loads, (GOLDEN / f"{name}.jsonl").read_text().splitlines())]
 
 
-@pytest.mark.parametrize("half", ["a", "b"])
+@pytest.mark.parametrize("half", ["half_a", "half_b", "sums"])
 def test_what_is_worked_out_passes_and_its_false_twin_is_caught(half: str) -> None:
     """`pytest -s` prints the figures."""
     pairs = rows(half)
     false, true = (Counter(verdict(answered(row, side)) for row in pairs) for side in ("false", "true"))
     caught, alarmed = false["refused"] + false["doubt"], true["refused"] + true["doubt"]
-    sys.stdout.write(f"half {half}: {caught} of {len(pairs)} false ones caught, {alarmed} true ones alarmed\n")
-    assert len(pairs) == 30
+    sys.stdout.write(f"{half}: {caught} of {len(pairs)} false ones caught, {alarmed} true ones alarmed\n")
+    assert len(pairs) == PAIRS[half]
     assert caught >= CAUGHT[half]
     assert alarmed <= ALARMED[half]
 
 
 def wrong_figures() -> Iterator[dict[str, Any]]:
     """Each true statement whose figure stands in neither passage nor mail, with that figure changed."""
-    for row in (*rows("a"), *rows("b")):
+    for row in (*rows("half_a"), *rows("half_b")):
         told = f"{row['passage']} {row['mail']}"
         figure = next((each for each in FIGURE.finditer(row["true"]) if not holds(told, each[0])), None)
         for off in OFF if figure else ():
