@@ -78,14 +78,15 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
     if weekday := checked.other_weekday(quantity):
         yield FactFinding("fact_missing", weekday, hard=True)
         return
-    near = [held for held in checked.near if quantity.same(held.quantity)]
+    held = checked.held(quantity)
+    near = [each for each in checked.near if each in held]
     if near:
         yield from bound_findings(quantity, near, checked)
     elif first_same(quantity, checked.in_headers):
         return
-    elif first_same(quantity, checked.said):
+    elif checked.first_told(quantity, checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
-    elif any(each.raw == quantity.raw and len(each.value) > 1 for each in checked.said):
+    elif any(each.raw == quantity.raw and len(each.value) > 1 and each.kind == quantity.kind for each in checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
     elif worded := checked.worded(quantity):
         yield FactFinding("computed", quantity.raw, worded)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from copilot.guard.claims.facts.binding import Held, has_stem, stems_of
+from copilot.guard.claims.numbers.computation import PERSON, TIME
 from copilot.guard.claims.numbers.numeral_words import FIRSTS
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity
-from copilot.guard.claims.numbers.quantity_words import LESS, phrases
+from copilot.guard.claims.numbers.quantity_words import LESS, NIGHTS, PEOPLE, phrases, terms
 from copilot.guard.claims.words import words_of
 from copilot.text.languages import Terms, calendar, lexicon
 from copilot.text.normalize import fold
@@ -17,6 +18,8 @@ from copilot.text.tokenize import stems, words
 MOST_AMOUNTS = 20  # numbers of the source that are compared with one another
 NOUN = 2  # words after a count among which the counted thing is named
 WORD = re.compile(r"[^\W\d_]+")
+FOLLOWING = re.compile(r"[ \u00a0-]*(?:[^\W\d_]+[ \u00a0-]?){1,2}")
+COUNTED_TIME = frozenset(("day", "week", "month", "year"))
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
 
 
@@ -60,6 +63,20 @@ def counted(count: Quantity, text: str, language: str) -> frozenset[str]:
     return frozenset(stems(" ".join(WORD.findall(text[count.end : count.end + 60])[:NOUN]), language))
 
 
+def thing(count: Quantity, text: str, language: str) -> frozenset[str]:
+    """What a number counts, by the words right after it, as stems; TIME for days and nights, PERSON for people."""
+    if count.kind != "number" or count.unit:
+        return frozenset((TIME,)) if count.unit in COUNTED_TIME else frozenset()
+    named = FOLLOWING.match(text, count.end)
+    found: list[str] = []
+    for word in words(named[0]) if named else ():
+        if word in lexicon(language).stop:
+            break
+        found.append(word)
+    kinds = {kind for kind, known in ((TIME, NIGHTS), (PERSON, PEOPLE)) if any(word in terms(known) for word in found)}
+    return frozenset((*kinds, *stems(" ".join(found), language)))
+
+
 def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], language: str) -> bool:
     """Whether the counted thing is named for another price only: three adults at the price per child."""
     rivals = [
@@ -90,8 +107,8 @@ def weekdays_of_month(text: str, language: str) -> Iterator[tuple[int, int]]:
     """ "The first Sunday of each month" is (1, 7), the last one (5, 7)."""
     spoken, days = words(text), calendar("weekdays", language)
     for place, word in enumerate(spoken[:-1]):
-        for order, terms in enumerate(_firsts(language), 1):
-            if word in terms and (day := days.get(spoken[place + 1])):
+        for order, names in enumerate(_firsts(language), 1):
+            if word in names and (day := days.get(spoken[place + 1])):
                 yield order, int(day)
 
 

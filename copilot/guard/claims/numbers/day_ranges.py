@@ -149,9 +149,7 @@ def _weekday_named(word: str, language: str) -> int:
     return int(days.pop()) if len(days) == 1 else 0
 
 
-def years_of(
-    one: "Quantity", weekday: int, today: date | None, others: "Sequence[Quantity]"
-) -> tuple[int, ...]:
+def years_of(one: "Quantity", weekday: int, today: date | None, others: "Sequence[Quantity]") -> tuple[int, ...]:
     """Years that a date may be of: its own; else that of a date beside it, the mail's, and the next if the day is over
     in the mail's. `weekday`, if known, decides among them."""
     year, month, day = one.value.split("-")
