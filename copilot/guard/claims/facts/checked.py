@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, SourceQuantities, stems_of
@@ -17,6 +17,7 @@ from copilot.guard.claims.facts.worked_out import (
     says,
     taken_off,
     thing,
+    things_told,
     weekdays_of_month,
 )
 from copilot.guard.claims.facts.worked_out import (
@@ -25,7 +26,7 @@ from copilot.guard.claims.facts.worked_out import (
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import CENT, PAIR, PERSON, RECKONS, TIME, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.day_ranges import as_day, is_day_of_month, weekday_beside, years_of
+from copilot.guard.claims.numbers.day_ranges import as_day, is_day_of_month, weekday_beside, whole_date, years_of
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 from copilot.guard.claims.words import words_of
@@ -77,6 +78,19 @@ class Checked:
         return tuple(counts(self.mail, self.said))
 
     @cached_property
+    def factors(self) -> tuple[Quantity, ...]:
+        """What a price is multiplied by though nobody writes it: "both ways", and the nights between the only two dates
+        of the mail."""
+        told = [each for each in (*counts(self.sentence, ()), *self.counted) if not each.unit]
+        days = list({each.value: each for each in map(self.in_its_year, self.said) if whole_date(each)}.values())
+        if len(days) == PAIR:
+            near = product(*(calendar.days_of(each, self.today, days) for each in days))
+            apart = min((abs((last - first).days) for first, last in near), default=0)
+            text = f"{apart} days ({days[0].raw} to {days[1].raw})"
+            told += [Quantity("number", str(apart), "day", text, 0, 0, digits=False)] if apart else []
+        return tuple(told)
+
+    @cached_property
     def known(self) -> SourceQuantities:
         return SourceQuantities(self.units, self.language, self.source_languages)
 
@@ -125,6 +139,8 @@ class Checked:
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
         directions = {**self.directions, **self.beside}
+        if quantity.unit in MONEY:
+            said += self.factors
         if quantity.kind == "number":
             source, said, others = (self.without_days_of_months(each) for each in (source, said, others))
         source, said, others = (tuple(map(self.in_its_year, each)) for each in (source, said, others))
@@ -146,6 +162,7 @@ class Checked:
             ordered=self.ordered,
             things={each: self.thing(each) for each in (*source, *said, *others)},
             thing=self.thing(quantity),
+            beside={held.quantity: things_told(held.unit.text, self.language) for held in self.near},
         )
 
     @cached_property
@@ -287,7 +304,7 @@ class Checked:
     def worded(self, quantity: Quantity) -> str:
         """How the customer words the number: "twice"; "for a year" for what the sentence shows by the month, as in
         "£24.75 a month, so £297 for 12 months"."""
-        if listed := first_same(quantity, self.counted):
+        if listed := first_same(quantity, (*self.counted, *counts(self.sentence, ()))):
             return listed.raw
         if quantity.measure != YEAR or not YEARLY.search(self.mail.casefold()):
             return ""
@@ -349,6 +366,13 @@ class Checked:
         if not mine or quantity.kind != "number":
             return next(same, None)
         return next((each for each in same if each.kind != "date" and self._may_count(each, mine)), None)
+
+    def in_mail(self, figures: re.Pattern[str], quantity: Quantity) -> bool:
+        """Whether the mail has the figures; for a count or a period, outside its dates."""
+        dated = [each for each in self.said if each.kind == "date"] if self.thing(quantity) else []
+        return any(
+            not any(each.start <= match.start() < each.end for each in dated) for match in figures.finditer(self.mail)
+        )
 
     def _may_count(self, other: Quantity, mine: frozenset[str]) -> bool:
         its = self.thing(other)

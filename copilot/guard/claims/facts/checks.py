@@ -126,7 +126,7 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
     """A finding for the same figures in the mail, or in the source with another unit or unreadable notation
     ("10MBThe")."""
     figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])", re.IGNORECASE)
-    if quantity.digits and len(quantity.raw) > 1 and figures.search(checked.mail):
+    if quantity.digits and len(quantity.raw) > 1 and checked.in_mail(figures, quantity):
         return FactFinding("own_fact", quantity.raw, strength=0.5)
     alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
     if alike and quantity.kind == "number":

@@ -19,6 +19,7 @@ MOST_AMOUNTS = 20  # numbers of the source that are compared with one another
 NOUN = 2  # words after a count among which the counted thing is named
 WORD = re.compile(r"[^\W\d_]+")
 FOLLOWING = re.compile(r"[ \u00a0-]*(?:[^\W\d_]+[ \u00a0-]?){1,2}")
+THEREOF = frozenset(("davon", "mal", "fois", "veces", "times"))  # name no thing: "three of them", "4 times £5"
 COUNTED_TIME = frozenset(("day", "week", "month", "year"))
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
 
@@ -70,11 +71,20 @@ def thing(count: Quantity, text: str, language: str) -> frozenset[str]:
     named = FOLLOWING.match(text, count.end)
     found: list[str] = []
     for word in words(named[0]) if named else ():
-        if word in lexicon(language).stop:
+        if word in lexicon(language).stop or word in THEREOF:
             break
         found.append(word)
-    kinds = {kind for kind, known in ((TIME, NIGHTS), (PERSON, PEOPLE)) if any(word in terms(known) for word in found)}
-    return frozenset((*kinds, *stems(" ".join(found), language)))
+    return frozenset((*kinds_of(found), *stems(" ".join(found), language)))
+
+
+def kinds_of(spoken: Sequence[str]) -> Iterator[str]:
+    """TIME if a word is for nights or days, PERSON if one is for people."""
+    return (kind for kind, known in ((TIME, NIGHTS), (PERSON, PEOPLE)) if terms(known).among(spoken))
+
+
+def things_told(text: str, language: str) -> frozenset[str]:
+    """Stems of a text, and the kinds of things in it."""
+    return frozenset((*stems(text, language), *kinds_of(words(text))))
 
 
 def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], language: str) -> bool:

@@ -68,6 +68,7 @@ class Parts:
     ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
     things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
     thing: frozenset[str] = frozenset()  # what the wanted number counts
+    beside: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # stems of the units of source numbers
 
     def alike(self, one: Quantity, other: Quantity) -> bool:
         """Whether two bare numbers may count the same thing."""
@@ -76,6 +77,15 @@ class Parts:
     def of_thing(self, one: Quantity) -> bool:
         """Whether a number may count what the wanted one counts."""
         return same_thing(self.things.get(one, frozenset()), self.thing)
+
+    def packed(self, one: Quantity, other: Quantity) -> bool:
+        """Whether the customer's number and the source's count the same thing, or the source names the wanted thing with
+        its number: boxes of 16 glasses for 96 guests."""
+        return self.alike(one, other) or bool(self.thing & self.beside.get(other, frozenset()))
+
+    def for_a_time(self, price: Quantity) -> bool:
+        """Whether the price is for a night or day, and not for a person."""
+        return TIME in (told := self.beside.get(price, frozenset())) and PERSON not in told
 
     def restated(self, one: Quantity, other: Quantity) -> bool:
         """Whether a sentence says the same count twice: "ten nights: 10 × €21"."""
@@ -175,6 +185,11 @@ def _of_the_source(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Form
     if parts.compares and len(named) == PAIR and abs(abs(float(named[0].value) - float(named[1].value)) - goal) < CENT:
         dear, cheap = sorted(named, key=lambda each: -float(each.value))
         yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
+    for one, share in product(named, (each for each in parts.numbers if each.unit == "%" and not each.same(wanted))):
+        part = float(one.value) * float(share.value) / 100
+        for sign, value in (("×", part), ("-", float(one.value) - part)):
+            if abs(value - goal) < CENT:
+                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share))
     for whole, count in parts.shared:
         if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
             yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
@@ -232,7 +247,8 @@ def _products(
 ) -> Iterator[Formula]:
     for one, count in product(alike, counts):
         first, times = float(one.value), float(count.value)
-        if not wanted.unit and parts.thing and not (parts.named_alike(one) or parts.named_alike(count)):
+        named = [each for each in (one, count) if parts.named_alike(each)]
+        if not wanted.unit and parts.thing and len(named) != 1:  # two adults times three children are no people
             continue
         bare = not count.unit or count.unit != one.unit
         if one is not count and bare and times > 1 and first not in (0, 1) and abs(first * times - goal) < CENT:
@@ -313,8 +329,14 @@ def _products_of_three(
     for price, one, other in product(money, counts, counts):
         other_unit = one.unit != other.unit or not parts.alike(one, other)
         apart = one is not other and other_unit and min(float(one.value), float(other.value)) > 1
+        apart = apart and not (implied(one, other) and parts.for_a_time(price))
         if apart and abs(float(price.value) * float(one.value) * float(other.value) - goal) < CENT:
             yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other), ((price, one), (price, other)))
+
+
+def implied(*counts: Quantity) -> bool:
+    """Whether one of the counts is not written, but the length of the customer's stay."""
+    return any(each.end == 0 for each in counts)
 
 
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
@@ -397,7 +419,7 @@ def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]
     if goal < 2 or goal != int(goal):
         return
     for one, other in product((each for each in parts.mail if each.kind == "number"), parts.source):
-        if other.kind != "number" or one.unit != other.unit or other.unit in MINUTES or not parts.alike(one, other):
+        if other.kind != "number" or one.unit != other.unit or other.unit in MINUTES or not parts.packed(one, other):
             continue
         if one.unit in MONEY:
             if float(other.value) and abs(float(one.value) - goal * float(other.value)) < CENT:

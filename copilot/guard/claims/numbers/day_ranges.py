@@ -59,7 +59,7 @@ def is_day_of_month(one: "Quantity", text: str) -> bool:
 
 def as_day(one: "Quantity", others: "Sequence[Quantity]") -> "Quantity | None":
     """The date of a day of a month ("Monday the 8th"), in the month of the only one that is named with it."""
-    months = {tuple(each.value.split("-")[:2]) for each in others if _whole_date(each)}
+    months = {tuple(each.value.split("-")[:2]) for each in others if whole_date(each)}
     if len(months) != 1:
         return None
     year, month = months.pop()
@@ -71,13 +71,13 @@ def _may_be_day(one: "Quantity") -> bool:
     return bare and 1 <= int(one.value) <= LAST_DAY
 
 
-def _whole_date(one: "Quantity | None") -> bool:
+def whole_date(one: "Quantity | None") -> bool:
     return one is not None and one.kind == "date" and not one.value.endswith("-")
 
 
 def _day_of(text: str, one: "Quantity", after: "Quantity | None", language: str) -> "Quantity | None":
     """The first day of "8 to 12 February" as a date."""
-    if after is None or not _may_be_day(one) or not _whole_date(after) or not _joined(text, one, after, language):
+    if after is None or not _may_be_day(one) or not whole_date(after) or not _joined(text, one, after, language):
         return None
     year, month, day = after.value.split("-")
     return replace(one, kind="date", value=f"{year}-{month}-{one.value}") if int(one.value) < int(day) else None
@@ -85,7 +85,7 @@ def _day_of(text: str, one: "Quantity", after: "Quantity | None", language: str)
 
 def _last_day_of(text: str, ahead: "Quantity | None", one: "Quantity", language: str) -> "Quantity | None":
     """The last day of "February 8 to 12" as a date."""
-    if ahead is None or not _may_be_day(one) or not _whole_date(ahead) or not _joined(text, ahead, one, language):
+    if ahead is None or not _may_be_day(one) or not whole_date(ahead) or not _joined(text, ahead, one, language):
         return None
     counts = re.match(r"\s*[^\W\d_]", text[one.end :]) is not None or not ahead.raw[:1].isalpha()
     year, month, day = ahead.value.split("-")
@@ -110,7 +110,7 @@ def _in_year(
     if not one.value.startswith("-") or one.value.endswith("-"):
         return one
     for other, step in ((ahead, 1), (after, -1)):
-        if other is None or not _whole_date(other) or other.value.startswith("-"):
+        if other is None or not whole_date(other) or other.value.startswith("-"):
             continue
         first, last = (other, one) if step > 0 else (one, other)
         if not _joined(text, first, last, language):
@@ -155,7 +155,7 @@ def years_of(one: "Quantity", weekday: int, today: date | None, others: "Sequenc
     year, month, day = one.value.split("-")
     if year or today is None:
         return (int(year),) if year else ()
-    beside = (int(each.value.split("-")[0]) for each in others if _whole_date(each) and not each.value.startswith("-"))
+    beside = (int(each.value.split("-")[0]) for each in others if whole_date(each) and not each.value.startswith("-"))
     over = (int(month), int(day or LAST_DAY)) < (today.month, today.day)
     found = tuple(dict.fromkeys((*beside, today.year, *((today.year + 1,) if over else ()))))
     on = tuple(each for each in found if weekday and _weekday(each, month, day) == weekday)

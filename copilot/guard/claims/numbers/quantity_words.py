@@ -114,13 +114,6 @@ PEOPLE = """
     bambin* adulti ospit* pessoa* criança* hóspede* mensen volwassen* personen deltagare* vuxna barn gäster osób osoby
     dorosł* dzieci gości kişi* yetişkin* çocuk*
 """
-TWICE = """
-    both ways, each way, there and back, return, round trip, twice, two trips, two ways, hin und zurück, hin- und
-    rückfahrt, beide wege, beide fahrten, zweimal, aller retour, aller et retour, aller-retour, deux fois, deux trajets,
-    ida y vuelta, dos veces, ida e volta, duas vezes, andata e ritorno, due volte, heen en terug, tweemaal, twee keer,
-    tur och retur, två gånger, tam i z powrotem, w obie strony, dwa razy, gidiş dönüş, iki kez, both, beide, beiden, les
-    deux, ambos, ambas, entrambi
-"""
 OR_LESS = "or less, or fewer, oder weniger, ou moins, o menos, o meno"
 
 
