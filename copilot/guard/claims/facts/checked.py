@@ -184,7 +184,9 @@ class Checked:
     def thing(self, count: Quantity) -> frozenset[str]:
         """What a number counts, if its text says so; a figure of the sentence also where the sentence repeats it: "that
         is four nights: 4 × €21"."""
-        text, language, told = self.origins.get(count, ("", self.language, ()))
+        if count not in self.origins:
+            return frozenset()
+        text, language, told = self.origins[count]
         if (found := thing(count, text, language)) or count.unit or count not in self.stated:
             return found if language == self.language or found & KINDS_OF_THINGS else frozenset()
         again = (each for each in told if each is not count and restates(each, count))

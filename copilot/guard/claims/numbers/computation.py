@@ -235,11 +235,12 @@ def _counts_alike(wanted: Quantity, used: Sequence[Quantity], parts: Parts) -> b
     result is: two cats off the 8th are no nights."""
     if wanted.unit:
         return True
+    if not parts.thing:  # "so 12 in total"
+        return len({TIME in parts.things.get(each, frozenset()) for each in used if parts.things.get(each)}) <= 1
     same = all(each.unit or parts.of_thing(each) for each in used) and all(
         parts.alike(a, b) for a, b in combinations(used, 2)
     )
-    said = any(each.unit or parts.named_alike(each) for each in used)
-    return same and (said or not parts.thing)
+    return same and any(each.unit or parts.named_alike(each) for each in used)
 
 
 def _products(
