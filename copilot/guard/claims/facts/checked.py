@@ -12,6 +12,7 @@ from copilot.guard.claims.facts.binding import Held, SourceQuantities, stems_of
 from copilot.guard.claims.facts.worked_out import (
     alone,
     equal_parts,
+    for_each,
     named_amounts,
     of_other_price,
     says,
@@ -158,6 +159,8 @@ class Checked:
             named=self.named,
             together=says("together", self.sentence, self.language),
             compares=says("apart", self.sentence, self.language),
+            rests=any(says(cue, self.sentence, self.language) for cue in ("remains", "back")),
+            each=for_each(quantity, self.sentence, self.language),
             shared=self.shared,
             ordered=self.ordered,
             things={each: self.thing(each) for each in (*source, *said, *others)},
@@ -216,7 +219,7 @@ class Checked:
 
     @cached_property
     def shared(self) -> tuple[tuple[Quantity, Quantity], ...]:
-        return tuple(equal_parts(self.near, self.sentence, self.language))
+        return tuple(equal_parts(self.near, self.known.held, self.sentence, self.language))
 
     @cached_property
     def ordered(self) -> tuple[tuple[int, int], ...]:

@@ -19,6 +19,12 @@ MOST_AMOUNTS = 20  # numbers of the source that are compared with one another
 NOUN = 2  # words after a count among which the counted thing is named
 WORD = re.compile(r"[^\W\d_]+")
 FOLLOWING = re.compile(r"[ \u00a0-]*(?:[^\W\d_]+[ \u00a0-]?){1,2}")
+EACH_REACH = 40  # characters after an amount
+EACH = re.compile(
+    r"(?<!\w)(?:each|per|every|apiece|pro|je|jede[nrs]?|par|chacune?|chaque|por|cada(?: un[oa])?"
+    r"|a testa|elke?)(?!\w)",
+    re.IGNORECASE,
+)
 THEREOF = frozenset(("davon", "mal", "fois", "veces", "times"))  # name no thing: "three of them", "4 times £5"
 COUNTED_TIME = frozenset(("day", "week", "month", "year"))
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
@@ -48,15 +54,29 @@ def named_amounts(near: Sequence[Held], sentence: str, language: str) -> Iterato
             yield each.quantity
 
 
-def equal_parts(near: Sequence[Held], sentence: str, language: str) -> Iterator[tuple[Quantity, Quantity]]:
-    """An amount and a count of the same unit of the source, whose counted thing the sentence names: "900 euros in six
-    instalments" for "each instalment"."""
+def equal_parts(
+    near: Sequence[Held], held: Sequence[Held], sentence: str, language: str
+) -> Iterator[tuple[Quantity, Quantity]]:
+    """An amount and a count of the source, whose counted thing the sentence names: "900 euros in six instalments" for
+    "each instalment". `held`: of all units, as price and number of instalments may be in two sentences."""
     said = stems_of(sentence, language)
-    near = near[:MOST_AMOUNTS]
-    for whole in (each for each in near if each.quantity.unit in MONEY):
-        for count in (each.quantity for each in near if each.place == whole.place and not each.quantity.unit):
-            if count.kind == "number" and float(count.value) > 1 and counted(count, whole.unit.text, language) & said:
-                yield whole.quantity, count
+    counts = [each for each in near[:MOST_AMOUNTS] if each.quantity.kind == "number" and not each.quantity.unit]
+    for count in (each for each in counts if float(each.quantity.value) > 1):
+        things = counted(count.quantity, count.unit.text, language)
+        if not any(has_stem(stem, said) for stem in things):
+            continue
+        for whole in held[:MOST_AMOUNTS]:
+            if whole.quantity.unit in MONEY and whole.unit.heading == count.unit.heading:
+                yield whole.quantity, count.quantity
+
+
+def for_each(amount: Quantity, text: str, language: str) -> frozenset[str] | None:
+    """What an amount is stated for each of ("per person"), as stems and kinds; empty for "each", None if for nothing."""
+    behind = text[amount.end : amount.end + EACH_REACH]
+    if found := EACH.search(behind):
+        spoken = words(behind[found.end() :])[:1]
+        return frozenset((*kinds_of(spoken), *stems(" ".join(spoken), language)))
+    return None
 
 
 def counted(count: Quantity, text: str, language: str) -> frozenset[str]:

@@ -64,6 +64,8 @@ class Parts:
     named: tuple[Quantity, ...] = ()  # amounts of the source whose own words the sentence has
     together: bool = False  # the sentence states a total of what it names
     compares: bool = False  # the sentence says how much more or less something is
+    rests: bool = False  # the sentence says what is left or paid back
+    each: frozenset[str] | None = None  # what the sentence states the amount for: "per person"; empty for "each"
     shared: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
     ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
     things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
@@ -157,6 +159,7 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         _sums_of_products(goal, alike, parts),
         _discounted(goal, alike, parts),
         _quotients(goal, wanted, parts),
+        _for_each(goal, wanted, alike, parts),
         _shares_and_fees(goal, alike, parts),
         _in_other_units(goal, wanted, parts),
         _rhythms(goal, wanted, parts),
@@ -185,14 +188,24 @@ def _of_the_source(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Form
     if parts.compares and len(named) == PAIR and abs(abs(float(named[0].value) - float(named[1].value)) - goal) < CENT:
         dear, cheap = sorted(named, key=lambda each: -float(each.value))
         yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
+    yield from _taken_off(goal, wanted, parts, named)
+    for whole, count in parts.shared:
+        if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
+            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
+
+
+def _taken_off(goal: float, wanted: Quantity, parts: Parts, named: Sequence[Quantity]) -> Iterator[Formula]:
+    """What is left or paid back of the source's only two amounts, and a share of an amount that the sentence names."""
+    told = {each.value: each for each in parts.source if each.kind == "number" and each.unit == wanted.unit}
+    if parts.rests and len(told) == PAIR:
+        dear, cheap = sorted(told.values(), key=lambda each: -float(each.value))
+        if abs(float(dear.value) - float(cheap.value) - goal) < CENT:
+            yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
     for one, share in product(named, (each for each in parts.numbers if each.unit == "%" and not each.same(wanted))):
         part = float(one.value) * float(share.value) / 100
         for sign, value in (("×", part), ("-", float(one.value) - part)):
             if abs(value - goal) < CENT:
                 yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share))
-    for whole, count in parts.shared:
-        if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
-            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
 
 
 def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
@@ -430,6 +443,18 @@ def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]
             continue
         if 1 < float(other.value) < float(one.value) and math.ceil(float(one.value) / float(other.value)) == goal:
             yield Formula(f"{one.raw} ÷ {other.raw}", (one, other))
+
+
+def _for_each(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """An amount shared by the customer's count, where the sentence says for whom or what each is: "£24 for each"."""
+    if wanted.unit not in MONEY or parts.each is None:
+        return
+    own = (each for each in (*parts.mail, *parts.stated) if each.kind == "number" and not each.unit)
+    for whole, count in product(alike, [each for each in own if float(each.value) > 1]):
+        counted = parts.things.get(count, frozenset())
+        fits = whole.unit in MONEY and same_thing(counted, parts.each)
+        if fits and abs(float(whole.value) / float(count.value) - goal) < CENT:
+            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
 
 
 def _shares_and_fees(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:

@@ -54,9 +54,10 @@ WORDS = ClaimWords(
     demands="""sagen sie mir dass, schreiben sie dass, bestätigen sie, versprechen, antworten sie mit, sag mir dass,
         bestätige""",
     remains="fehlt, fehlen, übrig, rest, restbetrag, verbleibt, verbleiben, offen",
+    back="zurück, erstatten, erstattet, erstattung, zurückzahlen",
     together="zusammen, insgesamt, in summe, gesamt, gesamtpreis, gesamtbetrag",
     apart="mehr, weniger, teurer, günstiger, billiger, unterschied, differenz",
-    reduced="weniger, rabatt, nachlass, ermässigung, günstiger, abzüglich, abgezogen, minus",
+    reduced="weniger, rabatt, nachlass, ermässigung, günstiger, abzüglich, abgezogen, minus, einbehalten, behalten, abziehen",
     falls_on="ist ein, ist der, ist, war ein, fällt auf einen, fällt auf",
     wishes="""ich bekomme, ich will, ich erwarte, geben sie mir, erstatten sie, sie schulden, ich verlange, zahlen
         sie, steht mir zu, mir wurde gesagt,

@@ -49,9 +49,10 @@ WORDS = ClaimWords(
         nunca caduca""",
     demands="""dígame que, dime que, escriba que, confirme, prometa, responda que, confírmame""",
     remains="falta, faltan, sobra, sobran, queda, quedan, resta, restan, resto",
+    back="devuelven, devolvemos, devolución, reembolsamos, reembolso, recupera",
     together="en total, total, juntos, juntas, suman, en conjunto",
     apart="más, menos, más caro, más cara, más barato, más barata, diferencia",
-    reduced="menos, descuento, rebaja, reducción",
+    reduced="menos, descuento, rebaja, reducción, descuenta, descontamos, retenemos, deducimos",
     falls_on="es, es un, cae en, será",
     wishes="""quiero, deme, dame, reembolse, me debe, me debéis, exijo, págueme, tengo derecho, me dijeron, me han
         dicho, usted dijo, he oído, verdad,

@@ -50,9 +50,10 @@ WORDS = ClaimWords(
         n'expire jamais""",
     demands="""dites-moi que, dites moi que, écrivez que, confirmez, promettez, répondez que, assurez""",
     remains="reste, restent, restant, manque, manquent, solde",
+    back="remboursons, remboursé, remboursés, remboursement, rendons, rendu, rendre, récupérez",
     together="ensemble, au total, en tout, total",
     apart="de plus, de moins, plus cher, plus chère, moins cher, moins chère, différence",
-    reduced="de moins, remise, réduction, rabais, déduit, déduits, moins",
+    reduced="de moins, remise, réduction, rabais, déduit, déduits, moins, déduite, déduites, retenons, retenu, déduisons",
     falls_on="est un, est le, est, tombe un, tombe le, sera un",
     wishes="""je veux, j'attends, donnez-moi, remboursez-moi, vous me devez, j'exige, payez-moi, j'ai droit, on m'a
         dit, vous avez dit, j'ai entendu, n'est-ce
