@@ -8,7 +8,7 @@ WORDS = ClaimWords(
     keinerlei""",
     harmless_negators="""nicht mehr als, nicht später als, nicht nur, wenn nicht, ob nicht, nicht vor, nicht länger
         als,
-        nicht älter als, nicht erst, nicht weniger als""",
+        nicht älter als, nicht erst, nicht weniger als, kein problem, keinerlei problem, keine probleme, kein thema""",
     must="""muss, müssen, musst, müsst, müsste, müssten, nötig, notwendig, erforderlich, pflicht, verpflichtend,
         zwingend,
         brauchen sie, benötigen sie, brauchst, vorgeschrieben, obligatorisch""",

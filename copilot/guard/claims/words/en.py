@@ -11,7 +11,7 @@ WORDS = ClaimWords(
         no matter, if not, or not, not until, not before, nothing but, not least, why not, no sooner than, no
         earlier than,
         not older than, no longer than, not earlier than, whether or not, no fewer than, not exceed, no doubt, no
-        problem""",
+        problem, no problem at all, not a problem, no issue, not an issue, no trouble""",
     must="""must, have to, has to, had to, need to, needs to, needed, required, require, requires, necessary,
         mandatory,
         obliged, obligatory, compulsory, essential, make sure, cannot do without""",

@@ -5,7 +5,8 @@ from copilot.guard.claims.words import ClaimWords
 WORDS = ClaimWords(
     language="es",
     negators="no nunca jamás ningún ninguna ninguno sin nada nadie ni tampoco imposible apenas",
-    harmless_negators="""no más de, no sólo, no solo, si no, no antes de, no menos de, no más tarde de""",
+    harmless_negators="""no más de, no sólo, no solo, si no, no antes de, no menos de, no más tarde de, ningún problema, sin
+        problema, sin problemas, no hay problema, no hay ningún problema, no es problema, no es ningún problema""",
     must="""debe, debes, deben, deberá, deberás, hay que, tiene que, tienes que, tendrás que, obligatorio,
         obligatoria, necesario,
         necesaria, hace falta, exige, imprescindible, necesitas, tendrías que, debéis""",

@@ -7,7 +7,7 @@ WORDS = ClaimWords(
     negators="pas jamais aucun aucune sans rien ni personne nul nulle guère impossible",
     harmless_negators="""pas plus de, pas plus tard que, pas seulement, pas avant, sinon, pas moins de, ni plus ni
         moins,
-        pas uniquement""",
+        pas uniquement, pas de problème, pas un problème, aucun problème, pas le moindre problème, sans problème""",
     must="""devez, doit, dois, doivent, devra, devrez, faut, faudra, obligatoire, nécessaire, requis, requise,
         exigé, exigée,
         indispensable, veuillez, tenu de, impérativement""",
