@@ -25,6 +25,7 @@ WIDER = 0.5  # strength of a value that only follows from numbers near the align
 OTHER_UNITS_REFUSED = (
     0.75  # strength from which a number of other units refuses the sentence; no true one of the golden twins has it
 )
+TIMES = re.compile(r"\s*[×*·]")
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
 SHORT_CLAUSE = 25  # characters of a clause that is too short alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
@@ -78,6 +79,8 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
     if weekday := checked.other_weekday(quantity):
         yield FactFinding("fact_missing", weekday, hard=True)
         return
+    if quantity.value == "1" and not quantity.unit and TIMES.match(checked.sentence, quantity.end):
+        return  # "1 × €18"
     held = checked.held(quantity)
     near = [each for each in checked.near if each in held]
     if near:
