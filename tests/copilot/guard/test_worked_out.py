@@ -152,7 +152,9 @@ def test_what_does_not_follow_is_refused(told: str, text: str, asked: str, langu
     assert [reason.code for reason in report.reasons] == ["unknown_number"]
 
 
-PITCH = "A boat costs €40 a night. Up to three dogs stay free. The electricity costs €6 a night. Berths 5 to 9 are shady."
+PITCH = (
+    "A boat costs €40 a night. Up to three dogs stay free. The electricity costs €6 a night. Berths 5 to 9 are shady."
+)
 JETTY = "Ein Liegeplatz kostet 30 Euro pro Nacht. Bis zu drei Hunde sind frei. Der Strom kostet 5 Euro pro Nacht."
 TWO_DOGS = "Two dogs and I arrive on Mon 8 Feb 2027 and leave on Fri 12 Feb."
 ZWEI_HUNDE = "Ich komme mit zwei Hunden vom 8. bis 12. März."

@@ -160,14 +160,16 @@ def test_nothing_that_was_done_is_no_deed() -> None:
 
 
 HOME = "Selbst Gekochtes nehmen wir nicht an."
-COOKS = "Wir kochen selbst. Ihre Kollegin sagte, Selbstgekochtes ist kein Problem. Stimmt das?"
+COOKS = """Wir kochen für unsere Hündin selbst. Eine Kollegin von Ihnen hat am Telefon gesagt:
+> Selbstgekochtes ist überhaupt kein Problem
+Stimmt das?"""
 TENTS, ASKS_TENT = "Own tents are not allowed.", "May I bring my own tent?"
 
 
 @pytest.mark.parametrize(
     ("language", "sentence", "asked", "source"),
     [
-        ("de", "Ja, wie Ihnen unsere Kollegin gesagt hat, ist Selbstgekochtes überhaupt kein Problem.", COOKS, HOME),
+        ("de", "Ja, wie Ihnen unsere Kollegin am Telefon gesagt hat, ist Selbstgekochtes überhaupt kein Problem.", COOKS, HOME),
         ("de", "Das ist überhaupt kein Problem.", COOKS, HOME),
         ("en", "Your own tent is no problem at all.", ASKS_TENT, TENTS),
         ("en", "Yes, no problem.", ASKS_TENT, TENTS),
