@@ -8,7 +8,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
 from copilot.guard.claims.dictation import dictated, repeats_attributed
-from copilot.guard.claims.kinds.classification import Asked, adds, carries_fact, classify, rides
+from copilot.guard.claims.kinds.classification import Asked, adds, answers, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
@@ -68,6 +68,7 @@ class GroundingChecker:
     claims: ClaimChecker
     tools: ToolData
     mail: str
+    earlier: str  # the customer's earlier messages
     barred: tuple[str, ...]  # parts of the draft that the policy forbids
     granted: tuple[str, ...]  # parts that the policy allows as statements of a cited article
     manners: Manners
@@ -116,14 +117,16 @@ class GroundingChecker:
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """Kind of the sentence. A promise or request that the policy allows is a statement or question."""
-        kind = classify(sentence.text[:LONGEST_SENTENCE], mail=self.mail, language=self.language, place=min(place, 1))
+        text = sentence.text[:LONGEST_SENTENCE]
+        kind = classify(text, mail=self.mail, language=self.language, place=min(place, 1), earlier=self.earlier)
         if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
             kind = "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
-            if kind == "courtesy" and rides(Asked(sentence.text, self.mail, self.language, place)):
+            asked = Asked(sentence.text, self.mail, self.language, place)
+            if kind == "courtesy" and (rides(asked) or answers(asked)):
                 kind = "statement"
         if kind == "courtesy" and self._obeys(sentence.text):
             return "statement"  # repeating the customer's words is no courtesy if the mail dictates them
@@ -133,7 +136,8 @@ class GroundingChecker:
             kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text)
         )
         known = self.language in KNOWN_WELL
-        if echoes and not (known and adds(Asked(sentence.text, self.mail, self.language, place))):
+        asked = Asked(sentence.text, self.mail, self.language, place)
+        if echoes and not (known and adds(asked)) and not answers(asked):
             return "courtesy"
         return kind
 
@@ -286,7 +290,8 @@ class GroundingChecker:
         # A courtesy or hand-over may repeat the customer's numbers, as it states nothing about them. Codes only in a
         # hand-over, as they may be tokens.
         silent = kind not in ("statement", *FORBIDDEN)
-        told_by_customer = (each for each in quantities(plain, self.language) if first_same(each, self.theirs))
+        theirs = (*self.theirs, *quantities(self.earlier, self.language)) if kind == "absence" else self.theirs
+        told_by_customer = (each for each in quantities(plain, self.language) if first_same(each, theirs))
         own = [
             each.raw
             for each in told_by_customer
@@ -373,6 +378,7 @@ def grounding_checker(
         claims=claims,
         tools=ToolData(tools, told, language),
         mail=said_of(message, gaps),
+        earlier="\n".join(turn.text for turn in message.thread if turn.direction == "in")[-READ:],
         barred=tuple(barred),
         granted=tuple(granted),
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),

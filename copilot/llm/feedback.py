@@ -9,7 +9,7 @@ from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
-from copilot.state import DraftResult, Reason, SentenceEvidence
+from copilot.state import UNFOUND, DraftResult, Reason, SentenceEvidence
 from drafts.reply_text.citation_marks import cited_numbers
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
@@ -116,18 +116,30 @@ def _refused(request: WriteRequest, sources: Sequence[NumberedSource], number: i
     one, last = request.refused[number - 1], request.last
     text = last.answer[one.start : one.end].strip() if last else ""
     told = by_source(text, last.citations, sources) if last else ""
-    return f"{number}. {told}\n   Refused: {_why(one, text)}"
+    quotes = [each.text for each in last.citations if each.number in cited_numbers(text)] if last else []
+    return f"{number}. {told}\n   Refused: {_why(one, text, quotes)}"
 
 
-def _why(one: SentenceEvidence, text: str) -> str:
-    """Why a sentence was refused; the sentence itself, shown above, is not repeated as detail."""
+def _why(one: SentenceEvidence, text: str, quotes: Sequence[str] = ()) -> str:
+    """Why a sentence was refused; the sentence itself, shown above, is not repeated as detail. `quotes`: its own."""
     detail = one.detail or ", ".join(one.problems)
     reason = Reason(
         code=one.reason or "unsupported_sentence",
         detail="" if detail in text and 2 * len(detail) > len(text) else detail,
     )
-    source = f' The source says: "{one.quote}"' if one.quote else ""
+    shown = _shown(one, quotes)
+    source = f' The source says: "{shown}"' if shown else ""
     return _in_words(reason) + source
+
+
+def _shown(one: SentenceEvidence, quotes: Sequence[str]) -> str:
+    """The words that code compared if the sentence quotes them, else its own quote: for a number that stands nowhere code
+    finds no near words, and any others would mislead."""
+    plain = [" ".join(quote.split()) for quote in quotes]
+    near = " ".join(one.quote.split())
+    if any(near in quote or quote in near for quote in plain) or one.reason != UNFOUND:
+        return one.quote
+    return quotes[0] if quotes else ""
 
 
 def _in_words(reason: Reason) -> str:

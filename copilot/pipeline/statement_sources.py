@@ -57,12 +57,23 @@ def sentence(state: State, one: SentenceEvidence) -> str:
 def rests_on(state: State, one: SentenceEvidence, translation: str = "") -> Iterator[str]:
     """The text that code compared the sentence with, unless it has nothing of it, then the writer's quotes for it."""
     quoted = [quote.text for quote in cited(state, one) if plain(quote.text) not in plain(one.quote)]
-    beside = stands(state, one.quote) and related(state, one, translation or sentence(state, one))
+    beside = (
+        stands(state, one.quote) and _operand(state, one) and related(state, one, translation or sentence(state, one))
+    )
     own = [one.quote] if one.quote and (not quoted or beside) else []
     shown = [*own, *quoted]
     yield from ((_under(state, one), *quoted) if own else quoted)
     if shown:
         yield from where_numbers_stand(state, one, shown)
+
+
+def _operand(state: State, one: SentenceEvidence) -> bool:
+    """Whether the text that code compared has an operand of what it has calculated; of other sentences always."""
+    if not (figure := computed(one)):
+        return True
+    language = state["language"] or "en"
+    used = quantities(one.detail.removeprefix(f"{figure}: "), language)
+    return any(first_same(each, used) for each in quantities(one.quote, language))
 
 
 def related(state: State, one: SentenceEvidence, told: str) -> bool:
@@ -84,7 +95,10 @@ def where_numbers_stand(state: State, one: SentenceEvidence, shown: Sequence[str
     )
     known = [each for code in languages(state) for each in quantities("\n".join((*shown, mail, computed(one))), code)]
     words = set(stems_of(told, language))
+    used = quantities(one.detail, language) if computed(one) else ()
     for number in quantities(told, language):
+        if used and not first_same(number, used):
+            continue
         if first_same(number, known) or not (number.unit or number.kind != "number"):
             continue
         found = [

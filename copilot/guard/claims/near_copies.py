@@ -14,11 +14,14 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
+from copilot.guard.claims.facts.worked_out import thing
+from copilot.guard.claims.numbers.computation import TIME
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
 from copilot.guard.claims.numbers.quantity_words import LEAST, LESS, MORE, MOST, OR_LESS, OR_MORE, PER, phrases
 from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
+from copilot.guard.facts import Fact
 from copilot.guard.facts import facts as facts_of
 from copilot.text.languages import Phrases
 from copilot.text.stemming import stemmed
@@ -249,15 +252,16 @@ def swapped_number(
     said = {(fact.kind, fact.value) for fact in ours}
     stated = quantities(text, comparison.language)
     beside = [each for one in comparison.near for each in facts_of(one.unit.text, comparison.language)]
-    for finding in told.computed:
+    for finding in map(told.reckoned_back, told.computed):
         for fact in ours:
             rivals = [
                 one for one in theirs if (one.kind, one.unit) == (fact.kind, fact.unit) and one.value != fact.value
             ]
-            if (own := next((each for each in stated if each.raw == fact.raw), None)) and _stands_free(
-                own, text, best.unit.text, comparison.language
-            ):
+            own = next((each for each in stated if each.raw == fact.raw), None)
+            if own and _stands_free(own, text, best.unit.text, comparison.language):
                 continue
+            if own and _counts_time(own, text, comparison.language):
+                rivals = [one for one in rivals if _time_at(one, best.unit.text, comparison.language)]
             missing = [one for one in rivals if (one.kind, one.value) not in said]
             raw, named_as = fact.raw.replace(".", ""), finding.words.replace(".", "")
             named = raw in named_as or named_as in raw
@@ -275,6 +279,19 @@ def _stands_free(mine: Quantity, text: str, source: str, language: str) -> bool:
         return False
     rivals = [context(source, each, language) for each in quantities(source, language) if each.unit == mine.unit]
     return bool(rivals) and all(each.before or each.of or each.events for each in rivals)
+
+
+def _counts_time(one: Quantity, text: str, language: str) -> bool:
+    """Whether a bare number counts nights or days: "for your four nights" is no other number of a room."""
+    return not one.unit and any(
+        TIME in thing(each, text, language)
+        for each in quantities(text, language)
+        if (each.kind, each.value, each.unit) == (one.kind, one.value, one.unit)
+    )
+
+
+def _time_at(fact: Fact, text: str, language: str) -> bool:
+    return any(TIME in thing(each, text, language) for each in quantities(text, language) if each.value == fact.value)
 
 
 def _shown(finding: FactFinding, text: str) -> bool:

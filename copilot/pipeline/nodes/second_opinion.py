@@ -231,7 +231,8 @@ def worked_out_from(state: State, shown: WriteRequest) -> ComesOut:
     mail = "\n".join((message.subject, message.text, *(turn.text for turn in message.thread if turn.direction == "in")))
     sources = [(f"{each.title}\n{each.text}", each.language or "en") for each in shown.passages]
     data = [(source.text, "en") for source in numbered_sources(shown) if not source.passages]
-    given = Given.of((mail, language), [*sources, *data], message.written.date() if message.written else None)
+    today = message.written.date() if message.written else None
+    given = Given.of((mail, language), [*sources, *data], today, state["draft"].answer)
     return lambda formula, figure: carried_out(formula, figure, language, given)
 
 

@@ -1,5 +1,6 @@
 """Figures that no source holds because they were worked out from the mail, its date and the quotes. The pairs of
-`tests/golden/worked_out` were written before the rules were; the rules were made with half `a` at hand, `b` only measures."""
+`tests/golden/worked_out` were written before the rules were; the rules were made with half `a` at hand, `b` and `sums` only
+measure."""
 
 import json
 import re
@@ -19,12 +20,13 @@ from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "worked_out"
 WRITTEN = "2026-11-28"
-# Of 30 pairs: false ones in doubt or refused, true ones in doubt or refused.
-CAUGHT = {"a": 30, "b": 27}
-ALARMED = {"a": 0, "b": 1}
+PAIRS = {"half_a": 30, "half_b": 30, "sums": 40}
+# False ones in doubt or refused, true ones in doubt or refused.
+CAUGHT = {"half_a": 30, "half_b": 27, "sums": 38}
+ALARMED = {"half_a": 0, "half_b": 1, "sums": 6}
 OFF = (-20, -10, -7, -5, -3, -2, -1, 1, 2, 3, 5, 7, 10, 20)
 FIGURE = re.compile(r"(?<![\d.,])\d{1,3}(?![\d.,]?\d)")
-PASSED = 5  # of more than 500 wrong figures
+PASSED = 4  # of more than 500 wrong figures
 
 
 def answered(row: dict[str, Any], side: str) -> GuardReport:
@@ -50,25 +52,25 @@ def verdict(report: GuardReport) -> str:
     return "doubt" if report.doubts else "passed"
 
 
-def rows(half: str) -> list[dict[str, Any]]:
-    return [*map(json.loads, (GOLDEN / f"half_{half}.jsonl").read_text().splitlines())]
+def rows(name: str) -> list[dict[str, Any]]:
+    return [*map(json.loads, (GOLDEN / f"{name}.jsonl").read_text().splitlines())]
 
 
-@pytest.mark.parametrize("half", ["a", "b"])
+@pytest.mark.parametrize("half", ["half_a", "half_b", "sums"])
 def test_what_is_worked_out_passes_and_its_false_twin_is_caught(half: str) -> None:
     """`pytest -s` prints the figures."""
     pairs = rows(half)
     false, true = (Counter(verdict(answered(row, side)) for row in pairs) for side in ("false", "true"))
     caught, alarmed = false["refused"] + false["doubt"], true["refused"] + true["doubt"]
-    sys.stdout.write(f"half {half}: {caught} of {len(pairs)} false ones caught, {alarmed} true ones alarmed\n")
-    assert len(pairs) == 30
+    sys.stdout.write(f"{half}: {caught} of {len(pairs)} false ones caught, {alarmed} true ones alarmed\n")
+    assert len(pairs) == PAIRS[half]
     assert caught >= CAUGHT[half]
     assert alarmed <= ALARMED[half]
 
 
 def wrong_figures() -> Iterator[dict[str, Any]]:
     """Each true statement whose figure stands in neither passage nor mail, with that figure changed."""
-    for row in (*rows("a"), *rows("b")):
+    for row in (*rows("half_a"), *rows("half_b")):
         told = f"{row['passage']} {row['mail']}"
         figure = next((each for each in FIGURE.finditer(row["true"]) if not holds(told, each[0])), None)
         for off in OFF if figure else ():
@@ -148,6 +150,60 @@ def test_what_does_not_follow_is_refused(told: str, text: str, asked: str, langu
     quote = split(text)[0].text
     report = judge_one(told, text, asked, language, source_language=source_language, quote=quote)
     assert [reason.code for reason in report.reasons] == ["unknown_number"]
+
+
+PITCH = (
+    "A boat costs €40 a night. Up to three dogs stay free. The electricity costs €6 a night. Berths 5 to 9 are shady."
+)
+JETTY = "Ein Liegeplatz kostet 30 Euro pro Nacht. Bis zu drei Hunde sind frei. Der Strom kostet 5 Euro pro Nacht."
+TWO_DOGS = "Two dogs and I arrive on Mon 8 Feb 2027 and leave on Fri 12 Feb."
+ZWEI_HUNDE = "Ich komme mit zwei Hunden vom 8. bis 12. März."
+FERRY = "La traversée coûte 9 €."
+RETURN = "Was kostet die Fähre hin und zurück?"
+FAMILY_OF_FIVE = "We are three adults and two children."
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "asked", "language"),
+    [
+        ("That is four nights: 4 × (€40 + €6) = €184.", PITCH, TWO_DOGS, "en"),
+        ("Your stay costs €160 without electricity.", PITCH, TWO_DOGS, "en"),
+        ("Das sind vier Nächte, also 120 Euro für den Liegeplatz.", JETTY, ZWEI_HUNDE, "de"),
+        ("Hin und zurück sind es 2 × 18 Euro = 36 Euro.", "Jede Fahrt kostet 18 Euro.", RETURN, "de"),
+        ("L'aller et retour coûte 18 €.", FERRY, "Combien coûte l'aller et retour ?", "fr"),
+        ("That is five people, so the tour costs €100.", "The tour costs €20 per person.", FAMILY_OF_FIVE, "en"),
+        ("Cada plazo es de 120 euros.", "La mesa cuesta 840 euros. Se paga en 7 plazos iguales.", "¿Cuánto es?", "es"),
+        ("That is €40 for each of you.", "The cabin costs €200 and sleeps up to 8.", "We are five.", "en"),
+        ("Sie bekommen 35 Euro zurück.", "Das Pfand ist 50 Euro. Eine Karte kostet 15 Euro.", "Karte verloren.", "de"),
+        ("For €90 you get 6 lessons.", "A lesson costs €15. A course costs €70.", "I paid €90.", "en"),
+    ],
+)  # fmt: skip
+def test_nights_factors_and_shares_follow_from_quantities_of_their_kind(
+    told: str, text: str, asked: str, language: str
+) -> None:
+    assert {one.verdict for one in judge_one(told, text, asked, language).evidence} <= {"note", "proved"}
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "asked", "language"),
+    [
+        ("That is six nights: 6 × (€40 + €6) = €276.", PITCH, TWO_DOGS, "en"),  # the 8th less two dogs
+        ("That is two nights: 2 × (€40 + €6) = €92.", PITCH, TWO_DOGS, "en"),  # as many as dogs
+        ("That is nine nights: 9 × €40 = €360.", PITCH, TWO_DOGS, "en"),  # a berth
+        ("Das sind acht Nächte, also 240 Euro für den Liegeplatz.", JETTY, ZWEI_HUNDE, "de"),  # a day of the month
+        ("Das sind fünf Nächte, also 150 Euro für den Liegeplatz.", JETTY, ZWEI_HUNDE, "de"),  # 5 Euro
+        ("Your stay costs €240 without electricity.", PITCH, TWO_DOGS, "en"),
+        ("Hin und zurück sind es 3 × 18 Euro = 54 Euro.", "Jede Fahrt kostet 18 Euro.", RETURN, "de"),
+        ("Vos trois billets coûtent 27 €.", FERRY, "Nous partons le 3 mars.", "fr"),
+        ("That is six people, so the tour costs €120.", "The tour costs €20 per person.", FAMILY_OF_FIVE, "en"),
+        ("That is €25 for each of you.", "The cabin costs €200 and sleeps up to 8.", "We are five.", "en"),
+        ("For €90 you get 5 lessons.", "A lesson costs €15. A course costs €70.", "I paid €90.", "en"),
+    ],
+)  # fmt: skip
+def test_days_of_the_month_and_counts_of_other_things_explain_no_figure(
+    told: str, text: str, asked: str, language: str
+) -> None:
+    assert {one.verdict for one in judge_one(told, text, asked, language).evidence} & {"refused", "doubt"}
 
 
 def test_a_conclusion_ahead_of_its_rule_is_in_doubt_and_a_rule_denied_is_refused() -> None:

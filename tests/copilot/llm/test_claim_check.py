@@ -465,3 +465,19 @@ def test_a_number_that_code_has_calculated_is_not_shown_where_it_stands_by_chanc
     assert len([*rests_on(state, said)]) == 2
     computed = said.model_copy(update={"reason": "computed", "detail": "30 days: today to 28 December"})
     assert [*rests_on(state, computed)] == [STOPS]
+
+
+@pytest.mark.parametrize(
+    ("formula", "shown"), [("36: 2 × 18", 1), ("36: 12 × 3", 2)], ids=["operands elsewhere", "an operand of the place"]
+)
+def test_a_computed_sentence_is_shown_beside_its_quote_only_a_place_with_an_operand(formula: str, shown: int) -> None:
+    quote, beside = "We fetch pets for 18 euros each way.", "Fetching pets in the evening takes 12 hours' notice."
+    source = passage(0, "Fetching", f"{quote} {beside}")
+    answer = "Fetching pets both ways costs 36 euros. [1]"
+    cited = Quote(number=1, source=0, text=quote, start=0, end=len(quote))
+    draft = DraftResult(answer=answer, citations=(cited,), confidence=0.9)
+    state: State = {"message": MAIL, "language": "en", "draft": draft, "retrieved": (source,)}
+    said = SentenceEvidence(
+        start=0, end=len(answer), verdict="note", citations=(1,), quote=beside, reason="computed", detail=formula
+    )
+    assert len([*rests_on(state, said)]) == shown

@@ -11,6 +11,7 @@ import pytest
 
 from copilot.llm.chat_model import habits
 from copilot.llm.citations import locate
+from copilot.llm.feedback import _why
 from copilot.llm.numbered_sources import ARTICLE_TOKENS, LETTERS_A_TOKEN
 from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult, GuardReport, Reason, SentenceEvidence
@@ -376,3 +377,15 @@ def test_a_draft_that_is_refused_as_a_whole_is_written_anew_with_the_reasons_in_
     told_last = wire.asked[0]["messages"][-1]["content"]
     assert "it is in the wrong language: de instead of en" in told_last
     assert "answer" in str(wire.asked[0]["response_format"])
+
+
+def test_a_number_that_stands_nowhere_is_shown_the_sentences_own_quote_and_no_other() -> None:
+    one = SentenceEvidence(
+        start=0, end=9, kind="statement", verdict="refused", reason="unknown_number", detail="2", problems=("2",),
+        quote="Cats travel in a carrier.", citations=(1,),
+    )  # fmt: skip
+    own = ["We fetch pets: €18 for each way."]
+    assert _why(one, "2 × €18", own).endswith('The source says: "We fetch pets: €18 for each way."')
+    assert "carrier" not in _why(one, "2 × €18")
+    near = one.model_copy(update={"quote": "€18 for each way"})
+    assert "€18 for each way" in _why(near, "2 × €18", own)

@@ -5,25 +5,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, SourceQuantities, stems_of
 from copilot.guard.claims.facts.worked_out import (
     alone,
     equal_parts,
+    for_each,
     named_amounts,
     of_other_price,
     says,
     taken_off,
+    thing,
+    things_told,
     weekdays_of_month,
 )
 from copilot.guard.claims.facts.worked_out import (
     counted as counted_things,
 )
 from copilot.guard.claims.numbers import calendar
-from copilot.guard.claims.numbers.computation import CENT, PAIR, RECKONS, Formula, Parts, formulas
+from copilot.guard.claims.numbers.computation import CENT, PAIR, PERSON, RECKONS, TIME, Formula, Parts, formulas
 from copilot.guard.claims.numbers.context import Context, context
+from copilot.guard.claims.numbers.day_ranges import as_day, is_day_of_month, weekday_beside, whole_date, years_of
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 from copilot.guard.claims.words import words_of
@@ -36,7 +40,15 @@ SCALES = (
     (re.compile(r"\b[kmgt]i?b\b|(?:kilo|mega|giga|tera)byte", re.IGNORECASE), (1_000.0, 1_024.0)),
 )
 YEAR = ("months", 12.0)
+AMOUNTS = MONEY | {"%"}
+KINDS_OF_THINGS = frozenset((TIME, PERSON))
 BESIDE = 8  # characters between a weekday and its date
+
+
+def restates(one: Quantity, other: Quantity) -> bool:
+    """Whether a figure is the other one, or says the same bare number again, which explains nothing."""
+    bare = one.kind == other.kind == "number" and one.value == other.value and not (one.unit and other.unit)
+    return one is other or bare
 
 
 @dataclass(frozen=True)
@@ -65,6 +77,19 @@ class Checked:
     def counted(self) -> tuple[Quantity, ...]:
         """Counts and numbers of days that the customer gives without a number."""
         return tuple(counts(self.mail, self.said))
+
+    @cached_property
+    def factors(self) -> tuple[Quantity, ...]:
+        """What a price is multiplied by though nobody writes it: "both ways", and the nights between the only two dates
+        of the mail."""
+        told = [each for each in (*counts(self.sentence, ()), *self.counted) if not each.unit]
+        days = list({each.value: each for each in map(self.in_its_year, self.said) if whole_date(each)}.values())
+        if len(days) == PAIR:
+            near = product(*(calendar.days_of(each, self.today, days) for each in days))
+            apart = min((abs((last - first).days) for first, last in near), default=0)
+            text = f"{apart} days ({days[0].raw} to {days[1].raw})"
+            told += [Quantity("number", str(apart), "day", text, 0, 0, digits=False)] if apart else []
+        return tuple(told)
 
     @cached_property
     def known(self) -> SourceQuantities:
@@ -103,7 +128,7 @@ class Checked:
     def parts(self, quantity: Quantity, *, derived: bool = False) -> Parts:
         """Operands of a formula: quantities of the aligned units, and those of the sentence that are not in question.
         `derived` adds results from these, such as a bill's due date for the date of its reminder."""
-        others = tuple(each for each in (self.derived if derived else self.plain) if each is not quantity)
+        others = tuple(each for each in (self.derived if derived else self.plain) if not restates(each, quantity))
         source = (*(held.quantity for held in self.near), *self.shares)
         dated = quantity.kind in ("date", "month")
         if dated:
@@ -115,6 +140,11 @@ class Checked:
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
         directions = {**self.directions, **self.beside}
+        if quantity.unit in MONEY:
+            said += self.factors
+        if quantity.kind == "number":
+            source, said, others = (self.without_days_of_months(each) for each in (source, said, others))
+        source, said, others = (tuple(map(self.in_its_year, each)) for each in (source, said, others))
         return Parts(
             source,
             said,
@@ -129,9 +159,59 @@ class Checked:
             named=self.named,
             together=says("together", self.sentence, self.language),
             compares=says("apart", self.sentence, self.language),
+            rests=any(says(cue, self.sentence, self.language) for cue in ("remains", "back")),
+            each=for_each(quantity, self.sentence, self.language),
             shared=self.shared,
             ordered=self.ordered,
+            things={each: self.thing(each) for each in (*source, *said, *others)},
+            thing=self.thing(quantity),
+            beside={held.quantity: things_told(held.unit.text, self.language) for held in self.near},
         )
+
+    @cached_property
+    def origins(self) -> Mapping[Quantity, tuple[str, str, tuple[Quantity, ...]]]:
+        """For each quantity of sentence, mail, neighbours and sources its text, language and all quantities there."""
+        mail = self.mail_language or self.language
+        told = [(self.sentence, self.language, self.stated), (self.mail, mail, self.said)]
+        told.append((self.before, self.language, quantities(self.before, self.language)))
+        units = dict.fromkeys(held.unit for held in self.near)
+        source = (*self.source_languages, self.language)
+        told += [(unit.text, source[0], told_in(unit.text, *source)) for unit in units]
+        found: dict[Quantity, tuple[str, str, tuple[Quantity, ...]]] = {}
+        for text, language, all_of_it in told:
+            for each in all_of_it:
+                if text[each.start : each.end].strip() == each.raw:
+                    found.setdefault(each, (text, language, all_of_it))
+        return found
+
+    def thing(self, count: Quantity) -> frozenset[str]:
+        """What a number counts, if its text says so; a figure of the sentence also where the sentence repeats it: "that
+        is four nights: 4 × €21"."""
+        if count not in self.origins:
+            return frozenset()
+        text, language, told = self.origins[count]
+        if (found := thing(count, text, language)) or count.unit or count not in self.stated:
+            return found if language == self.language or found & KINDS_OF_THINGS else frozenset()
+        again = (each for each in told if each is not count and restates(each, count))
+        return next((found for each in again if (found := thing(each, text, language))), frozenset())
+
+    def without_days_of_months(self, told: Sequence[Quantity]) -> tuple[Quantity, ...]:
+        """The quantities, with days of a month ("Monday the 8th") as dates of the month that is named with them; without
+        one they are left out."""
+        kept = []
+        for each in told:
+            text, _language, others = self.origins.get(each, ("", "", ()))
+            day = as_day(each, others) if is_day_of_month(each, text) else each
+            kept += [day] if day else []
+        return tuple(kept)
+
+    def in_its_year(self, one: Quantity) -> Quantity:
+        """A date in the year that its weekday decides."""
+        text, language, others = self.origins.get(one, ("", "", ()))
+        if one.kind != "date" or not one.value.startswith("-") or not (day := weekday_beside(text, one, language)):
+            return one
+        years = years_of(one, day, self.today, others)
+        return replace(one, value=f"{years[0]}{one.value}") if len(years) == 1 else one
 
     @cached_property
     def named(self) -> tuple[Quantity, ...]:
@@ -139,7 +219,7 @@ class Checked:
 
     @cached_property
     def shared(self) -> tuple[tuple[Quantity, Quantity], ...]:
-        return tuple(equal_parts(self.near, self.sentence, self.language))
+        return tuple(equal_parts(self.near, self.known.held, self.sentence, self.language))
 
     @cached_property
     def ordered(self) -> tuple[tuple[int, int], ...]:
@@ -229,7 +309,7 @@ class Checked:
     def worded(self, quantity: Quantity) -> str:
         """How the customer words the number: "twice"; "for a year" for what the sentence shows by the month, as in
         "£24.75 a month, so £297 for 12 months"."""
-        if listed := first_same(quantity, self.counted):
+        if listed := first_same(quantity, (*self.counted, *counts(self.sentence, ()))):
             return listed.raw
         if quantity.measure != YEAR or not YEARLY.search(self.mail.casefold()):
             return ""
@@ -276,8 +356,32 @@ class Checked:
     def plain(self) -> tuple[Quantity, ...]:
         """Quantities of the sentence that source, heading or mail contain; of a very long sentence only the first."""
         told = (*self.said, *self.counted, *self.known.in_headings)
-        held = (each for each in self.stated[:MOST_NUMBERS] if self.known.of(each) or first_same(each, told))
+        held = (each for each in self.stated[:MOST_NUMBERS] if self.held(each) or self.first_told(each, told))
         return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.shares)))
+
+    def held(self, quantity: Quantity) -> list[Held]:
+        """Where the sources have the quantity. What counts things ("ten nights") is no amount or share ("10 %")."""
+        counted = not quantity.unit and bool(self.thing(quantity))
+        return [each for each in self.known.of(quantity) if not (counted and each.quantity.unit in AMOUNTS)]
+
+    def first_told(self, quantity: Quantity, told: Sequence[Quantity]) -> Quantity | None:
+        """The same quantity of these. What counts things is no part of a date, and nights are nothing else."""
+        mine = self.thing(quantity)
+        same = (each for each in told if quantity.same(each))
+        if not mine or quantity.kind != "number":
+            return next(same, None)
+        return next((each for each in same if each.kind != "date" and self._may_count(each, mine)), None)
+
+    def in_mail(self, figures: re.Pattern[str], quantity: Quantity) -> bool:
+        """Whether the mail has the figures; for a count or a period, outside its dates."""
+        dated = [each for each in self.said if each.kind == "date"] if self.thing(quantity) else []
+        return any(
+            not any(each.start <= match.start() < each.end for each in dated) for match in figures.finditer(self.mail)
+        )
+
+    def _may_count(self, other: Quantity, mine: frozenset[str]) -> bool:
+        its = self.thing(other)
+        return not its or (TIME in its) == (TIME in mine)
 
     @cached_property
     def derived(self) -> tuple[Quantity, ...]:

@@ -25,6 +25,7 @@ WIDER = 0.5  # strength of a value that only follows from numbers near the align
 OTHER_UNITS_REFUSED = (
     0.75  # strength from which a number of other units refuses the sentence; no true one of the golden twins has it
 )
+TIMES = re.compile(r"\s*[×*·]")
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
 SHORT_CLAUSE = 25  # characters of a clause that is too short alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
@@ -78,14 +79,17 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
     if weekday := checked.other_weekday(quantity):
         yield FactFinding("fact_missing", weekday, hard=True)
         return
-    near = [held for held in checked.near if quantity.same(held.quantity)]
+    if quantity.value == "1" and not quantity.unit and TIMES.match(checked.sentence, quantity.end):
+        return  # "1 × €18"
+    held = checked.held(quantity)
+    near = [each for each in checked.near if each in held]
     if near:
         yield from bound_findings(quantity, near, checked)
     elif first_same(quantity, checked.in_headers):
         return
-    elif first_same(quantity, checked.said):
+    elif checked.first_told(quantity, checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
-    elif any(each.raw == quantity.raw and len(each.value) > 1 for each in checked.said):
+    elif any(each.raw == quantity.raw and len(each.value) > 1 and each.kind == quantity.kind for each in checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
     elif worded := checked.worded(quantity):
         yield FactFinding("computed", quantity.raw, worded)
@@ -125,7 +129,7 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
     """A finding for the same figures in the mail, or in the source with another unit or unreadable notation
     ("10MBThe")."""
     figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])", re.IGNORECASE)
-    if quantity.digits and len(quantity.raw) > 1 and figures.search(checked.mail):
+    if quantity.digits and len(quantity.raw) > 1 and checked.in_mail(figures, quantity):
         return FactFinding("own_fact", quantity.raw, strength=0.5)
     alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
     if alike and quantity.kind == "number":

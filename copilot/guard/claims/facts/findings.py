@@ -1,7 +1,7 @@
 """Findings of the comparison of a sentence's facts with its sources."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 FactCode = Literal[
@@ -46,6 +46,12 @@ class FactSignals:
     @property
     def computed(self) -> tuple[FactFinding, ...]:
         return tuple(finding for finding in self.findings if finding.code == "computed")
+
+    def reckoned_back(self, finding: FactFinding) -> FactFinding:
+        """A computed finding with the operands of those that are its own operands: 50 - 30, where 50 is 2 × 25."""
+        used = finding.source.split()
+        back = [each.source for each in self.computed if each is not finding and each.words in used]
+        return replace(finding, source=" ".join((finding.source, *back)))
 
     def values(self) -> Mapping[str, float]:
         """For each code, the sum of strengths, at most 2, as a signal."""

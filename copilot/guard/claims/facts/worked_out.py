@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from copilot.guard.claims.facts.binding import Held, has_stem, stems_of
+from copilot.guard.claims.numbers.computation import PERSON, TIME
 from copilot.guard.claims.numbers.numeral_words import FIRSTS
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity
-from copilot.guard.claims.numbers.quantity_words import LESS, phrases
+from copilot.guard.claims.numbers.quantity_words import LESS, NIGHTS, PEOPLE, phrases, terms
 from copilot.guard.claims.words import words_of
 from copilot.text.languages import Terms, calendar, lexicon
 from copilot.text.normalize import fold
@@ -17,6 +18,15 @@ from copilot.text.tokenize import stems, words
 MOST_AMOUNTS = 20  # numbers of the source that are compared with one another
 NOUN = 2  # words after a count among which the counted thing is named
 WORD = re.compile(r"[^\W\d_]+")
+FOLLOWING = re.compile(r"[ \u00a0-]*(?:[^\W\d_]+[ \u00a0-]?){1,2}")
+EACH_REACH = 40  # characters after an amount
+EACH = re.compile(
+    r"(?<!\w)(?:each|per|every|apiece|pro|je|jede[nrs]?|par|chacune?|chaque|por|cada(?: un[oa])?"
+    r"|a testa|elke?)(?!\w)",
+    re.IGNORECASE,
+)
+THEREOF = frozenset(("davon", "mal", "fois", "veces", "times"))  # name no thing: "three of them", "4 times £5"
+COUNTED_TIME = frozenset(("day", "week", "month", "year"))
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
 
 
@@ -44,20 +54,57 @@ def named_amounts(near: Sequence[Held], sentence: str, language: str) -> Iterato
             yield each.quantity
 
 
-def equal_parts(near: Sequence[Held], sentence: str, language: str) -> Iterator[tuple[Quantity, Quantity]]:
-    """An amount and a count of the same unit of the source, whose counted thing the sentence names: "900 euros in six
-    instalments" for "each instalment"."""
+def equal_parts(
+    near: Sequence[Held], held: Sequence[Held], sentence: str, language: str
+) -> Iterator[tuple[Quantity, Quantity]]:
+    """An amount and a count of the source, whose counted thing the sentence names: "900 euros in six instalments" for
+    "each instalment". `held`: of all units, as price and number of instalments may be in two sentences."""
     said = stems_of(sentence, language)
-    near = near[:MOST_AMOUNTS]
-    for whole in (each for each in near if each.quantity.unit in MONEY):
-        for count in (each.quantity for each in near if each.place == whole.place and not each.quantity.unit):
-            if count.kind == "number" and float(count.value) > 1 and counted(count, whole.unit.text, language) & said:
-                yield whole.quantity, count
+    counts = [each for each in near[:MOST_AMOUNTS] if each.quantity.kind == "number" and not each.quantity.unit]
+    for count in (each for each in counts if float(each.quantity.value) > 1):
+        things = counted(count.quantity, count.unit.text, language)
+        if not any(has_stem(stem, said) for stem in things):
+            continue
+        for whole in held[:MOST_AMOUNTS]:
+            if whole.quantity.unit in MONEY and whole.unit.heading == count.unit.heading:
+                yield whole.quantity, count.quantity
+
+
+def for_each(amount: Quantity, text: str, language: str) -> frozenset[str] | None:
+    """What an amount is stated for each of ("per person"), as stems and kinds; empty for "each", None if for nothing."""
+    behind = text[amount.end : amount.end + EACH_REACH]
+    if found := EACH.search(behind):
+        spoken = words(behind[found.end() :])[:1]
+        return frozenset((*kinds_of(spoken), *stems(" ".join(spoken), language)))
+    return None
 
 
 def counted(count: Quantity, text: str, language: str) -> frozenset[str]:
     """Stems of the thing counted, by the words after the count."""
     return frozenset(stems(" ".join(WORD.findall(text[count.end : count.end + 60])[:NOUN]), language))
+
+
+def thing(count: Quantity, text: str, language: str) -> frozenset[str]:
+    """What a number counts, by the words right after it, as stems; TIME for days and nights, PERSON for people."""
+    if count.kind != "number" or count.unit:
+        return frozenset((TIME,)) if count.unit in COUNTED_TIME else frozenset()
+    named = FOLLOWING.match(text, count.end)
+    found: list[str] = []
+    for word in words(named[0]) if named else ():
+        if word in lexicon(language).stop or word in THEREOF:
+            break
+        found.append(word)
+    return frozenset((*kinds_of(found), *stems(" ".join(found), language)))
+
+
+def kinds_of(spoken: Sequence[str]) -> Iterator[str]:
+    """TIME if a word is for nights or days, PERSON if one is for people."""
+    return (kind for kind, known in ((TIME, NIGHTS), (PERSON, PEOPLE)) if terms(known).among(spoken))
+
+
+def things_told(text: str, language: str) -> frozenset[str]:
+    """Stems of a text, and the kinds of things in it."""
+    return frozenset((*stems(text, language), *kinds_of(words(text))))
 
 
 def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], language: str) -> bool:
@@ -90,8 +137,8 @@ def weekdays_of_month(text: str, language: str) -> Iterator[tuple[int, int]]:
     """ "The first Sunday of each month" is (1, 7), the last one (5, 7)."""
     spoken, days = words(text), calendar("weekdays", language)
     for place, word in enumerate(spoken[:-1]):
-        for order, terms in enumerate(_firsts(language), 1):
-            if word in terms and (day := days.get(spoken[place + 1])):
+        for order, names in enumerate(_firsts(language), 1):
+            if word in names and (day := days.get(spoken[place + 1])):
                 yield order, int(day)
 
 

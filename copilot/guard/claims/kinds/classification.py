@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from copilot.guard import policy
+from copilot.guard.claims.kinds.answers import after_yes_or_no, asks, begins_so, easy
 from copilot.guard.claims.kinds.patterns import FUTURE, Patterns, patterns
 from copilot.guard.claims.numbers.quantities import VERSION, Quantity, quantities
 from copilot.guard.entities import emails, links, names
@@ -60,15 +61,21 @@ class Asked:
     mail: str
     language: str
     place: int
+    earlier: str = ""  # the customer's earlier messages, whose numbers an absence may repeat
 
     @property
     def patterns(self) -> Patterns:
         return patterns(self.language)
 
+    @property
+    def with_earlier(self) -> "Asked":
+        return replace(self, mail=f"{self.mail}\n{self.earlier}", earlier="")
+
 
 @lru_cache(maxsize=1_024)
-def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> SentenceKind:
-    """The kind of a sentence. `place`: index in the draft; only sentence 0 may be a one-line greeting.
+def classify(sentence: str, *, mail: str, language: str, place: int = 1, earlier: str = "") -> SentenceKind:
+    """The kind of a sentence. `place`: index in the draft; only sentence 0 may be a one-line greeting. `earlier`: the
+    customer's earlier messages.
 
     Commitments and requests for secrets are detected in any supported language, whatever the draft's.
     """
@@ -76,9 +83,9 @@ def classify(sentence: str, *, mail: str, language: str, place: int = 1) -> Sent
         return "secret_request"
     if policy.forbidden(sentence):
         return "commitment"
-    asked = Asked(sentence, mail, language, place)
+    asked = Asked(sentence, mail, language, place, earlier)
     if carries_fact(asked):
-        return "statement"
+        return "absence" if earlier and not carries_fact(asked.with_earlier) and is_absence(asked) else "statement"
     for kind, known in KINDS.items():
         if known(asked):
             return kind
@@ -195,6 +202,8 @@ def is_courtesy(asked: Asked) -> bool:
     spoken = words(asked.text)
     if not spoken:
         return True
+    if answers(asked):
+        return False
     known = lexicon(asked.language)
     if asked.place == 0 and len(spoken) <= OPENING and known.greetings.at(spoken, 0):
         return True
@@ -205,6 +214,24 @@ def is_courtesy(asked: Asked) -> bool:
     parts = _clauses(asked.text)
     opened = any(asked.patterns.courtesy.search(part) for part in parts) and not rides(asked, relative=True)
     return opened and polite(parts[0], asked) and all(polite(part, asked) or depends(part, asked) for part in parts)
+
+
+def answers(asked: Asked) -> bool:
+    """Whether it answers a question of the mail, or calls a thing of its own no problem: "Yes, dogs are no problem" is a
+    statement, though each word is polite or the customer's."""
+    rest = easy(asked.text)
+    if rest is not None and _telling(rest, asked):
+        return True
+    if not asks(asked.mail) or not (rest is not None or begins_so(asked.text)):
+        return False
+    known, behind = asked.patterns, after_yes_or_no(fold(asked.text))
+    felt = known.feelings.search(behind) and (known.ours.match(behind) or not _telling(behind, asked))
+    return rest is not None or not (felt or known.courtesy.search(behind) or known.moods.search(behind))
+
+
+def _telling(text: str, asked: Asked) -> bool:
+    """Whether words are left that are neither polite nor of a mood, be they the customer's or not."""
+    return bool(left(text, replace(asked, mail="")))
 
 
 def rides(asked: Asked, *, relative: bool = False) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from copilot.guard.claims.kinds.classification import CLAUSE, Asked, cares, hands_over, polite, unable
+from copilot.guard.claims.kinds.classification import CLAUSE, Asked, answers, cares, hands_over, polite, unable
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
@@ -68,6 +68,8 @@ class Parts:
 def parts(asked: Asked) -> Parts:
     """Split a sentence. A part of function words belongs to neither. A sentence of one part stays whole."""
     told = [piece for piece in JOINT.split(asked.text) if piece and piece.strip()]
+    if answers(asked):
+        told = [asked.text]
     kinds = list(_kinds(told, asked)) if len(told) > 1 else ["statement"]
     silent = [kind for kind in SILENT if kind in kinds]
     if not silent:

@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from copilot.guard.claims.numbers.calendar import as_date, business_days_on, moved
+from copilot.guard.claims.numbers.calendar import business_days_on, days_of, moved
+from copilot.guard.claims.numbers.day_ranges import weekday_beside
+from copilot.guard.claims.numbers.fractions import counts
 from copilot.guard.claims.numbers.month_ends import named_month_ends, speaks_of_month_end
 from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantities
 
@@ -56,32 +58,38 @@ class Given:
     mails: tuple[Quantity, ...] = ()  # not accepted as results: the reply may be dictated
     weekdays: frozenset[int] = frozenset()  # 1 is Monday
     month_end: bool = False  # a text mentions the end of a month
+    factors: frozenset[float] = frozenset()  # said in words: "both ways"
 
     @property
     def dates_told(self) -> frozenset[str]:
         return frozenset(day.isoformat() for day in self.dates)
 
     @classmethod
-    def of(cls, mail: tuple[str, str], sources: Sequence[tuple[str, str]], today: date | None) -> "Given":
-        """Operands from texts with their languages; `today` is the mail's date."""
+    def of(
+        cls, mail: tuple[str, str], sources: Sequence[tuple[str, str]], today: date | None, reply: str = ""
+    ) -> "Given":
+        """Operands from texts with their languages; `today` is the mail's date. `reply` may say "both ways"."""
         mails = quantities(*mail)
         found = [*mails, *(each for source in sources for each in quantities(*source))]
-        days = _days(found, today)
+        days = {day for told in (mail, *sources) for day in _days(*told, today)}
         weekdays = {int(each.value) for each in found if each.kind == "weekday"}
         if today:
             near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
             days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
             days |= {end for text, language in (mail, *sources) for end in named_month_ends(text, language, today)}
-        days |= {bare for day in _days(mails, today) for bare in _in_month_of(day, mails)}
+        days |= {bare for day in _days(*mail, today) for bare in _in_month_of(day, mails)}
         numbers = frozenset(float(each.value) for each in found if each.kind == "number")
         times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
         ends = any(speaks_of_month_end(*each) for each in (mail, *sources))
-        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays), ends)
+        factors = frozenset(float(each.value) for text in (mail[0], reply) for each in counts(text, ()))
+        return cls(numbers, frozenset(days), times, mails, frozenset(weekdays), ends, factors)
 
 
-def _days(told: Sequence[Quantity], today: date | None) -> set[date]:
-    """Dates; for a month without a day its first and last: "until the end of February 2028"."""
-    dated = [(each, day) for each in told if each.kind == "date" and (day := as_date(each, today))]
+def _days(text: str, language: str, today: date | None) -> set[date]:
+    """Dates of a text, without a year of each that they may be of; for a month without a day its first and last: "until
+    the end of February 2028"."""
+    dates = [each for each in quantities(text, language) if each.kind == "date"]
+    dated = [(each, day) for each in dates for day in days_of(each, today, dates, weekday_beside(text, each, language))]
     ends = {day.replace(day=_days_in(day)) for each, day in dated if each.value.endswith("-")}
     return ends.union(day for _each, day in dated)
 
@@ -121,6 +129,8 @@ def _comes_out(formula: str, told: Quantity, given: Given) -> bool:
         )
     if told.kind == "number":
         tree = ast.parse(formula, mode="eval").body
+        if isinstance(tree, ast.Constant):  # "2" of "2 × €18" where somebody says both ways
+            return not told.unit and tree.value == float(told.value) and float(told.value) in given.factors
         return _calculates(tree, given) and abs(_value(tree, given) - float(told.value)) < CENT
     if told.kind == "time":
         return _time_reached(formula, given) == _minutes(told)

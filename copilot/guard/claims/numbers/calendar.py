@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import product
 
+from copilot.guard.claims.numbers.day_ranges import years_of
 from copilot.guard.claims.numbers.quantities import MINUTES, MONTHS, Quantity
 
 PLAIN_YEAR = 2025  # for a date without year if the mail's is unknown
@@ -50,10 +51,17 @@ def as_date(quantity: Quantity, today: date | None) -> date | None:
         return None
 
 
+def days_of(quantity: Quantity, today: date | None, others: Sequence[Quantity], weekday: int = 0) -> Iterator[date]:
+    """The days that a date may be: without a year, of several years."""
+    years = years_of(quantity, weekday, today, others) or (PLAIN_YEAR,)
+    found = (as_date(quantity, date(year, 1, 1)) for year in years)
+    yield from (day for day in found if day)
+
+
 def _starts(parts: Sequence[Quantity], today: date | None) -> Iterator[tuple[str, date, tuple[Quantity, ...]]]:
-    for each in parts:
-        if each.kind == "date" and not each.value.endswith("-") and (day := as_date(each, today)):
-            yield each.raw, day, (each,)
+    dates = [each for each in parts if each.kind == "date" and not each.value.endswith("-")]
+    for each in dates:
+        yield from ((each.raw, day, (each,)) for day in days_of(each, today, dates))
     if today:
         yield "today", today, ()
 

@@ -1,7 +1,8 @@
 """Values that follow from source and mail: sums, differences, products, shares, dates and times.
 
 Formulas are searched, not guessed: operands are numbers of the aligned units, the mail or the sentence itself, in
-compatible units, and at least one is the customer's or the sentence's. Each formula is given in readable form.
+compatible units, and at least one is the customer's or the sentence's. Each formula is given in readable form. What
+the sentence counts follows from counts of the same thing, nights and days only from days and dates.
 """
 
 import math
@@ -24,7 +25,8 @@ PAIR = 2
 LENGTHS = {"day": 1.0, "week": 7.0, "month": 365 / 12}
 YEAR = 365
 FORMULAS = 16  # formulas tried per value
-
+STEM = 5  # letters that two forms of a word have in common
+TIME, PERSON = "@time", "@person"  # kinds of counted things
 
 RECKONS = re.compile(
     r"(?<!\w)(?:total|altogether|together|in all|sum|makes|comes? to|left|remain\w*|difference|insgesamt|zusammen|ergibt"
@@ -62,8 +64,38 @@ class Parts:
     named: tuple[Quantity, ...] = ()  # amounts of the source whose own words the sentence has
     together: bool = False  # the sentence states a total of what it names
     compares: bool = False  # the sentence says how much more or less something is
+    rests: bool = False  # the sentence says what is left or paid back
+    each: frozenset[str] | None = None  # what the sentence states the amount for: "per person"; empty for "each"
     shared: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
     ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
+    things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
+    thing: frozenset[str] = frozenset()  # what the wanted number counts
+    beside: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # stems of the units of source numbers
+
+    def alike(self, one: Quantity, other: Quantity) -> bool:
+        """Whether two bare numbers may count the same thing."""
+        return same_thing(self.things.get(one, frozenset()), self.things.get(other, frozenset()))
+
+    def of_thing(self, one: Quantity) -> bool:
+        """Whether a number may count what the wanted one counts."""
+        return same_thing(self.things.get(one, frozenset()), self.thing)
+
+    def packed(self, one: Quantity, other: Quantity) -> bool:
+        """Whether the customer's number and the source's count the same thing, or the source names the wanted thing with
+        its number: boxes of 16 glasses for 96 guests."""
+        return self.alike(one, other) or bool(self.thing & self.beside.get(other, frozenset()))
+
+    def for_a_time(self, price: Quantity) -> bool:
+        """Whether the price is for a night or day, and not for a person."""
+        return TIME in (told := self.beside.get(price, frozenset())) and PERSON not in told
+
+    def restated(self, one: Quantity, other: Quantity) -> bool:
+        """Whether a sentence says the same count twice: "ten nights: 10 × €21"."""
+        return one in self.stated and other in self.stated and one.value == other.value and self.alike(one, other)
+
+    def named_alike(self, one: Quantity) -> bool:
+        """Whether a number is said to count what the wanted one counts."""
+        return bool(self.things.get(one)) and self.of_thing(one)
 
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
@@ -88,6 +120,15 @@ class Parts:
         return own and (wanted.unit in MONEY or measured or self.totals)
 
 
+def same_thing(one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether both name the same thing, or one names none. Time is nothing else."""
+    if not one or not other:
+        return True
+    if (TIME in one) != (TIME in other):
+        return False
+    return bool(one & other) or any(a[:STEM] == b[:STEM] for a in one for b in other if len(a) >= STEM)
+
+
 def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
     """Formulas for the value, simplest first; empty if it does not follow."""
     if wanted.kind == "number":
@@ -106,17 +147,19 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     counts = [each for each in parts.numbers if each.unit not in MONEY and each.unit != "%"]
     searched = (
         _sums(goal, wanted, alike, parts),
-        _products(goal, alike, counts),
-        _shares(goal, alike, parts),
-        _of_differences(goal, alike, counts),
-        _proportions(goal, alike, counts),
+        _products(goal, wanted, alike, counts, parts),
+        _shares(goal, wanted, alike, parts),
+        _of_differences(goal, alike, counts, parts),
+        _proportions(goal, wanted, alike, counts, parts),
         _with_extras(goal, alike, counts),
         _of_price_differences(goal, alike, counts),
-        _products_of_three(goal, alike, counts),
+        _products_of_sums(goal, alike, counts),
+        _products_of_three(goal, alike, counts, parts),
         _sums_of_three(goal, alike, parts),
         _sums_of_products(goal, alike, parts),
         _discounted(goal, alike, parts),
         _quotients(goal, wanted, parts),
+        _for_each(goal, wanted, alike, parts),
         _shares_and_fees(goal, alike, parts),
         _in_other_units(goal, wanted, parts),
         _rhythms(goal, wanted, parts),
@@ -125,8 +168,9 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     for formula in (each for found in searched for each in found):
         if parts.told(wanted, *formula.parts):
             yield formula
-    between = calendar.between(wanted, parts.all, parts.today)
-    yield from (Formula(text, used) for text, used in between)
+    if not parts.thing or TIME in parts.thing:
+        between = calendar.between(wanted, parts.all, parts.today)
+        yield from (Formula(text, used) for text, used in between)
     yield from (Formula(text, used) for text, used in calendar.hours_between(wanted, parts.all))
     yield from (Formula(text, used, age=True) for text, used in calendar.whole_years(wanted, parts.mail, parts.today))
     yield from _of_the_source(goal, wanted, parts)
@@ -144,9 +188,24 @@ def _of_the_source(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Form
     if parts.compares and len(named) == PAIR and abs(abs(float(named[0].value) - float(named[1].value)) - goal) < CENT:
         dear, cheap = sorted(named, key=lambda each: -float(each.value))
         yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
+    yield from _taken_off(goal, wanted, parts, named)
     for whole, count in parts.shared:
         if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
             yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
+
+
+def _taken_off(goal: float, wanted: Quantity, parts: Parts, named: Sequence[Quantity]) -> Iterator[Formula]:
+    """What is left or paid back of the source's only two amounts, and a share of an amount that the sentence names."""
+    told = {each.value: each for each in parts.source if each.kind == "number" and each.unit == wanted.unit}
+    if parts.rests and len(told) == PAIR:
+        dear, cheap = sorted(told.values(), key=lambda each: -float(each.value))
+        if abs(float(dear.value) - float(cheap.value) - goal) < CENT:
+            yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
+    for one, share in product(named, (each for each in parts.numbers if each.unit == "%" and not each.same(wanted))):
+        part = float(one.value) * float(share.value) / 100
+        for sign, value in (("×", part), ("-", float(one.value) - part)):
+            if abs(value - goal) < CENT:
+                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share))
 
 
 def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
@@ -163,7 +222,9 @@ def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
         return replace(one, value=f"{float(one.value) / 100:g}", unit=wanted.unit)
     if not one.unit:
         return one if one in parts.mail and float(one.value) >= LARGE else None
-    return one if not wanted.unit and one.unit not in MONEY and one.unit != "%" else None
+    if wanted.unit or one.unit in MONEY or one.unit == "%":
+        return None
+    return one if not parts.thing or (TIME in parts.thing) == (one.unit in LENGTHS) else None
 
 
 def _sums(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
@@ -172,7 +233,7 @@ def _sums(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts
     for one, other in product(alike, alike):
         first, second = float(one.value), float(other.value)
         apart = one.unit != other.unit and wanted.unit == ""  # a week and a day do not add up
-        if one is other or apart or not first or not second:
+        if one is other or apart or not first or not second or not _counts_alike(wanted, (one, other), parts):
             continue
         spans = one.unit in MINUTES or one.unit in MONTHS
         together = not spans or (one in parts.source) == (other in parts.source)
@@ -182,9 +243,27 @@ def _sums(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts
             yield Formula(f"{one.raw} - {other.raw}", (one, other))
 
 
-def _products(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+def _counts_alike(wanted: Quantity, used: Sequence[Quantity], parts: Parts) -> bool:
+    """Whether bare numbers that are added or subtracted count what the result counts, and one of them is said to, if the
+    result is: two cats off the 8th are no nights."""
+    if wanted.unit:
+        return True
+    if not parts.thing:  # "so 12 in total"
+        return len({TIME in parts.things.get(each, frozenset()) for each in used if parts.things.get(each)}) <= 1
+    same = all(each.unit or parts.of_thing(each) for each in used) and all(
+        parts.alike(a, b) for a, b in combinations(used, 2)
+    )
+    return same and any(each.unit or parts.named_alike(each) for each in used)
+
+
+def _products(
+    goal: float, wanted: Quantity, alike: Sequence[Quantity], counts: Sequence[Quantity], parts: Parts
+) -> Iterator[Formula]:
     for one, count in product(alike, counts):
         first, times = float(one.value), float(count.value)
+        named = [each for each in (one, count) if parts.named_alike(each)]
+        if not wanted.unit and parts.thing and len(named) != 1:  # two adults times three children are no people
+            continue
         bare = not count.unit or count.unit != one.unit
         if one is not count and bare and times > 1 and first not in (0, 1) and abs(first * times - goal) < CENT:
             yield Formula(f"{one.raw} × {count.raw}", (one, count), ((one, count),))
@@ -194,30 +273,41 @@ def _products(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]
                 yield Formula(f"{one.raw} × {times:.0f} {name}s", (one,))
 
 
-def _shares(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+def _shares(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """Per cent of an amount or a measure, or of a count of the same thing."""
     shares = [each for each in parts.numbers if each.unit == "%"]
-    for one, share in product(alike, shares):
+    whole = [each for each in alike if wanted.unit or (not parts.thing or parts.named_alike(each))]
+    for one, share in product(whole, shares):
         part = float(one.value) * float(share.value) / 100
         for sign, value in (("×", part), ("-", float(one.value) - part), ("+", float(one.value) + part)):
             if one is not share and abs(value - goal) < CENT:
                 yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share), adds=sign == "+")
 
 
-def _of_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+def _of_differences(
+    goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity], parts: Parts
+) -> Iterator[Formula]:
     """Differences times a price: "6 m beyond the first 10 cost £4 each" is (16 - 10) × 4. Only numbers of one unit are
     subtracted."""
-    pairs = ((a, b) for a, b in product(counts, counts) if a.unit == b.unit and float(a.value) > float(b.value) > 0)
-    for a, b in islice(pairs, 4 * MOST_OPERANDS):
+    lesser = (
+        (a, b)
+        for a, b in product(counts, counts)
+        if a.unit == b.unit and float(a.value) > float(b.value) > 0 and parts.alike(a, b)
+    )
+    for a, b in islice(lesser, 4 * MOST_OPERANDS):
         left = float(a.value) - float(b.value)
         for one in alike:
             if one.unit in MONEY and abs(left * float(one.value) - goal) < CENT:
                 yield Formula(f"({a.raw} - {b.raw}) × {one.raw}", (a, b, one))
 
 
-def _proportions(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+def _proportions(
+    goal: float, wanted: Quantity, alike: Sequence[Quantity], counts: Sequence[Quantity], parts: Parts
+) -> Iterator[Formula]:
     """Proportions: "10 minutes per 100 GB" for 300 GB, "packs of 200 for EUR 18" for 600."""
     for one, many, each in product(alike, counts, counts):
         fits = many.unit == each.unit and one not in (many, each) and 1 < float(each.value) < float(many.value)
+        fits = fits and parts.alike(many, each) and (bool(wanted.unit) or not parts.thing or parts.named_alike(one))
         if (
             fits
             and float(one.value) > 1
@@ -235,13 +325,32 @@ def _of_price_differences(goal: float, alike: Sequence[Quantity], counts: Sequen
             yield Formula(f"({dear.raw} - {cheap.raw}) × {count.raw}", (dear, cheap, count))
 
 
-def _products_of_three(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+def _products_of_sums(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
+    """Two prices for each of a count: four nights with electricity."""
+    money = [each for each in alike if each.unit in MONEY]
+    for (one, other), count in product(combinations(money, 2), counts):
+        both = float(one.value) + float(other.value)
+        if float(count.value) > 1 and not one.same(other) and abs(both * float(count.value) - goal) < CENT:
+            text = f"{count.raw} × ({one.raw} + {other.raw})"
+            yield Formula(text, (count, one, other), ((one, count), (other, count)))
+
+
+def _products_of_three(
+    goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity], parts: Parts
+) -> Iterator[Formula]:
     """A price, times users, times months."""
     money = [each for each in alike if each.unit in MONEY]
     for price, one, other in product(money, counts, counts):
-        apart = one is not other and one.unit != other.unit and min(float(one.value), float(other.value)) > 1
+        other_unit = one.unit != other.unit or not parts.alike(one, other)
+        apart = one is not other and other_unit and min(float(one.value), float(other.value)) > 1
+        apart = apart and not (implied(one, other) and parts.for_a_time(price))
         if apart and abs(float(price.value) * float(one.value) * float(other.value) - goal) < CENT:
             yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other), ((price, one), (price, other)))
+
+
+def implied(*counts: Quantity) -> bool:
+    """Whether one of the counts is not written, but the length of the customer's stay."""
+    return any(each.end == 0 for each in counts)
 
 
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
@@ -265,7 +374,7 @@ def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> I
     for one, other in combinations(money, 2):
         for first, second in product(few, few):
             reached = float(one.value) * float(first.value) + float(other.value) * float(second.value)
-            if first is not second and abs(reached - goal) < CENT:
+            if first is not second and not parts.restated(first, second) and abs(reached - goal) < CENT:
                 text = f"{first.raw} × {one.raw} + {second.raw} × {other.raw}"
                 yield Formula(text, (one, first, other, second), ((one, first), (other, second)))
 
@@ -319,14 +428,33 @@ def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[F
 
 
 def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """Number of packs or tokens for the customer's number, rounded up."""
-    if goal < 2 or goal != int(goal) or wanted.unit:
+    """Number of packs or tokens for the customer's number of the same thing, rounded up. Money by a price is a count
+    only if nothing is left over."""
+    if goal < 2 or goal != int(goal):
         return
     for one, other in product((each for each in parts.mail if each.kind == "number"), parts.source):
-        if other.kind != "number" or (one.unit != other.unit and one.unit and other.unit) or other.unit in MINUTES:
+        if other.kind != "number" or one.unit != other.unit or other.unit in MINUTES or not parts.packed(one, other):
+            continue
+        if one.unit in MONEY:
+            if float(other.value) and abs(float(one.value) - goal * float(other.value)) < CENT:
+                yield Formula(f"{one.raw} ÷ {other.raw}", (one, other))
+            continue
+        if wanted.unit or TIME in parts.thing:
             continue
         if 1 < float(other.value) < float(one.value) and math.ceil(float(one.value) / float(other.value)) == goal:
             yield Formula(f"{one.raw} ÷ {other.raw}", (one, other))
+
+
+def _for_each(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
+    """An amount shared by the customer's count, where the sentence says for whom or what each is: "£24 for each"."""
+    if wanted.unit not in MONEY or parts.each is None:
+        return
+    own = (each for each in (*parts.mail, *parts.stated) if each.kind == "number" and not each.unit)
+    for whole, count in product(alike, [each for each in own if float(each.value) > 1]):
+        counted = parts.things.get(count, frozenset())
+        fits = whole.unit in MONEY and same_thing(counted, parts.each)
+        if fits and abs(float(whole.value) / float(count.value) - goal) < CENT:
+            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
 
 
 def _shares_and_fees(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:

@@ -63,7 +63,16 @@ BESIDE_DAYS = tuple(
 )
 
 TIMES = (
-    (re.compile(r"(?<!\w)(?:twice|zwei ?mal|tweemaal)(?!\w)", re.IGNORECASE), 2),
+    (
+        re.compile(
+            r"(?<!\w)(?:twice|both ways|there and back|round trips?|two ways|zwei ?mal|hin und (?:her|zurück|rück\w*)|beide"
+            r" (?:wege|fahrten|richtungen)|deux fois|aller[ -](?:et )?retour|l'aller et (?:le )?retour|dos veces|ida y vuelta"
+            r"|due volte|andata e ritorno|duas vezes|ida e volta|tweemaal|twee keer|heen en terug|två gånger|tur och retur"
+            r"|dwa razy|w obie strony|iki kez|gidiş[ -]dönüş)(?!\w)",
+            re.IGNORECASE,
+        ),
+        2,
+    ),
     (re.compile(r"(?<!\w)(?:thrice|drei ?mal|driemaal)(?!\w)", re.IGNORECASE), 3),
 )
 ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|\.|er)")

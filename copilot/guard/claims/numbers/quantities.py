@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from copilot.guard.claims.numbers.day_ranges import dated
 from copilot.guard.claims.numbers.numerals import Rewritten, in_digits
 from copilot.guard.entities import without_contacts
 from copilot.guard.facts import facts
@@ -122,7 +123,7 @@ def quantities(text: str, language: str) -> tuple[Quantity, ...]:
     dates = [each for each in placed if each.kind == "date"]
     parts = (each for each in placed if each.kind == "date" or not _inside(each, whole))
     kept = (each for each in whole if not _inside(each, dates))
-    return tuple(sorted((*parts, *kept), key=lambda each: each.start))
+    return tuple(dated(text, sorted((*parts, *kept), key=lambda each: each.start), language))
 
 
 def told_in(text: str, *languages: str) -> tuple[Quantity, ...]:

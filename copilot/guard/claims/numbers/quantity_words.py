@@ -101,6 +101,19 @@ OR_MORE = """
     or more, oder mehr, ou plus, o más, o più, ou mais, of meer, eller mer, lub więcej, and more, and above,
     upwards
 """
+# Counted time: nights of a stay and days, whose number follows from dates and from nothing else.
+NIGHTS = """
+    night* overnight* day days nacht nächte* übernachtung* tag tage tagen nuit nuits nuitée* jour jours journée*
+    noche* pernocta* día días notte notti pernottament* giorn* noite* diária* dia dias nachten overnachting* dag dagen
+    natt nätter* noc* doba dob dni dzień gece* gün*
+"""
+PEOPLE = """
+    person* people adult* child children kid kids guest* participant* traveller* traveler* passenger* friend* player*
+    rider* erwachsene* kind kinder* gäste* gast teilnehm* reisende* mitglied* leute freund* personne* adulte* enfant*
+    invité* voyageur* ami amis amie amies convive* persona* adulto* niñ* huésped* invitado* participante* viajer* amig*
+    bambin* adulti ospit* pessoa* criança* hóspede* mensen volwassen* personen deltagare* vuxna barn gäster osób osoby
+    dorosł* dzieci gości kişi* yetişkin* çocuk*
+"""
 OR_LESS = "or less, or fewer, oder weniger, ou moins, o menos, o meno"
 
 

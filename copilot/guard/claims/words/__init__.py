@@ -46,6 +46,7 @@ class ClaimWords:
     endless: str = ""  # a time or number without end
     demands: str = ""  # in a mail: dictates our reply; a number there is dictated
     remains: str = ""  # what is left or lacking: told of a difference
+    back: str = ""  # money that is paid back: told of a difference
     together: str = ""  # a total of several amounts
     apart: str = ""  # how much more or less one thing is than another
     reduced: str = ""  # in a source: an amount that is taken off another
@@ -96,7 +97,8 @@ class Words:
 
 CUES = (
     "must", "can", "every", "some", "only", "also", "done", "at_once", "before", "after", "conditions", "exceptions",
-    "even_if", "grants", "concedes", "endless", "demands", "wishes", "remains", "together", "apart", "reduced", "falls_on",
+    "even_if", "grants", "concedes", "endless", "demands", "wishes", "remains", "back", "together", "apart",
+    "reduced", "falls_on",
 )  # fmt: skip
 
 

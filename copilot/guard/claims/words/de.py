@@ -8,7 +8,7 @@ WORDS = ClaimWords(
     keinerlei""",
     harmless_negators="""nicht mehr als, nicht später als, nicht nur, wenn nicht, ob nicht, nicht vor, nicht länger
         als,
-        nicht älter als, nicht erst, nicht weniger als""",
+        nicht älter als, nicht erst, nicht weniger als, kein problem, keinerlei problem, keine probleme, kein thema""",
     must="""muss, müssen, musst, müsst, müsste, müssten, nötig, notwendig, erforderlich, pflicht, verpflichtend,
         zwingend,
         brauchen sie, benötigen sie, brauchst, vorgeschrieben, obligatorisch""",
@@ -54,9 +54,10 @@ WORDS = ClaimWords(
     demands="""sagen sie mir dass, schreiben sie dass, bestätigen sie, versprechen, antworten sie mit, sag mir dass,
         bestätige""",
     remains="fehlt, fehlen, übrig, rest, restbetrag, verbleibt, verbleiben, offen",
+    back="zurück, erstatten, erstattet, erstattung, zurückzahlen",
     together="zusammen, insgesamt, in summe, gesamt, gesamtpreis, gesamtbetrag",
     apart="mehr, weniger, teurer, günstiger, billiger, unterschied, differenz",
-    reduced="weniger, rabatt, nachlass, ermässigung, günstiger, abzüglich, abgezogen, minus",
+    reduced="weniger, rabatt, nachlass, ermässigung, günstiger, abzüglich, abgezogen, minus, einbehalten, behalten, abziehen",
     falls_on="ist ein, ist der, ist, war ein, fällt auf einen, fällt auf",
     wishes="""ich bekomme, ich will, ich erwarte, geben sie mir, erstatten sie, sie schulden, ich verlange, zahlen
         sie, steht mir zu, mir wurde gesagt,

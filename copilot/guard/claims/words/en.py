@@ -11,7 +11,7 @@ WORDS = ClaimWords(
         no matter, if not, or not, not until, not before, nothing but, not least, why not, no sooner than, no
         earlier than,
         not older than, no longer than, not earlier than, whether or not, no fewer than, not exceed, no doubt, no
-        problem""",
+        problem, no problem at all, not a problem, no issue, not an issue, no trouble""",
     must="""must, have to, has to, had to, need to, needs to, needed, required, require, requires, necessary,
         mandatory,
         obliged, obligatory, compulsory, essential, make sure, cannot do without""",
@@ -70,9 +70,10 @@ WORDS = ClaimWords(
         answer with, include the,
         please include, please state, mention, token, it says, assure me""",
     remains="left, left over, remain, remains, remaining, outstanding, rest, missing, short of, still owe",
+    back="back, refund, refunded, repay, returned",
     together="together, in total, total, altogether, in all, combined",
     apart="more, less, dearer, cheaper, difference",
-    reduced="less, off, discount, reduction, cheaper, deducted, minus",
+    reduced="less, off, discount, reduction, cheaper, deducted, minus, keep, kept, deduct",
     falls_on="is a, is on a, is, was a, falls on, falls on a, will be a",
     wishes="""i get, i want, i would like, i'd like, i expect, give me, refund me, you owe, owe me, demand, pay me,
         entitled, i should get, i deserve,

@@ -5,7 +5,8 @@ from copilot.guard.claims.words import ClaimWords
 WORDS = ClaimWords(
     language="es",
     negators="no nunca jamás ningún ninguna ninguno sin nada nadie ni tampoco imposible apenas",
-    harmless_negators="""no más de, no sólo, no solo, si no, no antes de, no menos de, no más tarde de""",
+    harmless_negators="""no más de, no sólo, no solo, si no, no antes de, no menos de, no más tarde de, ningún problema, sin
+        problema, sin problemas, no hay problema, no hay ningún problema, no es problema, no es ningún problema""",
     must="""debe, debes, deben, deberá, deberás, hay que, tiene que, tienes que, tendrás que, obligatorio,
         obligatoria, necesario,
         necesaria, hace falta, exige, imprescindible, necesitas, tendrías que, debéis""",
@@ -49,9 +50,10 @@ WORDS = ClaimWords(
         nunca caduca""",
     demands="""dígame que, dime que, escriba que, confirme, prometa, responda que, confírmame""",
     remains="falta, faltan, sobra, sobran, queda, quedan, resta, restan, resto",
+    back="devuelven, devolvemos, devolución, reembolsamos, reembolso, recupera",
     together="en total, total, juntos, juntas, suman, en conjunto",
     apart="más, menos, más caro, más cara, más barato, más barata, diferencia",
-    reduced="menos, descuento, rebaja, reducción",
+    reduced="menos, descuento, rebaja, reducción, descuenta, descontamos, retenemos, deducimos",
     falls_on="es, es un, cae en, será",
     wishes="""quiero, deme, dame, reembolse, me debe, me debéis, exijo, págueme, tengo derecho, me dijeron, me han
         dicho, usted dijo, he oído, verdad,

@@ -7,7 +7,7 @@ WORDS = ClaimWords(
     negators="pas jamais aucun aucune sans rien ni personne nul nulle guère impossible",
     harmless_negators="""pas plus de, pas plus tard que, pas seulement, pas avant, sinon, pas moins de, ni plus ni
         moins,
-        pas uniquement""",
+        pas uniquement, pas de problème, pas un problème, aucun problème, pas le moindre problème, sans problème""",
     must="""devez, doit, dois, doivent, devra, devrez, faut, faudra, obligatoire, nécessaire, requis, requise,
         exigé, exigée,
         indispensable, veuillez, tenu de, impérativement""",
@@ -50,9 +50,10 @@ WORDS = ClaimWords(
         n'expire jamais""",
     demands="""dites-moi que, dites moi que, écrivez que, confirmez, promettez, répondez que, assurez""",
     remains="reste, restent, restant, manque, manquent, solde",
+    back="remboursons, remboursé, remboursés, remboursement, rendons, rendu, rendre, récupérez",
     together="ensemble, au total, en tout, total",
     apart="de plus, de moins, plus cher, plus chère, moins cher, moins chère, différence",
-    reduced="de moins, remise, réduction, rabais, déduit, déduits, moins",
+    reduced="de moins, remise, réduction, rabais, déduit, déduits, moins, déduite, déduites, retenons, retenu, déduisons",
     falls_on="est un, est le, est, tombe un, tombe le, sera un",
     wishes="""je veux, j'attends, donnez-moi, remboursez-moi, vous me devez, j'exige, payez-moi, j'ai droit, on m'a
         dit, vous avez dit, j'ai entendu, n'est-ce

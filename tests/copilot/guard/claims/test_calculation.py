@@ -194,3 +194,24 @@ def test_without_such_words_there_is_no_end_of_a_month() -> None:
     )
     assert not carried_out("2026-11-12 end of month", "30 November", "en", given)
     assert not carried_out("2026-12-31 - 10 days", "21 December", "en", given)
+
+
+@pytest.mark.parametrize(
+    ("mail", "language", "formula", "figure"),
+    [
+        ("Arriving Mon 8 Feb 2027, leaving Fri 12 Feb.", "en", 'days("2027-02-08", "2027-02-12")', "4"),
+        ("Wir kommen am Freitag, 12. Februar.", "de", 'days("2026-11-23", "2027-02-12")', "81 Tage"),
+        ("Nous venons du 8 février 2027 au 12 février.", "fr", 'days("2027-02-08", "2027-02-12")', "4"),
+        ("Was kostet es hin und zurück?", "de", "2", "2"),
+        ("How much is it both ways?", "en", "2", "2"),
+    ],
+)
+def test_dates_without_a_year_follow_those_beside_them_and_both_ways_is_two(mail, language, formula, figure):
+    assert carried_out(formula, figure, language, Given.of((mail, language), [], TODAY))
+
+
+def test_a_bare_number_explains_nothing_else():
+    given = Given.of(("What does it cost?", "en"), [("Each way costs €18.", "en")], TODAY)
+    assert not carried_out("2", "2", "en", given)
+    assert not carried_out("18", "18", "en", given)
+    assert carried_out("2", "2", "en", Given.of(("", "en"), [], TODAY, "Both ways it is 2 × €18."))

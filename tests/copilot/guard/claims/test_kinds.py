@@ -4,7 +4,8 @@ import pytest
 
 from copilot.guard.claims.kinds.classification import Asked, classify, rides
 from copilot.guard.policy import forbidden
-from tests.guard_world import judged, mail
+from copilot.state import Turn
+from tests.guard_world import draft, judged, mail, passage
 
 SILENT = (
     ("courtesy", "en", "I'm sorry that this return has given you so much trouble.", "My return is a mess."),
@@ -156,3 +157,57 @@ def test_nothing_that_was_done_is_no_deed() -> None:
     assert forbidden("None of your 7 projects has been deleted.") == ()
     assert forbidden("We take your description into account.") == ()
     assert forbidden("Your project has been deleted.") != ()
+
+
+HOME = "Selbst Gekochtes nehmen wir nicht an."
+COOKS = """Wir kochen für unsere Hündin selbst. Eine Kollegin von Ihnen hat am Telefon gesagt:
+> Selbstgekochtes ist überhaupt kein Problem
+Stimmt das?"""
+TENTS, ASKS_TENT = "Own tents are not allowed.", "May I bring my own tent?"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "asked", "source"),
+    [
+        ("de", "Ja, wie Ihnen unsere Kollegin am Telefon gesagt hat, ist Selbstgekochtes überhaupt kein Problem.", COOKS, HOME),
+        ("de", "Das ist überhaupt kein Problem.", COOKS, HOME),
+        ("en", "Your own tent is no problem at all.", ASKS_TENT, TENTS),
+        ("en", "Yes, no problem.", ASKS_TENT, TENTS),
+        ("fr", "Oui, votre tente ne pose pas de problème.", "Puis-je apporter ma tente ?", "Les tentes ne sont pas admises."),
+        ("es", "Sí, sin problema.", "¿Puedo traer mi tienda?", "No se admiten tiendas."),
+    ],
+)  # fmt: skip
+def test_a_yes_to_what_the_article_denies_is_no_courtesy(language, sentence, asked, source):
+    library = (passage(source, language=language),)
+    cited = draft(f"{sentence} [1]", 0, library=library)
+    (one,) = judged(cited, library=library, retrieved=library, message=mail(asked), language=language).evidence
+    assert (one.kind, one.verdict) == ("statement", "doubt")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "asked"),
+    [
+        ("en", "No problem!", "Thanks, I got it."),
+        ("de", "Kein Problem!", "Danke, hat geklappt."),
+        ("de", "Vielen Dank für Ihre Nachricht.", "Mein Zelt ist undicht. Können Sie helfen?"),
+    ],
+)
+def test_no_problem_after_thanks_stays_a_courtesy(language, sentence, asked):
+    assert classify(sentence, mail=asked, language=language) == "courtesy"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "earlier"),
+    [
+        ("en", "Our articles do not say what is charged if you collect them later than 9 am.", "I come around 9 am."),
+        ("de", "In unseren Artikeln steht nicht, was eine Abholung nach 9 Uhr kostet.", "Wir holen sie um 9 Uhr ab."),
+    ],
+)
+def test_an_absence_may_repeat_numbers_of_the_customers_earlier_messages(language, sentence, earlier):
+    def told(text):
+        library = (passage("Cats eat fish.", language=language),)
+        message = mail("And if it gets later?", thread=(Turn("in", text),))
+        return judged(draft(sentence), library=library, retrieved=library, message=message, language=language)
+
+    assert [(one.kind, one.verdict) for one in told(earlier).evidence] == [("absence", "note")]
+    assert [one.verdict for one in told("Thanks.").evidence] == ["refused"]

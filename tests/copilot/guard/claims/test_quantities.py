@@ -73,3 +73,20 @@ def test_base_bound_and_days_stand_beside_a_number(text: str, expected: dict[str
 )
 def test_two_numbers_side_by_side_are_no_third_one(text: str, language: str, values: list[str]) -> None:
     assert [each.value for each in quantities(text, language)] == values
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "dates"),
+    [
+        ("from 8 to 12 February", "en", ["-2-8", "-2-12"]),
+        ("Mon 8 Feb 2027 to Fri 12 Feb", "en", ["2027-2-8", "2027-2-12"]),
+        ("8-12 February 2027", "en", ["2027-2-8", "2027-2-12"]),
+        ("zwischen dem 28. Dezember und dem 3. Januar 2027", "de", ["2026-12-28", "2027-1-3"]),
+        ("du 10 au 13 juillet", "fr", ["-7-10", "-7-13"]),
+        ("dal 23 dicembre 2026 al 3 gennaio", "it", ["2026-12-23", "2027-1-3"]),
+        ("two cats and 16 August", "en", ["-8-16"]),
+    ],
+)
+def test_both_ends_of_a_range_are_dates_of_one_stay(text: str, language: str, dates: list[str]) -> None:
+    told = [each.value for each in quantities(text, language) if each.kind == "date"]
+    assert [value for value in told if not value.endswith("-")] == dates
