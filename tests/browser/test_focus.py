@@ -298,6 +298,7 @@ def test_a_question_keeps_the_focus_and_enter_does_what_it_says(page, world, ask
         page.keyboard.press(key)
     expect(page.locator("#conflict.question")).to_be_visible()
     expect_open(page, asked)
+    expect(page.locator("#conflict.question")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert Outbound.objects.get().ticket == asked
