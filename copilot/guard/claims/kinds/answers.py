@@ -10,9 +10,10 @@ from copilot.text.clauses import ASKS
 from copilot.text.normalize import unaccented
 from copilot.text.sentences import CLOSERS, split
 
+# Words that are "not", "if" or "so" as well are an answer before a comma or a full stop: not "Nie udało mi się", "Si vous".
 YES_OR_NO = re.compile(
-    r"^\W*(?:(?:yes|yeah|yep|no|nope|ja|jawohl|doch|nein|oui|si|non|sí|sim|nao|nee|nej|jo|tak|nie|evet|hayir|نعم|لا)(?!\w)"
-    r"|はい|いいえ|是的|可以|不行)"
+    r"^\W*(?:(?:yes|yeah|yep|nope|ja|jawohl|doch|nein|oui|sim|nee|nej|evet|hayir|نعم)(?!\w)"
+    r"|(?:no|si|non|nao|nie|jo|tak|لا)(?=\s*(?:[,.!:;–—،]|$))|はい|いいえ|是的|可以|不行)"
 )
 # Said of a thing they allow it; alone they are a courtesy.
 EASY = re.compile(
