@@ -1,4 +1,4 @@
-"""What begins with a word that is "no" in one language and "not" or "if" in the next is an answer only where it stands alone."""
+"""A word that is "no" in one language and "not" or "if" in the next begins an answer only where it stands alone."""
 
 import pytest
 
