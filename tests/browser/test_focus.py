@@ -293,7 +293,7 @@ def asked(page, world) -> Ticket:
 @pytest.mark.parametrize("key", ["j", "click"])
 def test_a_question_keeps_the_focus_and_enter_does_what_it_says(page, world, asked, key):
     if key == "click":
-        page.wait_for_function("live.connected")  # without a connection a click opens the ticket anew
+        page.evaluate("live.connected = true")  # there is no socket here, and without one a click opens the ticket anew
         page.locator(f"#row_{asked.pk} > a").click()  # already open
     else:
         page.keyboard.press(key)
