@@ -8,7 +8,8 @@ class DraftsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from . import article_changes, role_changes, throttling  # noqa: F401, PLC0415  (connect their receivers)
+        from . import article_changes, throttling  # noqa: F401, PLC0415  (connect their receivers)
+        from .notifications import role_changes  # noqa: F401, PLC0415  (the same)
         from .outbound import reply_files  # noqa: F401, PLC0415  (the same)
         from .roles import ensure_roles  # noqa: PLC0415  (models exist only now)
         from .workflow import assignment  # noqa: F401, PLC0415  (likewise)

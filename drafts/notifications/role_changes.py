@@ -6,7 +6,7 @@ from django.contrib.auth.models import Group, User
 from django.db.models.signals import m2m_changed, post_delete, post_save
 from django.dispatch import receiver
 
-from .notifications import role_changed
+from . import role_changed
 
 
 @receiver(post_save, sender=User, dispatch_uid="drafts.role.saved")
