@@ -23,7 +23,6 @@ from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.facts.slots import misplaced
 from copilot.guard.claims.facts.yes_no import denied_by_cell
 from copilot.guard.claims.judgement import judge
-from copilot.guard.claims.kinds.answers import easy
 from copilot.guard.claims.near_copies import CONDITION, exchanged, granted_number, swapped_number
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.claims.signals import measured
@@ -365,12 +364,6 @@ def own_advice(comparison: Comparison, signals: Mapping[str, float]) -> bool:
     return bool(strange and advises) and sentence.texts[0] not in FIRST_PERSON
 
 
-def allowed_though_denied(comparison: Comparison, text: str) -> bool:
-    """Whether it calls no problem what its source denies: "Own tents are no problem" of "are not allowed"."""
-    denies = any(any(one.reading.negations.values()) for one in comparison.near[:1])
-    return denies and easy(text) is not None and not any(comparison.sentence.negations.values())
-
-
 def _refused(hard: Sequence[FactFinding]) -> Finding:
     """The finding for hard facts: those without a source, else the first with what the source says instead."""
     first = hard[0]
@@ -393,8 +386,6 @@ def _near_doubt(
     if endless := unfounded_endlessness(comparison):
         return Finding("doubt", "scope", endless)
     if denied(comparison, signals) or flipped(comparison):  # refused already, but for a conclusion ahead of its rule
-        return Finding("doubt", "polarity", detail("polarity", comparison, told))
-    if allowed_though_denied(comparison, text):
         return Finding("doubt", "polarity", detail("polarity", comparison, told))
     own = [finding.words for finding in told.findings if finding.code == "own_fact"]
     if granted := granted_number(comparison, text, own):
