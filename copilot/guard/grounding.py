@@ -6,7 +6,7 @@ from functools import cached_property
 
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
-from copilot.guard.claims.checker import LONGEST_SENTENCE, READ, ClaimChecker, Finding
+from copilot.guard.claims.checker import LONGEST_SENTENCE, ClaimChecker
 from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.kinds.classification import Asked, adds, answers, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
@@ -14,6 +14,7 @@ from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, p
 from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
 from copilot.guard.claims.tool_data import ToolData
+from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import (
     bare_link,

@@ -19,8 +19,9 @@ from copilot.evaluation.scoring import mean
 from copilot.evaluation.second_opinion import second_opinions
 from copilot.evaluation.verdicts import ALARMS, VERDICTS, cited, judged, passage, worst
 from copilot.evaluation.workspace import Workspace
-from copilot.guard.claims.checker import CitedSource, ClaimChecker, all_signals
+from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.judgement import judge
+from copilot.guard.claims.verdict import all_signals
 from copilot.state import DraftResult, GuardReport, MessageCreated, State
 
 CLAIMS, CLAIM_ARTICLES = "claims.jsonl", "claim_articles.jsonl"

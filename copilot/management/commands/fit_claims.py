@@ -23,10 +23,11 @@ from copilot.evaluation.parts.claims import (
 from copilot.evaluation.parts.replies import DRAFTS, ReplyRow
 from copilot.guard import IN_FRONT
 from copilot.guard.claims import weights
-from copilot.guard.claims.checker import CitedSource, ClaimChecker, all_signals
+from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.judgement import SIGNS
 from copilot.guard.claims.kinds import layer_weights
 from copilot.guard.claims.kinds.embedding_classifier import MODEL, SILENT
+from copilot.guard.claims.verdict import all_signals
 from copilot.state import SentenceKind
 from kb.index.embedding_queue import embed_alike
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from copilot.guard.claims.checker import CitedSource, ClaimChecker, judge_statement
+from copilot.guard.claims.checker import CitedSource, ClaimChecker
+from copilot.guard.claims.verdict import judge_statement
 
 
 def verdict(source: str, sentence: str, language: str = "en") -> str:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from copilot.guard.claims.checker import CitedSource, ClaimChecker, Finding
+from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.verdict import Finding
 from copilot.text.sentences import split
 
 
