@@ -15,8 +15,8 @@ from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.worked_out import thing
-from copilot.guard.claims.numbers.computation import TIME
 from copilot.guard.claims.numbers.context import context
+from copilot.guard.claims.numbers.operands import TIME
 from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
 from copilot.guard.claims.numbers.quantity_words import LEAST, LESS, MORE, MOST, OR_LESS, OR_MORE, PER, phrases
 from copilot.guard.claims.signals.sequence import inversions

@@ -25,10 +25,11 @@ from copilot.guard.claims.facts.worked_out import (
     counted as counted_things,
 )
 from copilot.guard.claims.numbers import calendar
-from copilot.guard.claims.numbers.computation import CENT, PAIR, PERSON, RECKONS, TIME, Formula, Parts, formulas
+from copilot.guard.claims.numbers.computation import RECKONS, formulas
 from copilot.guard.claims.numbers.context import Context, context
 from copilot.guard.claims.numbers.day_ranges import as_day, is_day_of_month, weekday_beside, whole_date, years_of
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
+from copilot.guard.claims.numbers.operands import CENT, PAIR, PERSON, TIME, Formula, Parts
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 from copilot.guard.claims.words import words_of
 from copilot.text.tokenize import words

@@ -10,8 +10,8 @@ from copilot.guard.claims.facts.checked import MOST_NUMBERS, Checked
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
-from copilot.guard.claims.numbers.computation import Formula
 from copilot.guard.claims.numbers.context import Context, context
+from copilot.guard.claims.numbers.operands import Formula
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
 from copilot.text.tokenize import words
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from copilot.guard.claims.facts.binding import Held, has_stem, stems_of
-from copilot.guard.claims.numbers.computation import PERSON, TIME
 from copilot.guard.claims.numbers.numeral_words import FIRSTS
+from copilot.guard.claims.numbers.operands import PERSON, TIME
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity
 from copilot.guard.claims.numbers.quantity_words import LESS, NIGHTS, PEOPLE, phrases, terms
 from copilot.guard.claims.words import words_of

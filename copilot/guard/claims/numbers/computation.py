@@ -7,26 +7,19 @@ the sentence counts follows from counts of the same thing, nights and days only 
 
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date
-from functools import cached_property
-from itertools import chain, combinations, islice, permutations, product
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, combinations, islice, product
 
-from copilot.guard.claims.numbers import calendar
+from copilot.guard.claims.numbers import calendar, prices
+from copilot.guard.claims.numbers.operands import CENT, MOST_OPERANDS, TIME, Formula, Parts
 from copilot.guard.claims.numbers.quantities import MEASURES, MINUTES, MONEY, MONTHS, Quantity
 
-MOST_OPERANDS = 10  # operands of each kind
-CENT = 0.0051
 IMPLIED = {"month": 12.0, "year": 12.0, "week": 52.0}  # "a year of monthly bills"
-FEW = 20
 LARGE = 50  # from here a bare number of the mail may be an amount: "our fee is 310"
-PAIR = 2
 LENGTHS = {"day": 1.0, "week": 7.0, "month": 365 / 12}
 YEAR = 365
 FORMULAS = 16  # formulas tried per value
-STEM = 5  # letters that two forms of a word have in common
-TIME, PERSON = "@time", "@person"  # kinds of counted things
 
 RECKONS = re.compile(
     r"(?<!\w)(?:total|altogether|together|in all|sum|makes|comes? to|left|remain\w*|difference|insgesamt|zusammen|ergibt"
@@ -34,99 +27,6 @@ RECKONS = re.compile(
     r"|totaal|totalt|sammanlagt|razem|łącznie|toplam\w*|المجموع|إجمالي)(?!\w)|合計|一共|总共",
     re.IGNORECASE,
 )
-
-
-@dataclass(frozen=True)
-class Formula:
-    """`times`: each price with its count. `adds`: whether it is the sum of its parts. `age`: whole years."""
-
-    text: str
-    parts: tuple[Quantity, ...]
-    times: tuple[tuple[Quantity, Quantity], ...] = ()
-    adds: bool = False
-    age: bool = False
-
-
-@dataclass(frozen=True)
-class Parts:
-    """Operands of formulas. `directions`: whether periods of the source count forward (1) or backward (-1)."""
-
-    source: tuple[Quantity, ...]
-    mail: tuple[Quantity, ...]
-    stated: tuple[Quantity, ...] = ()  # other numbers of the sentence that have a source
-    today: date | None = None
-    totals: bool = False  # the sentence states a total: "so 12 in total"
-    directions: Mapping[Quantity, int] = field(default_factory=dict)
-    business: frozenset[Quantity] = frozenset()  # periods of business days
-    weekdays: Mapping[Quantity, int] = field(default_factory=dict)  # of dates written with them
-    scales: tuple[float, ...] = ()  # factors between a mentioned unit and the next one
-    yearly: bool = False  # the sentence counts per year
-    named: tuple[Quantity, ...] = ()  # amounts of the source whose own words the sentence has
-    together: bool = False  # the sentence states a total of what it names
-    compares: bool = False  # the sentence says how much more or less something is
-    rests: bool = False  # the sentence says what is left or paid back
-    each: frozenset[str] | None = None  # what the sentence states the amount for: "per person"; empty for "each"
-    shared: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
-    ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
-    things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
-    thing: frozenset[str] = frozenset()  # what the wanted number counts
-    beside: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # stems of the units of source numbers
-
-    def alike(self, one: Quantity, other: Quantity) -> bool:
-        """Whether two bare numbers may count the same thing."""
-        return same_thing(self.things.get(one, frozenset()), self.things.get(other, frozenset()))
-
-    def of_thing(self, one: Quantity) -> bool:
-        """Whether a number may count what the wanted one counts."""
-        return same_thing(self.things.get(one, frozenset()), self.thing)
-
-    def packed(self, one: Quantity, other: Quantity) -> bool:
-        """Whether the customer's number and the source's count the same thing, or the source names the wanted thing with
-        its number: boxes of 16 glasses for 96 guests."""
-        return self.alike(one, other) or bool(self.thing & self.beside.get(other, frozenset()))
-
-    def for_a_time(self, price: Quantity) -> bool:
-        """Whether the price is for a night or day, and not for a person."""
-        return TIME in (told := self.beside.get(price, frozenset())) and PERSON not in told
-
-    def restated(self, one: Quantity, other: Quantity) -> bool:
-        """Whether a sentence says the same count twice: "ten nights: 10 × €21"."""
-        return one in self.stated and other in self.stated and one.value == other.value and self.alike(one, other)
-
-    def named_alike(self, one: Quantity) -> bool:
-        """Whether a number is said to count what the wanted one counts."""
-        return bool(self.things.get(one)) and self.of_thing(one)
-
-    @cached_property
-    def all(self) -> tuple[Quantity, ...]:
-        told = (("source", self.source), ("stated", self.stated), ("mail", self.mail))
-        found = ((owner, each) for owner, group in told for each in group[:MOST_OPERANDS])
-        # A number of both mail and source may be multiplied by itself: two pieces for each of two people.
-        return tuple({(owner == "mail", each.kind, each.value, each.unit): each for owner, each in found}.values())
-
-    @cached_property
-    def numbers(self) -> tuple[Quantity, ...]:
-        return tuple(each for each in self.all if each.kind == "number")
-
-    def told(self, wanted: Quantity, *parts: Quantity) -> bool:
-        """Whether an operand is the customer's, or the sentence's own and an amount or one of two comparable measures.
-        Numbers of the source alone are not about the case, and bare numbers reach any value."""
-        if any(each.same(own) for each in parts for own in self.mail):
-            return True
-        own = any(each.same(stated) for each in parts for stated in self.stated)
-        measured = len(parts) == PAIR and all(each.unit for each in parts)
-        if len(parts) == PAIR and all(any(each.same(stated) for stated in self.stated) for each in parts):
-            return bool(wanted.unit)
-        return own and (wanted.unit in MONEY or measured or self.totals)
-
-
-def same_thing(one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether both name the same thing, or one names none. Time is nothing else."""
-    if not one or not other:
-        return True
-    if (TIME in one) != (TIME in other):
-        return False
-    return bool(one & other) or any(a[:STEM] == b[:STEM] for a in one for b in other if len(a) >= STEM)
 
 
 def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
@@ -151,19 +51,19 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         _shares(goal, wanted, alike, parts),
         _of_differences(goal, alike, counts, parts),
         _proportions(goal, wanted, alike, counts, parts),
-        _with_extras(goal, alike, counts),
-        _of_price_differences(goal, alike, counts),
-        _products_of_sums(goal, alike, counts),
-        _products_of_three(goal, alike, counts, parts),
+        prices.with_extras(goal, alike, counts),
+        prices.of_price_differences(goal, alike, counts),
+        prices.products_of_sums(goal, alike, counts),
+        prices.products_of_three(goal, alike, counts, parts),
         _sums_of_three(goal, alike, parts),
-        _sums_of_products(goal, alike, parts),
-        _discounted(goal, alike, parts),
+        prices.sums_of_products(goal, alike, parts),
+        prices.discounted(goal, alike, parts),
         _quotients(goal, wanted, parts),
-        _for_each(goal, wanted, alike, parts),
-        _shares_and_fees(goal, alike, parts),
+        prices.for_each(goal, wanted, alike, parts),
+        prices.shares_and_fees(goal, alike, parts),
         _in_other_units(goal, wanted, parts),
         _rhythms(goal, wanted, parts),
-        _named_reckonings(goal, wanted, parts),
+        prices.named_reckonings(goal, wanted, parts),
     )
     for formula in (each for found in searched for each in found):
         if parts.told(wanted, *formula.parts):
@@ -173,39 +73,7 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         yield from (Formula(text, used) for text, used in between)
     yield from (Formula(text, used) for text, used in calendar.hours_between(wanted, parts.all))
     yield from (Formula(text, used, age=True) for text, used in calendar.whole_years(wanted, parts.mail, parts.today))
-    yield from _of_the_source(goal, wanted, parts)
-
-
-def _of_the_source(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """Amounts of the source alone: all that the sentence names together, two of them compared, and equal parts. The
-    sentence must name them, as numbers of the source are not about the case by themselves."""
-    if wanted.unit not in MONEY:
-        return
-    named = [each for each in parts.named if each.unit == wanted.unit]
-    several = PAIR <= len(named) <= PAIR + 1
-    if parts.together and several and abs(sum(float(each.value) for each in named) - goal) < CENT:
-        yield Formula(" + ".join(each.raw for each in named), tuple(named), adds=True)
-    if parts.compares and len(named) == PAIR and abs(abs(float(named[0].value) - float(named[1].value)) - goal) < CENT:
-        dear, cheap = sorted(named, key=lambda each: -float(each.value))
-        yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
-    yield from _taken_off(goal, wanted, parts, named)
-    for whole, count in parts.shared:
-        if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
-            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
-
-
-def _taken_off(goal: float, wanted: Quantity, parts: Parts, named: Sequence[Quantity]) -> Iterator[Formula]:
-    """What is left or paid back of the source's only two amounts, and a share of an amount that the sentence names."""
-    told = {each.value: each for each in parts.source if each.kind == "number" and each.unit == wanted.unit}
-    if parts.rests and len(told) == PAIR:
-        dear, cheap = sorted(told.values(), key=lambda each: -float(each.value))
-        if abs(float(dear.value) - float(cheap.value) - goal) < CENT:
-            yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
-    for one, share in product(named, (each for each in parts.numbers if each.unit == "%" and not each.same(wanted))):
-        part = float(one.value) * float(share.value) / 100
-        for sign, value in (("×", part), ("-", float(one.value) - part)):
-            if abs(value - goal) < CENT:
-                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share))
+    yield from prices.of_the_source(goal, wanted, parts)
 
 
 def _like(one: Quantity, wanted: Quantity, parts: Parts) -> Quantity | None:
@@ -316,43 +184,6 @@ def _proportions(
             yield Formula(f"{one.raw} × {many.raw} ÷ {each.raw}", (one, many, each))
 
 
-def _of_price_differences(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """Price difference of a plan, times a count."""
-    money = [each for each in alike if each.unit in MONEY]
-    for dear, cheap, count in product(money, money, counts):
-        apart = float(dear.value) - float(cheap.value)
-        if apart > 0 and float(count.value) > 1 and abs(apart * float(count.value) - goal) < CENT:
-            yield Formula(f"({dear.raw} - {cheap.raw}) × {count.raw}", (dear, cheap, count))
-
-
-def _products_of_sums(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """Two prices for each of a count: four nights with electricity."""
-    money = [each for each in alike if each.unit in MONEY]
-    for (one, other), count in product(combinations(money, 2), counts):
-        both = float(one.value) + float(other.value)
-        if float(count.value) > 1 and not one.same(other) and abs(both * float(count.value) - goal) < CENT:
-            text = f"{count.raw} × ({one.raw} + {other.raw})"
-            yield Formula(text, (count, one, other), ((one, count), (other, count)))
-
-
-def _products_of_three(
-    goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity], parts: Parts
-) -> Iterator[Formula]:
-    """A price, times users, times months."""
-    money = [each for each in alike if each.unit in MONEY]
-    for price, one, other in product(money, counts, counts):
-        other_unit = one.unit != other.unit or not parts.alike(one, other)
-        apart = one is not other and other_unit and min(float(one.value), float(other.value)) > 1
-        apart = apart and not (implied(one, other) and parts.for_a_time(price))
-        if apart and abs(float(price.value) * float(one.value) * float(other.value) - goal) < CENT:
-            yield Formula(f"{price.raw} × {one.raw} × {other.raw}", (price, one, other), ((price, one), (price, other)))
-
-
-def implied(*counts: Quantity) -> bool:
-    """Whether one of the counts is not written, but the length of the customer's stay."""
-    return any(each.end == 0 for each in counts)
-
-
 def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
     """Sums of three listed by the sentence or the customer: "£8, £5 and £4, so £17". One of the stated amounts may be
     subtracted: "£25 and £20.50, and £2 comes off"."""
@@ -364,67 +195,6 @@ def _sums_of_three(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iter
     for (one, two), less in product(combinations(told, 2), (each for each in told if each in parts.stated)):
         if less not in (one, two) and abs(float(one.value) + float(two.value) - float(less.value) - goal) < CENT:
             yield Formula(f"{one.raw} + {two.raw} - {less.raw}", (one, two, less))
-
-
-def _sums_of_products(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """Sum of two prices times counts: two adults and three children."""
-    money = [each for each in alike if each.unit in MONEY]
-    told = (*parts.mail, *parts.stated)
-    few = [each for each in told if each.kind == "number" and not each.unit and 1 <= float(each.value) <= FEW]
-    for one, other in combinations(money, 2):
-        for first, second in product(few, few):
-            reached = float(one.value) * float(first.value) + float(other.value) * float(second.value)
-            if first is not second and not parts.restated(first, second) and abs(reached - goal) < CENT:
-                text = f"{first.raw} × {one.raw} + {second.raw} × {other.raw}"
-                yield Formula(text, (one, first, other, second), ((one, first), (other, second)))
-
-
-def _discounted(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """A price times a count, less a share."""
-    money = [each for each in alike if each.unit in MONEY]
-    shares = [each for each in parts.numbers if each.unit == "%"]
-    few = [each for each in parts.numbers if not each.unit and 1 < float(each.value) <= FEW]
-    for price, count, share in product(money, few, shares):
-        if abs(float(price.value) * float(count.value) * (1 - float(share.value) / 100) - goal) < CENT:
-            yield Formula(f"{price.raw} × {count.raw} - {share.raw} %", (price, count, share), ((price, count),))
-
-
-def _with_extras(goal: float, alike: Sequence[Quantity], counts: Sequence[Quantity]) -> Iterator[Formula]:
-    """A basic price plus a count of extras."""
-    money = [each for each in alike if each.unit in MONEY]
-    few = [each for each in counts if not each.unit and 1 < float(each.value) < 10]
-    for basic, extra, count in product(money, money, few):
-        if basic is not extra and abs(float(basic.value) + float(extra.value) * float(count.value) - goal) < CENT:
-            yield Formula(f"{basic.raw} + {count.raw} × {extra.raw}", (basic, extra, count), ((extra, count),))
-
-
-def _named_reckonings(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
-    """Longer formulas of amounts in source and sentence, and counts of sentence or mail: a price for one of several; a
-    price for the first ones and another for each further; the rest of a price, plus a fee."""
-    if wanted.unit not in MONEY:
-        return
-    held = [each for each in parts.source if each.unit == wanted.unit]
-    money = [each for each in parts.stated if any(each.same(one) for one in held)]
-    fees = [each for each in parts.mail if each.unit == wanted.unit]
-    counts = [each for each in (*parts.stated, *parts.mail) if each.kind == "number" and not each.unit]
-    for whole, count in product(money, (each for each in counts if each in parts.stated and float(each.value) > 1)):
-        if abs(float(whole.value) / float(count.value) - goal) < CENT:
-            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
-    for (whole, price), count in product(permutations(money, 2), counts):
-        left = float(whole.value) - float(price.value) * float(count.value)
-        for fee in (None, *fees):
-            if left > 0 and float(count.value) > 1 and abs(left - (float(fee.value) if fee else 0.0) - goal) < CENT:
-                text = f"{whole.raw} - {count.raw} × {price.raw}"
-                yield (
-                    Formula(f"{text} - {fee.raw}", (whole, count, price, fee))
-                    if fee
-                    else Formula(text, (whole, count, price))
-                )
-        for first in counts:
-            more = float(count.value) - float(first.value)
-            if more > 0 and abs(float(whole.value) + more * float(price.value) - goal) < CENT:
-                text = f"{whole.raw} + ({count.raw} - {first.raw}) × {price.raw}"
-                yield Formula(text, (whole, count, first, price))
 
 
 def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
@@ -443,28 +213,6 @@ def _quotients(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]
             continue
         if 1 < float(other.value) < float(one.value) and math.ceil(float(one.value) / float(other.value)) == goal:
             yield Formula(f"{one.raw} ÷ {other.raw}", (one, other))
-
-
-def _for_each(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """An amount shared by the customer's count, where the sentence says for whom or what each is: "£24 for each"."""
-    if wanted.unit not in MONEY or parts.each is None:
-        return
-    own = (each for each in (*parts.mail, *parts.stated) if each.kind == "number" and not each.unit)
-    for whole, count in product(alike, [each for each in own if float(each.value) > 1]):
-        counted = parts.things.get(count, frozenset())
-        fits = whole.unit in MONEY and same_thing(counted, parts.each)
-        if fits and abs(float(whole.value) / float(count.value) - goal) < CENT:
-            yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
-
-
-def _shares_and_fees(goal: float, alike: Sequence[Quantity], parts: Parts) -> Iterator[Formula]:
-    """A share of the customer's amount plus a fixed fee: "2.4 % and 70 cents"."""
-    money = [each for each in alike if each.unit in MONEY]
-    shares = [each for each in parts.numbers if each.unit == "%"]
-    for one, share, fee in product(money, shares, money):
-        reached = float(one.value) * float(share.value) / 100 + float(fee.value)
-        if one is not fee and float(fee.value) and abs(reached - goal) < CENT:
-            yield Formula(f"{one.raw} × {share.raw} % + {fee.raw}", (one, share, fee))
 
 
 def _in_other_units(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formula]:
