@@ -5,12 +5,11 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, get_args
 
 from copilot.guard import coverage, leaks, limits, policy, tone
-from copilot.guard.claims.alignment.units import units
-from copilot.guard.claims.checker import CitedSource, ClaimChecker
+from copilot.guard.case import GuardCase, claimed
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
 from copilot.guard.grounding import (
@@ -53,76 +52,12 @@ from kb.search import Passage
 
 SPACES = re.compile(r"\s+")
 LEAST_QUOTED = 20  # characters; shorter text occurs anywhere
-MOST_SEARCHED = 12  # passages searched before a statement of absence is accepted
 IN_FRONT = 3  # preceding sentences whose dates and numbers a sentence may use
 LONGEST_DRAFT = 20_000  # characters checked sentence by sentence; a longer draft is refused by its tone
 # Tools whose results are public; all others are about one customer.
 OPEN_TOOLS = frozenset(("availability",))
 
 __all__ = ["check", "unsure"]
-
-
-@dataclass(frozen=True)
-class GuardCase:
-    """A draft with everything it is checked against."""
-
-    draft: DraftResult
-    message: MessageCreated
-    retrieved: tuple[Passage, ...]
-    tools: Source
-    worded_tool_data: Source
-    account: Source
-    language: str
-    questions: tuple[str, ...]
-    canary: str
-    prompt: str
-    vectors: Vectors = field(default_factory=dict)
-    reckoned: Reckoned = field(default_factory=dict)
-    mail_language: str = ""
-
-    @property
-    def cited(self) -> dict[int, Passage]:
-        return {
-            quote.number: self.retrieved[quote.source]
-            for quote in self.draft.citations
-            if 0 <= quote.source < len(self.retrieved)
-        }
-
-    @property
-    def sources(self) -> dict[int, Source]:
-        return {number: readable(passage) for number, passage in self.cited.items()}
-
-    @property
-    def claims(self) -> ClaimChecker:
-        message = self.message
-        thread = (turn.text for turn in message.thread if turn.direction == "in")
-        said = (message.subject, message.text, message.sender_name, *thread)
-        quotes = {quote.number: quote.text for quote in self.draft.citations}
-        return ClaimChecker(
-            cited={number: self._whole(passage, quotes.get(number, "")) for number, passage in self.cited.items()},
-            retrieved=tuple(map(_claimed, self.retrieved[:MOST_SEARCHED])),
-            data=units(self.tools.text) + units(self.worded_tool_data.text),
-            mail="\n".join(said),
-            language=self.language,
-            mail_date=message.written.date() if message.written else None,
-            house=message.company,
-            mail_language=self.mail_language,
-        )
-
-    def article(self, passage: Passage) -> tuple[Passage, ...]:
-        """All retrieved passages of the passage's article, in reading order, as the writer reads the whole article."""
-        parts = {(part.chunk_id, part.text): part for part in self.retrieved if part.version_id == passage.version_id}
-        return tuple(parts[key] for key in sorted(parts))
-
-    def _whole(self, passage: Passage, quote: str) -> CitedSource:
-        parts = [_claimed(part) for part in self.article(passage)]
-        told = tuple(unit for part in parts for unit in part.units)
-        return CitedSource(told, " \n ".join(part.text for part in parts), (quote,), passage.language or "en")
-
-
-def _claimed(passage: Passage) -> CitedSource:
-    title = " · ".join(part for part in (passage.title, passage.heading_path) if part)
-    return CitedSource.of(passage.text, title, passage.language or "en", ("",))
 
 
 def check(
@@ -195,7 +130,7 @@ def report(case: GuardCase) -> GuardReport:
     )
     refused = (
         *policy_findings(case, tuple(raw for one in judged for raw in one.accounted)),
-        *leaks.findings(case.draft.answer, known.sources, canary=case.canary, prompt=case.prompt),
+        *leaks.findings(case.draft.answer, known.known.sources, canary=case.canary, prompt=case.prompt),
     )
     rude = tuple(
         tone.findings(
@@ -228,7 +163,7 @@ def _cited_articles(case: GuardCase) -> dict[int, limits.CitedArticle]:
     """The retrieved units of each cited article, by citation number."""
     found: dict[int, limits.CitedArticle] = {}
     for number, cited in case.cited.items():
-        told = tuple(unit for part in case.article(cited) for unit in _claimed(part).units)
+        told = tuple(unit for part in case.article(cited) for unit in claimed(part).units)
         if cited.language == case.language:
             found[number] = limits.CitedArticle(told, cited.language)
     return found
@@ -308,12 +243,6 @@ def _unquoted_text(case: GuardCase, sentences: tuple[Sentence, ...]) -> str:
         if len(bare) >= LEAST_QUOTED and bare in quoted:
             own, end = own + answer[end : sentence.start] + "\n", sentence.end
     return own + answer[end:]
-
-
-def readable(passage: Passage) -> Source:
-    """A passage as a source, including title and heading."""
-    parts = (passage.title, passage.heading_path, passage.text)
-    return Source("\n".join(part for part in parts if part), passage.language or "en")
 
 
 def citations(case: GuardCase, *, stating: bool = True) -> Iterator[Reason]:

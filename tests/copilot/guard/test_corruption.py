@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from copilot.guard.grounding import facts
+from copilot.guard.facts import facts
 from tests.data.guard.answers import CASES, LANGUAGES, Case
 from tests.guard_world import codes, draft, judged, mail, passage
 

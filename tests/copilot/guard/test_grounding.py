@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from copilot.guard.grounding import own_numbers
+from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import leaves
 from copilot.state import Quote
 from copilot.text.sentences import split

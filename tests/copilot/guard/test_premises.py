@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.guard.premises import own_deed
+from copilot.guard.grounding.premises import own_deed
 from copilot.state import SentenceEvidence
 from tests.guard_world import judged, mail, passage
 

@@ -16,26 +16,13 @@ from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one
 from copilot.guard.claims.tool_data import ToolData
 from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
-from copilot.guard.entities import (
-    bare_link,
-    digits,
-    emails,
-    is_coined,
-    link_forms,
-    links,
-    links_beside,
-    names,
-    phones,
-    singular,
-    without_contacts,
-)
-from copilot.guard.facts import Fact, facts
-from copilot.guard.premises import own_deed, unfounded
-from copilot.guard.privacy import own_numbers
-from copilot.guard.sources import Source, Sources
-from copilot.guard.whole_statement import says_all
+from copilot.guard.entities import emails, is_coined, links, without_contacts
+from copilot.guard.facts import facts
+from copilot.guard.grounding.known_facts import KnownFacts, missing
+from copilot.guard.grounding.premises import own_deed, unfounded
+from copilot.guard.grounding.whole_statement import says_all
+from copilot.guard.sources import Source
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
-from copilot.text.languages import calendar
 from copilot.text.normalize import fold
 from copilot.text.sentences import KNOWN_WELL, Manners, Sentence
 
@@ -60,12 +47,7 @@ class Judged:
 class GroundingChecker:
     """Everything from which the answer may take its facts."""
 
-    sources: Sources  # cited passages and tool data
-    links: frozenset[str]
-    phones: frozenset[str]
-    emails: frozenset[str]
-    said: Sources  # the customer's own messages: a source for names only
-    own: frozenset[str]  # the customer's, such as order numbers and addresses
+    known: KnownFacts
     claims: ClaimChecker
     tools: ToolData
     mail: str
@@ -75,7 +57,6 @@ class GroundingChecker:
     manners: Manners
     language: str
     vectors: Vectors
-    domains: frozenset[str]  # bare domains in the mail
     reckoned: Reckoned
 
     def judge(self, sentence: Sentence, place: int, before: str = "", told: str = "") -> Judged:
@@ -97,8 +78,7 @@ class GroundingChecker:
             problems.insert(0, Reason(code=found.reason, detail=found.detail or sentence.text))
         numeric = min(total, sum(1 for reason in problems if reason.code == "unknown_number"))
         verdict: Verdict = "refused" if problems else found.verdict
-        own = [link for link in links(sentence.text) if self._domain(link) and not self._links(link)]
-        if own and verdict == "proved":
+        if (own := self.known.only_domains(sentence.text)) and verdict == "proved":
             found = replace(found, reason="facts", detail=own[0])
             verdict = "note"
         evidence = SentenceEvidence(
@@ -251,7 +231,7 @@ class GroundingChecker:
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
-        takes = bool(links(text) or emails(text)) or any(self.sources.holds(fact) for fact in told)
+        takes = bool(links(text) or emails(text)) or any(self.known.sources.holds(fact) for fact in told)
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
 
     def _has_mood(self, text: str) -> bool:
@@ -280,12 +260,7 @@ class GroundingChecker:
         """Facts without a source. Numbers and names of a compared statement are judged in the comparison; a question
         may name what it asks about."""
         plain = without_contacts(text)
-        beside = links_beside(links(text), emails(text))
-        yield from _missing("unknown_link", (one for one in beside if not (self._links(one) or self._domain(one))))
-        yield from _missing("unknown_address", (mail for mail in emails(text) if fold(mail) not in self.emails))
-        yield from _missing(
-            "unknown_address", (phone for phone in phones(text) if digits(phone)[-7:] not in self.phones)
-        )
+        yield from self.known.unknown_contacts(text)
         if found.compared:
             return
         # A courtesy or hand-over may repeat the customer's numbers, as it states nothing about them. Codes only in a
@@ -300,39 +275,22 @@ class GroundingChecker:
             and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
         ]
         told = (
-            fact.raw for fact in facts(plain, self.language) if not self._knows(fact) and not _within(fact.raw, own)
+            fact.raw
+            for fact in facts(plain, self.language)
+            if not self.known.holds(fact) and not _within(fact.raw, own)
         )
         told = (raw for raw in told if not _within(raw, found.accounted))
-        yield from _missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
+        yield from missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
             # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"), so it is judged in the translation,
             # unless it is the same in all languages. In a translation it may be the translator's.
             across = found.verdict == "not_checked" or bool(self.claims.mail_language)
-            unknown = self._unknown_names(plain)
-            yield from _missing("unknown_name", (name for name in unknown if not across or is_coined(name)))
-
-    def _unknown_names(self, plain: str) -> Iterator[str]:
-        dated = calendar("months", self.language).keys() | calendar("weekdays", self.language).keys()
-        return (name for name in names(plain, self.language) if not self._named(name) and fold(name) not in dated)
+            unknown = self.known.unknown_names(plain)
+            yield from missing("unknown_name", (name for name in unknown if not across or is_coined(name)))
 
     def _names_of_translator(self, text: str) -> tuple[str, ...]:
         """Names without a source in a translation, which the sentence itself may not contain."""
-        told = self._unknown_names(without_contacts(text)) if self.claims.mail_language else ()
-        return tuple(name for name in told if not is_coined(name))
-
-    def _domain(self, link: str) -> bool:
-        """Whether the link is a bare domain from the mail: not an address to visit."""
-        return link in self.domains
-
-    def _links(self, link: str) -> bool:
-        return bare_link(link) in self.links
-
-    def _knows(self, fact: Fact) -> bool:
-        return self.sources.holds(fact) or (not fact.unit and fact.value in self.own)
-
-    def _named(self, name: str) -> bool:
-        known = {fold(name), fold(singular(name))}
-        return any(self.sources.knows_name(one) or self.said.knows_name(one) for one in known)
+        return self.known.translated_names(text) if self.claims.mail_language else ()
 
 
 def _in_one(piece: str, text: str) -> bool:
@@ -345,10 +303,6 @@ def _outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
 
 def _within(raw: str, accounted: Sequence[str]) -> bool:
     return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)
-
-
-def _missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
-    return (Reason(code=code, detail=detail) for detail in details)
 
 
 def grounding_checker(
@@ -368,14 +322,8 @@ def grounding_checker(
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
-    known = Sources.of(everything)
     return GroundingChecker(
-        sources=known,
-        links=frozenset(link_forms(source.text for source in everything)),
-        phones=frozenset(digits(phone)[-7:] for source in everything for phone in phones(source.text)),
-        emails=frozenset(fold(mail) for source in everything for mail in emails(source.text)) | {fold(message.sender)},
-        said=Sources.of([said]),
-        own=frozenset(own_numbers(said.text, language)),
+        known=KnownFacts.of(everything, said, message.sender),
         claims=claims,
         tools=ToolData(tools, told, language),
         mail=said_of(message, gaps),
@@ -385,7 +333,6 @@ def grounding_checker(
         manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
         language=language,
         vectors=vectors,
-        domains=frozenset(link for link in links(said.text) if "/" not in link and not link.startswith("www.")),
         reckoned=reckoned,
     )
 
