@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from cProfile import Profile
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from re import _constants, _parser  # type: ignore[attr-defined]
 from typing import Any
 
@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import copilot.guard
-from copilot.guard import injection, limits
 from copilot.guard.injection import suspicious, suspicious_text
 from copilot.state import DraftResult, Quote
 from copilot.text import languages, normalize, sentences, tokenize
@@ -108,9 +107,10 @@ def test_a_hundred_thousand_characters_take_a_bounded_number_of_steps(part: str)
 
 
 def patterns() -> list[tuple[str, str]]:
-    rooms = (copilot.guard, injection, limits, languages)
     modules = [
-        import_module(f"{room.__name__}.{found.name}") for room in rooms for found in iter_modules(room.__path__)
+        import_module(found.name)
+        for room in (copilot.guard, languages)
+        for found in walk_packages(room.__path__, f"{room.__name__}.")
     ]
     modules += [normalize, sentences, tokenize]
     named = [(f"{module.__name__}.{name}", value) for module in modules for name, value in vars(module).items()]

@@ -76,7 +76,7 @@ TIMES = (
     (re.compile(r"(?<!\w)(?:thrice|drei ?mal|driemaal)(?!\w)", re.IGNORECASE), 3),
 )
 ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|\.|er)")
-BETWEEN_DAYS = re.compile(r"[\s,&]*(?:(?:and|und|et|y|en|on|the|am|den|le|el|again|also)[\s,]+)*", re.IGNORECASE)
+BETWEEN_DAYS = re.compile(r"[\s,&]*(?:(?:and|und|et|y|en|on|the|am|den|le|el|again|also)[\s,]++)*", re.IGNORECASE)
 
 
 def counts(text: str, told: tuple[Quantity, ...]) -> Iterator[Quantity]:
