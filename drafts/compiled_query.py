@@ -15,6 +15,7 @@ from django.db.models.query import ModelIterable
 from django.db.models.sql.compiler import SQLCompiler
 
 Row = TypeVar("Row", bound=Model)
+Scalar = tuple[str, Sequence[Any]]  # SQL of one value, in brackets, and its parameters
 
 # From the smallest number that a key of 32 bits may be: no key, limit or time of a query is one of these.
 _unused = count(-(2**31))
@@ -73,9 +74,22 @@ class CompiledRows(Generic[Row]):
 
     def with_keys(self, keys: Mapping[int, Any]) -> list[Row]:
         """The rows, by placeholder."""
-        compiler, compiled = copy(self.compiler), (self.query.sql, tuple(self.query.with_keys(keys)))
+        return [row for row, _ in self.beside((), keys)]
+
+    def beside(self, scalars: Sequence[Scalar], keys: Mapping[int, Any]) -> list[tuple[Row, Sequence[Any]]]:
+        """Each row with the values of these other queries, by the same statement."""
+        sql, parameters = self.query.sql, self.query.with_keys(keys)
+        compiler = copy(self.compiler)
+        names = [f"beside_{number}" for number, _ in enumerate(scalars)]
+        if scalars:
+            several = ", ".join(each for each, _ in scalars)
+            sql = f"SELECT one.*, {several} FROM ({sql}) AS one"  # noqa: S608
+            parameters = [*(value for _, some in scalars for value in some), *parameters]
+            last = len(compiler.select)
+            places = {name: last + number for number, name in enumerate(names)}
+            compiler.annotation_col_map = {**(compiler.annotation_col_map or {}), **places}
         compiler.connection = connections[self.database]  # each thread has its own
-        compiler.as_sql = lambda *_, **__: compiled  # type: ignore[method-assign]
+        compiler.as_sql = lambda *_, **__: (sql, tuple(parameters))  # type: ignore[method-assign]
         query = SimpleNamespace(get_compiler=lambda using: compiler)
         compiled_rows: Any = SimpleNamespace(db=self.database, query=query, _known_related_objects={})
-        return list(ModelIterable(compiled_rows))
+        return [(row, [vars(row).pop(name) for name in names]) for row in ModelIterable(compiled_rows)]

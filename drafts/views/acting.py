@@ -15,6 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
+from drafts.compiled_query import Scalar
 from drafts.conflicts import AskFirst, MayArriveTwice, NeedsYes, ask_before_closing
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
@@ -24,7 +25,7 @@ from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
 from drafts.desk.thread import thread_of
-from drafts.desk.ticket_header import ticket_header
+from drafts.desk.ticket_header import ticket_header, ticket_with_header
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
@@ -310,16 +311,24 @@ def parts_changed(
     that was added."""
     if not request.htmx:
         return still_here(request, Ticket(pk=ticket))
-    shown = ticket_header(ticket, request.user)
+    name, query = came_from(request)
+    found, context = with_row(request, ticket, place_of(request, query), partial(beside_header, ticket))
+    shown = ticket_header(found, request.user)
     if assigned and shown.names_assignee:
         return still_here(request, shown.ticket)
-    name, query = came_from(request)
-    context = with_row(request, shown.ticket, place_of(request, query)) | {"shown": shown, "selected": ticket}
+    context |= {"shown": shown, "selected": ticket}
     if name == "ticket":
         del context["page"]
     if note:
         context["message"] = thread_of(shown.ticket).get(pk=note)
     return reswap(render(request, "drafts/_changed.html", context), "none")
+
+
+def beside_header(pk: int, asked: Sequence[Scalar]) -> tuple[Ticket, Sequence[Any]]:
+    try:
+        return ticket_with_header(pk, asked)
+    except Ticket.DoesNotExist:
+        raise Http404 from None
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:

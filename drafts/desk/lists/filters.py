@@ -13,6 +13,7 @@ from django.db.models import F, Func, Model, Q, QuerySet, TextField, Value
 from django.http import QueryDict
 from django.utils import timezone
 
+from drafts.compiled_query import Scalar
 from drafts.desk.labels.codes import category_name
 from drafts.desk.labels.reasons import PERSON_REASONS, REASONS
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
@@ -103,7 +104,7 @@ class Filters:
         asked = {name for name in rows if getattr(self, name)}
         if self.assignee in OF_ASSIGNEE or not Assignee.parse(self.assignee):
             asked.discard("assignee")
-        return {name: rows[name][:1] for name in asked}
+        return {name: found[:1] for name, found in rows.items() if name in asked}
 
     def checked(self, found: Mapping[str, str | None] | None = None) -> Self:
         """The filters without unknown values. `found`: results of `lookups`, which are queried if not given."""
@@ -153,7 +154,6 @@ class Filters:
 
 
 NO_FILTERS = Filters()
-Scalar = tuple[str, Sequence[Any]]  # SQL of a query of one value, and its parameters
 
 
 def codes_of(short: str) -> list[str]:
