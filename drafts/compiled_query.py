@@ -92,4 +92,5 @@ class CompiledRows(Generic[Row]):
         compiler.as_sql = lambda *_, **__: (sql, tuple(parameters))  # type: ignore[method-assign]
         query = SimpleNamespace(get_compiler=lambda using: compiler)
         compiled_rows: Any = SimpleNamespace(db=self.database, query=query, _known_related_objects={})
-        return [(row, [vars(row).pop(name) for name in names]) for row in ModelIterable(compiled_rows)]
+        rows: list[Row] = list(ModelIterable(compiled_rows))
+        return [(row, [vars(row).pop(name) for name in names]) for row in rows]

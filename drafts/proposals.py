@@ -114,9 +114,9 @@ def _newest_and_answered(ticket_id: int, apart_from: int = 0) -> tuple[int, int]
     return newest, replied
 
 
-def is_current(ticket: Ticket, newest_message_id: int) -> bool:
-    """Whether a draft for that mail may still be offered. The ticket is locked."""
-    newest, replied = _newest_and_answered(ticket.pk)
+def is_current(ticket: Ticket, newest_message_id: int, *, apart_from: int = 0) -> bool:
+    """Whether a draft for that mail may still be offered. The ticket is locked. `apart_from`: as in `answered_up_to`."""
+    newest, replied = _newest_and_answered(ticket.pk, apart_from)
     fits = newest <= newest_message_id and replied < max(newest_message_id, 1)  # 0: the answered mail was erased
     return ticket.drafting and ticket.status not in CLOSED and fits
 

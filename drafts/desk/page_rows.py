@@ -13,8 +13,8 @@ from django.db.models.functions import JSONObject
 
 from drafts.article_changes import LACKING, published_since
 from drafts.compiled_query import CompiledRows, Scalar, placeholder
-from drafts.models import Citation, Draft, Event, Mention, Message, Outbound, Review, Task, Ticket, UnsentReply
-from drafts.models.draft import IN_PAGE, some_columns
+from drafts.models import Draft, Event, Mention, Message, Outbound, Review, Task, Ticket, UnsentReply
+from drafts.models.draft import some_columns
 from drafts.models.ticket import UNANSWERED
 from drafts.person_names import PARTS
 
@@ -95,15 +95,18 @@ def _drafts(ticket: Ticket) -> Any:
     newer = published_since().values("document__title")[:MOST_NEWER]
     approvals = (Review.Act.APPROVE, Review.Act.EDIT, Review.Act.AUTO)
     approved = Review.objects.filter(draft=OuterRef("pk"), act__in=approvals).order_by("-pk").values("act")[:1]
-    drafts = Draft.objects.filter(ticket=ticket).annotate(
-        rewriting=Exists(rewrites),
-        same_text=Exists(same),
-        approved_by=Subquery(approved),
-        newer_articles=Case(When(LACKING, then=ArraySubquery(newer)), default=Value([], ArrayField(CharField()))),
-        cited=Citation.rows_of(OuterRef("pk"), IN_PAGE),
+    drafts = (
+        Draft.objects.filter(ticket=ticket)
+        .with_cited()
+        .annotate(
+            rewriting=Exists(rewrites),
+            same_text=Exists(same),
+            approved_by=Subquery(approved),
+            newer_articles=Case(When(LACKING, then=ArraySubquery(newer)), default=Value([], ArrayField(CharField()))),
+        )
     )
     columns = {field.attname: field.attname for field in Draft._meta.concrete_fields}
-    return drafts.values(row=JSONObject(**columns, **{name: name for name in (*NOTES, "cited")}))[:1]
+    return drafts.values(row=JSONObject(**columns, **{name: name for name in (*NOTES, "cited_rows")}))[:1]
 
 
 def page_query(ticket: Ticket, reader: User) -> dict[str, ArraySubquery]:
@@ -135,7 +138,8 @@ def messages_of(page: Mapping[str, Any], ticket: Ticket) -> list[Message]:
 
 
 def _message_of(row: Mapping[str, Any], ticket: Ticket) -> Message:
-    message = with_author(some_columns(Message, row), row)
+    message = some_columns(Message, row)
+    message.author = author_of(row)
     message.ticket = ticket
     for name in NOTED:
         setattr(message, name, row[name])
@@ -149,7 +153,7 @@ def draft_of(page: Mapping[str, Any], ticket: Ticket) -> "ShownDraft | None":
         return None
     draft = cast("ShownDraft", some_columns(Draft, row))
     draft.ticket = ticket
-    draft.take_cited(row["cited"])
+    draft.take_cited(row["cited_rows"])
     for name in NOTES:
         setattr(draft, name, row[name])
     return draft
@@ -160,11 +164,10 @@ def leaving_of(page: Mapping[str, Any], ticket: Ticket) -> Outbound | None:
     row = next(iter(page["leaving"]), None)
     if row is None:
         return None
-    leaving = with_author(some_columns(Outbound, row), row)
-    leaving.ticket = ticket
+    leaving = some_columns(Outbound, row)
+    leaving.author, leaving.ticket = author_of(row), ticket
     return leaving
 
 
-def with_author(written: Any, row: Mapping[str, Any]) -> Any:
-    written.author = some_columns(User, row, AUTHOR) if row["author_id"] else None
-    return written
+def author_of(row: Mapping[str, Any]) -> User | None:
+    return some_columns(User, row, AUTHOR) if row["author_id"] else None

@@ -1,13 +1,14 @@
 """Drafts of the copilot, people's decisions on them, and text that people have typed and not sent."""
 
 from collections.abc import Collection, Iterable, Mapping
+from datetime import timedelta
 from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db import models
-from django.db.models import OuterRef
-from django.db.models.functions import JSONObject
+from django.db.models import OuterRef, Value
+from django.db.models.functions import Coalesce, JSONObject, Now, NullIf
 
 from kb.models import Chunk, Document, DocumentVersion
 
@@ -22,6 +23,10 @@ class DraftQuerySet(models.QuerySet["Draft"]):
     def supersede(self) -> int:
         """Mark the open drafts as superseded; the number marked."""
         return self.open().update(status=Draft.Status.SUPERSEDED)
+
+    def with_cited(self) -> Self:
+        """With what `Draft.cited` reads, in the same query."""
+        return self.annotate(cited_rows=Citation.rows_of(OuterRef("pk"), IN_PAGE))
 
     def lock(self, pk: int) -> "Draft":
         """Lock a draft and its ticket, the ticket first (`TicketQuerySet.lock`); a draft never moves to another ticket.
@@ -126,6 +131,8 @@ class Draft(models.Model):
 
     def cited(self) -> "list[Citation]":
         """The citations with their document versions and documents, loaded once."""
+        if self._cited is None and (rows := vars(self).get("cited_rows")) is not None:
+            self.take_cited(rows)
         if self._cited is None:
             self._cited = list(self.citations.select_related("document_version__document"))
         return self._cited
@@ -147,6 +154,10 @@ class Draft(models.Model):
     def reopen(self, after: str = Status.SUPERSEDED) -> bool:
         """Open the draft again after it was superseded or rejected."""
         return self._moved(Draft.objects.filter(status=after), Draft.Status.OPEN)
+
+    def superseded(self) -> DraftQuerySet:
+        """Itself, while it is superseded."""
+        return Draft.objects.filter(pk=self.pk, status=Draft.Status.SUPERSEDED)
 
     def _moved(self, current: DraftQuerySet, status: str) -> bool:
         if current.filter(pk=self.pk).update(status=status) != 1:
@@ -263,3 +274,11 @@ class UnsentReply(models.Model):
 
     def __str__(self) -> str:
         return f"{self.author} on #{self.ticket_id}"
+
+
+def authors_typing(ticket: Any) -> models.QuerySet[UnsentReply, Any]:
+    """Authors who have typed a reply lately and not sent it, newest first, as rows of pk and name."""
+    recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
+    words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
+    name = Coalesce(NullIf("author__first_name", Value("")), "author__username")
+    return words.values(row=JSONObject(pk="author_id", name=name))

@@ -5,6 +5,8 @@ from collections.abc import Collection, Iterable
 
 from django.db import connection
 
+from drafts.written_together import Writes
+
 DESK_CHANNEL = "draftdesk_desk"
 COPILOT_CHANNEL = "draftdesk_copilot"
 DISPATCH_CHANNEL = "draftdesk_dispatch"
@@ -12,9 +14,17 @@ MODELS_CHANNEL = "draftdesk_models"
 ROLE = "role"
 
 
-def _pg_notify(channel: str, payload: str) -> None:
+def _pg_notify(channel: str, payload: str, within: Writes | None = None) -> None:
+    """Now, or with the other writes of `within`."""
+    _run("pg_notify(%s, %s)", [channel, payload], within)
+
+
+def _run(sql: str, parameters: list[str], within: Writes | None) -> None:
+    if within is not None:
+        return within.tell((sql, parameters))
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_notify(%s, %s)", [channel, payload])
+        cursor.execute(f"SELECT {sql}", parameters)
+    return None
 
 
 def _tell_desks(payloads: list[str]) -> None:
@@ -22,9 +32,9 @@ def _tell_desks(payloads: list[str]) -> None:
         cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
 
 
-def notify(ticket_id: int, what: str, **detail: str) -> None:
+def notify(ticket_id: int, what: str, *, within: Writes | None = None, **detail: str) -> None:
     """Notify every open desk; sent with the commit and never after a rollback."""
-    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}))
+    _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}), within)
 
 
 def notify_each(ticket_ids: Collection[int], what: str) -> None:
@@ -61,25 +71,23 @@ def role_changed(user_id: int | None) -> None:
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": None, "what": ROLE} | person))
 
 
-def sending(ticket_id: int, *, outbound: int, by: str) -> None:
+def sending(ticket_id: int, *, outbound: int, by: str, within: Writes | None = None) -> None:
     """Tell the dispatcher and every open desk that a reply is in the outbox."""
-    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), by=by)
+    _to_dispatcher_and_desks(ticket_id, within, outbound=str(outbound), by=by)
 
 
 def try_again(ticket_id: int, *, outbound: int) -> None:
     """Tell the dispatcher and every open desk that a waiting reply is due."""
-    _to_dispatcher_and_desks(ticket_id, outbound=str(outbound), state="queued")
+    _to_dispatcher_and_desks(ticket_id, None, outbound=str(outbound), state="queued")
 
 
-def _to_dispatcher_and_desks(ticket_id: int, **detail: str) -> None:
+def _to_dispatcher_and_desks(ticket_id: int, within: Writes | None, **detail: str) -> None:
     desk = json.dumps({"ticket": ticket_id, "what": "sending", "detail": detail})
-    with connection.cursor() as cursor:
-        both = [DISPATCH_CHANNEL, "", DESK_CHANNEL, desk]
-        cursor.execute("SELECT pg_notify(%s, %s), pg_notify(%s, %s)", both)
+    _run("pg_notify(%s, %s), pg_notify(%s, %s)", [DISPATCH_CHANNEL, "", DESK_CHANNEL, desk], within)
 
 
-def wake_copilot() -> None:
-    _pg_notify(COPILOT_CHANNEL, "")
+def wake_copilot(within: Writes | None = None) -> None:
+    _pg_notify(COPILOT_CHANNEL, "", within)
 
 
 def models_changed() -> None:

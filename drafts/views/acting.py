@@ -74,11 +74,10 @@ def ticket_act(
 
 
 def draft_act(
-    view: Callable[[DeskRequest, Ticket, int], HttpResponseBase], *, asks: bool = True
+    view: Callable[[DeskRequest, Ticket, int], HttpResponseBase],
 ) -> Callable[..., HttpResponseBase]:
-    """View of POST /drafts/<draft>/…/. The view gets the draft's key, and reads it under the ticket's lock. Without
-    `asks`, it must call `refuse_beside_colleague` there itself; the ticket is then not read before, unless something
-    needs it."""
+    """View of POST /drafts/<draft>/…/. The view gets the draft's key, and reads it under the ticket's lock, where it asks
+    with `allowing`; the ticket is not read before, unless something needs it."""
 
     @reviewer
     @require_POST
@@ -87,14 +86,14 @@ def draft_act(
         def find() -> Ticket:
             return get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
 
-        return read_late(request, find, lambda request, ticket: view(request, ticket, draft), asks=asks)
+        return read_late(request, find, lambda request, ticket: view(request, ticket, draft))
 
     return act
 
 
-def unasked_act(view: Callable[[DeskRequest, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """View of POST /…/<ticket>/…/ that asks nothing beside a colleague. The view gets the ticket's key, and reads it
-    under its lock."""
+def ticket_act_under_lock(view: Callable[[DeskRequest, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """View of POST /tickets/<ticket>/…/, or of another that asks nothing beside a colleague. The view gets the ticket's
+    key, and reads it under its lock, where it asks with `allowing`."""
 
     @reviewer
     @require_POST
@@ -109,14 +108,12 @@ def read_late(
     request: DeskRequest,
     find: Callable[[], Ticket],
     view: Callable[[DeskRequest, Ticket], HttpResponseBase],
-    *,
-    asks: bool = False,
 ) -> HttpResponseBase:
     """Run an act that reads its ticket itself under the lock; before, the ticket is only loaded if something needs
     it."""
     ticket = cast(Ticket, SimpleLazyObject(find))
     try:
-        return with_kept_words(request, ticket, view, asks=asks or CONFIRMED in request.POST)
+        return with_kept_words(request, ticket, view, asks=CONFIRMED in request.POST)
     except Ticket.DoesNotExist:
         raise Http404 from None
 
@@ -183,6 +180,19 @@ def valid(form: FormT) -> FormT:
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> bool:
     """Whether a colleague is at the ticket and the person has confirmed the act. Raises AskFirst."""
     return holds.ask_beside_colleague(ticket, request.user, writers, said(request, CONFIRMED))
+
+
+def allowing(
+    request: DeskRequest, *also: Callable[[DeskRequest, Ticket], object]
+) -> Callable[[Ticket, holds.Writers], None]:
+    """What an act asks under the ticket's lock: `refuse_beside_colleague`, and then each of `also`."""
+
+    def allowed(ticket: Ticket, writers: holds.Writers) -> None:
+        refuse_beside_colleague(request, ticket, writers)
+        for ask in also:
+            ask(request, ticket)
+
+    return allowed
 
 
 def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:

@@ -37,7 +37,7 @@ from drafts.models import (
 from drafts.person_names import full_name
 from drafts.proposals import answered, newest_customer_message, to_answer
 from drafts.roles import somebody_answers
-from drafts.transitions import awaits_draft, resume, show_draft, state_of, undelivered
+from drafts.transitions import resume_if_awaited, show_draft, state_of, undelivered
 from drafts.withdrawals import withdraw
 from drafts.workflow.writing import reply_parts
 
@@ -301,9 +301,7 @@ def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assig
             able = assignee is not None and somebody_answers(Assignee(person=assignee.pk))
             also = {"assignee": assignee if able else agent, "team": None}
         ticket.move_to(Status.OPEN, drafting=False, **also)
-    elif awaits_draft(ticket):
-        resume(ticket)
-    else:
+    elif not resume_if_awaited(ticket):
         show_draft(ticket, reason)
 
 

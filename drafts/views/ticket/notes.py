@@ -12,11 +12,11 @@ from drafts.models import Mention, Message
 from drafts.person_names import full_name
 from drafts.reply_text import tidy
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import conflict_page, parts_changed, refused_in_form, still_here, tell, unasked_act
+from drafts.views.acting import conflict_page, parts_changed, refused_in_form, still_here, tell, ticket_act_under_lock
 from drafts.workflow import notes
 
 
-@unasked_act
+@ticket_act_under_lock
 def add(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """Add a note. If it mentions unknown names, it is added once the same text is posted again; `told` is its
     digest."""

@@ -3,14 +3,11 @@ author only."""
 
 import time
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F, QuerySet, Value
-from django.db.models.functions import Coalesce, Greatest, JSONObject, Now, NullIf
+from django.db.models import F, QuerySet
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from drafts import notifications
@@ -89,14 +86,6 @@ def to_check(draft: Draft, text: str, *, author: User) -> str:
         of(draft.ticket_id, author).exclude(text="").exclude(draft_version=None).exclude(draft_version=draft.version)
     )
     return MARK.sub(lambda mark: " " * len(mark[0]), text) if begun.exists() else text
-
-
-def authors_typing(ticket: Any) -> QuerySet[UnsentReply, Any]:
-    """Authors who have typed a reply lately and not sent it, newest first, as rows of pk and name."""
-    recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
-    words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
-    name = Coalesce(NullIf("author__first_name", Value("")), "author__username")
-    return words.values(row=JSONObject(pk="author_id", name=name))
 
 
 def save(
@@ -182,12 +171,6 @@ def clear(ticket_id: int, *, author: User) -> None:
     if not of(ticket_id, author).update(others=[], revision=Greatest(F("revision"), moment), **ended):
         nothing = UnsentReply(ticket_id=ticket_id, author=author, revision=moment)
         UnsentReply.objects.bulk_create([nothing], ignore_conflicts=True)  # another tab may be saving concurrently
-
-
-def put_back(ticket_id: int, *, author: User, text: str, draft_version: int | None) -> None:
-    """Restore the text of a cancelled reply, unless something was typed since."""
-    if text and not of(ticket_id, author).exclude(text="").exists():
-        save(ticket_id, author=author, text=text, draft_version=draft_version)
 
 
 def _proposed(ticket_id: int, version: int | None, words: str) -> bool:
