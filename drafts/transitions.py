@@ -22,7 +22,7 @@ from .models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, Ti
 from .models.draft import authors_typing
 from .models.ticket import TicketQuerySet
 from .person_names import full_name
-from .proposals import answered, is_current, newest_customer_message, to_answer
+from .proposals import is_current, newest_and_answered, newest_customer_message, to_answer
 from .roles import somebody_answers
 from .withdrawals import waiting_automatic, withdraw
 from .written_together import Writes
@@ -53,13 +53,15 @@ def ask_machine(
 
 def awaits_draft(ticket: Ticket) -> bool:
     """Whether a customer's mail is unanswered and the copilot may draft."""
-    return _is_to_be_drafted(ticket, newest_customer_message(ticket.pk))
+    return _awaited(ticket) is not None
 
 
-def _is_to_be_drafted(ticket: Ticket, newest: Message | None) -> bool:
+def _awaited(ticket: Ticket) -> Message | None:
+    """That mail."""
+    newest, is_answered = newest_and_answered(ticket.pk)
     if newest is None or newest.automatic or newest.parse_error:
-        return False
-    return ticket.drafting and not answered(ticket.pk, newest.pk)
+        return None
+    return newest if ticket.drafting and not is_answered else None
 
 
 def stays_with_person(ticket: Ticket) -> bool:
@@ -83,8 +85,8 @@ def let_go(ticket: Ticket) -> None:
 
 def resume_if_awaited(ticket: Ticket) -> Event | None:
     """Have the mail drafted that the customer waits for, if any."""
-    newest = newest_customer_message(ticket.pk)
-    return resume(ticket, newest) if _is_to_be_drafted(ticket, newest) else None
+    awaited = _awaited(ticket)
+    return resume(ticket, awaited) if awaited else None
 
 
 def resume(ticket: Ticket, newest: Message | None) -> Event:
@@ -155,8 +157,7 @@ def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
             "held_until": ticket.held_until,
         }
         reason = f"{NOT_SENT}: {why}"
-        if _has_draft_again(ticket):
-            draft = ticket.drafts.open().get()
+        if draft := _draft_again(ticket):
             ticket.move_to(Status.REVIEW, card=draft.card, reason=reason, confidence=draft.confidence, **kept)
             article_changes.compare_draft(draft)
         else:
@@ -326,12 +327,12 @@ def _restored(
     return True
 
 
-def _has_draft_again(ticket: Ticket) -> bool:
-    """Reopen the newest draft, which was snoozed or closed with the ticket, if nothing has come since."""
-    newest = ticket.drafts.order_by("-version").first()
+def _draft_again(ticket: Ticket) -> Draft | None:
+    """The newest draft, opened again if it was snoozed or closed with the ticket, unless something has come since."""
+    newest = ticket.drafts.with_cited().order_by("-version").first()
     if newest is None or newest.card == Card.NONE or not is_current(ticket, newest.answers_message_id or 0):
-        return False
-    return newest.reopen() or newest.status == Draft.Status.OPEN
+        return None
+    return newest if newest.reopen() or newest.status == Draft.Status.OPEN else None
 
 
 @transaction.atomic
@@ -460,13 +461,17 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
         return None
     if not ticket.reopen():
         raise _moved_on(ticket)
-    notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
-    TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN)
-    persons = stays_with_person(ticket)
-    if not _has_draft_again(ticket) and (event := resume_if_awaited(ticket)):
+    writes = Writes()
+    notifications.notify(ticket_id, "act", within=writes, act="reopen", by=agent.get_username())
+    TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN, within=writes)
+    writes.run()
+    persons, draft = stays_with_person(ticket), _draft_again(ticket)
+    if draft is None and (event := resume_if_awaited(ticket)):
         return event
     if persons:
         ticket.move_to(Status.OPEN)
+    elif draft:
+        offer_again(ticket, draft)
     else:
         show_draft(ticket, undelivered(ticket) or "reopened")
     return None

@@ -6,6 +6,7 @@ All of them see the rows as they were before the statement, so that no row may b
 from collections.abc import Sequence
 from typing import Any
 
+from django.core.exceptions import EmptyResultSet
 from django.db import connection
 from django.db.models import Model, QuerySet, sql
 
@@ -38,11 +39,20 @@ class Writes:
         query: Any = rows.order_by().query.chain(sql.UpdateQuery)
         query.annotations = {}
         query.add_update_values(values)
-        text, parameters = query.get_compiler(connection=connection).as_sql()
         changed = Changed()
-        if text:  # else no row can be meant
+        try:
+            text, parameters = query.get_compiler(connection=connection).as_sql()
+        except EmptyResultSet:  # `pk__in` of none
+            return changed
+        if text:
             self._parts.append((f"{text} RETURNING 1", parameters, changed))
         return changed
+
+    def delete(self, rows: QuerySet[Any, Any]) -> None:
+        """Delete the rows, and nothing that refers to them."""
+        query: Any = rows.order_by().query.chain(sql.DeleteQuery)
+        text, parameters = query.get_compiler(connection=connection).as_sql()
+        self._parts.append((f"{text} RETURNING 1", parameters, Changed()))
 
     def save(self, row: Model, fields: Sequence[str]) -> None:
         """As `row.save(update_fields=fields)`."""
@@ -66,6 +76,8 @@ class Writes:
         self._told.append(told)
 
     def run(self) -> None:
+        if not self._parts and not self._told:
+            return
         names = [f"part_{number}" for number, _ in enumerate(self._parts)]
         parts = list(zip(names, self._parts, strict=True))
         with_parts = ", ".join(f"{name} AS ({text})" for name, (text, _, _) in parts)

@@ -46,6 +46,11 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         """The same for the ticket that something belongs to."""
         return self.select_for_update(of=("self",), no_key=True).get(**which)
 
+    def lock_in_order(self, pks: Collection[int]) -> "dict[int, Ticket]":
+        """Lock several, the lower number first, by one statement: rows are locked as they come in order."""
+        rows = self.filter(pk__in=pks).order_by("pk").select_for_update(of=("self",), no_key=True)
+        return {each.pk: each for each in rows}
+
     def lock_unmerged(self, pk: int) -> "Ticket":
         """Lock the ticket that `holding` returned. Raises Ticket.DoesNotExist if it was merged since. The caller must
         not wait for the target ticket while it holds this lock: the target may have the lower number and be locked by a

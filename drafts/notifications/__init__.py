@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterable
+from typing import Any
 
 from django.db import connection
 
@@ -19,7 +20,7 @@ def _pg_notify(channel: str, payload: str, within: Writes | None = None) -> None
     _run("pg_notify(%s, %s)", [channel, payload], within)
 
 
-def _run(sql: str, parameters: list[str], within: Writes | None) -> None:
+def _run(sql: str, parameters: list[Any], within: Writes | None) -> None:
     if within is not None:
         return within.tell((sql, parameters))
     with connection.cursor() as cursor:
@@ -27,9 +28,9 @@ def _run(sql: str, parameters: list[str], within: Writes | None) -> None:
     return None
 
 
-def _tell_desks(payloads: list[str]) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", [DESK_CHANNEL, payloads])
+def _tell_desks(payloads: list[str], within: Writes | None = None) -> None:
+    every = "(SELECT count(pg_notify(%s, payload)) FROM unnest(%s::text[]) AS payload)"
+    _run(every, [DESK_CHANNEL, payloads], within)
 
 
 def notify(ticket_id: int, what: str, *, within: Writes | None = None, **detail: str) -> None:
@@ -37,9 +38,10 @@ def notify(ticket_id: int, what: str, *, within: Writes | None = None, **detail:
     _pg_notify(DESK_CHANNEL, json.dumps({"ticket": ticket_id, "what": what, "detail": detail}), within)
 
 
-def notify_each(ticket_ids: Collection[int], what: str) -> None:
+def notify_each(ticket_ids: Collection[int], what: str, *, within: Writes | None = None, **detail: str) -> None:
     """Notify every open desk about several tickets, in one statement."""
-    _tell_desks([json.dumps({"ticket": ticket_id, "what": what, "detail": {}}) for ticket_id in ticket_ids])
+    told = ({"ticket": ticket_id, "what": what, "detail": detail} for ticket_id in ticket_ids)
+    _tell_desks([json.dumps(each) for each in told], within)
 
 
 def for_person(user_id: int, what: str, **detail: str) -> str:
@@ -47,11 +49,11 @@ def for_person(user_id: int, what: str, **detail: str) -> str:
     return json.dumps({"ticket": None, "what": what, "user": user_id, "detail": detail})
 
 
-def announce(people: Iterable[int], text: str = "", **where: str) -> None:
+def announce(people: Iterable[int], text: str = "", within: Writes | None = None, /, **where: str) -> None:
     """Announce a line of text to the open desks of these people, with the `ticket` and `message` that it links to.
     Without a text: their mentions have changed."""
     if payloads := [for_person(person, "announcement", text=text, **where) for person in people]:
-        _tell_desks(payloads)
+        _tell_desks(payloads, within)
 
 
 def announce_to_all(text: str, ticket_id: int) -> None:
