@@ -2,18 +2,24 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from datetime import timedelta
+from functools import cache
 from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db import models
+from django.db import connection, models
 from django.db.models import OuterRef, Value
 from django.db.models.functions import Coalesce, JSONObject, Now, NullIf
+from django.db.transaction import TransactionManagementError
 
+from drafts.compiled_query import CompiledRows, placeholder
 from kb.models import Chunk, Document, DocumentVersion
 
 from .message import Message
 from .ticket import Card, Ticket
+
+Row = TypeVar("Row", bound=models.Model)
+DRAFT = placeholder()
 
 
 class DraftQuerySet(models.QuerySet["Draft"]):
@@ -31,8 +37,19 @@ class DraftQuerySet(models.QuerySet["Draft"]):
     def lock(self, pk: int) -> "Draft":
         """Lock a draft and its ticket, the ticket first (`TicketQuerySet.lock`); a draft never moves to another ticket.
         Both rows are read with the lock, as a row read before waiting for a lock may be outdated after it."""
-        of_ticket = self.select_related("ticket__mailbox", "ticket__customer")
-        return of_ticket.select_for_update(of=("ticket", "self"), no_key=True).get(pk=pk)
+        if not connection.in_atomic_block:
+            raise TransactionManagementError("A lock lasts as long as its transaction.")
+        found = _locked().with_keys({DRAFT: pk})
+        if not found:
+            raise Draft.DoesNotExist
+        return found[0]
+
+
+@cache
+def _locked() -> CompiledRows["Draft"]:
+    """Compiled once, as in `drafts.roles`: most acts on a draft begin with it."""
+    of_ticket = Draft.objects.select_related("ticket__mailbox", "ticket__customer").order_by()
+    return CompiledRows.of(of_ticket.filter(pk=DRAFT).select_for_update(of=("ticket", "self"), no_key=True), DRAFT)
 
 
 class Draft(models.Model):
@@ -166,7 +183,6 @@ class Draft(models.Model):
         return True
 
 
-Row = TypeVar("Row", bound=models.Model)
 VERSION, ARTICLE = "document_version__", "document_version__document__"
 # Columns that `Citation.of_row` reads; other columns are deferred.
 IN_ROW = (

@@ -32,8 +32,8 @@ def test_one_query_is_run_with_the_keys_of_each() -> None:
     query = CompiledQuery.of(Ticket.objects.filter(assignee=User(pk=who), pk=number)[:1], who, number)
     for person in (a_person(), a_person()):
         ticket = a_ticket(assignee=person)
-        assert list(Ticket.objects.raw(query.sql, query.with_keys({who: person.pk, number: ticket.pk}))) == [ticket]
-        assert not list(Ticket.objects.raw(query.sql, query.with_keys({who: person.pk, number: ticket.pk + 1})))
+        assert list(Ticket.objects.raw(*query.with_keys({who: person.pk, number: ticket.pk}))) == [ticket]
+        assert not list(Ticket.objects.raw(*query.with_keys({who: person.pk, number: ticket.pk + 1})))
 
 
 def test_a_placeholder_that_the_query_does_not_hold_is_a_fault() -> None:

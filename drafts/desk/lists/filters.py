@@ -8,12 +8,11 @@ from operator import or_
 from typing import Any, Self
 
 from django.contrib.auth.models import AbstractBaseUser, User
-from django.db import connection
 from django.db.models import F, Func, Model, Q, QuerySet, TextField, Value
 from django.http import QueryDict
 from django.utils import timezone
 
-from drafts.compiled_query import Scalar
+from drafts.compiled_query import Asked, Scalar
 from drafts.desk.labels.codes import category_name
 from drafts.desk.labels.reasons import PERSON_REASONS, REASONS
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
@@ -95,6 +94,8 @@ class Filters:
     def lookups(self) -> dict[str, QuerySet[Any]]:
         """Queries of one value each that validate filters: the name of what the filter refers to; no row if it is
         unknown."""
+        if not self:
+            return {}
         rows = {
             "mailbox": Mailbox.objects.filter(slug=self.mailbox).values("name"),
             "category": Ticket.objects.filter(category=self.category).values("category"),
@@ -110,7 +111,13 @@ class Filters:
         """The filters without unknown values. `found`: results of `lookups`, which are queried if not given."""
         if found is None:
             lookups = self.lookups()
-            found = dict(zip(lookups, scalars(compiled(("{}", rows) for rows in lookups.values())), strict=True))
+            found = dict(
+                zip(
+                    lookups,
+                    Asked(compiled(("{}", rows) for rows in lookups.values()), again=False).values(),
+                    strict=True,
+                )
+            )
         labels = {name: self._label(name, found) for name in self.parts}
         unknown = {name for name, label in labels.items() if not label}
         ignored = tuple(
@@ -181,16 +188,6 @@ def compiled(parts: Iterable[tuple[str, QuerySet[Any]]]) -> list[Scalar]:
     """Compile queries of one value each. The first of a pair is a format string around the query's SQL."""
     found = ((around, *rows.query.sql_with_params()) for around, rows in parts)
     return [(f"({around.format(sql)})", values) for around, sql, values in found]
-
-
-def scalars(parts: Sequence[Scalar]) -> Sequence[Any]:
-    """The values of several queries, by one statement."""
-    if not parts:
-        return ()
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {', '.join(sql for sql, _ in parts)}", [value for _, some in parts for value in some])
-        row: Sequence[Any] = cursor.fetchone()
-    return row
 
 
 @dataclass(frozen=True)

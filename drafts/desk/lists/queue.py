@@ -14,8 +14,8 @@ from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import Count, F, Q, QuerySet
 from django.http import QueryDict
 
-from drafts.compiled_query import Scalar, moment_placeholder, placeholder, replaced
-from drafts.desk.lists.filters import NO_FILTERS, Filters, compiled, scalars
+from drafts.compiled_query import Asked, Scalar, moment_placeholder, placeholder
+from drafts.desk.lists.filters import NO_FILTERS, Filters, compiled
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
@@ -54,6 +54,7 @@ TABS = (
     Tab("none", "No draft", "No draft"),
     Tab("mine", "Mine", "Mine"),
 )
+EMPTY: Mapping[Any, Any] = {}
 CARD_OF_TAB = {
     "ready": Card.READY,
     "approval": Card.NEEDS_APPROVAL,
@@ -234,16 +235,17 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
     that are assigned to colleagues as long as there are others. One statement, except for searches and unknown
     filters."""
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
+    keys: dict[Any, Any] | None = None
     if place.q or place.filters:
         parts = _advancing(ticket, cursor, place, user)
     else:
-        keys = {ANY: user.pk, TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.last}
-        once = _advancing_in(place.tab, place.order, due=cursor.due_at is not None, danger=cursor.danger)
-        parts = [(sql, replaced(values, keys)) for sql, values in once]
+        keys = {TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.last}
+        parts = _advancing_in(place.tab, place.order, due=cursor.due_at is not None, danger=cursor.danger)
     *in_turn, here = parts
     statements = ", ".join(sql for sql, _ in in_turn)
     following = (f"coalesce({statements})", [value for _, values in in_turn for value in values])
-    found, (pk, stays) = _counts(user, place.filters, following, here)
+    asked = _asked(user, place.filters, following, here, keys=keys)
+    found, (pk, stays) = _counted(place.filters, asked.values())
     known = replace(place, filters=found.filters)
     return Advance(found, pk, stays) if known.parts == place.parts else advance(ticket, known, user)
 
@@ -267,7 +269,7 @@ def _in_list(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> tuple
     return "SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")
 
 
-Read = Callable[[Sequence[Scalar]], tuple[Ticket, Sequence[Any]]]  # reads a ticket and the values of other queries
+Read = Callable[[Asked], tuple[Ticket, Sequence[Any]]]  # reads a ticket and the values of other queries
 
 
 def with_row(pk: int, place: QueuePlace, user: User, read: Read) -> tuple[Ticket, Counts, Page]:
@@ -275,7 +277,7 @@ def with_row(pk: int, place: QueuePlace, user: User, read: Read) -> tuple[Ticket
     statement, except for searches and unknown filters."""
     plain = _is_plain(place)
     also = [] if plain else compiled([_in_list(Ticket(pk=pk), place, user)])
-    ticket, values = read(_asked(user, place.filters, *also))
+    ticket, values = read(_asked(user, place.filters, *also, keys={} if plain else None))
     counted, rest = _counted(place.filters, values)
     known = replace(place, filters=counted.filters)
     if known.parts != place.parts:
@@ -338,25 +340,21 @@ COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_
 
 def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
     """The counts, by one statement that also validates the filters."""
-    return _counts(user, filters)[0]
+    return _counted(filters, _asked(user, filters).values())[0]
 
 
-def header(user: User, filters: Filters, read: Callable[[Sequence[Scalar]], Sequence[Any]] = scalars) -> Header:
+def header(user: User, filters: Filters, read: Callable[[Asked], Sequence[Any]] = Asked.values) -> Header:
     """The counts, and mail that is approved and not sent yet, newest approval first. `read`: reads the values."""
-    counted, (rows,) = _counted(filters, read([*_asked(user, filters), _leaving()]))
+    counted, (rows,) = _counted(filters, read(_asked(user, filters, _leaving())))
     return counted, [_leaving_of(row) for row in rows]
 
 
-def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequence[Any]]:
-    """The counts and the values of `also`."""
-    asked = _asked(user, filters, *also)
-    return _counted(filters, scalars(asked))
-
-
-def _asked(user: User, filters: Filters, *also: Scalar) -> list[Scalar]:
-    """The queries whose values `_counted` reads."""
-    same = [(sql, replaced(values, {ANY: user.pk})) for sql, values in _header(COUNT_LIMIT)]
-    return [*same, *compiled(("{}", rows) for rows in filters.lookups().values()), *also]
+def _asked(user: User, filters: Filters, *also: Scalar, keys: Mapping[Any, Any] | None = EMPTY) -> Asked:
+    """The queries whose values `_counted` reads. `keys`: by placeholder, of `also`; None if these have none, as they are
+    compiled for one answer."""
+    lookups = compiled(("{}", rows) for rows in filters.lookups().values())
+    parts = [*_header(COUNT_LIMIT), *lookups, *also]
+    return Asked(parts, {**(keys or {}), ANY: user.pk}, again=keys is not None and not lookups)
 
 
 def _counted(filters: Filters, values: Sequence[Any]) -> tuple[Counts, Sequence[Any]]:

@@ -110,7 +110,7 @@ def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Mess
     """The mail that the reply would answer, and its Kept, in one query. The ticket is locked."""
     keys = {TICKET: ticket_id, AUTHOR: author.pk, DRAFT: draft.pk if draft else 0}
     query = _with_mail(settings.HOLD_SECONDS)
-    newest = next(iter(Message.objects.raw(query.sql, query.with_keys(keys))), None)
+    newest = next(iter(Message.objects.raw(*query.with_keys(keys))), None)
     if newest is None:
         row = Ticket.objects.filter(pk=ticket_id).values_list(_parts(*keys.values()), flat=True).get()
     else:
