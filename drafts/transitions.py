@@ -464,14 +464,15 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
     writes = Writes()
     notifications.notify(ticket_id, "act", within=writes, act="reopen", by=agent.get_username())
     TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN, within=writes)
-    writes.run()
     persons, draft = stays_with_person(ticket), _draft_again(ticket)
+    if draft and not persons:
+        offer_again(ticket, draft, with_writes=writes)
+        return None
+    writes.run()
     if draft is None and (event := resume_if_awaited(ticket)):
         return event
     if persons:
         ticket.move_to(Status.OPEN)
-    elif draft:
-        offer_again(ticket, draft)
     else:
         show_draft(ticket, undelivered(ticket) or "reopened")
     return None

@@ -405,7 +405,8 @@ def _put_back(ticket: Ticket, outbound: Outbound, reminder: datetime | None, wri
         Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
     if not remains["has_text"] and (text := own_words(outbound)):
-        unsent.save(ticket.pk, author=agent, text=text, draft_version=version)
+        known: dict[str, Any] = {"draft_version": version, "draft": outbound.draft, "within": writes}
+        unsent.save(ticket.pk, author=agent, text=text, **known)
     if remains["has_files"]:
         reply_files.detach(outbound, author=agent)
     if not remains["has_recipients"]:
