@@ -40,8 +40,7 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
         raise _refusal(why, ticket, change)
     writes = Writes()
     writes.update(TicketChange.objects.filter(pk=change.pk, undone_at=None), undone_at=timezone.now())
-    if change.act == Act.TAKE_OVER:
-        return _give_back(change, ticket, agent, writes, standing)
+    vars(change)["standing"] = standing
     return UNDO[Act(change.act)](change, ticket, agent, writes)
 
 
@@ -123,14 +122,12 @@ def _call_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes
     return change
 
 
-def _give_back(
-    change: TicketChange, ticket: Ticket, agent: User, writes: Writes, standing: Mapping[str, Any]
-) -> TicketChange:
+def _give_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
     """To the copilot and to whoever had it."""
     if draft := change.state["open_draft"]:
         writes.insert(Review(draft_id=draft, agent=agent, act=Review.Act.UNDO))
     notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
-    transitions.give_back(ticket, change.state, _before(change), writes, standing)
+    transitions.give_back(ticket, change.state, _before(change), writes, vars(change)["standing"])
     return change
 
 
@@ -143,6 +140,7 @@ UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User, Writes], TicketChange]]
     Act.RESOLVE: _put_back,
     Act.SPAM: _put_back,
     Act.APPROVE: _call_back,
+    Act.TAKE_OVER: _give_back,
 }
 
 
