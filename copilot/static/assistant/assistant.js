@@ -143,10 +143,10 @@ listen("submit", (event) => {
     find("#conversation .exchange:last-child .answer")?.replaceWith(asking.pending("").lastElementChild);
     asking.send(address, body);
   } else {
-    const question = body.getAll("question").at(-1); // an example stands for what is typed
+    const question = submitter?.value || asking.field().value; // an example's button has a value
     body.set("question", question);
     asking.begin(question);
-    form.question.value = "";
+    asking.field().value = "";
     asking.ask(address, body);
   }
   asking.end();
