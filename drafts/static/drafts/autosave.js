@@ -30,6 +30,9 @@ const autosave = {
     autosave.waiting.set(ticket, words);
     stash(autosave.name(ticket), words);
   },
+  saw(ticket, revision) {
+    autosave.known.set(ticket, Math.max(revision, autosave.known.get(ticket) || 0));
+  },
   drop(ticket, revision) {
     // stored on the server, unless newer text was typed meanwhile
     const words = autosave.waiting.get(ticket);
@@ -42,12 +45,9 @@ const autosave = {
     clearTimeout(autosave.timer);
     autosave.timer = setTimeout(autosave.save, wait);
   },
-  form(words) {
-    const data = new FormData();
-    for (const name of ["text", "revision", "begun", "known"]) data.set(`unsent-${name}`, words[name]);
-    return data;
-  },
-  post: (words, keepalive) => post(words.address, autosave.form(words), { keepalive }),
+  fields: (words, names = ["text", "revision", "begun", "known"]) =>
+    Object.fromEntries(names.map((name) => [`unsent-${name}`, words[name]])),
+  post: (words, keepalive) => post(words.address, autosave.fields(words), { keepalive }),
   async save() {
     // one at a time, so that requests arrive in the order of typing
     if (autosave.saving || !autosave.waiting.size) return;
@@ -71,7 +71,7 @@ const autosave = {
     if (autosave.waiting.size) autosave.soon(wait);
   },
   answered(ticket, words, status, saved) {
-    autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
+    autosave.saw(ticket, saved.revision);
     opening.forget(ticket);
     if (pending.load?.ticket === ticket) return autosave.pace; // the page on its way may be older: see restore()
     if (ticket === desk.ticket()) leaves(saved);
@@ -113,8 +113,17 @@ const autosave = {
 };
 const csrf = () =>
   /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || find("[name=csrfmiddlewaretoken]")?.value || "";
-const post = (address, body, more) =>
-  fetch(address, { method: "POST", body, headers: { "X-CSRFToken": csrf() }, redirect: "error", ...more });
+function post(address, fields, { headers, ...more }) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(address, {
+    method: "POST",
+    body,
+    headers: { "X-CSRFToken": csrf(), ...headers },
+    redirect: "error",
+    ...more,
+  });
+}
 function leaves({ promises, answers }) {
   // label the button by what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(promises));
@@ -131,14 +140,14 @@ listen("htmx:configRequest", (event) => {
   // not for a hold, whose response has no composer
   const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket());
   if (!words) return;
-  parameters["unsent-revision"] = words.revision;
-  parameters["unsent-known"] = words.known;
-  if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
+  Object.assign(parameters, autosave.fields(words, "body" in parameters ? ["revision", "known"] : undefined));
 });
 listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
   // the response to an act names the revision that it stored
   const kept = Number(xhr.getResponseHeader("X-Words-Kept"));
-  if (kept) autosave.drop(desk.ticket(), kept);
+  if (!kept) return;
+  autosave.saw(desk.ticket(), kept);
+  autosave.drop(desk.ticket(), kept);
 });
 listen("htmx:load", autosave.restore);
 addEventListener("pagehide", () => {
