@@ -159,7 +159,7 @@ function unanswered() {
   const guess = composer.guess() && !composer.area().value.trim() && composer.draft().querySelector(".guess");
   if (guess && !guess.open) return guess.querySelector("summary");
   const machine = guess && guess.querySelector("[name=machine]:not(:checked)");
-  return machine || loose()[0]?.querySelector("input") || find("#draft:not(.editing) [data-edit]");
+  return machine || loose()[0]?.querySelector("input") || find("#draft:not(.editing) .acts [data-edit]");
 }
 
 listen("change", (event) => {

@@ -1,6 +1,6 @@
 // A list in a popover: typing filters it, Enter takes the first choice, arrows move. In a note it lists the colleagues
 // that the name before the caret may mean, in a new mail the customers whose name or address begins so; there Tab takes
-// one too. A complete address is not completed further. Replies (replies.js) are searched by the server, not filtered here.
+// one too. A complete address is not completed further. Lists of replies (replies.js) are searched by the server.
 "use strict";
 const picker = {
   of: (element) => element.closest?.(".picker, .pop.note, .whom, [data-replies]"),
