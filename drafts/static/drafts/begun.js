@@ -13,7 +13,6 @@ const begun = {
         !/file|radio|checkbox/.test(type) &&
         (type !== "hidden" || "whole" in form.dataset),
     ),
-  kept: (form) => stashed(begun.name(form)),
   keep(form, also) {
     const fields = Object.fromEntries(begun.fields(form).map(({ name, value }) => [name, value]));
     stash(begun.name(form), { fields, at: new Date(), ...also });
@@ -21,11 +20,13 @@ const begun = {
   drop: (form) => unstash(begun.name(form)),
   shown(form) {
     if ("refused" in form.dataset) return begun.keep(form); // what the server shows again is newer
-    const kept = begun.kept(form),
+    const kept = stashed(begun.name(form)),
       note = form.querySelector("[data-begun]");
-    for (const field of kept ? begun.fields(form) : []) field.value = kept.fields[field.name] ?? field.value;
     if (note) note.hidden = !kept;
-    if (kept && form === newMail) begun.mail(kept, note);
+    if (!kept) return;
+    for (const field of begun.fields(form)) field.value = kept.fields[field.name] ?? field.value;
+    begun.keep(form, { at: kept.at }); // not sent after all
+    if (form === newMail) begun.mail(kept, note);
   },
   mail({ fields, at }, note) {
     note.querySelector("b").textContent = fields.to || "nobody yet";
@@ -48,11 +49,7 @@ const newMail = byId("new_mail");
 if (newMail) {
   newMail.addEventListener("htmx:afterSettle", () => begun.keep(newMail)); // its mailbox may be another
   newMail.addEventListener("submit", () => begun.keep(newMail, { sent: true }));
-  addEventListener("pageshow", () => {
-    // also after Back: it was not sent
-    const kept = begun.kept(newMail);
-    if (kept) begun.keep(newMail, { at: kept.at });
-  });
+  addEventListener("pageshow", ({ persisted }) => persisted && begun.shown(newMail)); // Back
 } else if (location.pathname.startsWith("/tickets/"))
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(begun.prefix) && stashed(name).sent) unstash(name);
