@@ -122,36 +122,30 @@ def assign(page: Page, letters: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("on_its_way", "news"), [("/assign/$", "act"), (r"live=1", "act"), (r"/review/\d+/$", "message")]
+    ("on_its_way", "about"), [("/assign/$", "okafor"), (r"live=1", "okafor"), (r"/review/\d+/$", "sven")]
 )
-def test_news_that_meets_an_act_which_answers_with_parts_is_shown_after_it(page, world, billing, on_its_way, news):
+def test_news_that_meets_an_act_which_answers_with_parts_is_shown_after_it(page, world, billing, on_its_way, about):
     """The act is on its way, or what the news brings: the list, or the open ticket."""
-    ticket, other = world.tickets["sven"], world.tickets["okafor"]
+    ticket, changed = world.tickets["sven"], world.tickets[about]
     open_ticket(page, ticket)
     page.evaluate(NOTHING_AHEAD)
     page.evaluate(CONNECTED)
-    about = ticket if news == "message" else other
     held = kept_back(page, on_its_way)
-    if news == "act":
-        Ticket.objects.filter(pk=other.pk).update(subject="Changed meanwhile")
-    else:
-        world.message(ticket, "Changed meanwhile")
-    tell = f"heard({{ticket: {about.pk}, what: '{news}', detail: {{}}}})"
+    Ticket.objects.filter(pk=changed.pk).update(subject="Changed meanwhile")
+    news = f"heard({{ticket: {changed.pk}, what: 'act', detail: {{}}}})"
     if on_its_way == "/assign/$":
         assign(page, "bil")
         wait_for(page, held)
-        page.evaluate(tell)
+        page.evaluate(news)
         page.wait_for_timeout(1200)  # the desk looks for news once a second
-        let_go(page, held, on_its_way)
     else:
-        page.evaluate(tell)
+        page.evaluate(news)
         wait_for(page, held)
         assign(page, "bil")
         expect(page.locator("#toast")).to_contain_text("is with Billing now")
-        let_go(page, held, on_its_way)
+    let_go(page, held, on_its_way)
     expect(page.locator("#toast")).to_contain_text("is with Billing now")
-    shown = "#ticket .flow" if news == "message" else f"#row_{other.pk}"
-    expect(page.locator(shown)).to_contain_text("Changed meanwhile")
+    expect(page.locator("#ticket" if changed == ticket else f"#row_{changed.pk}")).to_contain_text("Changed meanwhile")
 
 
 def test_words_that_an_act_has_stored_are_not_taken_for_words_typed_elsewhere(page, world, billing):
