@@ -248,7 +248,7 @@ def test_a_call_of_a_run_that_began_last_month_is_charged_to_last_month(mailbox,
     assert Wallet.objects.get().spent_tokens == 400
 
 
-def test_a_lapsed_run_that_speaks_after_all_still_pays(mailbox, event):
+def test_a_lapsed_run_that_reports_late_is_still_charged(mailbox, event):
     make_wallet(mailbox)
     charge = reserve(event, tokens=1000)
     Charge.objects.update(lapses=Now() - timedelta(seconds=1))
