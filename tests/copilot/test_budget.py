@@ -1,4 +1,4 @@
-"""The wallet: what may be reserved, what was spent, and two runs that want the last cent."""
+"""The wallet: what may be reserved, what was spent, and two runs that reserve the rest at once."""
 
 import random
 import threading

@@ -1,4 +1,4 @@
-"""Guessing a password stops after a few tries, is told in words and logged, and locks nobody out for good."""
+"""Guessing passwords is stopped after a few attempts, reported and logged, and locks nobody out for good."""
 
 import logging
 import os

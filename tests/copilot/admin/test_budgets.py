@@ -1,4 +1,4 @@
-"""The page of a wallet, the change of its limits, and the desk's word when the money runs out."""
+"""The wallet's page, changes of its limits, and what the desk says when the budget is used up."""
 
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""Choosing models in the administration: in plain words, tried before they are saved, keys that never come out again."""
+"""Choosing models in admin: messages, a test before saving, keys that are never shown."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The administrator's pages of the machine: books are read-only, limits are not."""
+"""Admin pages of runs, charges and wallets: records are read-only, limits can be changed."""
 
 from datetime import date
 

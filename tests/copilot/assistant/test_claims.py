@@ -1,4 +1,4 @@
-"""The claim of a question that waited for longer than that: whose it is then, and what becomes of the question."""
+"""The lease of a question that waited for longer than the lease: who answers it, and what the other process does."""
 
 import uuid
 from collections.abc import Callable

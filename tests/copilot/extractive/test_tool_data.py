@@ -1,4 +1,4 @@
-"""What tools told, in the customer's language, through the same guard as everything else."""
+"""Results of tools in a reply, in the customer's language, checked by the same guard as everything else."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""A favour granted is a commitment, told in whatever words; what the articles say of everybody is none."""
+"""A favour promised in any words is a commitment; a rule that articles state for everybody is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What must never leave, and how an answer must not sound."""
+"""Leaked secrets and prompts, and the tone of an answer."""
 
 import pytest
 

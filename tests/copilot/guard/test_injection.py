@@ -1,4 +1,4 @@
-"""Text that speaks to the machine is found, however it is dressed; what customers really write is left alone."""
+"""Instructions to the model are found in any disguise; what customers really write is not marked."""
 
 import base64
 from urllib.parse import quote

@@ -1,4 +1,4 @@
-"""A server that sends without an end: what is read has a bound, and its error says so, through every client."""
+"""Responses without an end: reading is bounded, and the error says so, through every client."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace

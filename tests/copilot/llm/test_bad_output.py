@@ -1,4 +1,4 @@
-"""What a model or its server may do wrong, at the wire, through the whole graph: each ends in a draft or a reason."""
+"""Faults of a model or its server, through the whole graph: each ends in a draft or a reason."""
 
 import json
 import time

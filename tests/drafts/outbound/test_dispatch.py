@@ -1,4 +1,4 @@
-"""Claiming and settling, on the .eml transport."""
+"""Leasing and settling of outgoing mail, on the .eml transport."""
 
 import threading
 from datetime import timedelta

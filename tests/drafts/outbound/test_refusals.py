@@ -1,4 +1,4 @@
-"""A reply that the mail server refuses for now: who is told, where and when, and how it goes on."""
+"""A reply that the mail server refuses for now: who is notified, where and when, and when it is sent again."""
 
 import re
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Done, Spam and snooze taken back: the ticket and its draft stand exactly as before."""
+"""Undoing Done, Spam and snooze restores the ticket and its draft exactly."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Who comes into the library, and what a curator never sees."""
+"""Who may open the library's admin, and what a curator does not see."""
 
 import pytest
 from django.contrib.auth.models import User

@@ -1,4 +1,4 @@
-"""What a collection knows of itself as a whole stays true, whatever happens to its articles and in which order."""
+"""A collection's totals stay equal to a full count after any sequence of changes."""
 
 import numpy as np
 import pytest

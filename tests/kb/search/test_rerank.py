@@ -1,4 +1,4 @@
-"""A second look at what was found: by shared words, or by a model that reads; harmless where it fails."""
+"""Reranking by shared words or by a model; a failure leaves the order as it was."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""One question in, the right passages out, whatever is asked."""
+"""Search results for all kinds of questions."""
 
 import time
 
