@@ -1,6 +1,7 @@
 #!/usr/bin/env python
 """Draftdesk's commands. The embedded database is started first, so that every command finds it."""
 
+import gc
 import os
 import sys
 import traceback
@@ -28,6 +29,7 @@ def wrong_settings(error: object) -> NoReturn:
 
 
 def main() -> None:
+    gc.disable()  # imports leave no garbage, and looking for it takes a quarter of a start
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
     if HELP.intersection(sys.argv[1:]) or sys.argv[1:2] == ["help"]:
         with TemporaryDirectory() as folder:  # the settings make their secrets in DATA_DIR, and help needs none
@@ -58,11 +60,15 @@ def prepare_database() -> None:
 
 
 def execute() -> None:
+    import django  # noqa: PLC0415
     from django.core.management import execute_from_command_line  # noqa: PLC0415
 
     from copilot.config import ConfigError  # noqa: PLC0415
 
     try:
+        django.setup()
+        gc.freeze()
+        gc.enable()
         execute_from_command_line(sys.argv)
     except ConfigError as error:  # what can only be tried once Django is set up
         wrong_settings(error)

@@ -297,7 +297,7 @@ def test_only_passing_errors_are_transient(error: Exception, expected: bool) -> 
     assert transient(error) is expected
 
 
-def test_nothing_is_reserved_where_nothing_is_paid_for() -> None:
+def test_no_budget_is_reserved_for_unpaid_models() -> None:
     world = World()
     world.run()
     assert world.wallet.reserved == [(0, Decimal(0))]

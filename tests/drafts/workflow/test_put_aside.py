@@ -1,4 +1,4 @@
-"""Done, Spam and snooze taken back: the ticket and its draft stand exactly as before."""
+"""Undoing Done, Spam and snooze restores the ticket and its draft exactly."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -98,7 +98,7 @@ def test_a_snoozed_ticket_that_was_closed_is_snoozed_again(agent):
     assert statuses(draft) == ("open", "snoozed", "ready")
 
 
-def test_several_stand_as_before(agent):
+def test_undoing_a_bulk_act_restores_each_ticket(agent):
     drafts = [a_draft(), a_draft(NEEDS_FACT)]
     review.reject(drafts[0].pk, agent=agent, reason="wrong", **act_fields(drafts[0]))
     before = [stands(draft.ticket) for draft in drafts]
