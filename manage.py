@@ -31,6 +31,16 @@ def wrong_settings(error: object) -> NoReturn:
 def main() -> None:
     gc.disable()  # imports leave no garbage, and looking for it takes a quarter of a start
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "copilot.settings")
+    try:
+        run()
+    except Exception:  # also a package that an upgrade is just installing
+        if not mail_server_pipes():
+            raise
+        traceback.print_exc()
+        sys.exit(os.EX_TEMPFAIL)
+
+
+def run() -> None:
     if HELP.intersection(sys.argv[1:]) or sys.argv[1:2] == ["help"]:
         with TemporaryDirectory() as folder:  # the settings make their secrets in DATA_DIR, and help needs none
             os.environ["DATA_DIR"] = folder
@@ -75,11 +85,6 @@ def execute() -> None:
     except SystemExit as leaving:
         if not mail_server_pipes() or leaving.code in OF_THE_MAIL:
             raise
-        sys.exit(os.EX_TEMPFAIL)
-    except Exception:
-        if not mail_server_pipes():
-            raise
-        traceback.print_exc()
         sys.exit(os.EX_TEMPFAIL)
 
 
