@@ -87,7 +87,7 @@ def database() -> dict[str, Any]:
     options: dict[str, Any] = {
         # hnsw.* must be set on the connection: SET LOCAL does nothing in autocommit.
         "options": "-c hnsw.iterative_scan=strict_order -c hnsw.ef_search=200 -c lock_timeout=10s"
-        # The one prepared statement is a search; its plan does not depend on the question.
+        # Prepared are searches and the desk's compiled queries, whose plans do not depend on what is asked for.
         " -c plan_cache_mode=force_generic_plan"
         # A row of a list joins seven tables by their keys: planning all join orders took ten times as long as reading
         # it.

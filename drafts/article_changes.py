@@ -152,6 +152,12 @@ def compare(tickets: Collection[int]) -> None:
     _take_off(tickets)
 
 
+def compare_draft(draft: Draft) -> None:
+    """The same for an open draft of a locked ticket, by at most one statement where there is nothing to do."""
+    if changed_articles(draft) or (draft.escalation_reason == REASON and draft.marked_from):
+        compare([draft.ticket_id])
+
+
 def mark(tickets: Collection[int], *, once: bool = False) -> bool:
     """Mark the open drafts of these locked tickets if a cited article changed: they are no longer offered as ready, and
     drafted again. Holds and unsent text are kept. `once`: do not request a draft again for the same articles. True if

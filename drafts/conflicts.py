@@ -12,6 +12,7 @@ from .models import Card, Draft, Message, Outbound, Ticket
 from .person_names import short_name
 from .proposals import newer_mail
 from .reply_text import without_marks
+from .written_together import Writes
 
 Fact = TypeVar("Fact")
 
@@ -158,6 +159,23 @@ def decide(draft: Draft, version: int, status: Draft.Status) -> None:
     """Set the draft's status. Raises Stale."""
     if not draft.decide(status, version=version):
         raise why_stale(draft, version)
+
+
+def refuse_decided(draft: Draft, version: int) -> None:
+    """Raise Stale unless the locked draft is open and has this version."""
+    if draft.status != Draft.Status.OPEN or draft.version != version:
+        raise why_stale(draft, version)
+
+
+def decide_with(writes: Writes, draft: Draft, version: int, status: Draft.Status) -> None:
+    """As `decide`, of a locked draft, with `writes`. Whether it is stale is told before: after them its last decision and
+    its ticket would be ours."""
+    refuse_decided(draft, version)
+    decided = writes.update(Draft.objects.open().filter(pk=draft.pk, version=version), status=status)
+    writes.run()
+    if decided.rows != 1:
+        raise why_stale(draft, version)
+    draft.status = status
 
 
 def _squeezed(text: str, numbers: Collection[int]) -> str:

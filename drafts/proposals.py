@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import Any
 
 from django.db import connection
-from django.db.models import Case, Max, OuterRef, QuerySet, When
+from django.db.models import BigIntegerField, Case, Max, OuterRef, QuerySet, When
+from django.db.models.expressions import RawSQL
 
 from . import article_changes, notifications
 from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
@@ -15,21 +16,20 @@ from .models import DANGER, Card, Citation, Draft, Message, Outbound, Ticket
 # Key of the newest mail to answer (as `newest_customer_message`), and key of the newest mail that is answered. A sent
 # reply counts for the mail that it answers, as mail may have come while it was queued. A bounced reply answers nothing,
 # though it is in the thread. One statement, as it runs for every draft.
-NEWEST_AND_ANSWERED = """
-SELECT coalesce((
-    SELECT id FROM drafts_message WHERE ticket_id = %(ticket)s AND direction = 'in'
+NEWEST = """coalesce((
+    SELECT id FROM drafts_message WHERE ticket_id = %s AND direction = 'in'
     ORDER BY automatic = '' DESC, id DESC LIMIT 1
-), 0), greatest((
+), 0)"""
+ANSWERED = """greatest((
     SELECT max(answers_message_id) FROM drafts_outbound
-    WHERE ticket_id = %(ticket)s AND state = ANY(%(live)s) AND id <> %(apart_from)s
+    WHERE ticket_id = %s AND state = ANY(%s) AND id <> %s
 ), (
     SELECT max(id) FROM drafts_message AS written
-    WHERE ticket_id = %(ticket)s AND direction = 'out' AND NOT EXISTS (
+    WHERE ticket_id = %s AND direction = 'out' AND NOT EXISTS (
         SELECT FROM drafts_outbound AS ours
         WHERE ours.ticket_id = written.ticket_id AND ours.message_id = written.message_id
     )
-), 0)
-"""
+), 0)"""
 
 CLOSED = frozenset({Ticket.Status.RESOLVED, Ticket.Status.SPAM})
 LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outbound.State.UNCERTAIN)
@@ -92,6 +92,13 @@ def to_answer(ticket_id: int | OuterRef) -> QuerySet[Message]:
     return incoming.order_by(Case(When(automatic="", then=0), default=1), "-id")
 
 
+def newest_and_answered(ticket_id: int) -> tuple[Message | None, bool]:
+    """The mail that a reply would answer, and whether it is answered; by one statement."""
+    replied = RawSQL(ANSWERED, _of_answered(ticket_id), output_field=BigIntegerField())  # noqa: S611
+    newest = to_answer(ticket_id).annotate(answered_up_to=replied).first()
+    return newest, newest is not None and vars(newest)["answered_up_to"] >= newest.pk
+
+
 def newer_mail(ticket_id: int, seen: int) -> bool:
     return _newest_and_answered(ticket_id)[0] > seen
 
@@ -109,14 +116,19 @@ def answered_up_to(ticket_id: int, *, apart_from: int = 0) -> int:
 
 def _newest_and_answered(ticket_id: int, apart_from: int = 0) -> tuple[int, int]:
     with connection.cursor() as cursor:
-        cursor.execute(NEWEST_AND_ANSWERED, {"ticket": ticket_id, "live": list(LIVE), "apart_from": apart_from})
+        cursor.execute(f"SELECT {NEWEST}, {ANSWERED}", [ticket_id, *_of_answered(ticket_id, apart_from)])
         newest, replied = cursor.fetchone()
     return newest, replied
 
 
-def is_current(ticket: Ticket, newest_message_id: int) -> bool:
-    """Whether a draft for that mail may still be offered. The ticket is locked."""
-    newest, replied = _newest_and_answered(ticket.pk)
+def _of_answered(ticket_id: int, apart_from: int = 0) -> list[Any]:
+    """Parameters of ANSWERED."""
+    return [ticket_id, list(LIVE), apart_from, ticket_id]
+
+
+def is_current(ticket: Ticket, newest_message_id: int, *, apart_from: int = 0) -> bool:
+    """Whether a draft for that mail may still be offered. The ticket is locked. `apart_from`: as in `answered_up_to`."""
+    newest, replied = _newest_and_answered(ticket.pk, apart_from)
     fits = newest <= newest_message_id and replied < max(newest_message_id, 1)  # 0: the answered mail was erased
     return ticket.drafting and ticket.status not in CLOSED and fits
 

@@ -93,7 +93,7 @@ class Backend(ModelBackend):
 
     def get_user(self, user_id: Any) -> User | None:
         query = _person_with_permissions()
-        person = next(iter(User.objects.raw(query.sql, query.with_keys({ANY: user_id}))), None)
+        person = next(iter(User.objects.raw(*query.with_keys({ANY: user_id}))), None)
         if person is None or not self.user_can_authenticate(person):
             return None
         read = vars(person)

@@ -10,8 +10,8 @@ from django.db.models.functions import JSONObject
 
 from drafts.compiled_query import CompiledRows, placeholder
 from drafts.models import Mailbox, Tag, Ticket, UnsentReply
+from drafts.models.draft import authors_typing
 from drafts.workflow.writing.not_twice import same_mail_elsewhere
-from drafts.workflow.writing.unsent import authors_typing
 from kb.index.indexing import only_stale
 from kb.models import Document
 

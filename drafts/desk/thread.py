@@ -1,32 +1,20 @@
 """Mails and notes of a ticket as its page shows them."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, Value, When
 from django.db.models.functions import JSONObject, Left, Length, Substr
 
-from drafts.compiled_query import CompiledRows, placeholder
 from drafts.inbound.mail import wordless
 from drafts.inbound.mail.forwarded import older_mail
 from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX
 from drafts.models import Attachment, Message, Outbound, Ticket
 
-TICKET = placeholder()
 SAME = 400  # characters by which a forwarded mail's text is found in the mail
 PART = 20_000  # characters of a mail that a page shows at once
-
-
-def messages_of(ticket: Ticket) -> list[Message]:
-    """The whole thread."""
-    return _messages().with_keys({TICKET: ticket.pk})
-
-
-@cache
-def _messages() -> CompiledRows[Message]:
-    """Compiled once, as in `drafts.roles`: every page of a ticket asks for it."""
-    return CompiledRows.of(thread_of(Ticket(pk=TICKET)), TICKET)
+# What `thread_of` knows of a message besides its columns.
+NOTED = ("delivery_error", "bcc", "has_html", "files", "pictured", "words", "length", "whole_length", "quoted")
 
 
 def thread_of(ticket: Ticket) -> QuerySet[Message]:

@@ -3,14 +3,15 @@ history and the digest of the ticket's state. Read by one statement, where the w
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
-from django.shortcuts import get_object_or_404
 
+from drafts.compiled_query import NOTHING, Asked, CompiledRows, placeholder
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow.change_obstacles import Standing
 
@@ -21,21 +22,20 @@ from .people import with_people
 MESSAGE = ("id", "direction", "automatic", "verified", "authentication", "from_address")
 DRAFT = ("id", "status", "card", "suggested_action")
 LEAVING = ("id", "state")
+TICKET = placeholder()
 
 
 @dataclass
 class TicketHeader:
-    """`messages`, `draft` and `leaving` need only the fields above; `prefetched_extras`: the rows of `history_query`."""
+    """`messages`, `draft` and `leaving` need only the fields above; `rows`: those of
+    `history_query`."""
 
     ticket: Ticket
     messages: Sequence[Message]
     draft: Draft | None
     leaving: Outbound | None
     reader: User
-
-    @property
-    def prefetched_extras(self) -> Mapping[str, Any]:
-        return vars(self.ticket)
+    rows: Mapping[str, Any]
 
     @property
     def last_message_id(self) -> int:
@@ -73,17 +73,26 @@ class TicketHeader:
 
     @cached_property
     def history(self) -> list[HistoryLine]:
-        extras = self.prefetched_extras
         mails = [message.pk for message in self.messages if message.direction == Message.Direction.IN]
         newest = {"mail": max(mails, default=None), "draft": self.draft.pk if self.draft else None}
         queued = self.leaving if self.leaving and self.leaving.state == Outbound.State.QUEUED else None
         now = Standing(self.ticket, getattr(self.ticket, "tag_names", ()), newest, queued.pk if queued else None)
-        return history(extras["history"], extras["forwards"], extras["moves"], now)
+        return history(self.rows["history"], self.rows["forwards"], self.rows["moves"], now)
 
 
-def ticket_header(pk: int, reader: User) -> TicketHeader:
-    """Load the header. Raises Http404."""
-    ticket = Ticket(pk=pk)
+def ticket_with_header(pk: int, beside: Asked = NOTHING) -> tuple[Ticket, Sequence[Any]]:
+    """The ticket with the rows of its header, and the values of other queries, by the same statement. Raises
+    Ticket.DoesNotExist."""
+    found = _with_header(settings.HOLD_SECONDS).beside(beside, {TICKET: pk})
+    if not found:
+        raise Ticket.DoesNotExist
+    return found[0]
+
+
+@cache
+def _with_header(_hold_seconds: int) -> CompiledRows[Ticket]:
+    """Compiled once, as in `drafts.roles`."""
+    ticket = Ticket(pk=TICKET)
     leaving = Outbound.objects.under_way().filter(ticket=ticket).order_by("-id")
     rows = {
         "of_messages": (Message.objects.filter(ticket=ticket).order_by(), MESSAGE),
@@ -94,13 +103,18 @@ def ticket_header(pk: int, reader: User) -> TicketHeader:
         name: ArraySubquery(found.values(row=JSONObject(**{field: field for field in fields})))
         for name, (found, fields) in rows.items()
     }
-    tickets = with_people(Ticket.objects.all()).annotate(**listed, **history_query(ticket))
-    found = get_object_or_404(tickets, pk=pk)
-    read = vars(found)
+    tickets = with_people(Ticket.objects.filter(pk=TICKET))
+    return CompiledRows.of(tickets.annotate(**listed, **history_query(ticket)), TICKET)
+
+
+def ticket_header(ticket: Ticket, reader: User) -> TicketHeader:
+    """The header of a ticket that `ticket_with_header` read."""
+    read = vars(ticket)
     return TicketHeader(
-        ticket=found,
+        ticket=ticket,
         messages=[Message(**row) for row in read["of_messages"]],
         draft=next((Draft(**row) for row in read["of_draft"]), None),
         leaving=next((Outbound(**row) for row in read["of_leaving"]), None),
         reader=reader,
+        rows=read,
     )

@@ -27,14 +27,13 @@ from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
 from .labels.reasons import person_reasons
 from .labels.standing import SameMail
-from .shown_draft import extras_query, leaving_of, newest_draft
-from .thread import messages_of
+from .page_rows import draft_of, leaving_of, messages_of, page_of
 from .ticket_header import TicketHeader
 from .undelivered import Undelivered, undelivered
 from .written_reply import WrittenReply
 
 if TYPE_CHECKING:
-    from .shown_draft import ShownDraft
+    from .page_rows import ShownDraft
 
 
 @dataclass
@@ -194,8 +193,8 @@ class TicketPage(TicketHeader, Choices):
 
     @cached_property
     def unsent(self) -> Mapping[str, Any] | None:
-        """The reader's unsent text, its draft_version and revision; read by the draft's query, if there is a draft."""
-        return next(iter(self.prefetched_extras["unsent"]), None)
+        """The reader's unsent text, its draft_version and revision."""
+        return next(iter(self.rows["unsent"]), None)
 
     @property
     def begun_on(self) -> int | None:
@@ -267,37 +266,29 @@ class TicketPage(TicketHeader, Choices):
 
     @cached_property
     def todo(self) -> Sequence[Mapping[str, Any]]:
-        """Open tasks: pk and title. Read with the draft, if there is one."""
-        return list(self.prefetched_extras["todo"])
-
-    @cached_property
-    def prefetched_extras(self) -> Mapping[str, Any]:
-        """Data read by the draft's query; without a draft, by a query of its own."""
-        if self.draft is not None:
-            extras: Mapping[str, Any] = self.draft.extras
-            return extras
-        return Ticket.objects.filter(pk=self.ticket.pk).values(**extras_query(self.ticket, self.reader)).get()
+        """Open tasks: pk and title."""
+        return list(self.rows["todo"])
 
     @cached_property
     def undelivered(self) -> Undelivered | None:
         """The ticket's last reply, if it was not sent or may not have been."""
-        rows = self.prefetched_extras["undelivered"]
+        rows = self.rows["undelivered"]
         return undelivered(rows[0]) if rows else None
 
     @property
     def mentions(self) -> int:
         """Number of open mentions of the reader, on any ticket."""
-        return len(self.prefetched_extras["mentions"])
+        return len(self.rows["mentions"])
 
     @cached_property
     def also_open(self) -> Sequence[Mapping[str, Any]]:
         """The customer's other unanswered tickets: pk and subject."""
-        return list(self.prefetched_extras["also_open"])
+        return list(self.rows["also_open"])
 
     @cached_property
     def same_mail(self) -> list[SameMail]:
         """Other tickets with a copy of a mail of this one."""
-        rows = {row["ticket"]: row for row in self.prefetched_extras["same_mail"]}
+        rows = {row["ticket"]: row for row in self.rows["same_mail"]}
         return [SameMail.of(row, self.ticket) for row in rows.values()]
 
     @cached_property
@@ -305,7 +296,7 @@ class TicketPage(TicketHeader, Choices):
         """The merge that moved this ticket's mail to another one; `kept`: why it cannot be undone."""
         if not self.ticket.merged_into_id:
             return None
-        moves = self.prefetched_extras["moves"]
+        moves = self.rows["moves"]
         found = next(
             (each for each in moves if (each["act"], each["source"]) == (TicketMove.Act.MERGE, self.ticket.pk)), None
         )
@@ -332,7 +323,7 @@ class TicketPage(TicketHeader, Choices):
         """Recipients and files of a reply sent now."""
         own = getattr(self.ticket, "own_addresses", None)
         begun = recipients_again(self.ticket) if self.answered_message is None else None
-        return WrittenReply(self.answered_message, own, self.prefetched_extras, begun)
+        return WrittenReply(self.answered_message, own, self.rows, begun)
 
 
 def ticket_page(
@@ -343,19 +334,20 @@ def ticket_page(
     conflict: Conflict | None = None,
     editing: bool = False,
 ) -> TicketPage:
-    """Load the page, in two queries whatever the thread's length, one more without a draft; `leaving`: the replies that are
+    """The page, by one query if the ticket did not come with it (`ticket_with_page`); `leaving`: the replies that are
     under way, if the caller has loaded them."""
-    page = TicketPage(
+    rows = page_of(ticket, reader)
+    if leaving is None:
+        own = leaving_of(rows, ticket)
+    else:
+        own = next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None)
+    return TicketPage(
         ticket=ticket,
-        messages=messages_of(ticket),
-        draft=newest_draft(ticket, reader),
-        leaving=None,
+        messages=messages_of(rows, ticket),
+        draft=draft_of(rows, ticket),
+        leaving=own,
         reader=reader,
         conflict=conflict,
         edit=editing,
+        rows=rows,
     )
-    if leaving is None:
-        page.leaving = leaving_of(page.prefetched_extras, ticket)
-    else:
-        page.leaving = next((outbound for outbound in leaving if outbound.ticket_id == ticket.pk), None)
-    return page

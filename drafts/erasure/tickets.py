@@ -134,7 +134,5 @@ def _stand(ticket: Ticket) -> None:
     """Request a new draft for a ticket in the queue, or show it to a person."""
     if ticket.status not in QUEUE or ticket.events.due().exists():
         return
-    if transitions.awaits_draft(ticket):
-        transitions.resume(ticket)
-    else:
+    if not transitions.resume_if_awaited(ticket):
         transitions.show_draft(ticket, ERASED)

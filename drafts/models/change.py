@@ -1,7 +1,7 @@
 """Changes that people make to a ticket besides sending mail: its history, and what an undo restores."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -9,6 +9,7 @@ from django.db import models
 from django.utils import timezone
 
 from drafts.person_names import full_name
+from drafts.written_together import Writes
 
 from .ticket import Ticket
 
@@ -59,17 +60,26 @@ class TicketChange(models.Model):
 
     @classmethod
     def of_move(
-        cls, ticket: Ticket, agent: User | None, act: str, state: Mapping[str, Any] | None = None, *, name: str = ""
+        cls,
+        ticket: Ticket,
+        agent: User | None,
+        act: str,
+        state: Mapping[str, Any] | None = None,
+        *,
+        name: str = "",
+        within: Writes | None = None,
     ) -> "TicketChange":
         """Record that the ticket was put aside or reopened. `name`: what the ticket that it came from is called."""
         fields = {"after": ticket.status, "state": dict(state or {}), "name": name}
-        return cls.objects.create(ticket=ticket, agent=agent, act=act, **fields)
+        return cls(ticket=ticket, agent=agent, act=act, **fields).stored(within)
 
     @classmethod
-    def of_take_over(cls, ticket: Ticket, agent: User, *, before: object, state: Mapping[str, Any]) -> "TicketChange":
+    def of_take_over(
+        cls, ticket: Ticket, agent: User, *, before: object, state: Mapping[str, Any], within: Writes | None = None
+    ) -> "TicketChange":
         """After the ticket was taken from `before` and the copilot."""
         who = {"before": str(before), "after": str(ticket.assigned_to), "name": full_name(agent)}
-        return cls.objects.create(ticket=ticket, agent=agent, act=cls.Act.TAKE_OVER, state=dict(state), **who)
+        return cls(ticket=ticket, agent=agent, act=cls.Act.TAKE_OVER, state=dict(state), **who).stored(within)
 
     @classmethod
     def of_return(cls, ticket: Ticket, *, whose: str) -> "TicketChange":
@@ -78,8 +88,17 @@ class TicketChange(models.Model):
         return cls.objects.create(ticket=ticket, act=cls.Act.RETURN, name=whose)
 
     @classmethod
-    def of_assignment(cls, ticket: Ticket, agent: User, *, before: object, name: str) -> "TicketChange":
+    def of_assignment(
+        cls, ticket: Ticket, agent: User, *, before: object, name: str, within: Writes | None = None
+    ) -> "TicketChange":
         """Record the ticket's new assignee."""
-        return cls.objects.create(
-            ticket=ticket, agent=agent, act=cls.Act.ASSIGN, before=str(before), after=str(ticket.assigned_to), name=name
-        )
+        who = {"before": str(before), "after": str(ticket.assigned_to), "name": name}
+        return cls(ticket=ticket, agent=agent, act=cls.Act.ASSIGN, **who).stored(within)
+
+    def stored(self, within: Writes | None) -> Self:
+        """Itself, inserted; with the writes of `within`, if given."""
+        if within is not None:
+            within.insert(self)
+        else:
+            self.save()
+        return self

@@ -1,18 +1,25 @@
 """Drafts of the copilot, people's decisions on them, and text that people have typed and not sent."""
 
 from collections.abc import Collection, Iterable, Mapping
+from datetime import timedelta
+from functools import cache
 from typing import Any, Self, TypeVar
 
 from django.conf import settings
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db import models
-from django.db.models import OuterRef
-from django.db.models.functions import JSONObject
+from django.db import connection, models
+from django.db.models import OuterRef, Value
+from django.db.models.functions import Coalesce, JSONObject, Now, NullIf
+from django.db.transaction import TransactionManagementError
 
+from drafts.compiled_query import CompiledRows, placeholder
 from kb.models import Chunk, Document, DocumentVersion
 
 from .message import Message
 from .ticket import Card, Ticket
+
+Row = TypeVar("Row", bound=models.Model)
+DRAFT = placeholder()
 
 
 class DraftQuerySet(models.QuerySet["Draft"]):
@@ -23,11 +30,26 @@ class DraftQuerySet(models.QuerySet["Draft"]):
         """Mark the open drafts as superseded; the number marked."""
         return self.open().update(status=Draft.Status.SUPERSEDED)
 
+    def with_cited(self) -> Self:
+        """With what `Draft.cited` reads, in the same query."""
+        return self.annotate(cited_rows=Citation.rows_of(OuterRef("pk"), IN_PAGE))
+
     def lock(self, pk: int) -> "Draft":
         """Lock a draft and its ticket, the ticket first (`TicketQuerySet.lock`); a draft never moves to another ticket.
         Both rows are read with the lock, as a row read before waiting for a lock may be outdated after it."""
-        of_ticket = self.select_related("ticket__mailbox", "ticket__customer")
-        return of_ticket.select_for_update(of=("ticket", "self"), no_key=True).get(pk=pk)
+        if not connection.in_atomic_block:
+            raise TransactionManagementError("A lock lasts as long as its transaction.")
+        found = _locked().with_keys({DRAFT: pk})
+        if not found:
+            raise Draft.DoesNotExist
+        return found[0]
+
+
+@cache
+def _locked() -> CompiledRows["Draft"]:
+    """Compiled once, as in `drafts.roles`: most acts on a draft begin with it."""
+    of_ticket = Draft.objects.select_related("ticket__mailbox", "ticket__customer").order_by()
+    return CompiledRows.of(of_ticket.filter(pk=DRAFT).select_for_update(of=("ticket", "self"), no_key=True), DRAFT)
 
 
 class Draft(models.Model):
@@ -126,6 +148,8 @@ class Draft(models.Model):
 
     def cited(self) -> "list[Citation]":
         """The citations with their document versions and documents, loaded once."""
+        if self._cited is None and (rows := vars(self).get("cited_rows")) is not None:
+            self.take_cited(rows)
         if self._cited is None:
             self._cited = list(self.citations.select_related("document_version__document"))
         return self._cited
@@ -148,6 +172,10 @@ class Draft(models.Model):
         """Open the draft again after it was superseded or rejected."""
         return self._moved(Draft.objects.filter(status=after), Draft.Status.OPEN)
 
+    def superseded(self) -> DraftQuerySet:
+        """Itself, while it is superseded."""
+        return Draft.objects.filter(pk=self.pk, status=Draft.Status.SUPERSEDED)
+
     def _moved(self, current: DraftQuerySet, status: str) -> bool:
         if current.filter(pk=self.pk).update(status=status) != 1:
             return False
@@ -155,7 +183,6 @@ class Draft(models.Model):
         return True
 
 
-Row = TypeVar("Row", bound=models.Model)
 VERSION, ARTICLE = "document_version__", "document_version__document__"
 # Columns that `Citation.of_row` reads; other columns are deferred.
 IN_ROW = (
@@ -263,3 +290,11 @@ class UnsentReply(models.Model):
 
     def __str__(self) -> str:
         return f"{self.author} on #{self.ticket_id}"
+
+
+def authors_typing(ticket: Any) -> models.QuerySet[UnsentReply, Any]:
+    """Authors who have typed a reply lately and not sent it, newest first, as rows of pk and name."""
+    recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
+    words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
+    name = Coalesce(NullIf("author__first_name", Value("")), "author__username")
+    return words.values(row=JSONObject(pk="author_id", name=name))

@@ -1,6 +1,6 @@
 """Events, the reasons for a run, one row each: a mail, a rewrite, a hand-back, a changed article."""
 
-from typing import Self
+from typing import Any, Self
 
 from django.db import models
 from django.db.models.functions import Now
@@ -22,11 +22,16 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.dead().update(status=Event.Status.DUE, attempts=0, stops=0, run_after=Now(), finished=None)
 
     def finish(self) -> int:
-        return self.update(status=Event.Status.DONE, finished=Now())
+        return self.update(**finishing())
 
     def hurry(self) -> int:
         """Make events due now that are scheduled for later; the number changed."""
         return self.due().filter(run_after__gt=Now()).update(run_after=Now())
+
+
+def finishing() -> dict[str, Any]:
+    """What `finish` sets."""
+    return {"status": Event.Status.DONE, "finished": Now()}
 
 
 class Event(models.Model):

@@ -10,6 +10,8 @@ from django.contrib.auth.models import User
 from django.db import models
 from django.utils import timezone
 
+from drafts.written_together import Writes
+
 from .mailbox import Customer, Mailbox
 from .tag import Tag
 from .team import Assignee, Team
@@ -17,6 +19,7 @@ from .team import Assignee, Team
 NO_ANSWER = "no_answer"  # reason of reminders, and of tickets that came back since nobody answered
 DANGER = "danger"  # kind of mail that is sorted before all other
 NO_HOLD = {"held_by": None, "held_until": None}
+NO_LEASE = {"leased_until": None, "lease_token": None}
 
 
 def new_token() -> str:
@@ -42,6 +45,11 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
     def lock_by(self, **which: int) -> "Ticket":
         """The same for the ticket that something belongs to."""
         return self.select_for_update(of=("self",), no_key=True).get(**which)
+
+    def lock_in_order(self, pks: Collection[int]) -> "dict[int, Ticket]":
+        """Lock several, the lower number first, by one statement: rows are locked as they come in order."""
+        rows = self.filter(pk__in=pks).order_by("pk").select_for_update(of=("self",), no_key=True)
+        return {each.pk: each for each in rows}
 
     def lock_unmerged(self, pk: int) -> "Ticket":
         """Lock the ticket that `holding` returned. Raises Ticket.DoesNotExist if it was merged since. The caller must
@@ -72,7 +80,7 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
 
     def drop_leases(self) -> int:
         """Drop the leases, so that the result of a run in progress is discarded."""
-        return self.update(leased_until=None, lease_token=None)
+        return self.update(**NO_LEASE)
 
     def release(self) -> int:
         """Release agents' holds."""
@@ -226,14 +234,26 @@ class Ticket(models.Model):
     # State changes of a ticket that the caller has locked; the queue shows card and reason.
 
     def move_to(
-        self, status: str, *, card: str = "", reason: str = "", confidence: float | None = None, **also: Any
+        self,
+        status: str,
+        *,
+        card: str = "",
+        reason: str = "",
+        confidence: float | None = None,
+        within: Writes | None = None,
+        **also: Any,
     ) -> None:
-        """Save the state after an act, and release the hold. `also`: other fields to set."""
+        """Save the state after an act, and release the hold; with the writes of `within`, if given. `also`: other fields
+        to set."""
         stands = {"status": status, "card": card, "reason": reason[:200], "confidence": confidence}
         changed = {**stands, "snoozed_until": None, **NO_HOLD, **also}
         for name, value in changed.items():
             setattr(self, name, value)
-        self.save(update_fields=[*changed, "updated"])
+        fields = [*changed, "updated"]
+        if within is not None:
+            within.save(self, fields)
+        else:
+            self.save(update_fields=fields)
 
     # Each of these is one conditional UPDATE. False if the ticket's state does not allow the act.
 

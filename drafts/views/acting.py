@@ -15,6 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
+from drafts.compiled_query import Asked
 from drafts.conflicts import AskFirst, MayArriveTwice, NeedsYes, ask_before_closing
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
@@ -24,7 +25,7 @@ from drafts.desk.lists.found_words import show_found
 from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.people import with_people
 from drafts.desk.thread import thread_of
-from drafts.desk.ticket_header import ticket_header
+from drafts.desk.ticket_header import ticket_header, ticket_with_header
 from drafts.models import Outbound, Ticket
 from drafts.proposals import newest_customer_message
 from drafts.workflow import holds, review
@@ -73,11 +74,10 @@ def ticket_act(
 
 
 def draft_act(
-    view: Callable[[DeskRequest, Ticket, int], HttpResponseBase], *, asks: bool = True
+    view: Callable[[DeskRequest, Ticket, int], HttpResponseBase],
 ) -> Callable[..., HttpResponseBase]:
-    """View of POST /drafts/<draft>/…/. The view gets the draft's key, and reads it under the ticket's lock. Without
-    `asks`, it must call `refuse_beside_colleague` there itself; the ticket is then not read before, unless something
-    needs it."""
+    """View of POST /drafts/<draft>/…/. The view gets the draft's key, and reads it under the ticket's lock, where it asks
+    with `allowing`; the ticket is not read before, unless something needs it."""
 
     @reviewer
     @require_POST
@@ -86,14 +86,14 @@ def draft_act(
         def find() -> Ticket:
             return get_object_or_404(with_people(Ticket.objects.filter(drafts=draft)))
 
-        return read_late(request, find, lambda request, ticket: view(request, ticket, draft), asks=asks)
+        return read_late(request, find, lambda request, ticket: view(request, ticket, draft))
 
     return act
 
 
-def unasked_act(view: Callable[[DeskRequest, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """View of POST /…/<ticket>/…/ that asks nothing beside a colleague. The view gets the ticket's key, and reads it
-    under its lock."""
+def ticket_act_under_lock(view: Callable[[DeskRequest, int], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """View of POST /tickets/<ticket>/…/, or of another that asks nothing beside a colleague. The view gets the ticket's
+    key, and reads it under its lock, where it asks with `allowing`."""
 
     @reviewer
     @require_POST
@@ -108,14 +108,12 @@ def read_late(
     request: DeskRequest,
     find: Callable[[], Ticket],
     view: Callable[[DeskRequest, Ticket], HttpResponseBase],
-    *,
-    asks: bool = False,
 ) -> HttpResponseBase:
     """Run an act that reads its ticket itself under the lock; before, the ticket is only loaded if something needs
     it."""
     ticket = cast(Ticket, SimpleLazyObject(find))
     try:
-        return with_kept_words(request, ticket, view, asks=asks or CONFIRMED in request.POST)
+        return with_kept_words(request, ticket, view, asks=CONFIRMED in request.POST)
     except Ticket.DoesNotExist:
         raise Http404 from None
 
@@ -182,6 +180,19 @@ def valid(form: FormT) -> FormT:
 def refuse_beside_colleague(request: DeskRequest, ticket: Ticket, writers: holds.Writers) -> bool:
     """Whether a colleague is at the ticket and the person has confirmed the act. Raises AskFirst."""
     return holds.ask_beside_colleague(ticket, request.user, writers, said(request, CONFIRMED))
+
+
+def allowing(
+    request: DeskRequest, *also: Callable[[DeskRequest, Ticket], object]
+) -> Callable[[Ticket, holds.Writers], None]:
+    """What an act asks under the ticket's lock: `refuse_beside_colleague`, and then each of `also`."""
+
+    def allowed(ticket: Ticket, writers: holds.Writers) -> None:
+        refuse_beside_colleague(request, ticket, writers)
+        for ask in also:
+            ask(request, ticket)
+
+    return allowed
 
 
 def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
@@ -310,16 +321,24 @@ def parts_changed(
     that was added."""
     if not request.htmx:
         return still_here(request, Ticket(pk=ticket))
-    shown = ticket_header(ticket, request.user)
+    name, query = came_from(request)
+    found, context = with_row(request, ticket, place_of(request, query), partial(beside_header, ticket))
+    shown = ticket_header(found, request.user)
     if assigned and shown.names_assignee:
         return still_here(request, shown.ticket)
-    name, query = came_from(request)
-    context = with_row(request, shown.ticket, place_of(request, query)) | {"shown": shown, "selected": ticket}
+    context |= {"shown": shown, "selected": ticket}
     if name == "ticket":
         del context["page"]
     if note:
         context["message"] = thread_of(shown.ticket).get(pk=note)
     return reswap(render(request, "drafts/_changed.html", context), "none")
+
+
+def beside_header(pk: int, asked: Asked) -> tuple[Ticket, Sequence[Any]]:
+    try:
+        return ticket_with_header(pk, asked)
+    except Ticket.DoesNotExist:
+        raise Http404 from None
 
 
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:

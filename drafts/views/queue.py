@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,10 +13,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
+from drafts.compiled_query import NOTHING, Asked
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms import later
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.page_rows import ticket_with_page
 from drafts.desk.people import ticket_with_people
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Outbound, Ticket
@@ -67,7 +70,7 @@ def fragment_of(
         return render(request, "drafts/_hold.html", {"ticket": fetch_ticket(ticket)})
     if target not in ("work", "how_far"):
         return None
-    shown = ticket_page(fetch_ticket(ticket), request.user, editing="edit" in request.GET)
+    shown = ticket_page(fetch_page(ticket, request.user), request.user, editing="edit" in request.GET)
     return render(request, FRAGMENTS["work"], {"shown": shown, "place": place, "here": here})
 
 
@@ -107,6 +110,19 @@ def fetch_ticket(pk: int) -> Ticket:
     if (ticket := ticket_with_people(pk)) is None:
         raise Http404
     return ticket
+
+
+def fetch_page(pk: int, reader: User) -> Ticket:
+    """The ticket with what its page shows, by one statement."""
+    return beside_page(pk, reader)[0]
+
+
+def beside_page(pk: int, reader: User, asked: Asked = NOTHING) -> tuple[Ticket, Sequence[Any]]:
+    """The same, and the values of other queries."""
+    try:
+        return ticket_with_page(pk, reader, asked)
+    except Ticket.DoesNotExist:
+        raise Http404 from None
 
 
 def chosen(rows: Sequence[Ticket], pk: int) -> Ticket:
@@ -159,15 +175,15 @@ def selected_in(request: DeskRequest) -> int | None:
 
 
 def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
-    context = header_context(request, place)
+    context = header_context(request, place, queue.header(request.user, place.filters))
     return context | {"page": queue.page_of(context["place"], request.user)}
 
 
-def header_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:
+def header_context(request: DeskRequest, place: QueuePlace, header: queue.Header) -> dict[str, Any]:
     """Context of the queue without its rows."""
-    counts = queue.counts(request.user, place.filters)
+    counts, leaving = header
     return counted(request, replace(place, filters=counts.filters), counts) | {
-        "leaving": queue.leaving(),
+        "leaving": leaving,
         "snoozes": later.offered(),
         "approves_unread": lambda: bool(counts.policies) and second_opinions(),  # asked for by the bar of a whole page
     }
@@ -208,21 +224,37 @@ def stayed(
     context: dict[str, Any] = {"place": place, "selected": ticket, "opened": True}
     template, user = "drafts/review.html", request.user
     if came_from(request)[0] == "ticket":
-        shown = ticket_page(fetch_ticket(ticket), user, **asked)
+        shown = ticket_page(fetch_page(ticket, user), user, **asked)
         template, context = (
             "drafts/ticket.html",
             context | {"here": "tickets", "shown": shown, "outbound": shown.leaving},
         )
     elif request.htmx and row_alone:
-        shown = ticket_page(fetch_ticket(ticket), user, **asked)
-        context |= with_row(request, shown.ticket, place) | {"shown": shown}
+        found, row = with_row(request, ticket, place, partial(beside_page, ticket, user))
+        context |= row | {"shown": ticket_page(found, user, **asked)}
     else:
-        context |= queue_context(request, place)
-        context |= opened(context, chosen(context["page"].rows, ticket), user, **asked)
+        found, header = with_header(ticket, user, place)
+        context |= header_context(request, place, header)
+        context["page"] = queue.page_of(context["place"], user)
+        context |= opened(context, found, user, **asked)
     return render(request, "drafts/_moved.html" if request.htmx else template, context, status=status)
 
 
-def with_row(request: DeskRequest, ticket: Ticket, place: QueuePlace) -> dict[str, Any]:
-    """Context of the queue with the row of this ticket alone."""
-    counts, row = queue.with_row(ticket, place, request.user)
-    return counted(request, replace(place, filters=counts.filters), counts) | {"page": row, "row_oob": True}
+def with_header(ticket: int, user: User, place: QueuePlace) -> tuple[Ticket, queue.Header]:
+    """The ticket with what its page shows, and the queue's numbers, by one statement."""
+    found: list[Ticket] = []
+
+    def read(asked: Asked) -> Sequence[Any]:
+        one, values = beside_page(ticket, user, asked)
+        found.append(one)
+        return values
+
+    header = queue.header(user, place.filters, read)
+    return found[0], header
+
+
+def with_row(request: DeskRequest, pk: int, place: QueuePlace, read: queue.Read) -> tuple[Ticket, dict[str, Any]]:
+    """The ticket that `read` reads, and the context of the queue with its row alone."""
+    ticket, counts, row = queue.with_row(pk, place, request.user, read)
+    place = replace(place, filters=counts.filters)
+    return ticket, counted(request, place, counts) | {"page": row, "row_oob": True}

@@ -19,6 +19,7 @@ from django.utils.module_loading import import_string
 from drafts import transitions
 from drafts.conflicts import AskFirst, Refused, Stale, ask_before_closing
 from drafts.models import AutoSendPolicy, Draft, Ticket, TicketChange
+from drafts.models.draft import authors_typing
 from drafts.reply_text import telling_line
 from drafts.reply_text.citation_marks import unmarked
 from drafts.workflow import changes, holds, review
@@ -87,7 +88,7 @@ def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
 
 
 def _locked(one: Chosen, agent: User, *, alone: bool = True, asks: bool = True, said: str = "") -> Ticket:
-    typing = ArraySubquery(unsent.authors_typing(OuterRef("pk")))
+    typing = ArraySubquery(authors_typing(OuterRef("pk")))
     try:
         ticket = Ticket.objects.select_related("assignee", "held_by").annotate(writers=typing).lock(one.ticket)
     except Ticket.DoesNotExist:

@@ -1,16 +1,22 @@
 """Undo of what a person changed on a ticket."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils import timezone
 
 from drafts import notifications, transitions
 from drafts.conflicts import Refused, Stale, lock_draft
 from drafts.models import Assignee, Draft, Event, Review, Ticket, TicketChange, UnsentReply
+from drafts.models.draft import authors_typing
+from drafts.models.event import finishing
+from drafts.models.ticket import NO_LEASE
 from drafts.proposals import is_current
 from drafts.roles import somebody_answers
 from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle, with_row
+from drafts.written_together import Writes
 
 from . import assignment, review, tags
 
@@ -29,10 +35,13 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
     ticket = _locked(change.pk)
     change = with_row(change.pk)
     change.ticket = ticket
-    if why := obstacle(vars(change)["row"], _standing(ticket, change)):
+    standing = transitions.standing_of(ticket) if change.act == Act.TAKE_OVER else {}
+    if why := obstacle(vars(change)["row"], _standing(ticket, change, standing)):
         raise _refusal(why, ticket, change)
-    TicketChange.objects.filter(pk=change.pk).take_back()
-    return UNDO[Act(change.act)](change, ticket, agent)
+    writes = Writes()
+    writes.update(TicketChange.objects.filter(pk=change.pk, undone_at=None), undone_at=timezone.now())
+    vars(change)["standing"] = standing
+    return UNDO[Act(change.act)](change, ticket, agent, writes)
 
 
 def _locked(change: int) -> Ticket:
@@ -43,12 +52,11 @@ def _locked(change: int) -> Ticket:
         raise TicketChange.DoesNotExist from None
 
 
-def _standing(ticket: Ticket, change: TicketChange) -> Standing:
-    queued, newest = None, {}
+def _standing(ticket: Ticket, change: TicketChange, standing: Mapping[str, Any]) -> Standing:
+    queued = None
     if change.act == Act.APPROVE:
         queued = ticket.outbound.queued().filter(pk=change.after).values_list("pk", flat=True).first()
-    if change.act == Act.TAKE_OVER:
-        newest = transitions.newest_numbers(ticket)
+    newest = transitions.newest_numbers(standing) if standing else {}
     return Standing(ticket, tuple(vars(change)["tags"]), newest, queued)
 
 
@@ -75,27 +83,29 @@ def _before(change: TicketChange) -> Assignee:
     return Assignee.parse(change.before) or Assignee()
 
 
-def _assign_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+def _assign_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
     """To whoever had it before: the new change."""
+    writes.run()
     to = _before(change)
     return assignment.assigned(ticket, agent, to=to, name=assignment.able(to))
 
 
-def _retag(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+def _retag(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
+    writes.run()
     act = tags.take_off if change.act == Act.TAG else tags.put_on
     return act(ticket, agent, change.name)
 
 
-def _put_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+def _put_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
     """As it stood before it was put aside."""
-    transitions.restore(ticket, change.state, agent=agent)
+    transitions.restore(ticket, change.state, writes, agent=agent)
     return change
 
 
-def _forget(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+def _forget(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
     """As it stood before the reminder, and with whoever had it then: the reminder gave it to its author. Who was chosen
     since keeps it, also if that is the author."""
-    _put_back(change, ticket, agent)
+    _put_back(change, ticket, agent, writes)
     ticket.refresh_from_db(fields=["assignee", "team"])
     mine = Assignee(change.agent_id)
     before = Assignee.parse(change.state.get("assigned_to", str(mine))) or Assignee()
@@ -106,22 +116,24 @@ def _forget(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
     return change
 
 
-def _call_back(change: TicketChange, _ticket: Ticket, agent: User) -> TicketChange:
+def _call_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
     """The reply, before it leaves."""
+    writes.run()
     review.undo(int(change.after), agent=agent)
+    ticket.refresh_from_db(fields=["status"])
     return change
 
 
-def _give_back(change: TicketChange, ticket: Ticket, agent: User) -> TicketChange:
+def _give_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
     """To the copilot and to whoever had it."""
-    transitions.give_back(ticket, change.state, _before(change))
     if draft := change.state["open_draft"]:
-        Review.objects.create(draft_id=draft, agent=agent, act=Review.Act.UNDO)
-    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+        writes.insert(Review(draft_id=draft, agent=agent, act=Review.Act.UNDO))
+    notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
+    transitions.give_back(ticket, change.state, _before(change), writes, vars(change)["standing"])
     return change
 
 
-UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User], TicketChange]] = {
+UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User, Writes], TicketChange]] = {
     Act.ASSIGN: _assign_back,
     Act.TAG: _retag,
     Act.UNTAG: _retag,
@@ -135,22 +147,27 @@ UNDO: Mapping[Act, Callable[[TicketChange, Ticket, User], TicketChange]] = {
 
 
 @transaction.atomic
-def undo_rewrite(draft_id: int, *, agent: User) -> None:
+def undo_rewrite(draft_id: int, *, agent: User, allowed: transitions.Allowed = transitions.anybody) -> Ticket:
     """Cancel the rewrite. If the copilot has already answered, this draft is offered again, as the newest version.
     Raises Stale."""
     ticket, draft = lock_draft(draft_id)
+    allowed(ticket, list(authors_typing(ticket.pk)))
     asked = ticket.events.filter(kind=Event.Kind.REWRITE, payload__draft=draft.pk)
+    writes = Writes()
+    writes.insert(Review(draft=draft, agent=agent, act=Review.Act.UNDO))
+    notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
     if draft.status != Draft.Status.OPEN:
-        _offer_instead(ticket, draft)
-    elif asked.due().finish():
-        Ticket.objects.filter(pk=ticket.pk).drop_leases()
-    else:
+        _offer_instead(ticket, draft, writes)
+        return ticket
+    finished = writes.update(asked.due(), **finishing())
+    writes.update(Ticket.objects.filter(pk=ticket.pk), **NO_LEASE)
+    writes.run()
+    if not finished.rows:
         raise Stale("The rewrite came to nothing; the draft is as it was.")
-    Review.objects.create(draft=draft, agent=agent, act=Review.Act.UNDO)
-    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    return ticket
 
 
-def _offer_instead(ticket: Ticket, draft: Draft) -> None:
+def _offer_instead(ticket: Ticket, draft: Draft, writes: Writes) -> None:
     """Offer the draft again instead of the rewrite that followed it."""
     newest = ticket.drafts.latest("version")
     follows = newest.version == draft.version + 1 and bool(newest.instruction)
@@ -161,4 +178,4 @@ def _offer_instead(ticket: Ticket, draft: Draft) -> None:
     draft.version = newest.version + 1
     draft.save(update_fields=["version"])
     begun_on.update(draft_version=draft.version)
-    transitions.offer_again(ticket, draft)
+    transitions.offer_again(ticket, draft, with_writes=writes)

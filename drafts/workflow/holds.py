@@ -17,7 +17,7 @@ from drafts.conflicts import AskFirst
 from drafts.models import Team, Ticket
 from drafts.person_names import short_name
 
-Writers = Sequence[Mapping[str, Any]]  # rows of `unsent.authors_typing`
+Writers = Sequence[Mapping[str, Any]]  # rows of `authors_typing`
 
 
 def free_for(agent: AbstractBaseUser) -> Q:

@@ -5,13 +5,15 @@ a reply is under way or a mail is being read. Runs of the copilot that began bef
 read what moved. Tickets that waited for an answer are in the queue afterwards: with a new draft if the copilot can tell
 which mail is open, else for a person."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from drafts import notifications
@@ -24,6 +26,8 @@ from drafts.models import (
     Assignee,
     Card,
     Customer,
+    Draft,
+    Event,
     Message,
     Outbound,
     Reading,
@@ -34,12 +38,15 @@ from drafts.models import (
     TicketMove,
     obstacle,
 )
+from drafts.models.event import finishing
+from drafts.models.ticket import NO_LEASE
 from drafts.person_names import full_name
-from drafts.proposals import answered, newest_customer_message, to_answer
+from drafts.proposals import answered, newest_and_answered, to_answer
 from drafts.roles import somebody_answers
-from drafts.transitions import awaits_draft, resume, show_draft, state_of, undelivered
-from drafts.withdrawals import withdraw
+from drafts.transitions import resume_if_awaited, show_draft, state_of
+from drafts.withdrawals import waiting_automatic, withdraw
 from drafts.workflow.writing import reply_parts
+from drafts.written_together import Writes
 
 Act = TicketMove.Act
 Status = Ticket.Status
@@ -54,30 +61,31 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     if ticket_id == other:
         raise Refused("A ticket cannot be merged with itself.")
     target, source = _locked(ticket_id, other)
-    for each in (target, source):
-        _refuse_unfit(each, agent)
+    replies = _fit([target, source], agent)
     if source.mailbox_id != target.mailbox_id:
         raise Refused(f"#{source.pk} came to another mailbox.")
-    before = _standing(source, target)
+    before = _standing(replies, source, target)
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
     before["both_waited"] = waits and waited  # text written for one does not answer the other
-    kind, reason = _kind_of_both(source, target), undelivered(target) or undelivered(source) or MERGED
-    moved = _move(source, target, source.messages.values_list("pk", flat=True))
+    kind, reason = _kind_of_both(source, target), _undelivered(replies, target, source) or MERGED
+    moved = _move(source, target)
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
     reminded = source.put_aside_by
-    move = TicketMove.objects.create(
-        source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before
-    )
-    source.events.due().finish()
-    source.drafts.supersede()
-    source.move_to(Status.RESOLVED, reason=MERGED, merged_into=target, put_aside_by=agent)
-    target.drafts.supersede()
+    move = TicketMove(source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before)
+    writes = Writes()
+    writes.insert(move)
+    writes.update(source.events.due(), **finishing())
+    writes.update(Draft.objects.open().filter(ticket__in=[source.pk, target.pk]), status=Draft.Status.SUPERSEDED)
+    source.move_to(Status.RESOLVED, reason=MERGED, merged_into=target, put_aside_by=agent, within=writes)
     if waits or waited:
         since = min([waiting_since] * waits + [target.waiting_since] * waited)
-        Ticket.objects.filter(pk=target.pk).update(waiting_since=since, needs_person=kind, danger=kind == DANGER)
+        kinds = {"needs_person": kind, "danger": kind == DANGER}
+        writes.update(Ticket.objects.filter(pk=target.pk), waiting_since=since, **kinds)
         target.mark_person(kind)
+    writes.run()
+    if waits or waited:
         _to_queue(target, agent, drafting=not persons, reason=reason, assignee=source.assignee)
     elif reminder and not (target.reminder and target.reminder < reminder):
         _remind(target, reminder, reminded, move, agent)
@@ -102,24 +110,26 @@ def split(message_id: int, *, agent: User) -> TicketMove:
     first = Message.objects.mail().get(pk=message_id, direction=Message.Direction.IN)
     (source,) = _locked(first.ticket_id)
     first.refresh_from_db(fields=["ticket"])
-    _refuse_unfit(source, agent)
+    replies = _fit([source], agent)
     thread = list(source.messages.values_list("pk", "direction"))
     place = [pk for pk, _ in thread].index(first.pk) if first.ticket_id == source.pk else 0
     if not any(direction != Message.Direction.NOTE for _, direction in thread[:place]):
         raise Refused("This is the first mail of the ticket: nothing would be left without it.")
-    before = _standing(source)
+    before = _standing(replies, source)
     waited = _waits(source)
     going = _following(source, thread, place)
-    last = to_answer(source.pk).exclude(pk__in=going).first()
-    was_answered = last is not None and answered(source.pk, last.pk)
+    last = to_answer(source.pk).exclude(pk__in=going).values_list("pk", flat=True).first()
+    was_answered = last is not None and answered(source.pk, last)
     target = _ticket_of(first, source)
-    moved = _move(source, target, going, whole=False)
-    reply_parts.carry(source.pk, target.pk, reply_parts.writers_to(going))
-    move = TicketMove.objects.create(
-        source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before
-    )
-    source.drafts.supersede()
-    source.events.due().finish()
+    moved = _move(source, target, going)
+    if to_them := reply_parts.writers_to(going):
+        reply_parts.carry(source.pk, target.pk, to_them)
+    move = TicketMove(source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before)
+    writes = Writes()
+    writes.insert(move)
+    writes.update(source.drafts.open(), status=Draft.Status.SUPERSEDED)
+    writes.update(source.events.due(), **finishing())
+    writes.run()
     _stand(source, agent, waited=waited, was_answered=was_answered)
     _stand(target, agent, waited=waited)
     _record(move, source, f"#{target.pk} {target.subject}", agent)
@@ -131,18 +141,20 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     """Move back what was moved, unless a reply was sent since. Mail that arrived since stays where it is. Raises
     Stale."""
     move = TicketMove.objects.get(pk=move_id)
-    source, target = _locked(move.source_id, move.target_id)
+    both = [move.source_id, move.target_id]
+    source, target = _locked(*both)
     if TicketMove.objects.filter(pk=move.pk, undone_at=None).update(undone_at=timezone.now()) != 1:
         raise Stale("This has already been undone.")
-    if why := obstacle(TicketMove.objects.with_obstacles().values(*OBSTACLES).get(pk=move.pk)):
+    reading = Exists(Reading.objects.filter(message__ticket__in=both))
+    now = TicketMove.objects.with_obstacles().values(*OBSTACLES, reading=reading).get(pk=move.pk)
+    if why := obstacle(now):
         raise Stale(f"{why}; it can no longer be undone.")
-    for each in (source, target):
-        if Reading.objects.filter(message__ticket=each).exists():
-            raise Stale("A mail is still being read. Try again in a moment.")
-    _take(move.moved, target, source)
-    for each in (source, target):
-        each.drafts.supersede()
-        each.events.due().finish()
+    if now["reading"]:
+        raise Stale("A mail is still being read. Try again in a moment.")
+    writes = _taking(move.moved, target, source)
+    writes.update(Draft.objects.open().filter(ticket__in=both), status=Draft.Status.SUPERSEDED)
+    writes.update(Event.objects.due().filter(ticket__in=both), **finishing())
+    writes.run()
     if move.act == Act.SPLIT:
         _close_empty(target, source, agent)
         _restore(source, move, agent)
@@ -152,9 +164,13 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
         source.merged_into = None
         for each in (source, target):
             _restore(each, move, agent)
-    TicketChange.objects.filter(act=move.act, after=str(move.pk)).take_back()
-    target.changes.filter(act=TicketChange.Act.REMIND, state__move=move.pk).take_back()
-    _tell("undo", (source.pk, target.pk), agent)
+    of_move = Q(act=move.act, after=str(move.pk))
+    of_reminder = Q(ticket=target, act=TicketChange.Act.REMIND, state__move=move.pk)
+    changes = TicketChange.objects.filter(of_move | of_reminder, ticket__in=both, undone_at=None)
+    writes = Writes()
+    writes.update(changes, undone_at=timezone.now())
+    _tell("undo", both, agent, writes)
+    writes.run()
     return move
 
 
@@ -168,27 +184,62 @@ def left_behind(move: TicketMove, agent: User) -> bool:
 
 def _locked(*pks: int) -> list[Ticket]:
     """Lock the tickets in the order of their numbers, so that concurrent merges do not deadlock. Raises Refused."""
-    found: dict[int, Ticket] = {}
+    found = Ticket.objects.lock_in_order(pks)
     for pk in sorted(pks):
-        try:
-            found[pk] = Ticket.objects.lock(pk)
-        except Ticket.DoesNotExist:
-            raise Refused(f"There is no ticket #{pk}.") from None
+        if pk not in found:
+            raise Refused(f"There is no ticket #{pk}.")
     return [found[pk] for pk in pks]
 
 
-def _refuse_unfit(ticket: Ticket, agent: User) -> None:
-    """Withdraw a queued automatic reply. Raises Refused if the ticket cannot be merged or split."""
-    if ticket.merged_into_id:
-        raise Refused(f"#{ticket.pk} is merged into #{ticket.merged_into_id} already.")
-    if ticket.status == Status.SPAM:
-        raise Refused(f"#{ticket.pk} is spam. Take it out of Spam first.")
-    if withdraw(ticket, "Merged or split", agent):
-        show_draft(ticket, "undone")  # its mail is unanswered again
-    if ticket.outbound.under_way().exists():
-        raise Refused(f"A reply on #{ticket.pk} is on its way. Undo it, or wait until it is sent.")
-    if Reading.objects.filter(message__ticket=ticket).exists():
-        raise Refused(f"A mail of #{ticket.pk} is still being read. Try again in a moment.")
+@dataclass(frozen=True)
+class _Replies:
+    """Of a locked ticket: replies that wait for their undo window by themselves or are under way, whether a mail is being
+    read, refused replies, and the state of the last one if it was not delivered."""
+
+    automatic: bool
+    under_way: bool
+    reading: bool
+    failed: list[int]
+    undelivered: str | None
+
+
+def _replies(tickets: Collection[Ticket]) -> dict[int, _Replies]:
+    """Of each of these tickets, by one statement."""
+    own = Outbound.objects.filter(ticket=OuterRef("pk"))
+    last = own.undelivered().without_later().order_by("-pk").values("state")[:1]
+    rows = Ticket.objects.filter(pk__in=[each.pk for each in tickets]).values_list(
+        "pk",
+        Exists(waiting_automatic(OuterRef("pk"))),
+        Exists(own.under_way()),
+        Exists(Reading.objects.filter(message__ticket=OuterRef("pk"))),
+        ArraySubquery(own.filter(state=Outbound.State.FAILED).values("pk")),
+        Subquery(last),
+    )
+    return {pk: _Replies(*read) for pk, *read in rows}
+
+
+def _undelivered(replies: Mapping[int, _Replies], *tickets: Ticket) -> str:
+    """As `transitions.undelivered`, of the first ticket that has such a reply."""
+    states = (replies[each.pk].undelivered for each in tickets)
+    return next((f"send_{state}" for state in states if state), "")
+
+
+def _fit(tickets: Sequence[Ticket], agent: User) -> dict[int, _Replies]:
+    """The replies of tickets that can be merged or split; a queued automatic one is withdrawn. Raises Refused."""
+    replies = _replies(tickets)
+    for each in tickets:
+        if each.merged_into_id:
+            raise Refused(f"#{each.pk} is merged into #{each.merged_into_id} already.")
+        if each.status == Status.SPAM:
+            raise Refused(f"#{each.pk} is spam. Take it out of Spam first.")
+        if replies[each.pk].automatic and withdraw(each, "Merged or split", agent):
+            show_draft(each, "undone")  # its mail is unanswered again
+            replies |= _replies([each])
+        if replies[each.pk].under_way:
+            raise Refused(f"A reply on #{each.pk} is on its way. Undo it, or wait until it is sent.")
+        if replies[each.pk].reading:
+            raise Refused(f"A mail of #{each.pk} is still being read. Try again in a moment.")
+    return replies
 
 
 def _kind_of_both(*tickets: Ticket) -> str:
@@ -202,17 +253,13 @@ def _waits(ticket: Ticket) -> bool:
     return not ticket.awaits_customer
 
 
-def _standing(*tickets: Ticket) -> dict[str, Any]:
+def _standing(replies: Mapping[int, _Replies], *tickets: Ticket) -> dict[str, Any]:
     return {
         str(each.pk): {name: getattr(each, name) for name in KEPT}
         | {"waits": _waits(each), "waiting_since": each.waiting_since.isoformat()}
-        | {"reminder": each.reminder.isoformat() if each.reminder else "", "failed": _failed(each)}
+        | {"reminder": each.reminder.isoformat() if each.reminder else "", "failed": replies[each.pk].failed}
         for each in tickets
     }
-
-
-def _failed(ticket: Ticket) -> list[int]:
-    return list(ticket.outbound.filter(state=Outbound.State.FAILED).values_list("pk", flat=True))
 
 
 def _following(source: Ticket, thread: list[tuple[int, str]], place: int) -> set[int]:
@@ -224,34 +271,34 @@ def _following(source: Ticket, thread: list[tuple[int, str]], place: int) -> set
     return set(following.exclude(pk__in=ours.values("pk")).values_list("pk", flat=True))
 
 
-def _move(source: Ticket, target: Ticket, messages: Iterable[int], *, whole: bool = True) -> dict[str, list[int]]:
-    """Move the messages, our replies among them, unsent replies to them, and those replies' tasks; with `whole`,
+def _move(source: Ticket, target: Ticket, going: Collection[int] | None = None) -> dict[str, list[int]]:
+    """Move these messages, our replies among them, unsent replies to them, and those replies' tasks; without them,
     everything of the ticket."""
-    going = list(messages)
-    outbound, tasks = source.outbound.all(), source.tasks.all()
-    if not whole:
+    of_source = {"ticket": source.pk}
+    messages, outbound, tasks = (model._default_manager.filter(**of_source) for model in MOVING.values())
+    if going is not None:
+        messages = messages.filter(pk__in=going)
         ids = Message.objects.filter(pk__in=going).values("message_id")
         outbound = outbound.filter(Q(message_id__in=ids) | Q(answers_message__in=going))
         tasks = tasks.filter(outbound__in=outbound)
-    moved = {
-        "messages": going,
-        "outbound": list(outbound.values_list("pk", flat=True)),
-        "tasks": list(tasks.values_list("pk", flat=True)),
-    }
-    _take(moved, source, target)
+    rows = dict(zip(MOVING, (messages, outbound, tasks), strict=True))
+    listed = [ArraySubquery(found.values("pk")) for found in rows.values()]
+    read = Ticket.objects.filter(pk=source.pk).values_list(*listed).get()
+    moved = dict(zip(rows, read, strict=True))
+    _taking(moved, source, target).run()
     return moved
 
 
-def _take(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) -> None:
+def _taking(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) -> Writes:
+    """What moves these rows of the source to the target, and drops both leases, so that the results of runs that read
+    another thread are discarded."""
+    writes = Writes()
     for name, model in MOVING.items():
-        model._default_manager.filter(pk__in=moved.get(name, ()), ticket=source).update(ticket=target)
-    ReplyFile.objects.filter(outbound__in=moved.get("outbound", ()), outbound__ticket=target).update(ticket=target)
-    _drop_leases(source, target)
-
-
-def _drop_leases(*tickets: Ticket) -> None:
-    """Drop the leases, so that the results of runs that read another thread are discarded."""
-    Ticket.objects.filter(pk__in=[each.pk for each in tickets]).drop_leases()
+        writes.update(model._default_manager.filter(pk__in=moved.get(name, ()), ticket=source), ticket=target)
+    with_theirs = ReplyFile.objects.filter(outbound__in=moved.get("outbound", ()))
+    writes.update(with_theirs.filter(outbound__ticket__in=[source.pk, target.pk]), ticket=target)
+    writes.update(Ticket.objects.filter(pk__in=[source.pk, target.pk]), **NO_LEASE)
+    return writes
 
 
 def _ticket_of(first: Message, source: Ticket) -> Ticket:
@@ -282,8 +329,8 @@ def _ticket_of(first: Message, source: Ticket) -> Ticket:
 def _stand(ticket: Ticket, agent: User, *, waited: bool, was_answered: bool = False) -> None:
     """Set the state after a split by the mail that is still open. `was_answered`: by a reply that moved to the other
     ticket."""
-    newest, unsent = newest_customer_message(ticket.pk), undelivered(ticket)
-    replied = newest is None or (not newest.automatic and answered(ticket.pk, newest.pk))
+    (newest, answered_now), unsent = newest_and_answered(ticket.pk), _undelivered(_replies([ticket]), ticket)
+    replied = newest is None or (not newest.automatic and answered_now)
     if not waited or (replied and not unsent):
         if ticket.status not in (Status.RESOLVED, Status.WAITING):
             ticket.move_to(Status.WAITING)
@@ -301,9 +348,7 @@ def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assig
             able = assignee is not None and somebody_answers(Assignee(person=assignee.pk))
             also = {"assignee": assignee if able else agent, "team": None}
         ticket.move_to(Status.OPEN, drafting=False, **also)
-    elif awaits_draft(ticket):
-        resume(ticket)
-    else:
+    elif not resume_if_awaited(ticket):
         show_draft(ticket, reason)
 
 
@@ -325,9 +370,10 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
         fields["waiting_since"] = first.received_at
     Ticket.objects.filter(pk=ticket.pk).update(**fields)
     ticket.refresh_from_db()
-    returned = "failed" in was and not set(_failed(ticket)) <= set(was["failed"])
+    replies = _replies([ticket])
+    returned = "failed" in was and not set(replies[ticket.pk].failed) <= set(was["failed"])
     if was["waits"] or newer or returned:
-        reason = undelivered(ticket) or ("bounced" if returned else "reopened")
+        reason = _undelivered(replies, ticket) or ("bounced" if returned else "reopened")
         _to_queue(ticket, agent, drafting=ticket.drafting, reason=reason, assignee=None)
     elif was["status"] == Status.SNOOZED and not was.get("reminder"):
         ticket.move_to(Status.WAITING)
@@ -338,18 +384,22 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
 
 def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
     """Close the ticket that a split created: everything on it moves back, and it redirects to the source."""
+    writes = Writes()
     for model in MOVING.values():
-        model._default_manager.filter(ticket=target).update(ticket=source)
-    ReplyFile.objects.filter(outbound__ticket=source).update(ticket=source)
+        writes.update(model._default_manager.filter(ticket=target), ticket=source)
+    writes.update(ReplyFile.objects.filter(outbound__ticket__in=[source.pk, target.pk]), ticket=source)
+    closed: dict[str, Any] = {"merged_into": source, "put_aside_by": agent}
+    target.move_to(Status.RESOLVED, card=Card.NONE, reason=MERGED, **closed, within=writes)
+    writes.run()
     reply_parts.carry(target.pk, source.pk)
-    target.move_to(Status.RESOLVED, card=Card.NONE, reason=MERGED, merged_into=source, put_aside_by=agent)
 
 
 def _record(move: TicketMove, shown_on: Ticket, name: str, agent: User) -> None:
-    TicketChange.objects.create(ticket=shown_on, agent=agent, act=move.act, after=str(move.pk), name=name[:200])
-    _tell(move.act, (move.source_id, move.target_id), agent)
+    writes = Writes()
+    writes.insert(TicketChange(ticket=shown_on, agent=agent, act=move.act, after=str(move.pk), name=name[:200]))
+    _tell(move.act, (move.source_id, move.target_id), agent, writes)
+    writes.run()
 
 
-def _tell(act: str, tickets: Iterable[int], agent: User) -> None:
-    for each in tickets:
-        notifications.notify(each, "act", act=act, by=agent.get_username())
+def _tell(act: str, tickets: Collection[int], agent: User, writes: Writes) -> None:
+    notifications.notify_each(tickets, "act", within=writes, act=act, by=agent.get_username())

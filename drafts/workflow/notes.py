@@ -5,21 +5,26 @@ import re
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Count, Exists, ForeignObjectRel, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
-from drafts.models import Mention, Message, Team, Ticket
+from drafts.models import Attachment, Mention, Message, Team, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.reply_files import Upload
 from drafts.person_names import full_name
 from drafts.reply_text import is_blank, one_line, tidy
 from drafts.roles import answering
 from drafts.transitions import stop_automatic
+from drafts.written_together import Writes
 
 LONGEST = 20_000  # characters
 ANNOUNCED = 80  # characters of a note that its notification shows
@@ -136,16 +141,34 @@ def _announcement(note: Message, agent: User) -> str:
 
 
 @transaction.atomic
-def take_back(note_id: int, *, agent: User) -> str:
-    """Delete a note of the agent's own, with its files. Returns its text. Raises Stale."""
-    note = Message.objects.filter(pk=note_id, direction=Message.Direction.NOTE, author=agent).first()
+def take_back(note_id: int, *, agent: User) -> Message:
+    """Delete a note of the agent's own, with its files. Returns the note; `file_count`: how many files it had. Raises
+    Stale."""
+    own = Message.objects.filter(pk=note_id, direction=Message.Direction.NOTE, author=agent)
+    mentioned = ArraySubquery(Mention.objects.filter(message=OuterRef("pk")).values("person"))
+    files = Attachment.objects.filter(message=OuterRef("pk")).order_by().values("message").annotate(count=Count("pk"))
+    counted = Coalesce(Subquery(files.values("count")), 0)
+    note = own.annotate(mentioned=mentioned, file_count=counted, referred=_referred()).first()
     if note is None:
         raise Stale("This note is gone already.")
-    mentioned = list(note.mentions.values_list("person", flat=True))
-    note.delete()
-    notifications.announce(mentioned)
-    notifications.notify(note.ticket_id, "act", act="undo", by=agent.get_username())
-    return note.text
+    writes, people = Writes(), vars(note)["mentioned"]
+    if vars(note)["referred"]:  # files are deleted with their rows
+        note.delete()
+    else:
+        writes.delete(Mention.objects.filter(message=note_id))
+        writes.delete(Message.objects.filter(pk=note_id))
+    notifications.announce(people, "", writes)
+    notifications.notify(note.ticket_id, "act", within=writes, act="undo", by=agent.get_username())
+    writes.run()
+    return note
+
+
+def _referred() -> Q:
+    """Whether rows besides mentions refer to a message."""
+    relations = [each for each in Message._meta.get_fields(include_hidden=True) if isinstance(each, ForeignObjectRel)]
+    others = [each for each in relations if each.related_model is not Mention]
+    rows = (each.related_model._base_manager.filter(**{each.field.name: OuterRef("pk")}) for each in others)
+    return reduce(or_, (Q(Exists(found)) for found in rows))
 
 
 def mentions_of(person: User) -> QuerySet[Mention]:

@@ -1,14 +1,15 @@
 """People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies open pages."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from drafts import article_changes, notifications
 from drafts.conflicts import (
@@ -17,38 +18,55 @@ from drafts.conflicts import (
     Stale,
     Unsettled,
     check_newest,
-    check_seen,
-    decide,
+    check_number,
+    decide_with,
     lock_draft,
-    why_stale,
+    refuse_decided,
 )
-from drafts.models import Card, Draft, Event, Outbound, Review, Task, Ticket, TicketChange
+from drafts.models import (
+    Card,
+    ChosenRecipients,
+    Citation,
+    Draft,
+    Event,
+    Mailbox,
+    Outbound,
+    ReplyFile,
+    Review,
+    Task,
+    Ticket,
+    TicketChange,
+)
 from drafts.models.ticket import MAIL_UNDONE
+from drafts.outbound import reply_files
 from drafts.outbound.message import signed
 from drafts.proposals import CLOSED, is_current
 from drafts.reply_text import tidy
 from drafts.transitions import (
+    Allowed,
+    anybody,
     ask_machine,
-    awaits_draft,
     mark_spam,
     offer_again,
     reopen,
     resolve,
-    resume,
+    resume_if_awaited,
     snooze,
     stand_again,
-    state_of,
+    standing_of,
+    state_from,
     stays_with_person,
     undelivered,
+    with_colleagues,
 )
 from drafts.withdrawals import withdraw
-from drafts.workflow.holds import Writers
 from drafts.workflow.send import send, signatures
 from drafts.workflow.writing import doubts, not_twice, reply_parts, saved_replies, unsent
 from drafts.workflow.writing.doubts import InDoubt
 from drafts.workflow.writing.reply_parts import NewCopies, ReplyParts, WithoutCustomer
 from drafts.workflow.writing.unsent import OwnText
 from drafts.workflow.writing.wording import Settled, Wording, Written, own_words, wording_of, written_text
+from drafts.written_together import Writes
 
 __all__ = [
     "InDoubt",
@@ -75,11 +93,6 @@ __all__ = [
 
 TEXT_ALONE = ReplyParts()
 SENT = OwnText()
-Allowed = Callable[[Ticket, Writers], object]
-
-
-def anybody(ticket: Ticket, writers: Writers) -> None:
-    """The default of `allowed`: no check."""
 
 
 class ArticleChanged(Stale):
@@ -131,7 +144,7 @@ def approve(
         draft.take_cited(known.cited)
         allowed(ticket, known.writers)
         check_newest(newest, last_message_id)
-        _accept(draft, version)
+        _refuse_changed(draft, version)
         before = not_twice.answered_before(newest, known.maybe_answered)
         already = not_twice.answered_already(ticket) if known.came_again else None
         not_twice.ask(before, already, said=maybe_twice)
@@ -144,7 +157,9 @@ def approve(
         if doubts.said_of_copies(despite_doubt):  # already confirmed
             parts = replace(parts, copies_asked=True)
         unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
-        review = _record_approval(draft, agent, wording, seconds, despite)
+        writes = Writes()
+        review = _record_approval(draft, agent, wording, seconds, despite, writes)
+        decide_with(writes, draft, version, Draft.Status.APPROVED)
         return send(
             ticket,
             newest,
@@ -158,16 +173,19 @@ def approve(
         )
 
 
-def _accept(draft: Draft, version: int) -> None:
-    """Mark the draft as approved, unless a cited article has changed."""
-    decide(draft, version, Draft.Status.APPROVED)
+def _refuse_changed(draft: Draft, version: int) -> None:
+    """Refuse a draft that is decided, or whose cited article has changed."""
+    refuse_decided(draft, version)
     if changed := article_changes.changed_articles(draft):
         raise ArticleChanged(changed)
 
 
-def _record_approval(draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str) -> Review:
+def _record_approval(
+    draft: Draft, agent: User, wording: Wording, seconds: float | None, despite: str, writes: Writes
+) -> Review:
     act = Review.Act.EDIT if wording.edited else Review.Act.APPROVE
-    return _record(draft, agent, act, seconds, body_sent=wording.text, similarity=wording.similarity, reason=despite)
+    fields: dict[str, Any] = {"body_sent": wording.text, "similarity": wording.similarity, "reason": despite}
+    return _record(draft, agent, act, seconds, within=writes, **fields)
 
 
 @transaction.atomic
@@ -186,43 +204,65 @@ def reject(
     newest, known = reply_parts.kept(ticket.pk, agent, draft)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
-    decide(draft, version, Draft.Status.REJECTED)
-    words = tidy(reason)[:1000]
-    ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=f"rejected: {words}" if words else "rejected")
-    notifications.notify(ticket.pk, "act", act="reject", by=agent.get_username())
-    return _record(draft, agent, Review.Act.REJECT, seconds, reason=words)
+    writes, words = Writes(), tidy(reason)[:1000]
+    said = f"rejected: {words}" if words else "rejected"
+    ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=said, within=writes)
+    notifications.notify(ticket.pk, "act", within=writes, act="reject", by=agent.get_username())
+    review = _record(draft, agent, Review.Act.REJECT, seconds, reason=words, within=writes)
+    decide_with(writes, draft, version, Draft.Status.REJECTED)
+    return review
 
 
 @transaction.atomic
-def undo_reject(draft_id: int, *, agent: User) -> None:
+def undo_reject(draft_id: int, *, agent: User, allowed: Allowed = anybody) -> Ticket:
     """Reopen the rejected draft. Raises Stale if the ticket has moved on."""
     ticket, draft = lock_draft(draft_id)
-    newer = ticket.drafts.filter(version__gt=draft.version).exists()
+    _, known = reply_parts.kept(ticket.pk, agent, draft)
+    allowed(ticket, known.writers)
+    draft.take_cited(known.cited)
     current = ticket.status == Ticket.Status.REVIEW and is_current(ticket, draft.answers_message_id or 0)
-    if newer or not current or not draft.reopen(Draft.Status.REJECTED):
+    if known.version > draft.version or not current:
         raise Stale("The ticket has moved on.")
-    offer_again(ticket, draft)
-    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
-    _record(draft, agent, Review.Act.UNDO, None)
+    writes = Writes()
+    rejected = Draft.objects.filter(pk=draft.pk, status=Draft.Status.REJECTED)
+    opened = writes.update(rejected, status=Draft.Status.OPEN)
+    notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
+    _record(draft, agent, Review.Act.UNDO, None, within=writes)
+    offer_again(ticket, draft, with_writes=writes)
+    if not opened.rows:
+        raise Stale("The ticket has moved on.")
+    return ticket
 
 
 @transaction.atomic
 def rewrite(
-    draft_id: int, *, agent: User, version: int, last_message_id: int, instruction: str, seconds: float | None = None
+    draft_id: int,
+    *,
+    agent: User,
+    version: int,
+    last_message_id: int,
+    instruction: str,
+    seconds: float | None = None,
+    allowed: Allowed = anybody,
 ) -> Event:
     """Request another version from the copilot; this one stays open until then. Raises Stale or Refused."""
     ticket, draft = lock_draft(draft_id)
-    check_seen(ticket, last_message_id)
+    newest, known = reply_parts.kept(ticket.pk, agent, draft)
+    allowed(ticket, known.writers)
+    check_newest(newest, last_message_id)
     wanted = tidy(instruction)[:1000]
     if not wanted:
         raise Refused("Enter what should change.")
-    if draft.status != Draft.Status.OPEN or draft.version != version:
-        raise why_stale(draft, version)
-    if ticket.events.due().filter(kind=Event.Kind.REWRITE).exists():
+    refuse_decided(draft, version)
+    if known.rewrites:
         raise Stale("A rewrite is already under way.")
     review = _record(draft, agent, Review.Act.REWRITE, seconds, reason=wanted)
-    notifications.notify(ticket.pk, "act", act="rewrite", by=agent.get_username())
-    return ask_machine(ticket, Event.Kind.REWRITE, f"rewrite:{review.pk}", instruction=wanted, draft=draft.pk)
+    writes, payload = Writes(), {"instruction": wanted, "draft": draft.pk}
+    notifications.notify(ticket.pk, "act", within=writes, act="rewrite", by=agent.get_username())
+    key = f"rewrite:{review.pk}"
+    event = ask_machine(ticket, Event.Kind.REWRITE, key, newest=newest, within=writes, **payload)
+    writes.run()
+    return event
 
 
 @transaction.atomic
@@ -233,33 +273,41 @@ def take_over(
     version: int | None = None,
     last_message_id: int,
     seconds: float | None = None,
+    allowed: Allowed = anybody,
 ) -> TicketChange:
     """Assign the ticket to the agent and stop the copilot on it. Raises Stale."""
-    ticket = Ticket.objects.lock(ticket_id)
-    check_seen(ticket, last_message_id)
-    draft = ticket.drafts.open().first()
-    if version is not None and (draft is None or draft.version != version):
+    ticket = with_colleagues().lock(ticket_id)
+    standing = standing_of(ticket)
+    allowed(ticket, standing["writers"])
+    check_number(standing["to_answer"] or 0, last_message_id)
+    draft, shown = standing["opened"], standing["opened_version"]
+    if version is not None and shown != version:
         raise Stale("The draft has changed.")
-    before, state = ticket.assigned_to, state_of(ticket)
-    state["withdrawn"] = withdraw(ticket, "Taken over", agent)
-    ticket.move_to(Ticket.Status.OPEN, drafting=False, assignee=agent, team=None, snoozed_until=ticket.reminder)
-    if draft is not None:
-        decide(draft, draft.version, Draft.Status.SUPERSEDED)
-        _record(draft, agent, Review.Act.TAKE_OVER, seconds)
-    notifications.notify(ticket.pk, "act", act="take_over", by=agent.get_username())
-    return TicketChange.of_take_over(ticket, agent, before=before, state=state)
+    before, state = ticket.assigned_to, state_from(ticket, standing)
+    state["withdrawn"] = bool(standing["automatic"]) and withdraw(ticket, "Taken over", agent)
+    writes = Writes()
+    to_agent: dict[str, Any] = {"assignee": agent, "team": None, "drafting": False}
+    ticket.move_to(Ticket.Status.OPEN, **to_agent, snoozed_until=ticket.reminder, within=writes)
+    if draft:
+        writes.update(Draft.objects.open().filter(pk=draft), status=Draft.Status.SUPERSEDED)
+        writes.insert(Review(draft_id=draft, agent=agent, act=Review.Act.TAKE_OVER, seconds=seconds))
+    notifications.notify(ticket.pk, "act", within=writes, act="take_over", by=agent.get_username())
+    change = TicketChange.of_take_over(ticket, agent, before=before, state=state, within=writes)
+    writes.run()
+    return change
 
 
 @transaction.atomic
-def hand_back(ticket_id: int, *, agent: User) -> Event | None:
+def hand_back(ticket_id: int, *, agent: User, allowed: Allowed = anybody) -> Event | None:
     """Let the copilot draft again. If the customer still waits, it does so at once, and the Event is returned. If it is
     unknown whether a reply was sent, the ticket returns to the queue for a person. Raises Stale."""
-    ticket = Ticket.objects.lock(ticket_id)
+    ticket = with_colleagues().lock(ticket_id)
+    allowed(ticket, standing_of(ticket)["writers"])
     if not ticket.hand_back():
         raise Stale("The copilot already has this ticket.")
     notifications.notify(ticket_id, "act", act="hand_back", by=agent.get_username())
-    if ticket.status == Ticket.Status.OPEN and awaits_draft(ticket):
-        return resume(ticket)
+    if ticket.status == Ticket.Status.OPEN and (event := resume_if_awaited(ticket)):
+        return event
     if ticket.status == Ticket.Status.OPEN and (unsent_reply := undelivered(ticket)):
         stand_again(ticket, _before_take_over(ticket), otherwise=unsent_reply)
     elif ticket.status == Ticket.Status.OPEN:
@@ -313,29 +361,77 @@ def reply(
 def undo(outbound_id: int, *, agent: User) -> Outbound:
     """Cancel the reply before it is sent. Its draft is open again, or superseded if something newer has come. Text that
     a person typed into it is restored as unsent. Raises Stale if it is too late."""
-    ticket = Ticket.objects.lock(Outbound.objects.values_list("ticket_id", flat=True).get(pk=outbound_id))
-    if not Outbound.objects.filter(pk=outbound_id).cancel():
+    try:
+        ticket = Ticket.objects.select_related("customer").lock_by(outbound=outbound_id)
+    except Ticket.DoesNotExist:
+        raise Outbound.DoesNotExist from None
+    outbound = _with_remains(ticket, agent).get(pk=outbound_id)
+    outbound.ticket = ticket
+    if outbound.state != Outbound.State.QUEUED:
+        raise Stale(too_late(outbound))
+    if outbound.again_from or outbound.delivered_to:
+        return _not_again(ticket, outbound, agent)
+    # What was read is asked for again: the sender, which locks no ticket, may have taken the reply meanwhile.
+    queued = Outbound.objects.queued().filter(pk=outbound_id, again_from="", delivered_to=[])
+    writes, reminder = Writes(), ticket.reminder
+    cancelled = writes.update(queued, state=Outbound.State.CANCELLED, cancelled_by=agent)
+    notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
+    _put_back(ticket, outbound, reminder, writes, agent)
+    if not cancelled.rows:
         raise Stale(too_late(Outbound.objects.get(pk=outbound_id)))
-    outbound = Outbound.objects.select_related("draft").get(pk=outbound_id)
-    reminder = ticket.reminder
-    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
-    if outbound.state != Outbound.State.CANCELLED:  # it was to be sent a second time
-        if ticket.awaits_customer and ticket.status not in CLOSED:  # unchanged since: restore the state before
-            stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
-        return outbound
-    Outbound.objects.filter(pk=outbound_id).update(cancelled_by=agent)
-    Task.objects.filter(outbound=outbound, done_at=None).delete()
+    outbound.state, outbound.cancelled_by = Outbound.State.CANCELLED, agent
+    return outbound
+
+
+def _with_remains(ticket: Ticket, agent: User) -> QuerySet[Outbound]:
+    """Replies of the ticket with what a cancelled one leaves."""
+    newest = Draft.objects.filter(ticket=ticket).order_by("-version").values("version")[:1]
+    texts, chosen = unsent.of(ticket.pk, agent).exclude(text=""), ChosenRecipients.objects.filter(ticket=ticket)
+    return Outbound.objects.select_related("draft", "review", "answers_message").annotate(
+        cited=Citation.rows_of(OuterRef("draft")),
+        newest_version=Subquery(newest),
+        own=ArraySubquery(Mailbox.objects.order_by("name").values("address")),
+        has_tasks=Exists(Task.objects.filter(outbound=OuterRef("pk"), done_at=None)),
+        has_files=Exists(ReplyFile.objects.filter(outbound=OuterRef("pk"))),
+        has_text=Exists(texts),
+        has_recipients=Exists(chosen.filter(author=agent)),
+    )
+
+
+def _put_back(ticket: Ticket, outbound: Outbound, reminder: datetime | None, writes: Writes, agent: User) -> None:
+    """What the cancelled reply was made of, and the ticket as it stood before, with `writes`."""
+    remains = vars(outbound)
+    if remains["has_tasks"]:
+        Task.objects.filter(outbound=outbound, done_at=None).delete()
     version = outbound.draft.version if outbound.draft else None
-    unsent.put_back(ticket.pk, author=agent, text=own_words(outbound), draft_version=version)
-    reply_parts.put_back(outbound, author=agent)
-    if outbound.draft is not None:
-        _restore(ticket, outbound.draft, outbound.answers_message_id or 0, reminder)
-        _record(outbound.draft, agent, Review.Act.UNDO, None)
-    elif never_sent(ticket):  # a new mail or a forward, not a ticket that somebody waits on
+    if not remains["has_text"] and (text := own_words(outbound)):
+        known: dict[str, Any] = {"draft_version": version, "draft": outbound.draft, "within": writes}
+        unsent.save(ticket.pk, author=agent, text=text, **known)
+    if remains["has_files"]:
+        reply_files.detach(outbound, author=agent)
+    if not remains["has_recipients"]:
+        reply_parts.choose_again(outbound, author=agent, own=remains["own"])
+    if (draft := outbound.draft) is not None:
+        draft.ticket = ticket
+        _record(draft, agent, Review.Act.UNDO, None, within=writes)
+        _restore(ticket, draft, outbound, reminder, writes)
+        return
+    writes.run()
+    if never_sent(ticket):  # a new mail or a forward, not a ticket that somebody waits on
         ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=MAIL_UNDONE, snoozed_until=reminder)
     elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may have a reminder
         status, card = (Ticket.Status.OPEN, "") if stays_with_person(ticket) else (Ticket.Status.REVIEW, Card.NONE)
         ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
+
+
+def _not_again(ticket: Ticket, outbound: Outbound, agent: User) -> Outbound:
+    """The reply was to be sent a second time: it has its state of before."""
+    if not Outbound.objects.filter(pk=outbound.pk).cancel():
+        raise Stale(too_late(Outbound.objects.get(pk=outbound.pk)))
+    outbound.refresh_from_db(fields=["state", "unseen", "author"])
+    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    if ticket.awaits_customer and ticket.status not in CLOSED:  # unchanged since: restore the state before
+        stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
     return outbound
 
 
@@ -353,12 +449,17 @@ def too_late(outbound: Outbound) -> str:
     )
 
 
-def _restore(ticket: Ticket, draft: Draft, answers: int, reminder: datetime | None) -> None:
-    newer = Draft.objects.filter(ticket=ticket, version__gt=draft.version).exists()
-    restored = is_current(ticket, answers) and not newer
-    draft.restore(Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED)
-    if restored:
-        offer_again(ticket, draft, reminder)
+def _restore(ticket: Ticket, draft: Draft, outbound: Outbound, reminder: datetime | None, writes: Writes) -> None:
+    """The draft of a cancelled reply, with `writes`: open again, unless something newer has come."""
+    remains = vars(outbound)
+    current = is_current(ticket, outbound.answers_message_id or 0, apart_from=outbound.pk)
+    restored = current and remains["newest_version"] <= draft.version
+    status = Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED
+    writes.update(Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED), status=status)
+    if not restored:
+        return writes.run()
+    draft.take_cited(remains["cited"])
+    return offer_again(ticket, draft, reminder, with_writes=writes)
 
 
 def _record(
@@ -370,8 +471,10 @@ def _record(
     body_sent: str = "",
     similarity: float | None = None,
     reason: str = "",
+    within: Writes | None = None,
 ) -> Review:
-    return Review.objects.create(
+    """The stored record; with the writes of `within`, if given."""
+    review = Review(
         draft=draft,
         agent=agent,
         act=act,
@@ -380,3 +483,8 @@ def _record(
         reason=reason,
         seconds=seconds,
     )
+    if within is not None:
+        within.insert(review)
+    else:
+        review.save()
+    return review

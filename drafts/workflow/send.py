@@ -15,6 +15,7 @@ from drafts.transitions import remind
 from drafts.workflow import tasks
 from drafts.workflow.writing import reply_parts
 from drafts.workflow.writing.reply_parts import ReplyParts
+from drafts.written_together import Writes
 
 
 def send(
@@ -47,10 +48,12 @@ def send(
     reply_files.attach(outbound, kept.files, author=agent, shown=parts.files_shown)
     outbound.task_made = tasks.follow_up(outbound, agent=agent, needed=follow_up)
     reminder = ticket.reminder if ticket.status != Ticket.Status.SNOOZED else None  # set before an undo
-    ticket.move_to(Ticket.Status.WAITING)
+    writes = Writes()
+    ticket.move_to(Ticket.Status.WAITING, within=writes)
+    notifications.sending(ticket.pk, outbound=outbound.pk, by=agent.get_username(), within=writes)
+    writes.run()
     if reminder and reminder > timezone.now():
         remind(ticket.pk, agent=agent, until=reminder)
-    notifications.sending(ticket.pk, outbound=outbound.pk, by=agent.get_username())
     return outbound
 
 

@@ -193,7 +193,7 @@ def test_many_drafts_are_marked_by_as_many_statements_as_one(world):
 
 def test_every_open_desk_is_told_at_once_or_told_to_look_again(world, monkeypatch):
     told = []
-    monkeypatch.setattr(notifications, "_pg_notify", lambda channel, payload: told.append((channel, payload)))
+    monkeypatch.setattr(notifications, "_pg_notify", lambda channel, payload, *_: told.append((channel, payload)))
     for number in range(3):
         world.draft(world.ticket(f"No {number}", "Refund"), "ready")
     monkeypatch.setattr("drafts.article_changes.TOLD_ONE_BY_ONE", 2)

@@ -6,10 +6,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.db.models import F
+from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 
-from drafts.compiled_query import CompiledQuery, CompiledRows, moment_placeholder, placeholder, replaced
-from drafts.models import Ticket
+from drafts.compiled_query import Asked, CompiledQuery, CompiledRows, moment_placeholder, placeholder, replaced
+from drafts.models import Draft, Ticket
 from tests.factories import a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
@@ -32,8 +33,8 @@ def test_one_query_is_run_with_the_keys_of_each() -> None:
     query = CompiledQuery.of(Ticket.objects.filter(assignee=User(pk=who), pk=number)[:1], who, number)
     for person in (a_person(), a_person()):
         ticket = a_ticket(assignee=person)
-        assert list(Ticket.objects.raw(query.sql, query.with_keys({who: person.pk, number: ticket.pk}))) == [ticket]
-        assert not list(Ticket.objects.raw(query.sql, query.with_keys({who: person.pk, number: ticket.pk + 1})))
+        assert list(Ticket.objects.raw(*query.with_keys({who: person.pk, number: ticket.pk}))) == [ticket]
+        assert not list(Ticket.objects.raw(*query.with_keys({who: person.pk, number: ticket.pk + 1})))
 
 
 def test_a_placeholder_that_the_query_does_not_hold_is_a_fault() -> None:
@@ -51,3 +52,42 @@ def test_rows_come_with_their_related_ones_and_a_time_can_be_a_placeholder() -> 
             assert (row, row.customer.email, vars(row)["twice"]) == (ticket, ticket.customer.email, 2 * ticket.pk)
         assert len(queries) == 1
         assert not rows.with_keys({number: ticket.pk, since: ticket.created + timedelta(seconds=1)})
+
+
+def prepared_statements() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_prepared_statements")
+        number: int = cursor.fetchone()[0]
+        return number
+
+
+def test_a_query_is_planned_once_a_connection_whatever_its_keys() -> None:
+    number = placeholder()
+    rows = CompiledRows.of(Ticket.objects.filter(pk=number, subject="100 % of it, $1"), number)
+    before = prepared_statements()
+    for ticket in (a_ticket(subject="100 % of it, $1"), a_ticket(subject="100 % of it, $1")):
+        assert rows.with_keys({number: ticket.pk}) == [ticket]
+    assert prepared_statements() == before + 1
+
+
+def test_values_of_other_queries_come_with_the_row_and_none_without_it() -> None:
+    number, other = placeholder(), placeholder()
+    rows, one = CompiledRows.of(Ticket.objects.filter(pk=number), number), a_ticket(subject="One")
+    asked = Asked([("(SELECT %s)", ["a % and a $1"]), ("(SELECT %s::bigint + 1)", [other])], {other: 41})
+    assert rows.beside(asked, {number: one.pk}) == [(one, ["a % and a $1", 42])]
+    assert rows.beside(asked, {number: one.pk + 1}) == []
+    assert asked.values() == ("a % and a $1", 42)
+
+
+def test_what_is_asked_for_one_answer_is_not_prepared() -> None:
+    number = placeholder()
+    rows, one = CompiledRows.of(Ticket.objects.filter(pk=number), number), a_ticket()
+    before = prepared_statements()
+    assert rows.beside(Asked([("(SELECT %s)", [1])], again=False), {number: one.pk}) == [(one, [1])]
+    assert prepared_statements() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_draft_is_locked_in_a_transaction_only() -> None:
+    with pytest.raises(TransactionManagementError):
+        Draft.objects.lock(1)

@@ -8,11 +8,11 @@ from operator import or_
 from typing import Any, Self
 
 from django.contrib.auth.models import AbstractBaseUser, User
-from django.db import connection
 from django.db.models import F, Func, Model, Q, QuerySet, TextField, Value
 from django.http import QueryDict
 from django.utils import timezone
 
+from drafts.compiled_query import Asked, Scalar
 from drafts.desk.labels.codes import category_name
 from drafts.desk.labels.reasons import PERSON_REASONS, REASONS
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
@@ -94,6 +94,8 @@ class Filters:
     def lookups(self) -> dict[str, QuerySet[Any]]:
         """Queries of one value each that validate filters: the name of what the filter refers to; no row if it is
         unknown."""
+        if not self:
+            return {}
         rows = {
             "mailbox": Mailbox.objects.filter(slug=self.mailbox).values("name"),
             "category": Ticket.objects.filter(category=self.category).values("category"),
@@ -103,13 +105,19 @@ class Filters:
         asked = {name for name in rows if getattr(self, name)}
         if self.assignee in OF_ASSIGNEE or not Assignee.parse(self.assignee):
             asked.discard("assignee")
-        return {name: rows[name][:1] for name in asked}
+        return {name: found[:1] for name, found in rows.items() if name in asked}
 
     def checked(self, found: Mapping[str, str | None] | None = None) -> Self:
         """The filters without unknown values. `found`: results of `lookups`, which are queried if not given."""
         if found is None:
             lookups = self.lookups()
-            found = dict(zip(lookups, scalars(compiled(("{}", rows) for rows in lookups.values())), strict=True))
+            found = dict(
+                zip(
+                    lookups,
+                    Asked(compiled(("{}", rows) for rows in lookups.values()), again=False).values(),
+                    strict=True,
+                )
+            )
         labels = {name: self._label(name, found) for name in self.parts}
         unknown = {name for name, label in labels.items() if not label}
         ignored = tuple(
@@ -153,7 +161,6 @@ class Filters:
 
 
 NO_FILTERS = Filters()
-Scalar = tuple[str, Sequence[Any]]  # SQL of a query of one value, and its parameters
 
 
 def codes_of(short: str) -> list[str]:
@@ -181,16 +188,6 @@ def compiled(parts: Iterable[tuple[str, QuerySet[Any]]]) -> list[Scalar]:
     """Compile queries of one value each. The first of a pair is a format string around the query's SQL."""
     found = ((around, *rows.query.sql_with_params()) for around, rows in parts)
     return [(f"({around.format(sql)})", values) for around, sql, values in found]
-
-
-def scalars(parts: Sequence[Scalar]) -> Sequence[Any]:
-    """The values of several queries, by one statement."""
-    if not parts:
-        return ()
-    with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {', '.join(sql for sql, _ in parts)}", [value for _, some in parts for value in some])
-        row: Sequence[Any] = cursor.fetchone()
-    return row
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 Pages use keyset pagination: the cursor is the last row shown, so that page 200 costs as much as page 1, and no row
 appears twice when new mail arrives in between."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
@@ -14,14 +14,16 @@ from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import Count, F, Q, QuerySet
 from django.http import QueryDict
 
-from drafts.compiled_query import moment_placeholder, placeholder, replaced
-from drafts.desk.lists.filters import NO_FILTERS, Filters, Scalar, compiled, scalars
+from drafts.compiled_query import Asked, Scalar, moment_placeholder, placeholder
+from drafts.desk.lists.filters import NO_FILTERS, Filters, compiled
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.people import with_people
 from drafts.models import AutoSendPolicy, Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Ticket
+from drafts.models.draft import some_columns
+from drafts.person_names import PARTS
 from drafts.workflow import holds
 
 PAGE = 50
@@ -29,6 +31,7 @@ LONGEST_PAGE = 300
 FURTHER = LONGEST_PAGE - PAGE  # rows below the page that are searched for an open ticket
 COUNT_LIMIT = 1000
 MOST_LEAVING = 100  # most rows that are loaded
+CUSTOMER = "ticket__customer__"  # before columns of a reply's customer
 ANY, TICKET = placeholder(), placeholder()  # for a person and a ticket
 DUE, LAST = moment_placeholder(), moment_placeholder()
 # New tickets are in the queue too: with the copilot switched off they still have to be answered.
@@ -51,6 +54,7 @@ TABS = (
     Tab("none", "No draft", "No draft"),
     Tab("mine", "Mine", "Mine"),
 )
+EMPTY: Mapping[Any, Any] = {}
 CARD_OF_TAB = {
     "ready": Card.READY,
     "approval": Card.NEEDS_APPROVAL,
@@ -153,6 +157,9 @@ class Counts:
     policies: int  # enabled ones for automatic replies, without which none may be approved unread
 
 
+Header = tuple[Counts, list[Outbound]]
+
+
 def order_of(name: str) -> QueueOrder | None:
     return QueueOrder(name) if name in QueueOrder.values else None
 
@@ -228,16 +235,17 @@ def advance(ticket: Ticket, place: QueuePlace, user: User) -> Advance:
     that are assigned to colleagues as long as there are others. One statement, except for searches and unknown
     filters."""
     cursor = Cursor.of(ranked(Ticket.objects.all(), place.q).get(pk=ticket.pk) if place.q else ticket)
+    keys: dict[Any, Any] | None = None
     if place.q or place.filters:
         parts = _advancing(ticket, cursor, place, user)
     else:
-        keys = {ANY: user.pk, TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.last}
-        once = _advancing_in(place.tab, place.order, due=cursor.due_at is not None, danger=cursor.danger)
-        parts = [(sql, replaced(values, keys)) for sql, values in once]
+        keys = {TICKET: ticket.pk, DUE: cursor.due_at, LAST: cursor.last}
+        parts = _advancing_in(place.tab, place.order, due=cursor.due_at is not None, danger=cursor.danger)
     *in_turn, here = parts
     statements = ", ".join(sql for sql, _ in in_turn)
     following = (f"coalesce({statements})", [value for _, values in in_turn for value in values])
-    found, (pk, stays) = _counts(user, place.filters, following, here)
+    asked = _asked(user, place.filters, following, here, keys=keys)
+    found, (pk, stays) = _counted(place.filters, asked.values())
     known = replace(place, filters=found.filters)
     return Advance(found, pk, stays) if known.parts == place.parts else advance(ticket, known, user)
 
@@ -261,20 +269,24 @@ def _in_list(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> tuple
     return "SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")
 
 
-def with_row(ticket: Ticket, place: QueuePlace, user: User) -> tuple[Counts, Page]:
-    """The counts, and the row of a ticket whose row the list has already. One statement, except for searches and unknown
-    filters."""
-    if _is_plain(place):
-        counted, stays = counts(user), ticket.status in WAITING
-    else:
-        counted, (stays,) = _counts(user, place.filters, *compiled([_in_list(ticket, place, user)]))
-        known = replace(place, filters=counted.filters)
-        if known.parts != place.parts:
-            return with_row(ticket, known, user)
+Read = Callable[[Asked], tuple[Ticket, Sequence[Any]]]  # reads a ticket and the values of other queries
+
+
+def with_row(pk: int, place: QueuePlace, user: User, read: Read) -> tuple[Ticket, Counts, Page]:
+    """The ticket that `read` reads, which has this key and whose row the list has already, the counts, and its row. One
+    statement, except for searches and unknown filters."""
+    plain = _is_plain(place)
+    also = [] if plain else compiled([_in_list(Ticket(pk=pk), place, user)])
+    ticket, values = read(_asked(user, place.filters, *also, keys={} if plain else None))
+    counted, rest = _counted(place.filters, values)
+    known = replace(place, filters=counted.filters)
+    if known.parts != place.parts:
+        return with_row(pk, known, user, read)
+    stays = ticket.status in WAITING if plain else rest[0]
     show_found([ticket], place.q)
     if stays:
-        return counted, Page([ticket], None)
-    return counted, Page([ticket], None, added=ticket.pk, left=ticket.assignee_id != user.pk)
+        return ticket, counted, Page([ticket], None)
+    return ticket, counted, Page([ticket], None, added=ticket.pk, left=ticket.assignee_id != user.pk)
 
 
 def _is_plain(place: QueuePlace) -> bool:
@@ -328,15 +340,26 @@ COUNTED, LISTED = "SELECT count(*) FROM ({}) AS counted", "SELECT coalesce(json_
 
 def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
     """The counts, by one statement that also validates the filters."""
-    return _counts(user, filters)[0]
+    return _counted(filters, _asked(user, filters).values())[0]
 
 
-def _counts(user: User, filters: Filters, *also: Scalar) -> tuple[Counts, Sequence[Any]]:
-    """The counts and the values of `also`."""
+def header(user: User, filters: Filters, read: Callable[[Asked], Sequence[Any]] = Asked.values) -> Header:
+    """The counts, and mail that is approved and not sent yet, newest approval first. `read`: reads the values."""
+    counted, (rows,) = _counted(filters, read(_asked(user, filters, _leaving())))
+    return counted, [_leaving_of(row) for row in rows]
+
+
+def _asked(user: User, filters: Filters, *also: Scalar, keys: Mapping[Any, Any] | None = EMPTY) -> Asked:
+    """The queries whose values `_counted` reads. `keys`: by placeholder, of `also`; None if these have none, as they are
+    compiled for one answer."""
+    lookups = compiled(("{}", rows) for rows in filters.lookups().values())
+    parts = [*_header(COUNT_LIMIT), *lookups, *also]
+    return Asked(parts, {**(keys or {}), ANY: user.pk}, again=keys is not None and not lookups)
+
+
+def _counted(filters: Filters, values: Sequence[Any]) -> tuple[Counts, Sequence[Any]]:
+    oldest, dead, refused, mentions, views, sending, own, policies, *rest = values
     lookups = filters.lookups()
-    same = [(sql, replaced(values, {ANY: user.pk})) for sql, values in _header(COUNT_LIMIT)]
-    asked = compiled(("{}", rows) for rows in lookups.values())
-    oldest, dead, refused, mentions, views, sending, own, policies, *rest = scalars([*same, *asked, *also])
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
@@ -379,10 +402,19 @@ def _outbound(*, name: str, email: str, send_after: str, **fields: Any) -> Outbo
     return Outbound(ticket=ticket, send_after=datetime.fromisoformat(send_after), **fields)
 
 
-def leaving() -> list[Outbound]:
-    """Mail that is approved and not sent yet, newest approval first."""
-    newest = Outbound.objects.under_way().select_related("ticket__customer", "author").order_by("-id")
-    return list(newest[:MOST_LEAVING])
+@cache
+def _leaving() -> Scalar:
+    newest = Outbound.objects.under_way().order_by("-id")
+    columns = [field.attname for field in Outbound._meta.concrete_fields]
+    people = [f"author__{name}" for name in ("id", *PARTS)] + [f"{CUSTOMER}{name}" for name in ("id", "name", "email")]
+    return compiled([(LISTED, newest.values(*columns, *people)[:MOST_LEAVING])])[0]
+
+
+def _leaving_of(row: Mapping[str, Any]) -> Outbound:
+    outbound = some_columns(Outbound, row)
+    outbound.author = some_columns(User, row, "author__") if row["author_id"] else None
+    outbound.ticket = Ticket(pk=row["ticket_id"], customer=some_columns(Customer, row, CUSTOMER))
+    return outbound
 
 
 def refused() -> QuerySet[Outbound]:

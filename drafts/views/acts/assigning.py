@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 from drafts.conflicts import Refused, Stale
 from drafts.models import Assignee
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import parts_changed, refused_in_form, still_here, tell, unasked_act
+from drafts.views.acting import parts_changed, refused_in_form, still_here, tell, ticket_act_under_lock
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import assignment
 
@@ -21,7 +21,7 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     return render(request, "drafts/_assignees.html", {"choices": found})
 
 
-@unasked_act
+@ticket_act_under_lock
 def assign(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """Assign the ticket. `to`: a choice of the list; `name`: a typed name; `seen`: the assignee that the page
     showed."""

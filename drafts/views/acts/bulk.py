@@ -21,7 +21,7 @@ from drafts.views.acting import in_form, tell, toasted, valid
 from drafts.views.acts.assigning import wanted
 from drafts.views.confirmation import CONFIRMED, LABELS, question, said
 from drafts.views.queue import chosen as chosen_row
-from drafts.views.queue import fetch_ticket, first_to_open, opened, place_of, queue_context
+from drafts.views.queue import fetch_page, first_to_open, opened, place_of, queue_context
 from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
 
@@ -170,7 +170,7 @@ def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int]
         row = chosen_row(context["page"].rows, ticket.pk)
         context |= {"selected": pk, "page": queue.with_ticket(context["page"], row, place, request.user)}
         if pk in done:
-            context["open_ticket"] = ticket_page(fetch_ticket(ticket.pk), request.user)
+            context["open_ticket"] = ticket_page(fetch_page(ticket.pk, request.user), request.user)
         return reswap(render(request, "drafts/_bulk_done.html", context), "none")
     following = first_to_open(context, request.user)
     address = (reverse("review_ticket", args=[following.pk]) if following else reverse("review")) + place.query

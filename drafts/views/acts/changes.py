@@ -8,7 +8,6 @@ from drafts.desk.history import undone_words
 from drafts.models import TicketChange
 from drafts.views.access import DeskRequest, opened_ticket, reviewer
 from drafts.views.acting import not_undone, parts_changed, still_here, tell
-from drafts.views.queue import fetch_ticket
 from drafts.workflow import changes
 
 Act = TicketChange.Act
@@ -26,7 +25,7 @@ def undo(request: DeskRequest, change: int) -> HttpResponseBase:
         return not_undone(request, TicketChange.objects.values_list("ticket", flat=True).get(pk=change), str(why))
     ticket = restored.ticket
     if restored.act not in OF_PARTS or restored.stopped_reply:
-        tell(request, undone_words(restored, fetch_ticket(ticket.pk)))
+        tell(request, undone_words(restored, ticket))
         return still_here(request, ticket, listed=True)
     tell(request, undone_words(restored, ticket))
     if opened_ticket(request) != ticket.pk:

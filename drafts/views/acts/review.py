@@ -4,7 +4,7 @@ changed."""
 from functools import partial
 from typing import Any
 
-from django.http import HttpResponseBase
+from django.http import Http404, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
@@ -19,11 +19,11 @@ from drafts.models import Event, Outbound, Ticket
 from drafts.models.ticket import MAIL_UNDONE
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import (
+    allowing,
     draft_act,
     next_ticket,
     not_undone,
     read_late,
-    refuse_beside_colleague,
     refuse_open_doubt,
     refused_in_form,
     run_act,
@@ -31,6 +31,7 @@ from drafts.views.acting import (
     tell,
     tell_task,
     ticket_act,
+    ticket_act_under_lock,
     valid,
 )
 from drafts.views.confirmation import DESPITE_DOUBT, MAYBE_TWICE, said
@@ -49,7 +50,7 @@ HANDED_BACK: dict[str, str] = {
 }
 
 
-@partial(draft_act, asks=False)
+@draft_act
 def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     form = valid(ApproveForm(request.POST))
     wanted = not form.cleaned_data["no_task"]
@@ -64,14 +65,14 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         own_text=form.own_text,
         despite_doubt=form.cleaned_data["despite_doubt"],
         maybe_twice=said(request, MAYBE_TWICE),
-        allowed=partial(refuse_beside_colleague, request),
+        allowed=allowing(request),
         **form.seen,
     )
     tell_task(request, outbound)
     return next_ticket(request, outbound.ticket)
 
 
-@partial(draft_act, asks=False)
+@draft_act
 def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     form = valid(RejectForm(request.POST))
     rejected = review.reject(
@@ -79,7 +80,7 @@ def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase
         agent=request.user,
         reason=form.full_reason,
         seconds=form.seconds,
-        allowed=partial(refuse_beside_colleague, request),
+        allowed=allowing(request),
         **form.seen,
     ).draft.ticket
     undo = reverse("undo_reject", args=[draft])
@@ -90,7 +91,7 @@ def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase
 @draft_act
 def undo_reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     try:
-        review.undo_reject(draft, agent=request.user)
+        ticket = review.undo_reject(draft, agent=request.user, allowed=allowing(request))
     except review.Stale as stale:
         return not_undone(request, ticket.pk, stale.changed)
     tell(request, f"Draft for {ticket.customer} is back")
@@ -100,41 +101,50 @@ def undo_reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpRespons
 @draft_act
 def rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     form = valid(RewriteForm(request.POST))
-    wanted = form.cleaned_data["instruction"]
-    review.rewrite(draft, agent=request.user, instruction=wanted, seconds=form.seconds, **form.seen)
+    wanted, allowed = form.cleaned_data["instruction"], allowing(request)
+    asked = review.rewrite(
+        draft, agent=request.user, instruction=wanted, seconds=form.seconds, allowed=allowed, **form.seen
+    )
     tell(request, "Rewrite requested", undo=reverse("undo_rewrite", args=[draft]))
-    return still_here(request, ticket)
+    return still_here(request, asked.ticket)
 
 
 @draft_act
 def undo_rewrite(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     try:
-        changes.undo_rewrite(draft, agent=request.user)
+        ticket = changes.undo_rewrite(draft, agent=request.user, allowed=allowing(request))
     except review.Stale as stale:
         return not_undone(request, ticket.pk, stale.changed)
     tell(request, "Rewrite taken back; the draft before it is current")
     return still_here(request, ticket)
 
 
-@ticket_act
-def take_over(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@ticket_act_under_lock
+def take_over(request: DeskRequest, ticket: int) -> HttpResponseBase:
     form = valid(SeenForm(request.POST))
     version, newest = form.seen["version"] or None, form.seen["last_message_id"]
     change = review.take_over(
-        ticket.pk, agent=request.user, version=version, last_message_id=newest, seconds=form.seconds
+        ticket,
+        agent=request.user,
+        version=version,
+        last_message_id=newest,
+        seconds=form.seconds,
+        allowed=allowing(request),
     )
     undo = "" if change.state["withdrawn"] else reverse("undo_change", args=[change.pk])
     tell(request, "Assigned to you; copilot paused", undo=undo)
-    return still_here(request, ticket, listed=bool(change.state["withdrawn"]))
+    return still_here(request, change.ticket, listed=bool(change.state["withdrawn"]))
 
 
-@ticket_act
-def hand_back(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    event = review.hand_back(ticket.pk, agent=request.user)
-    status = Ticket.objects.values_list("status", flat=True).get(pk=ticket.pk)
-    what_next = "the copilot is drafting" if event else HANDED_BACK.get(status, "the copilot drafts what comes next")
+@ticket_act_under_lock
+def hand_back(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    if review.hand_back(ticket, agent=request.user, allowed=allowing(request)):
+        what_next = "the copilot is drafting"
+    else:
+        status = Ticket.objects.values_list("status", flat=True).get(pk=ticket)
+        what_next = HANDED_BACK.get(status, "the copilot drafts what comes next")
     tell(request, f"Handed back; {what_next}")
-    return still_here(request, ticket)
+    return still_here(request, Ticket(pk=ticket))
 
 
 @reviewer
@@ -155,25 +165,25 @@ def send_reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
         parts=form.parts,
         despite_doubt=said(request, DESPITE_DOUBT),
         maybe_twice=twice,
-        allowed=partial(refuse_beside_colleague, request),
+        allowed=allowing(request),
     )
     tell_task(request, outbound)
     return next_ticket(request, outbound.ticket)
 
 
-@ticket_act
-def snooze(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@ticket_act_under_lock
+def snooze(request: DeskRequest, ticket: int) -> HttpResponseBase:
     try:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
-        return refused_in_form(request, ticket.pk, str(why), "#snooze_on_refused")
-    change = review.snooze(ticket.pk, agent=request.user, until=until)
+        return refused_in_form(request, ticket, str(why), "#snooze_on_refused")
+    change = review.snooze(ticket, agent=request.user, until=until, allowed=allowing(request))
     tell(
         request,
-        f"{ticket.customer} snoozed until {until:%a %-d %b %H:%M}",
+        f"{change.ticket.customer} snoozed until {until:%a %-d %b %H:%M}",
         undo=reverse("undo_change", args=[change.pk]),
     )
-    return next_ticket(request, ticket)
+    return next_ticket(request, change.ticket)
 
 
 @reviewer
@@ -192,16 +202,19 @@ def understood(request: DeskRequest) -> HttpResponseBase:
     return render(request, "drafts/_understood.html", context)
 
 
-@ticket_act
-def remind(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
+@ticket_act_under_lock
+def remind(request: DeskRequest, ticket: int) -> HttpResponseBase:
     try:
         until = valid(LaterForm(request.POST)).moment()
     except Refused as why:
-        return refused_in_form(request, ticket.pk, str(why), "#remind_on_refused")
-    change = transitions.remind(ticket.pk, agent=request.user, until=until, last_message_id=seen_mail(request))
+        return refused_in_form(request, ticket, str(why), "#remind_on_refused")
+    seen = seen_mail(request)
+    change = transitions.remind(
+        ticket, agent=request.user, until=until, last_message_id=seen, allowed=allowing(request)
+    )
     undo = reverse("undo_change", args=[change.pk])
     tell(request, f"Back to you on {until:%a %-d %b %H:%M} without an answer", undo=undo)
-    return still_here(request, ticket)
+    return still_here(request, change.ticket)
 
 
 def seen_mail(request: DeskRequest) -> int | None:
@@ -210,22 +223,24 @@ def seen_mail(request: DeskRequest) -> int | None:
     return form.cleaned_data["last_message_id"] if form.is_valid() else None
 
 
-@ticket_act
-def resolve(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    unsent_mail = ticket.reason == MAIL_UNDONE
-    refuse_open_doubt(request, ticket)
-    change = review.resolve(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
-    done = f"Mail to {ticket.customer} discarded" if unsent_mail else f"{ticket.customer} resolved"
+@ticket_act_under_lock
+def resolve(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    change = review.resolve(
+        ticket, agent=request.user, last_message_id=seen_mail(request), allowed=allowing(request, refuse_open_doubt)
+    )
+    unsent_mail, customer = change.state["reason"] == MAIL_UNDONE, change.ticket.customer
+    done = f"Mail to {customer} discarded" if unsent_mail else f"{customer} resolved"
     tell(request, done, undo=reverse("undo_change", args=[change.pk]))
-    return next_ticket(request, ticket)
+    return next_ticket(request, change.ticket)
 
 
-@ticket_act
-def spam(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    refuse_open_doubt(request, ticket)
-    change = review.mark_spam(ticket.pk, agent=request.user, last_message_id=seen_mail(request))
-    tell(request, f"{ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
-    return next_ticket(request, ticket)
+@ticket_act_under_lock
+def spam(request: DeskRequest, ticket: int) -> HttpResponseBase:
+    change = review.mark_spam(
+        ticket, agent=request.user, last_message_id=seen_mail(request), allowed=allowing(request, refuse_open_doubt)
+    )
+    tell(request, f"{change.ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
+    return next_ticket(request, change.ticket)
 
 
 @ticket_act
@@ -245,15 +260,16 @@ def reopen(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @reviewer
 @require_POST
 def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
-    ticket = get_object_or_404(Outbound.objects.select_related("ticket__customer"), pk=outbound).ticket
     try:
         undone = review.undo(outbound, agent=request.user)
+    except Outbound.DoesNotExist:
+        raise Http404 from None
     except review.Stale as stale:
-        return not_undone(request, ticket.pk, stale.changed)
+        return not_undone(request, Outbound.objects.get(pk=outbound).ticket_id, stale.changed)
     what = "reply" if undone.answers_message_id else "mail"
     again = "" if undone.state == Outbound.State.CANCELLED else " again"
-    tell(request, f"Undone. The {what} was not sent{again} to {ticket.customer}")
-    return still_here(request, ticket, listed=True)
+    tell(request, f"Undone. The {what} was not sent{again} to {undone.ticket.customer}")
+    return still_here(request, undone.ticket, listed=True)
 
 
 @reviewer

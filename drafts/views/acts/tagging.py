@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 
 from drafts.conflicts import Refused, Stale
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import parts_changed, refused_in_form, tell, unasked_act
+from drafts.views.acting import parts_changed, refused_in_form, tell, ticket_act_under_lock
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import tags
 
@@ -20,7 +20,7 @@ def choose(request: DeskRequest, ticket: int) -> HttpResponse:
     return render(request, "drafts/_tag_choice.html", {"ticket": found, "others": tags.unused_by(found)})
 
 
-@unasked_act
+@ticket_act_under_lock
 def tag(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """Remove the tag `remove`, or add the tag `tag`, chosen or typed."""
     try:

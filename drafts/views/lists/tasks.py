@@ -13,7 +13,7 @@ from drafts.desk.labels.standing import unanswered
 from drafts.models import Assignee, Draft, Task, Ticket
 from drafts.reply_text import without_marks
 from drafts.views.access import DeskRequest, came_from, reviewer
-from drafts.views.acting import draft_act, next_ticket, still_here, tell, ticket_act
+from drafts.views.acting import allowing, draft_act, next_ticket, still_here, tell, ticket_act
 from drafts.workflow import notes, review, tasks
 from drafts.workflow.writing import unsent
 
@@ -42,6 +42,7 @@ def to_lead(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
 @draft_act
 def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     """Insert the article's link into the reply in the composer, without sending."""
+    allowing(request)(ticket, ticket.writers)  # type: ignore[attr-defined]
     shown = Draft.objects.get(pk=draft)
     citation = tasks.shareable(shown)
     if citation is None:
@@ -57,6 +58,7 @@ def share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
 @draft_act
 def undo_share(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase:
     """Remove the link; a reply that equals the draft again is no longer stored as unsent text."""
+    allowing(request)(ticket, ticket.writers)  # type: ignore[attr-defined]
     shown = Draft.objects.get(pk=draft)
     citation, typed = tasks.shareable(shown), unsent.of(ticket.pk, request.user).exclude(text="").first()
     if citation and typed:

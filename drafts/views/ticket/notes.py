@@ -12,11 +12,11 @@ from drafts.models import Mention, Message
 from drafts.person_names import full_name
 from drafts.reply_text import tidy
 from drafts.views.access import DeskRequest, reviewer
-from drafts.views.acting import conflict_page, parts_changed, refused_in_form, still_here, tell, unasked_act
+from drafts.views.acting import conflict_page, parts_changed, refused_in_form, still_here, tell, ticket_act_under_lock
 from drafts.workflow import notes
 
 
-@unasked_act
+@ticket_act_under_lock
 def add(request: DeskRequest, ticket: int) -> HttpResponseBase:
     """Add a note. If it mentions unknown names, it is added once the same text is posted again; `told` is its
     digest."""
@@ -62,15 +62,17 @@ def refused(request: DeskRequest, ticket: int, text: str, why: str, told: str = 
 @require_POST
 def take_back(request: DeskRequest, note: int) -> HttpResponseBase:
     """Delete the note and put its text back into the field."""
-    found = get_object_or_404(Message.objects.select_related("ticket"), pk=note, direction=Message.Direction.NOTE)
-    files = found.attachments.count()
     try:
-        words = notes.take_back(note, agent=request.user)
+        taken = notes.take_back(note, agent=request.user)
     except Stale as stale:
+        notes_of_all = Message.objects.filter(direction=Message.Direction.NOTE).select_related("ticket")
+        found = get_object_or_404(notes_of_all, pk=note)
         tell(request, stale.changed)
         return still_here(request, found.ticket)
+    files = vars(taken)["file_count"]
     again = f" Attach its {'file' if files == 1 else 'files'} again." if files else ""
-    return conflict_page(request, found.ticket_id, f"Your note is taken back.{again}", status=200, note=words)
+    words = f"Your note is taken back.{again}"
+    return conflict_page(request, taken.ticket_id, words, status=200, note=taken.text)
 
 
 @reviewer

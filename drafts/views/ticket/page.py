@@ -17,7 +17,7 @@ from drafts.inbound.attachments import can_be_shown, inline_images, picture_type
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
 from drafts.views.access import DeskRequest, part, reviewer
-from drafts.views.queue import fetch_ticket, fragment_of
+from drafts.views.queue import fetch_page, fetch_ticket, fragment_of
 from kb.articles.diff import Run, words
 from kb.intents.examples import taxonomy
 
@@ -36,7 +36,7 @@ def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
     target = request.htmx.target if request.htmx and not request.htmx.history_restore_request else ""
     if fragment := fragment_of(request, ticket, QueuePlace(), target or "", here="tickets"):
         return fragment
-    shown = ticket_page(fetch_ticket(ticket), request.user, editing="edit" in request.GET)
+    shown = ticket_page(fetch_page(ticket, request.user), request.user, editing="edit" in request.GET)
     context = {"shown": shown, "place": QueuePlace(), "selected": ticket, "here": "tickets"}
     return render(request, "drafts/ticket.html", context)
 

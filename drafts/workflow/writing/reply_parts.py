@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Subquery
-from django.db.models.functions import JSONObject
+from django.db.models.functions import Coalesce, JSONObject
 
 from drafts.compiled_query import CompiledQuery, placeholder
 from drafts.conflicts import NeedsYes, Refused, Stale
@@ -19,6 +19,7 @@ from drafts.models import (
     ChosenRecipients,
     Citation,
     Draft,
+    Event,
     Mailbox,
     Message,
     Outbound,
@@ -26,7 +27,7 @@ from drafts.models import (
     Ticket,
     UnsentReply,
 )
-from drafts.outbound import reply_files
+from drafts.models.draft import authors_typing
 from drafts.outbound.addresses import named
 from drafts.outbound.message import NoRecipient, Recipients, recipients
 from drafts.outbound.new_mail import recipients_again
@@ -89,7 +90,7 @@ class Kept:
     """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
     addresses, the revision of the author's unsent text, who is typing a reply, the draft's citations, replies by which
     the customer may already have an answer (pk, answers), whether a mail came more than once, citation numbers of the
-    ticket's newest draft, and the open drafts."""
+    ticket's newest draft, the open drafts, the newest draft's version, and due rewrites."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
@@ -101,13 +102,15 @@ class Kept:
     came_again: Collection[int]
     numbers: Collection[int]
     open_drafts: Collection[int]
+    version: int
+    rewrites: Collection[int]
 
 
 def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Message | None, Kept]:
     """The mail that the reply would answer, and its Kept, in one query. The ticket is locked."""
     keys = {TICKET: ticket_id, AUTHOR: author.pk, DRAFT: draft.pk if draft else 0}
     query = _with_mail(settings.HOLD_SECONDS)
-    newest = next(iter(Message.objects.raw(query.sql, query.with_keys(keys))), None)
+    newest = next(iter(Message.objects.raw(*query.with_keys(keys))), None)
     if newest is None:
         row = Ticket.objects.filter(pk=ticket_id).values_list(_parts(*keys.values()), flat=True).get()
     else:
@@ -126,18 +129,22 @@ def _with_mail(_hold_seconds: int) -> CompiledQuery:
 def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
     author = User(pk=author_id)
     whom = ChosenRecipients.objects.filter(ticket=ticket_id, author=author)
-    newest = Subquery(Draft.objects.filter(ticket=ticket_id).order_by("-version").values("pk")[:1])
+    drafts = Draft.objects.filter(ticket=ticket_id).order_by("-version")
+    newest = Subquery(drafts.values("pk")[:1])
+    rewrites = Event.objects.due().filter(ticket=ticket_id, kind=Event.Kind.REWRITE)
     return JSONObject(
         chosen=ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
         files=ArraySubquery(ReplyFile.objects.unsent(ticket_id, author).values("pk")),
         own=ArraySubquery(Mailbox.objects.order_by().values("address")),
         unsent=ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
-        writers=ArraySubquery(unsent.authors_typing(ticket_id)),
+        writers=ArraySubquery(authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),
         came_again=ArraySubquery(Message.objects.came_again(ticket_id).order_by().values("pk")[:1]),
         numbers=ArraySubquery(Citation.objects.filter(draft=newest).order_by("number").values("number")),
         open_drafts=ArraySubquery(Draft.objects.open().filter(ticket=ticket_id).values("pk")),
+        version=Coalesce(Subquery(drafts.values("version")[:1]), 0),
+        rewrites=ArraySubquery(rewrites.order_by().values("pk")),
     )
 
 
@@ -174,20 +181,29 @@ def _default(ticket: Ticket, answered: Message | None, own: Collection[str] | No
     return default_recipients(answered, own) if answered else recipients_again(ticket)
 
 
-def put_back(outbound: Outbound, *, author: User) -> None:
-    """Restore files and recipients of a cancelled reply; recipients chosen since are kept."""
-    reply_files.detach(outbound, author=author)
-    if chosen(outbound.ticket_id, author) is None:
-        typed = as_typed(Recipients(outbound.to, outbound.cc, bcc=outbound.bcc))
+def choose_again(outbound: Outbound, *, author: User, own: Collection[str]) -> None:
+    """Choose the recipients of a cancelled reply, unless they are the mail's own; nobody has chosen any since. `own`: the
+    desk's addresses."""
+    typed = as_typed(Recipients(outbound.to, outbound.cc, bcc=outbound.bcc))
+    if typed != as_typed(_default(outbound.ticket, outbound.answers_message, own)):
         choose(outbound.ticket, typed, author=author, answered=outbound.answers_message)
 
 
 def writers(ticket_id: int) -> set[int]:
     """Authors who have begun a reply on the ticket, or chosen its recipients or files."""
-    texts = UnsentReply.objects.filter(ticket=ticket_id).exclude(text="")
-    files = ReplyFile.objects.filter(ticket=ticket_id, outbound=None, removed_at=None).exclude(author=None)
-    chosen = ChosenRecipients.objects.filter(ticket=ticket_id)
-    return {pk for rows in (texts, files, chosen) for pk in rows.values_list("author_id", flat=True) if pk}
+    return writers_of([ticket_id])[ticket_id]
+
+
+def writers_of(ticket_ids: Collection[int]) -> dict[int, set[int]]:
+    """The same of each of these tickets, by one statement."""
+    texts = UnsentReply.objects.filter(ticket__in=ticket_ids).exclude(text="")
+    files = ReplyFile.objects.filter(ticket__in=ticket_ids, outbound=None, removed_at=None).exclude(author=None)
+    chosen = ChosenRecipients.objects.filter(ticket__in=ticket_ids)
+    of_texts, *others = (rows.order_by().values_list("ticket_id", "author_id") for rows in (texts, files, chosen))
+    found: dict[int, set[int]] = {ticket: set() for ticket in ticket_ids}
+    for ticket, author in of_texts.union(*others):
+        found[ticket].add(author)
+    return found
 
 
 def writers_to(messages: Collection[int]) -> set[int]:
@@ -198,8 +214,8 @@ def writers_to(messages: Collection[int]) -> set[int]:
 def carry(source_id: int, target_id: int, authors: Collection[int] | None = None) -> list[int]:
     """Move unsent replies from one ticket to another. Authors who write on both tickets are left out: they keep two
     replies. Returns the keys of the authors whose replies moved."""
-    begun = writers(source_id)
-    going = (begun if authors is None else begun & set(authors)) - writers(target_id)
+    begun = writers_of([source_id, target_id])
+    going = (begun[source_id] if authors is None else begun[source_id] & set(authors)) - begun[target_id]
     for author in User.objects.filter(pk__in=going):
         if words := unsent.of(source_id, author).exclude(text="").select_for_update().first():
             unsent.save(target_id, author=author, text=words.text)

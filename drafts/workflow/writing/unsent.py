@@ -3,20 +3,18 @@ author only."""
 
 import time
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import F, QuerySet, Value
-from django.db.models.functions import Coalesce, Greatest, JSONObject, Now, NullIf
+from django.db.models import F, QuerySet
+from django.db.models.functions import Greatest
 from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused
 from drafts.models import Draft, UnsentReply
 from drafts.reply_text.citation_marks import MARK
+from drafts.written_together import Writes
 
 LONGEST_REPLY = 100_000  # characters, as of any reply
 AHEAD = 5_000  # milliseconds that a browser's estimate of our clock may be ahead
@@ -91,14 +89,6 @@ def to_check(draft: Draft, text: str, *, author: User) -> str:
     return MARK.sub(lambda mark: " " * len(mark[0]), text) if begun.exists() else text
 
 
-def authors_typing(ticket: Any) -> QuerySet[UnsentReply, Any]:
-    """Authors who have typed a reply lately and not sent it, newest first, as rows of pk and name."""
-    recent = Now() - timedelta(seconds=settings.HOLD_SECONDS)
-    words = UnsentReply.objects.filter(ticket=ticket, updated__gt=recent).exclude(text="").order_by("-updated")
-    name = Coalesce(NullIf("author__first_name", Value("")), "author__username")
-    return words.values(row=JSONObject(pk="author_id", name=name))
-
-
 def save(
     ticket_id: int,
     *,
@@ -107,13 +97,15 @@ def save(
     revision: int | None = None,
     draft_version: int | None = None,
     known: int | None = None,
+    draft: Draft | None = None,
+    within: Writes | None = None,
 ) -> Saved:
     """Save the text. Of two saves the one typed last wins, in whatever order they arrive; the other is kept beside it
     if it was typed in another tab. `known`: the revision that the author had seen. The draft's unchanged text is stored
-    as empty."""
+    as empty; `draft`: that draft, if it is read already. `within`: tells the desks with these writes."""
     typed = min(revision or now(), now() + AHEAD)
     words = text.replace("\r\n", "\n").replace("\0", "")[:LONGEST_REPLY]
-    if not words.strip() or _proposed(ticket_id, draft_version, words):
+    if not words.strip() or _proposed(ticket_id, draft_version, words, draft):
         words = ""
     fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}
     with transaction.atomic():
@@ -125,7 +117,7 @@ def save(
         elif before is not None and elsewhere and before.text:
             of(ticket_id, author).update(others=_others([*before.others, words], before.text))
     if bool(words) != bool(before and before.text):
-        notifications.notify(ticket_id, "hold", by=author.get_username())
+        notifications.notify(ticket_id, "hold", within=within, by=author.get_username())
     if before is not None and before.revision <= typed:
         return Saved(True, typed, replaced=elsewhere and bool(before.text))
     row, created = UnsentReply.objects.get_or_create(ticket_id=ticket_id, author=author, defaults=fields)
@@ -184,14 +176,10 @@ def clear(ticket_id: int, *, author: User) -> None:
         UnsentReply.objects.bulk_create([nothing], ignore_conflicts=True)  # another tab may be saving concurrently
 
 
-def put_back(ticket_id: int, *, author: User, text: str, draft_version: int | None) -> None:
-    """Restore the text of a cancelled reply, unless something was typed since."""
-    if text and not of(ticket_id, author).exclude(text="").exists():
-        save(ticket_id, author=author, text=text, draft_version=draft_version)
-
-
-def _proposed(ticket_id: int, version: int | None, words: str) -> bool:
+def _proposed(ticket_id: int, version: int | None, words: str, draft: Draft | None) -> bool:
     if version is None:
         return False
+    if draft is not None and draft.version == version:
+        return draft.body.strip() == words.strip()
     proposed = Draft.objects.filter(ticket=ticket_id, version=version).values_list("body", flat=True).first()
     return proposed is not None and proposed.strip() == words.strip()

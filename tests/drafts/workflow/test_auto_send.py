@@ -724,7 +724,7 @@ def test_where_its_draft_cannot_be_offered_for_the_same_fault_it_is_told_like_an
 
     offered(ticket)
     monkeypatch.setattr(sending, "why_not_now", broken)
-    monkeypatch.setattr(dispatch.transitions, "_has_draft_again", broken)
+    monkeypatch.setattr(dispatch.transitions, "_draft_again", broken)
     Outbound.objects.update(send_after=Now(), attempts=dispatch.MOST_ATTEMPTS - 1)
     assert not dispatch.send_next()
     ticket.refresh_from_db()

@@ -180,7 +180,7 @@ def announced(monkeypatch) -> list[tuple[set[int], str, dict[str, str]]]:
     """What is sent to the open desks of single people."""
     sent: list[tuple[set[int], str, dict[str, str]]] = []
     monkeypatch.setattr(
-        notifications, "announce", lambda people, text="", **where: sent.append((set(people), text, where))
+        notifications, "announce", lambda people, text="", _=None, **where: sent.append((set(people), text, where))
     )
     return sent
 

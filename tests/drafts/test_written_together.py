@@ -1,0 +1,73 @@
+"""Several changes are one statement, and all of them come to pass or none."""
+
+import pytest
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+
+from drafts import notifications
+from drafts.models import Card, Draft, Event, Review, Ticket
+from drafts.written_together import Writes
+from tests.factories import a_draft, a_person, a_ticket
+
+pytestmark = pytest.mark.django_db
+
+
+def test_an_update_an_insert_a_deletion_and_word_of_them_are_one_statement() -> None:
+    draft, agent = a_draft(), a_person()
+    event = Event.objects.create(ticket=draft.ticket, kind=Event.Kind.RESUME, dedupe_key="one")
+    review, writes = Review(draft=draft, agent=agent, act=Review.Act.REJECT, reason="it’s “wrong”, 100 %s"), Writes()
+    decided = writes.update(Draft.objects.open().filter(pk=draft.pk), status=Draft.Status.REJECTED)
+    writes.insert(review)
+    writes.delete(Event.objects.filter(pk=event.pk))
+    draft.ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason="rejected", within=writes)
+    notifications.notify(draft.ticket_id, "act", within=writes, act="reject", by="rae")
+    assert Draft.objects.get(pk=draft.pk).status == Draft.Status.OPEN  # nothing is written yet
+    with CaptureQueriesContext(connection) as queries:
+        writes.run()
+    assert len(queries) == 1
+    assert decided.rows == 1
+    assert Draft.objects.get(pk=draft.pk).status == Draft.Status.REJECTED
+    stored = Review.objects.get()
+    assert (stored, stored.reason, stored.created) == (review, "it’s “wrong”, 100 %s", review.created)
+    assert not Event.objects.exists()
+    assert Ticket.objects.get(pk=draft.ticket_id).reason == "rejected"
+    writes.run()
+    assert Review.objects.count() == 1  # each is written once
+
+
+def test_a_new_row_has_what_the_database_gave_it() -> None:
+    event, writes = Event(ticket=a_ticket(), kind=Event.Kind.RESUME, dedupe_key="one"), Writes()
+    writes.insert(event)
+    writes.run()
+    stored = Event.objects.get()
+    assert (event.pk, event.run_after, event.created) == (stored.pk, stored.run_after, stored.created)
+    event.attempts = 3
+    event.save()  # changes the row, and makes no second one
+    assert Event.objects.get().attempts == 3
+
+
+def test_a_condition_that_no_row_meets_changes_none_and_says_so() -> None:
+    draft, writes = a_draft(), Writes()
+    late = writes.update(Draft.objects.filter(pk=draft.pk, version=draft.version + 1), status=Draft.Status.REJECTED)
+    nobody = writes.update(Draft.objects.filter(pk__in=[]), status=Draft.Status.REJECTED)
+    writes.run()
+    assert (late.rows, nobody.rows) == (0, 0)
+    assert Draft.objects.get(pk=draft.pk).status == Draft.Status.OPEN
+
+
+def test_nothing_to_write_is_no_statement() -> None:
+    with CaptureQueriesContext(connection) as queries:
+        Writes().run()
+    assert not queries.captured_queries
+
+
+def test_all_of_them_go_with_the_transaction() -> None:
+    draft, writes = a_draft(), Writes()
+    writes.update(Draft.objects.filter(pk=draft.pk), status=Draft.Status.REJECTED)
+    writes.insert(Review(draft=draft, act=Review.Act.REJECT))
+    with transaction.atomic():
+        writes.run()
+        assert Review.objects.exists()
+        transaction.set_rollback(True)
+    assert Draft.objects.get(pk=draft.pk).status == Draft.Status.OPEN
+    assert not Review.objects.exists()
