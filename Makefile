@@ -9,7 +9,7 @@ ASSETS = $(shell git ls-files '*.css' '*.js')
 
 unexport PYTHONDONTWRITEBYTECODE  # else each start compiles every library anew
 
-.PHONY: install run test test-live test-browser test-robot screenshots test-llm check format lock clean help
+.PHONY: install run test test-live test-browser test-robot screenshots test-llm check types style format lock clean help
 
 help:  ## This list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -39,9 +39,14 @@ test-llm: $(LLM)  ## The pipeline against a real, very small language model (130
 	@$(PY) -m pytest -m llm
 
 check: $(READY)  ## Format, lint, types, import contracts, templates, styles, migrations
+	@$(MAKE) --no-print-directory -j2 types style
+
+types: $(READY)
+	@$(VENV)/bin/mypy
+
+style: $(READY)
 	@$(VENV)/bin/ruff format --check .
 	@$(VENV)/bin/ruff check .
-	@$(VENV)/bin/mypy
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(VENV)/bin/djade --target-version 5.2 --check $(TEMPLATES)
 	@$(VENV)/bin/djangofmt --quiet --check $(TEMPLATES)

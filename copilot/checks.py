@@ -104,4 +104,4 @@ def backend_words(error: Exception) -> str:
         words += (
             " (Postmark's is the one token that is read from a variable; other providers take mail by SMTP, EMAIL_HOST)"
         )
-    return f"{words}. It is: {Config.model_fields['email_backend'].description}."
+    return f"{words}. What it sets: {Config.model_fields['email_backend'].description}."

@@ -22,6 +22,7 @@ from copilot.state import (
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour
 from kb.search import Passage
+from kb.search.languages import in_further_languages
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,7 @@ class ReadRequest:
 
 
 SHOWN = 3  # passages that a writer may read per question
+FURTHER_ARTICLES = 3  # in languages that the best passages do not have
 
 
 @dataclass(frozen=True)
@@ -136,6 +138,15 @@ class WriteRequest:
         if self.report is None or not self.report.tone_ok:
             return ()
         return tuple(one for one in self.report.evidence if one.verdict == "refused")
+
+
+def sources_to_read(passages: Sequence[Passage], sought: Sequence[QuestionResult], shown: int) -> list[int]:
+    """Indexes of the passages that a model reads: the `shown` best for each question, then the nearest in languages
+    that none of these has."""
+    best = list(dict.fromkeys(source for each in sought for source in each.sources[:shown]))
+    others = [passages[source] for each in sought for source in each.sources[shown:]]
+    further = in_further_languages(others, [passages[source] for source in best], FURTHER_ARTICLES)
+    return [*best, *map(passages.index, further)]
 
 
 FIGURE = "[figure]"  # placeholder in a statement for a number or date that is calculated separately

@@ -306,7 +306,7 @@ def describe(error: ValidationError) -> str:
             continue
         name = str(item["loc"][0]).upper()
         field = Config.model_fields.get(name.lower())
-        lines.append(f"{name}: {wrong}. It is: {field.description if field else ''}.")
+        lines.append(f"{name}: {wrong}. What it sets: {field.description if field else ''}.")
     return "\n".join(lines)
 
 

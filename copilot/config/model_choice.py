@@ -127,6 +127,13 @@ class ModelChoice(BaseSettings):
             raise ValueError(f"must be an address such as http://127.0.0.1:8080/v1; {why}")
         return value
 
+    @field_validator("openai_base_url")
+    @classmethod
+    def with_scheme(cls, value: str) -> str:
+        if value and urlsplit(value).scheme not in ("http", "https"):  # Ollama's client adds it, OpenAI's does not
+            raise ValueError("must begin with http:// or https://, as in http://127.0.0.1:8080/v1")
+        return value
+
     @field_validator("llm_triage", "llm_draft")
     @classmethod
     def named_model(cls, value: str) -> str:

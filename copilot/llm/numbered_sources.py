@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from copilot.model_interface import WriteRequest
+from copilot.model_interface import WriteRequest, sources_to_read
 from kb.search import Passage
 
 ARTICLE_TOKENS = 4_000  # of all articles together
@@ -34,13 +34,8 @@ def numbered_sources(request: WriteRequest) -> tuple[NumberedSource, ...]:
     return (*_articles(request), *_tool_data(request))
 
 
-def shown(request: WriteRequest) -> list[int]:
-    """The best passages for each question, without duplicates."""
-    return list(dict.fromkeys(source for sought in request.sought for source in sought.sources[: request.shown]))
-
-
 def _articles(request: WriteRequest) -> Iterable[NumberedSource]:
-    found = shown(request)
+    found = sources_to_read(request.passages, request.sought, request.shown)
     known = {index: article for article in request.articles for index in article}
     groups = dict.fromkeys(known.get(index, (index,)) for index in found)
     groups = dict.fromkeys(

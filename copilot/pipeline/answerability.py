@@ -4,8 +4,8 @@ A logistic regression over five of the search signals, fitted per embedding mode
 removed or never existed (printed by `manage.py evaluate DIR --only routing`). The strength of a search result weighs
 seventeen signals and has a lower bar; it detects off-topic mail. Features of the passage text were also tried: the
 share of the question's words in the best sentence, title and passage, their lead over the next article, word order,
-names, codes. None changed the area under the curve by .002 (docs/evaluation.md), so words decide which text is quoted,
-but not whether it answers.
+names, codes. None changed the area under the curve by .002 (docs/evaluation/routing.md), so words decide which text is
+quoted, but not whether it answers.
 """
 
 from copilot.config import USUAL_CONFIDENCE

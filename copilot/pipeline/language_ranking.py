@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from kb.search import Passage, SearchResult
+from kb.search.languages import in_further_languages
 
 WIDER = 3  # factor on the number of passages fetched if languages compete
 SURE_INTENT = 0.5  # confidence of an intent from which it is used to compare articles across languages
@@ -22,18 +23,26 @@ BEHIND = 0.99
 
 
 def preferred(
-    result: SearchResult, language: str, home: str, intent: str, limit: int, told: SearchResult | None = None
+    result: SearchResult,
+    language: str,
+    home: str,
+    intent: str,
+    limit: int,
+    told: SearchResult | None = None,
+    further: int = 0,
 ) -> SearchResult:
-    """The result reranked by language, at most `limit` passages. `home`: language of most articles. `intent`: set if
-    the mail is in another language and its intent is confident, else empty. `told`: result of a translation of the
-    query into `home`."""
+    """The result reranked by language, at most `limit` passages, and behind them the nearest `further` articles in
+    other languages than the first. `home`: language of most articles. `intent`: set if the mail is in another language
+    and its intent is confident, else empty. `told`: result of a translation of the query into `home`."""
     weighed = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
     own = [one for one in weighed if one.language == language]
     if language != home and not (stands_out(own) or (told and as_near(own, told.passages, home))):
         weighed = [_lowered(one, ONLY_OURS) if one.language == language else one for one in weighed]
     readable = [passage for passage in weighed if passage.language in ("", language, home)]
     ranked = [passage if passage in readable else _behind(passage, readable) for passage in weighed]
-    return replace(result, passages=tuple(sorted(ranked, key=lambda passage: -passage.score)[:limit]))
+    ranked.sort(key=lambda passage: -passage.score)
+    kept, rest = ranked[:limit], ranked[limit:]
+    return replace(result, passages=(*kept, *in_further_languages(rest, kept[:1], further)))
 
 
 def readable_first(passages: Sequence[Passage], languages: Bag[str]) -> list[Passage]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from copilot.guard.injection.filter import clean, left_out
+from copilot.model_interface import sources_to_read
 from copilot.pipeline.deps import Deps
 from copilot.state import State
 from kb.search import Passage
@@ -19,8 +20,8 @@ class WholeArticles:
 
 async def whole_articles(state: State, deps: Deps) -> WholeArticles:
     retrieved = state.get("retrieved", ())
-    shown = [source for sought in state.get("sought", ()) for source in sought.sources[: deps.passages_shown]]
-    versions = tuple(dict.fromkeys(retrieved[source].version_id for source in shown))
+    read = sources_to_read(retrieved, state.get("sought", ()), deps.passages_shown)
+    versions = tuple(dict.fromkeys(retrieved[source].version_id for source in read))
     found = await deps.articles(versions) if versions else {}
     places = {passage.chunk_id: place for place, passage in enumerate(retrieved)}
     more, articles = list(retrieved), []

@@ -56,7 +56,8 @@ class TicketHeader:
         draft = self.draft
         offered = draft and draft.status == Draft.Status.OPEN and draft.card != Card.NONE and not self.leaving
         to_person = draft and draft.suggested_action == Draft.Action.HAND_OVER
-        return self.ticket.status != Ticket.Status.REVIEW or not offered or bool(to_person)
+        by_hand = self.ticket.status != Ticket.Status.REVIEW or not self.ticket.drafting
+        return by_hand or not offered or bool(to_person)
 
     @property
     def other_author(self) -> str:

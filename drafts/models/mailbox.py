@@ -98,4 +98,4 @@ def _without_mailbox(collection: Collection, **_: Any) -> str:
     """For `kb.answering`: what to do where no mailbox answers from the collection."""
     if Mailbox.objects.filter(collection_id=collection.pk).exists():
         return ""
-    return "No mailbox answers from this collection yet: choose it in admin → Mailboxes → Collection."
+    return "No mailbox answers from this collection yet: an administrator chooses it in admin → Mailboxes → Collection."

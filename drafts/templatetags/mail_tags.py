@@ -107,7 +107,8 @@ def in_place_of_text(message: Message) -> str:
     """Label for a mail without text. Reads the thread's `words` and `quoted`, as the whole text is not loaded."""
     files = getattr(message, "files", ())
     kinds = [wordless.kind(file["name"], file["content_type"]) for file in files]
-    text = getattr(message, "quoted", "") or message.words if hasattr(message, "words") else message.text
+    # What is folded is a part of the text: a signature of a phone alone does not say that the rest has no words.
+    text = f"{message.words}\n{getattr(message, 'quoted', '')}" if hasattr(message, "words") else message.text
     code = wordless.reason(text, kinds, pictured=getattr(message, "pictured", False))
     names = ", ".join(file["name"] for file in files)
     said = reasons.REASONS[code][1].partition(". ")[0].rstrip(".") if code else ""

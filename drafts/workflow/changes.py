@@ -103,12 +103,14 @@ def _put_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes)
 
 
 def _forget(change: TicketChange, ticket: Ticket, agent: User, writes: Writes) -> TicketChange:
-    """As it stood before the reminder, and with whoever had it then: the reminder gave it to its author."""
+    """As it stood before the reminder, and with whoever had it then: the reminder gave it to its author. Who was chosen
+    since keeps it, also if that is the author."""
     _put_back(change, ticket, agent, writes)
     ticket.refresh_from_db(fields=["assignee", "team"])
     mine = Assignee(change.agent_id)
     before = Assignee.parse(change.state.get("assigned_to", str(mine))) or Assignee()
-    if ticket.assigned_to == mine != before and (not before or somebody_answers(before)):
+    since = ticket.changes.filter(act=Act.ASSIGN, pk__gt=change.pk, before=str(mine), undone_at=None)
+    if ticket.assigned_to == mine != before and not since.exists() and (not before or somebody_answers(before)):
         ticket.assign(before, was=mine)
         TicketChange.of_assignment(ticket, agent, before=mine, name=assignment.name_of(before))
     return change

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from drafts.models import Assignee, Outbound, Team, Ticket
 from drafts.workflow import assignment
 from tests.browser.accessibility import faults
-from tests.browser.desk_page import expect_open, lengthen, open_ticket
-from tests.browser.late_answers import until
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, lengthen, open_ticket
+from tests.browser.late_answers import kept_back, let_go, until, wait_for
 from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
@@ -109,6 +109,55 @@ def test_news_closes_no_list_that_is_open(page, world, billing):
     page.evaluate("ticket => heard({ticket, what: 'act', detail: {}})", ticket.pk)
     expect(page.locator("#changed")).to_contain_text("This ticket changed while you were working")
     expect(page.locator("#assignee")).to_have_value("bil")
+
+
+# Without a socket the desk would ask every few seconds.
+CONNECTED = "Object.defineProperty(live, 'connected', { get: () => true, set() {} }), null"
+
+
+def assign(page: Page, letters: str) -> None:
+    page.locator("#work .picker[data-key=i] summary").click()
+    page.keyboard.type(letters)
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(
+    ("on_its_way", "about"), [("/assign/$", "okafor"), (r"live=1", "okafor"), (r"/review/\d+/$", "sven")]
+)
+def test_news_that_meets_an_act_which_answers_with_parts_is_shown_after_it(page, world, billing, on_its_way, about):
+    """The act is on its way, or what the news brings: the list, or the open ticket."""
+    ticket, changed = world.tickets["sven"], world.tickets[about]
+    open_ticket(page, ticket)
+    page.evaluate(NOTHING_AHEAD)
+    page.evaluate(CONNECTED)
+    held = kept_back(page, on_its_way)
+    Ticket.objects.filter(pk=changed.pk).update(subject="Changed meanwhile")
+    news = f"heard({{ticket: {changed.pk}, what: 'act', detail: {{}}}})"
+    if on_its_way == "/assign/$":
+        assign(page, "bil")
+        wait_for(page, held)
+        page.evaluate(news)
+        page.wait_for_timeout(1200)  # the desk looks for news once a second
+    else:
+        page.evaluate(news)
+        wait_for(page, held)
+        assign(page, "bil")
+        expect(page.locator("#toast")).to_contain_text("is with Billing now")
+    let_go(page, held, on_its_way)
+    expect(page.locator("#toast")).to_contain_text("is with Billing now")
+    expect(page.locator("#ticket" if changed == ticket else f"#row_{changed.pk}")).to_contain_text("Changed meanwhile")
+
+
+def test_words_that_an_act_has_stored_are_not_taken_for_words_typed_elsewhere(page, world, billing):
+    open_ticket(page, world.tickets["sven"])
+    page.evaluate("autosave.pace = 60000")
+    page.keyboard.press("e")
+    page.locator("#composer").press_sequentially("One ")
+    assign(page, "bil")
+    expect(page.locator("#toast")).to_contain_text("is with Billing now")
+    page.evaluate("autosave.pace = 50")
+    page.locator("#composer").press_sequentially("two")
+    expect(page.locator("[data-kept]")).to_have_text("Saved")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -404,7 +404,7 @@ def test_words_being_typed_are_not_swept_away_by_news(page, world):
 def test_the_step_under_way_is_shown_on_the_row_and_the_ticket(page, world):
     ticket = world.tickets["new"]
     open_ticket(page, ticket)
-    page.evaluate("ticket => heard({ticket, what: 'progress', detail: {node: 'retrieve'}})", ticket.pk)
+    page.evaluate("ticket => heard({ticket, what: 'progress', detail: {words: 'retrieving…'}})", ticket.pk)
     expect(page.locator(f"#row_{ticket.pk}")).to_contain_text("retrieving…")
     expect(page.locator("#draft")).to_contain_text("retrieving…")
 

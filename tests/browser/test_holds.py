@@ -1,13 +1,16 @@
 """Who works on a ticket holds it; who only has it on the screen, because an act opened it, does not for long."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket, reject
 from tests.browser.late_answers import kept_back, until, wait_for
+from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
 
@@ -91,3 +94,17 @@ def test_a_key_pressed_before_the_next_ticket_is_there_goes_to_no_place_of_the_o
     expect_open(page, ticket)
     expect(page).to_have_url(re.compile(f"/review/{ticket.pk}/$"))
     expect(page.locator("#acts [data-key=a]")).to_contain_text("Approve & send")
+
+
+def test_an_idle_desk_opens_what_is_free_and_not_a_colleagues(page, world):
+    lee = a_person("lee", "Agent")
+    held = {"held_by": lee, "held_until": timezone.now() + timedelta(minutes=5)}
+    Ticket.objects.update(**held)
+    page.goto("/")
+    expect(page.locator("#work")).to_contain_text("Colleagues are handling every ticket here")
+    free = world.tickets["sven"]
+    Ticket.objects.update(held_by=None, held_until=None, assignee=lee)
+    Ticket.objects.filter(pk=free.pk).update(assignee=None)
+    page.evaluate("heard({what: 'act', detail: {}})")
+    expect_open(page, free)
+    assert page.evaluate("holding.unasked") == str(free.pk)

@@ -419,10 +419,7 @@ def test_an_unfinished_mail_says_so_and_an_address_typed_replaces_its_own(page, 
 
 def test_going_back_and_forth_does_not_change_when_the_mail_was_begun(page, world):
     write(page)
-    page.evaluate(
-        "() => { const name = begunMail.name(), kept = stashed(name);"
-        "kept.at = new Date(Date.now() - 864e5); stash(name, kept); }"
-    )
+    page.evaluate("() => { const at = new Date(Date.now() - 864e5); begun.keep(newMail, { at }); }")
     for _ in range(2):
         page.goto("/mail/new/")
         expect(page.locator("[data-begun]")).to_contain_text("from yesterday")

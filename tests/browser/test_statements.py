@@ -207,7 +207,7 @@ def test_a_customer_who_wrote_is_named_although_a_draft_followed(page, world):
     open_ticket(page, ticket)
     page.keyboard.press("e")
     page.keyboard.type("My careful words. ")
-    page.evaluate("ticket => progress(ticket, 'review')", str(ticket.pk))
+    page.evaluate("ticket => progress(ticket, 'checking…')", str(ticket.pk))
     expect(page.locator("#draft [data-progress]")).to_have_text("checking…")
     page.evaluate(NEWS, [str(ticket.pk), "message", ""])
     expect(page.locator("#changed")).to_contain_text("A new mail came in")

@@ -88,7 +88,7 @@ def test_every_path_has_a_limit_and_the_administration_a_larger_one_for_staff(
 
 
 @pytest.mark.django_db
-def test_who_is_staff_stands_in_the_session(client: Client) -> None:
+def test_staff_is_recognised_by_the_session_cookie(client: Client) -> None:
     for name, may in (("agent", False), ("curator", True)):
         client.force_login(User.objects.create_user(name, is_staff=may))
         assert signed_in(f"theme=x; sessionid={client.cookies['sessionid'].value}", staff=True) is may

@@ -1,4 +1,4 @@
-"""The wallet: what may be reserved, what was spent, and two runs that want the last cent."""
+"""The wallet: what may be reserved, what was spent, and two runs that reserve the rest at once."""
 
 import random
 import threading
@@ -248,7 +248,7 @@ def test_a_call_of_a_run_that_began_last_month_is_charged_to_last_month(mailbox,
     assert Wallet.objects.get().spent_tokens == 400
 
 
-def test_a_lapsed_run_that_speaks_after_all_still_pays(mailbox, event):
+def test_a_lapsed_run_that_reports_late_is_still_charged(mailbox, event):
     make_wallet(mailbox)
     charge = reserve(event, tokens=1000)
     Charge.objects.update(lapses=Now() - timedelta(seconds=1))

@@ -50,6 +50,7 @@ def test_every_setting_stands_in_the_example_file_with_its_default(name):
         ("embeddings", "e5", "provider:model"),
         ("openai_base_url", "http://①②⑦.⓪.⓪.①/", "not an address (Invalid IDNA hostname"),
         ("openai_base_url", "http://127.0.0.1/v\t1", "such as http://127.0.0.1:8080/v1"),
+        ("openai_base_url", "127.0.0.1:8512/v1", "must begin with http://"),
         ("ollama_base_url", "http://a..b:11434", "label empty"),
         ("ollama_base_url", "http://1.2.3.256", "Invalid IPv4 address"),
         ("port", "99999", "65535"),

@@ -321,7 +321,7 @@ def test_a_named_server_gets_demo_users_only_when_asked(small_desk, options, mad
 class TestTheWholeWorld:
     """Tests that only look at what one load made."""
 
-    def test_an_empty_desk_gets_the_whole_world(self, db, loaded):
+    def test_load_demo_fills_an_empty_desk(self, db, loaded):
         assert Document.objects.filter(status="published").count() == len(SLUGS)
         assert (
             Document.objects.get(source_url="https://help.mossbury.example/light-ring-colours").intent
@@ -342,7 +342,7 @@ class TestTheWholeWorld:
         assert not Ticket.objects.filter(created__gt=now).exists()
         assert 0 < (Ticket.objects.get(subject__startswith="Refund for").due_at - now).total_seconds() < 27 * 60
 
-    def test_threads_and_bursts_are_one_ticket_and_what_a_person_answered_asks_no_machine(self, db, loaded):
+    def test_threads_and_bursts_are_one_ticket_and_answered_ones_queue_no_run(self, db, loaded):
         offline = Ticket.objects.get(subject="My planter shows as offline")
         asked, answered, again = offline.messages.all()
         assert [asked.direction, answered.direction, again.direction] == ["in", "out", "in"]
@@ -351,7 +351,7 @@ class TestTheWholeWorld:
         assert [event.status for event in offline.events.order_by("pk")] == [Event.Status.DONE, Event.Status.DUE]
         assert Ticket.objects.get(subject="Box arrived crushed").events.filter(status=Event.Status.DUE).count() == 2
 
-    def test_the_machine_is_asked_about_every_mail_of_a_person_and_no_other(self, db, loaded):
+    def test_runs_are_queued_for_mail_of_people_only(self, db, loaded):
         automatic = Message.objects.exclude(automatic="")
         assert automatic.count() == sum(bool(mail.automatic) for mail in ALL.values())
         for mail in automatic:

@@ -30,7 +30,7 @@ def get(client, number: str = NUMBER, key: str = ""):
     return client.get(reverse("demo_order", args=[number]), headers={orders.HEADER: key} if key else {})
 
 
-def test_it_answers_its_own_connector_alone(client, shop: Connector):
+def test_the_demo_shop_answers_only_with_its_connectors_key(client, shop: Connector):
     key = decrypt(shop.sealed_secret) or ""
     assert get(client, key=key).json()["order"]["status"] == "shipped"
     assert get(client).status_code == 404

@@ -76,7 +76,7 @@ def test_what_an_earlier_release_sealed_under_secret_key_opens(settings):
     assert not is_current(sealed)
 
 
-def test_empty_stays_empty(key_file):
+def test_an_empty_secret_is_not_encrypted(key_file):
     assert (encrypt(""), decrypt("")) == ("", "")
     assert not key_file.exists()
 
@@ -125,7 +125,7 @@ def test_every_stored_secret_is_encrypted_anew_and_then_the_old_keys_are_needed_
 
 
 @pytest.mark.django_db
-def test_one_that_stays_is_told_in_the_singular(settings, capsys):
+def test_rotate_keys_reports_one_unchanged_secret_in_the_singular(settings, capsys):
     settings.ENCRYPTION_KEYS = [NEW]
     ModelSetting.objects.create(
         purpose="draft", provider="openai", model="m", sealed_key=encrypt("sk-model-key-123456")

@@ -138,7 +138,7 @@ def test_an_answer_taken_back_or_still_waiting_is_not_learned() -> None:
     assert golden_examples.learn() == 0
 
 
-def test_an_answer_sent_unseen_teaches_nothing() -> None:
+def test_an_automatic_reply_is_not_learned() -> None:
     outbound = sent(a_draft())
     Outbound.objects.filter(pk=outbound.pk).update(unseen=True)
     assert golden_examples.learn() == 0

@@ -140,7 +140,7 @@ def test_without_javascript_it_leads_back_to_the_ticket_and_says_what_was_done(a
     assert "Saved as an example" in flat(page)
 
 
-def test_what_was_learned_by_itself_becomes_the_agents(agent: User, approved: Draft) -> None:
+def test_proposing_a_learned_example_makes_the_agent_its_proposer(agent: User, approved: Draft) -> None:
     sent(approved)
     golden_examples.learn()
     learned = GoldenExample.objects.get()
@@ -153,7 +153,9 @@ def test_what_was_learned_by_itself_becomes_the_agents(agent: User, approved: Dr
     ("fields", "told"),
     [({"status": "retired"}, "retired"), ({"proposed_by": "another"}, "proposed")],
 )
-def test_what_others_decided_stays_and_is_said(agent: User, approved: Draft, fields: Any, told: str) -> None:
+def test_an_example_decided_by_others_cannot_be_proposed_again(
+    agent: User, approved: Draft, fields: Any, told: str
+) -> None:
     propose(approved, agent)
     if "proposed_by" in fields:
         fields = {"proposed_by": a_person()}

@@ -248,7 +248,7 @@ def test_a_claim_given_back_to_wait_is_not_due_at_once(ticket):
     assert claim() is None
 
 
-def test_a_lost_claim_is_not_given_back(ticket):
+def test_a_lost_lease_is_not_released(ticket):
     event = ask(ticket)
     lost = replace(claimed(), token=uuid.uuid4())
     assert not leases.give_back(lost)

@@ -67,7 +67,7 @@ def test_a_changed_number_is_refused_with_its_reason_in_words(agent, draft):
     assert "1 not supported" in page
 
 
-def test_who_signs_with_their_own_name_states_nothing(agent, world, draft):
+def test_a_typed_signature_is_no_statement(agent, world, draft):
     User.objects.filter(pk=world.agent.pk).update(first_name="Robin", last_name="Abelsen")
     Profile.objects.filter(user=world.agent).update(signature="")
     before, _, _ = SUPPORTED.rpartition("\n\n")
@@ -128,7 +128,7 @@ def test_what_would_take_seconds_is_not_read(agent, draft, body):
 
 
 @pytest.mark.parametrize("body", ["", "\0", "x" * 299, "好" * 5000, "\ud800", "[99] [1] [1]", "؟" * 500])
-def test_odd_text_is_answered(agent, draft, body):
+def test_the_live_check_accepts_any_text(agent, draft, body):
     assert check(agent, draft, body.encode("utf-8", "replace").decode()).status_code == 200
 
 
@@ -139,7 +139,7 @@ def test_whoever_asks_too_often_waits(agent, draft, monkeypatch):
     assert check(agent, draft, "x").status_code == 429
 
 
-def test_a_stranger_gets_a_bare_refusal(draft):
+def test_the_live_check_requires_sign_in(draft):
     assert check(Client(), draft, "x").status_code == 401
 
 

@@ -49,7 +49,7 @@ def test_what_was_being_sent_is_uncertain_too():
     assert (outbound.state, outbound.lease_token) == (State.UNCERTAIN, None)
 
 
-def test_it_is_sent_again_by_a_person_who_is_asked():
+def test_sending_again_after_a_restore_asks_for_confirmation():
     outbound = approved()
     after_restore()
     with pytest.raises(MayArriveTwice):

@@ -164,7 +164,7 @@ def test_decided_drafts_and_drafts_of_other_articles_stay_as_they_are(world, dra
     assert not Event.objects.exists()
 
 
-def test_changes_in_a_row_ask_once(world, draft):
+def test_several_article_changes_queue_one_redraft(world, draft):
     longer_deadline(world)
     archive_each([world.refunds.document])
     assert asked(draft) == 1
@@ -302,7 +302,7 @@ def test_the_desk_says_which_article_changed_and_that_a_new_draft_is_written(wor
     assert "article changed" in page  # on its row in the list
 
 
-def test_who_holds_the_ticket_keeps_hold_and_words_through_mark_and_redraft(world, draft):
+def test_a_redraft_keeps_the_hold_and_the_unsent_text(world, draft):
     ticket = draft.ticket
     Ticket.objects.filter(pk=ticket.pk).update(held_by=world.agent, held_until="2999-01-01T00:00Z")
     unsent.save(ticket.pk, author=world.agent, text="My own words", draft_version=draft.version)

@@ -79,7 +79,7 @@ def test_words_posted_after_a_lost_session_are_in_the_composer_after_signing_in(
     assert not Outbound.objects.filter(ticket=ticket).exists()
 
 
-def test_they_survive_a_wrong_password(agent, world):
+def test_posted_words_survive_a_wrong_password(agent, world):
     ticket = world.tickets["sven"]
     again = sign_in(agent, post_without_a_session(agent, ticket), password="wrong")
     assert again.status_code == 200

@@ -156,7 +156,7 @@ def test_a_database_that_is_away_is_asked_again(monkeypatch):
     assert tries == [notifications.COPILOT_CHANNEL] * 3
 
 
-def test_whoever_may_not_review_is_shown_the_door():
+def test_a_socket_without_permission_to_review_is_closed():
     async def scenario(user, code):
         async with open_socket(user) as socket:
             assert await socket.next() == {"type": "websocket.close", "code": code}

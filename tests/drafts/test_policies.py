@@ -1,4 +1,4 @@
-"""Setting up what may leave unseen: only for a category that a mail can get."""
+"""Setting up policies for automatic replies: only for a category that a mail can get."""
 
 from typing import Any
 

@@ -54,7 +54,7 @@ def test_a_role_may_what_it_must_and_no_more(role):
     assert not MAY_NOT[role] & granted
 
 
-def test_somebody_without_a_role_may_nothing():
+def test_a_user_without_a_role_has_no_permissions():
     assert a_person().get_all_permissions() == set()
 
 

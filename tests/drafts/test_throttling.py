@@ -1,4 +1,4 @@
-"""Guessing a password stops after a few tries, is told in words and logged, and locks nobody out for good."""
+"""Guessing passwords is stopped after a few attempts, reported and logged, and locks nobody out for good."""
 
 import logging
 import os
@@ -89,7 +89,7 @@ def test_the_lock_ends_though_somebody_goes_on_guessing() -> None:
         assert signs_in()
 
 
-def test_who_signs_in_forgives_only_their_own_mistakes() -> None:
+def test_a_sign_in_resets_only_its_own_failed_attempts() -> None:
     for number in range(18):
         tries(f"somebody{number}")
     tries()

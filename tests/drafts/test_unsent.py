@@ -70,7 +70,7 @@ def test_the_drafts_own_text_is_nothing_to_keep():
     assert words_of(person, draft.ticket) == ""
 
 
-def test_nothing_is_kept_of_no_draft_but_the_words():
+def test_a_text_on_an_unknown_draft_version_is_kept():
     draft, person = a_draft(), a_person()
     unsent.save(draft.ticket_id, author=person, text=draft.body, draft_version=7, revision=1)
     assert words_of(person, draft.ticket) == draft.body
@@ -247,7 +247,7 @@ def test_the_composer_of_a_ticket_that_was_taken_over_shows_no_marks(agent, worl
 # How long
 
 
-def test_they_go_with_the_ticket_and_with_the_person():
+def test_unsent_text_is_deleted_with_its_ticket_or_author():
     person, ticket = a_person(), a_ticket()
     unsent.save(ticket.pk, author=person, text="x")
     ticket.delete()

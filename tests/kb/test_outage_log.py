@@ -67,7 +67,7 @@ def test_one_that_still_fails_keeps_it_open(outage, clock, caplog):
     assert len(told(caplog)) == 1
 
 
-def test_what_fails_and_works_by_turns_is_one_outage(outage, clock, caplog):
+def test_intermittent_failures_are_one_outage(outage, clock, caplog):
     for _ in range(20):
         outage.failed("mail", "disk full")
         clock.now += 1
@@ -78,7 +78,7 @@ def test_what_fails_and_works_by_turns_is_one_outage(outage, clock, caplog):
     assert len(told(caplog)) == 2
 
 
-def test_one_that_came_no_more_keeps_nothing_open(outage, clock, caplog):
+def test_a_failure_that_did_not_recur_is_forgotten(outage, clock, caplog):
     outage.failed("a page", "no server")
     outage.failed("listening", "no server")
     outage.works("listening", for_sure=True)

@@ -1,4 +1,4 @@
-"""What anybody may post costs the web process next to nothing: measured on the real server, from outside."""
+"""Large and malformed requests cost the web process next to nothing, measured on the real server."""
 
 import contextlib
 import socket

@@ -1,4 +1,4 @@
-"""An index killed in the middle, with no warning, goes on where it was; nothing half made is ever searched."""
+"""An index build that is killed continues where it was; nothing half built is ever searched."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Mail of 25 MB that was made to be costly, posted to the real server: it answers, and its memory comes back."""
+"""Costly mail of 25 MB, posted to the real server: it answers, and its memory is freed."""
 
 import json
 import threading

@@ -1,4 +1,4 @@
-"""Two workers on one database, killed, cut off, poisoned and told to stop. Nothing is lost, nothing happens twice."""
+"""Two workers on one database, killed, disconnected and stopped: nothing is lost and nothing happens twice."""
 
 import os
 import re

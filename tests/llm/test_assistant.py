@@ -1,4 +1,4 @@
-"""The assistant with a real, very small model: whatever it writes, the question ends and nothing passes as proved unseen."""
+"""The assistant with a real, very small model: each question ends, and nothing unproved is marked as proved."""
 
 import sys
 import uuid

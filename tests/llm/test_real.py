@@ -1,4 +1,4 @@
-"""The pipeline against a real, very small model: it writes rubbish, and nothing of that may pass as an answer."""
+"""The pipeline with a real, very small model: its bad output is never used as an answer."""
 
 import asyncio
 import itertools

@@ -28,7 +28,7 @@ RANK_CONSTANT = 60  # of reciprocal rank fusion, the authors' value
 LOOKED_AT = 20  # per leg
 TELLING = 12  # words of the text that are searched
 TOPIC = 4  # maximum significant words of a topic; a longer text is a mail
-ALIKE = 0.13  # cosine distance of two first mails (docs/evaluation.md)
+ALIKE = 0.13  # cosine distance of two first mails (docs/evaluation/assistant.md)
 NEAR = 0.18  # cosine distance of questions about the same thing, for the bundled embedder
 
 

@@ -36,8 +36,8 @@ class Judged:
         return tuple(self.edges)
 
 
-# Chosen so that no mail of the sets in docs/evaluation.md is missed; the fit prints what lies above them. Many harmful
-# things look like harmless ones, so danger has more examples and a higher threshold.
+# Chosen so that no mail of the sets in docs/evaluation/hostile-mail.md is missed; the fit prints what lies above them.
+# Many harmful things look like harmless ones, so danger has more examples and a higher threshold.
 MATTERS = Judged(
     {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.25
 )

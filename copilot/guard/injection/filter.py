@@ -1,7 +1,7 @@
 """Leaves out text with orders to the machine other than the mail: articles, examples, labels and earlier messages.
 
 The mail itself is checked by `injection.suspicious`, tool data when it is received (`tools.execution`).
-docs/evaluation.md lists which text reaches which prompt and where it is checked;
+docs/evaluation/hostile-mail.md lists which text reaches which prompt and where it is checked;
 tests/copilot/guard/test_screened_channels.py tests it.
 """
 

@@ -10,7 +10,7 @@ from typing import Any
 from langgraph.runtime import Runtime
 
 from copilot.guard.injection.filter import clean_examples, screened
-from copilot.model_interface import Query
+from copilot.model_interface import FURTHER_ARTICLES, Query
 from copilot.pipeline.answerability import FITS, likely
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.language_ranking import SURE_INTENT, WIDER, preferred, readable_first
@@ -112,13 +112,15 @@ async def searched(
     triage = state["triage"]
     intent = triage.intent if triage.intent != UNKNOWN else ""
     home, limit = deps.collection_language, deps.passages_fetched
-    find = partial(deps.retrieve, limit=limit if language == home else WIDER * limit, intent=intent)
+    further = FURTHER_ARTICLES if deps.writer.repairs else 0  # a quote in another language helps no customer
+    across = WIDER * limit if language != home else limit
+    find = partial(deps.retrieve, intent=intent)
     sure = intent if triage.confidence >= SURE_INTENT else ""
-    found = [await find(text, language=language) for text in queries]
+    found = [await find(text, language=language, limit=WIDER * limit if further else across) for text in queries]
     again = (query.whole, *(query.questions if len(query.questions) > 1 else ())) if query else ()
-    other = [await find(text, language=home) for text in again]
+    other = [await find(text, language=home, limit=across) for text in again]
     pairs = zip_longest(found, other[: len(found)])
-    own = [preferred(result, language, home, sure, limit, told) for result, told in pairs]
+    own = [preferred(result, language, home, sure, limit, told, further) for result, told in pairs]
     return [*(blended(mine, theirs) for mine, theirs in zip(own, other, strict=False)), *own[len(other) :]]
 
 

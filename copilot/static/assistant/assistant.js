@@ -1,7 +1,8 @@
 // Asking, over the socket or as a form: the socket tells how far the answer is, and the checked answer takes its place.
 "use strict";
 const asking = {
-  box: () => document.getElementById("conversation"),
+  box: () => byId("conversation"),
+  field: () => find("#conversation textarea"),
   // request: { id } while an answer is on its way to this window; asked over the socket, also what posts it instead
   // kept: a question of which it is not known whether it arrived
   request: null,
@@ -9,16 +10,14 @@ const asking = {
   kept: "",
   unheard: 10000, // milliseconds until a question is posted of which nothing was heard
   silence: 20000, // until what is being answered is looked at again
-  last: () => asking.box()?.querySelector(".exchange:last-child .pending"),
-  html(text) {
-    return new DOMParser().parseFromString(text, "text/html").getElementById("conversation");
-  },
+  last: () => find("#conversation .exchange:last-child .pending"),
+  html: (text) => new DOMParser().parseFromString(text, "text/html"),
   show(text) {
-    const fresh = asking.html(text),
+    const fresh = asking.html(text).getElementById("conversation"),
       old = asking.box();
     if (!fresh || !old) return;
-    let typed = old.querySelector("textarea")?.value || "";
-    const focused = old.contains(document.activeElement);
+    let typed = asking.field()?.value || "";
+    const focused = old.contains(active());
     if (asking.kept && [...fresh.querySelectorAll(".asked")].at(-1)?.textContent === asking.kept) {
       if (typed === asking.kept) typed = "";
       asking.kept = "";
@@ -26,9 +25,9 @@ const asking = {
     }
     old.replaceWith(fresh);
     htmx.process(fresh);
-    const field = fresh.querySelector("textarea");
-    if (field && !field.value && typed) field.value = typed;
-    if (focused) field?.focus({ preventScroll: true });
+    const field = asking.field();
+    if (field && !field.value) field.value = typed;
+    if (focused) field?.focus(STILL);
     asking.end();
     asking.watch();
   },
@@ -38,54 +37,31 @@ const asking = {
     if (asking.last()) asking.waits = setTimeout(asking.fetch, asking.silence);
   },
   end() {
-    const list = asking.box()?.querySelector(".exchanges");
-    const newest = list?.querySelector(".exchange:last-child");
+    const newest = find("#conversation .exchange:last-child"),
+      list = newest?.parentElement;
     if (newest) list.scrollTop = newest.offsetTop - list.offsetTop - 8;
   },
   pending(question) {
-    const exchange = document.createElement("article"),
-      asked = document.createElement("p"),
-      answer = document.createElement("div"),
-      status = document.createElement("p"),
-      words = document.createElement("div");
-    exchange.className = "exchange";
-    asked.className = "asked words";
-    asked.dir = words.dir = "auto";
-    asked.textContent = question;
-    answer.className = "answer pending";
-    status.className = "hint";
-    status.dataset.status = "";
-    status.setAttribute("role", "status");
-    status.textContent = "Working…";
-    words.className = "words";
-    words.dataset.unchecked = "";
-    answer.append(status, words);
-    exchange.append(...(question ? [asked, answer] : [answer]));
+    const exchange = find("#conversation > template").content.firstElementChild.cloneNode(true);
+    exchange.querySelector(".asked").textContent = question;
     return exchange;
+  },
+  begin(question) {
+    find("#conversation .begin")?.remove();
+    find("#conversation .exchanges").append(asking.pending(question));
+    asking.end();
   },
   write(place, text, checked) {
     // statements that are checked, each by its verdict; the rest looks unchecked
     let reached = 0;
-    const piece = (end, names) => {
-      const span = Object.assign(document.createElement("span"), { className: names });
-      span.textContent = text.slice(reached, end);
-      reached = end;
-      return span;
-    };
     const open = ["refused", "doubt", "not_checked"];
+    const piece = (end, className) => {
+      const textContent = text.slice(reached, end);
+      reached = end;
+      return make("span", { className, textContent });
+    };
     const pieces = checked.map(([end, verdict]) => piece(end, `s ${open.includes(verdict) ? "warn " : ""}${verdict}`));
     place.replaceChildren(...pieces, piece(text.length, "unchecked"));
-  },
-  stopper() {
-    const acts = asking.box().querySelector(".acts_of");
-    if (acts.querySelector("[data-stop]")) return;
-    const stop = Object.assign(document.createElement("button"), {
-      type: "button",
-      className: "btn",
-      textContent: "Stop",
-    });
-    stop.dataset.stop = "";
-    acts.querySelector(".go").before(stop);
   },
   ask(address, body) {
     // what the socket refuses, or does not hear, is posted: that page says why
@@ -112,7 +88,7 @@ const asking = {
   keep(question) {
     asking.request = null;
     asking.last()?.closest(".exchange").remove();
-    const field = asking.box()?.querySelector("textarea");
+    const field = asking.field();
     if (field && !field.value) field.value = question;
     desk.trouble("The desk cannot be reached. Your question is kept; ask again in a moment.");
   },
@@ -134,18 +110,16 @@ const asking = {
   },
   async around() {
     // on its own page: the address, the title and the list
-    const talk = document.querySelector(".talk");
-    if (!talk) return;
+    if (!find(".talk")) return;
     history.replaceState(null, "", asking.box().dataset.address);
     const answer = await fetch(location.href).catch(() => null);
     if (!answer?.ok) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = asking.html(await answer.text());
     for (const part of [".threads", ".talk > header"]) {
-      const here = document.querySelector(part);
+      const here = find(part);
       // where something is open or typed, it stays
       if (!here?.querySelector("details[open], :focus")) here?.replaceWith(page.querySelector(part));
     }
-    document.querySelector(".ask_page").className = page.querySelector(".ask_page").className;
     document.title = page.title;
   },
   async fetch() {
@@ -159,45 +133,30 @@ const asking = {
 };
 
 listen("submit", (event) => {
-  const form = event.target;
+  const { target: form, submitter } = event;
   if (!form.closest?.("#conversation")) return;
-  event.preventDefault();
-  const button = event.submitter,
-    body = new FormData(form, button);
-  if (button?.dataset.stop !== undefined) return stopAnswer();
+  prevent(event);
   if (asking.request) return;
-  const retries = form.dataset.retry !== undefined || button?.dataset.retry !== undefined;
-  const address = button?.getAttribute("formaction") || form.getAttribute("action");
-  if (form.dataset.rate !== undefined && !retries) return void asking.send(address, body);
-  const list = asking.box().querySelector(".exchanges");
-  if (retries) list.querySelector(".exchange:last-child .answer")?.replaceWith(asking.pending("").firstChild);
-  else {
-    list.querySelector(".begin")?.remove();
-    list.append(asking.pending(form.question.value));
-    form.question.value = "";
+  const body = new FormData(form, submitter),
+    address = submitter?.getAttribute("formaction") || form.getAttribute("action");
+  if ("retry" in (submitter?.dataset ?? {})) {
+    find("#conversation .exchange:last-child .answer")?.replaceWith(asking.pending("").lastElementChild);
+    asking.send(address, body);
+  } else {
+    const question = submitter?.value || asking.field().value; // an example's button has a value
+    body.set("question", question);
+    asking.begin(question);
+    asking.field().value = "";
+    asking.ask(address, body);
   }
-  asking.stopper();
   asking.end();
-  if (retries) asking.send(address, body);
-  else asking.ask(address, body);
 });
-function stopAnswer() {
-  const form = asking.box().querySelector("[data-ask]"),
-    status = asking.last()?.querySelector("[data-status]");
-  if (status) status.textContent = "Stopping…";
-  const address = form.getAttribute("action").replace(/ask\/$/, "stop/");
-  fetch(address, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" } }).catch(() => {});
-}
 listen("desk:assistant", ({ detail }) => {
   const box = asking.box();
   if (asking.request?.post && asking.request.id === detail.conversation) asking.heard(detail);
   if (!box || box.dataset.conversation !== detail.conversation || detail.refused || detail.answered) return;
   if (detail.done) return void (asking.request || asking.fetch());
-  if (!asking.last()) {
-    box.querySelector(".begin")?.remove();
-    box.querySelector(".exchanges").append(asking.pending(detail.question || "")); // asked in another window
-    asking.end();
-  }
+  if (!asking.last()) asking.begin(detail.question || ""); // asked in another window
   const pending = asking.last();
   if (detail.status) pending.querySelector("[data-status]").textContent = detail.status;
   if (detail.text) {
@@ -206,7 +165,12 @@ listen("desk:assistant", ({ detail }) => {
   }
   asking.watch();
 });
-listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#conversation") && asking.end());
+listen("htmx:load", ({ detail: { elt } }) => {
+  if (elt.querySelector?.("#conversation")) asking.end();
+  if (elt.id !== "conversation") return;
+  asking.end();
+  if (!active().matches(TEXT)) asking.field()?.focus(); // the pane was asked for
+});
 listen("htmx:sendError htmx:responseError htmx:timeout", ({ detail: { elt } }) => {
   // the pane is loaded once when it is seen; after a failure by its button, or when the desk is back
   if (!elt.matches?.("[data-assistant]")) return;
@@ -215,8 +179,7 @@ listen("htmx:sendError htmx:responseError htmx:timeout", ({ detail: { elt } }) =
 });
 listen("htmx:wsOpen", ({ detail }) => {
   asking.socket = detail.socketWrapper;
-  // loading it moves the focus to its field: not away from what is being typed
-  if (!document.activeElement.matches(TEXT)) document.querySelector("[data-assistant] [data-load]")?.click();
+  if (!active().matches(TEXT)) find("[data-assistant] [data-load]")?.click();
   if (asking.kept || asking.last()) asking.fetch();
 });
 listen("htmx:wsClose", () => {
@@ -227,73 +190,42 @@ listen("htmx:wsClose", () => {
   asking.kept = asked.question; // whether it arrived, the page says when the desk is back
   asking.keep(asked.question);
 });
-listen("keydown", (event) => {
-  const field = event.target.closest?.("#conversation textarea");
-  if (!field || event.isComposing) return;
-  if (event.key === "Enter" && !event.shiftKey) {
-    event.preventDefault();
-    if (field.value.trim()) field.form.requestSubmit();
-  }
-});
 listen(
   "click",
   (event) => {
-    const cite = event.target.closest?.("#conversation a.cite");
+    const within = (selector) => event.target.closest?.(`#conversation ${selector}`);
+    const cite = within("a.cite"),
+      answer = within(".answer")?.dataset.plain;
     if (cite) {
-      event.preventDefault();
+      prevent(event);
       event.stopImmediatePropagation();
-      const source = document.getElementById(cite.getAttribute("href").slice(1));
+      const source = byId(cite.getAttribute("href").slice(1));
       source.querySelector("details").open = true;
-      source.scrollIntoView({ block: "nearest" });
-      return source.querySelector("summary").focus({ preventScroll: true });
-    }
-    if (event.target.closest?.("[data-load]")) return htmx.trigger(event.target.closest("[data-assistant]"), "again");
-    if (event.target.closest?.("#conversation [data-stop]")) {
-      event.preventDefault();
-      return stopAnswer();
-    }
-    const example = event.target.closest?.("#conversation [data-example]");
-    if (example) {
-      const field = asking.box().querySelector("textarea");
-      field.value = example.textContent.trim();
-      return field.form.requestSubmit();
-    }
-    const answer = event.target.closest?.("#conversation .answer");
-    if (!answer) return;
-    if (event.target.closest("[data-copy]"))
-      navigator.clipboard.writeText(answer.dataset.plain).then(
+      nearest(source);
+      source.querySelector("summary").focus(STILL);
+    } else if (within("[data-stop]")) write("#conversation .pending [data-status]", "Stopping…");
+    else if (within("[data-copy]"))
+      navigator.clipboard.writeText(answer).then(
         () => desk.say("Copied."),
         () => desk.trouble("The browser does not allow copying here."),
       );
-    else if (event.target.closest("[data-insert]")) insertAnswer(answer.dataset.plain);
+    else if (within("[data-insert]")) insertAnswer(answer);
   },
   true,
 );
 function insertAnswer(text) {
   const fresh = !("read" in (composer.area()?.dataset ?? {}));
-  if (!composer.editing()) document.querySelector('#work [data-key="e"]')?.click();
-  const into = (tries) => {
-    const field = document.getElementById("composer");
-    if (!field?.getClientRects().length) {
-      if (tries) setTimeout(into, 100, tries - 1);
-      else desk.tell("Take the ticket over or edit its draft first: there is no reply to insert into.");
-      return;
-    }
-    field.focus();
-    if (fresh && !("own" in field.dataset) && field.value.trim()) text = replies.paragraph(field, text);
-    insert(field, text);
-  };
-  into(20);
+  composer.edit();
+  const field = composer.area();
+  if (active() !== field)
+    return desk.tell("Take the ticket over or edit its draft first: there is no reply to insert into.");
+  if (fresh && !("own" in field.dataset) && field.value.trim()) text = replies.paragraph(field, text);
+  insert(field, text);
 }
 listen("click", (event) => {
   // the key or the tab: where one types
   if (!event.target.closest?.("#tab_assistant")) return;
   typeahead.begin("c");
-  document.querySelector("#pane_assistant").scrollIntoView({ block: "nearest" }); // below the fold it is not fetched
-  const focus = (tries) => {
-    const field = document.querySelector("#pane_assistant textarea");
-    if (field?.getClientRects().length) field.focus();
-    else if (tries) setTimeout(focus, 50, tries - 1);
-  };
-  focus(100);
+  nearest(byId("pane_assistant")); // below the fold it is not fetched
+  asking.field()?.focus();
 });

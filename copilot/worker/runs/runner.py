@@ -25,6 +25,7 @@ from copilot.worker.runs.run_deps import build_deps
 from copilot.worker.runs.run_input import NothingToDo, RunInput, run_input
 from copilot.worker.runs.run_output import run_output
 from drafts import notifications, proposals, transitions
+from drafts.desk.labels.codes import step
 from drafts.models import Ticket
 from drafts.workflow.auto_send import sending
 from kb.database import is_outage
@@ -149,7 +150,7 @@ class Attempt:
         now = time.monotonic()
         if now >= self._next_progress:
             self._next_progress = now + PROGRESS_INTERVAL
-            await sync_to_async(notifications.notify)(self.lease.ticket_id, "progress", node=task["name"])
+            await sync_to_async(notifications.notify)(self.lease.ticket_id, "progress", words=step(task["name"]))
 
     def _store(self, work: RunInput) -> None:
         try:

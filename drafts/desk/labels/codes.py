@@ -1,10 +1,24 @@
-"""Labels of small sets of codes: relays, categories, languages, decisions."""
+"""Labels of small sets of codes: relays, categories, languages, decisions, steps of the copilot."""
 
 from drafts.models import Draft
 from kb.models import LANGUAGES
 
 # Relays of a mail, by `Origin.via`.
 VIA = {"form": "through a form", "list": "through a list or group", "desk": "from another Draftdesk"}
+# The copilot's steps, by the node of its graph.
+STEPS = {
+    "reserve": "starting…",
+    "classify": "reading…",
+    "retrieve": "retrieving…",
+    "plan": "planning…",
+    "tools": "looking things up…",
+    "compose": "writing…",
+    "review": "checking…",
+    "second_opinion": "second opinion…",
+    "repair": "repairing…",
+    "route": "deciding…",
+    "settle": "finishing…",
+}
 NO_CATEGORY = "unknown"  # triage's category for mail that fits no label
 
 
@@ -19,6 +33,10 @@ def language_name(code: str) -> str:
 
 def decided(code: str) -> str:
     return str(Draft.Decision(code).label).lower() if code in Draft.Decision.values else in_words(code)
+
+
+def step(node: str) -> str:
+    return STEPS.get(node, "drafting…")
 
 
 def in_words(code: str) -> str:

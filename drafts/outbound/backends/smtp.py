@@ -64,8 +64,8 @@ class WatchedSMTP(smtplib.SMTP):
         self.data_began = True
         code, words = super().data(msg)
         self.whole_mail_sent = True
-        self.accepted = code == 250
-        return code, words
+        self.accepted = 200 <= code < 300  # the first digit decides (RFC 5321, 4.2.1); smtplib wants 250
+        return 250 if self.accepted else code, words
 
     def sendmail(self, *args: Any, **kwargs: Any) -> Refusals:
         self.refusals |= super().sendmail(*args, **kwargs)

@@ -30,6 +30,9 @@ const autosave = {
     autosave.waiting.set(ticket, words);
     stash(autosave.name(ticket), words);
   },
+  saw(ticket, revision) {
+    autosave.known.set(ticket, Math.max(revision, autosave.known.get(ticket) || 0));
+  },
   drop(ticket, revision) {
     // stored on the server, unless newer text was typed meanwhile
     const words = autosave.waiting.get(ticket);
@@ -42,12 +45,9 @@ const autosave = {
     clearTimeout(autosave.timer);
     autosave.timer = setTimeout(autosave.save, wait);
   },
-  form(words) {
-    const data = new FormData();
-    for (const name of ["text", "revision", "begun", "known"]) data.set(`unsent-${name}`, words[name]);
-    return data;
-  },
-  post: (words, keepalive) => post(words.address, autosave.form(words), { keepalive }),
+  fields: (words, names = ["text", "revision", "begun", "known"]) =>
+    Object.fromEntries(names.map((name) => [`unsent-${name}`, words[name]])),
+  post: (words, keepalive) => post(words.address, autosave.fields(words), { keepalive }),
   async save() {
     // one at a time, so that requests arrive in the order of typing
     if (autosave.saving || !autosave.waiting.size) return;
@@ -71,7 +71,7 @@ const autosave = {
     if (autosave.waiting.size) autosave.soon(wait);
   },
   answered(ticket, words, status, saved) {
-    autosave.known.set(ticket, Math.max(saved.revision, autosave.known.get(ticket) || 0));
+    autosave.saw(ticket, saved.revision);
     opening.forget(ticket);
     if (pending.load?.ticket === ticket) return autosave.pace; // the page on its way may be older: see restore()
     if (ticket === desk.ticket()) leaves(saved);
@@ -82,7 +82,7 @@ const autosave = {
       if (newest && !pending.acting())
         autosave.note(ticket, "This text was sent or discarded elsewhere. Keep typing to keep it.");
     } else {
-      autosave.others?.postMessage({ user: page.dataset.user, ticket });
+      autosave.others.postMessage({ user: page.dataset.user, ticket });
       if (saved.replaced)
         autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
@@ -109,12 +109,21 @@ const autosave = {
     area.dataset.begun = words.begun;
     weigh();
   },
-  others: "BroadcastChannel" in window ? new BroadcastChannel("unsent") : null,
+  others: new BroadcastChannel("unsent"),
 };
 const csrf = () =>
   /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] || find("[name=csrfmiddlewaretoken]")?.value || "";
-const post = (address, body, more) =>
-  fetch(address, { method: "POST", body, headers: { "X-CSRFToken": csrf() }, redirect: "error", ...more });
+function post(address, fields, { headers, ...more }) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(address, {
+    method: "POST",
+    body,
+    headers: { "X-CSRFToken": csrf(), ...headers },
+    redirect: "error",
+    ...more,
+  });
+}
 function leaves({ promises, answers }) {
   // label the button by what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(promises));
@@ -131,26 +140,25 @@ listen("htmx:configRequest", (event) => {
   // not for a hold, whose response has no composer
   const words = elt.closest?.("#work") && target?.id === "work" && autosave.waiting.get(desk.ticket());
   if (!words) return;
-  parameters["unsent-revision"] = words.revision;
-  parameters["unsent-known"] = words.known;
-  if (!("body" in parameters)) for (const [name, value] of autosave.form(words)) parameters[name] = value;
+  Object.assign(parameters, autosave.fields(words, "body" in parameters ? ["revision", "known"] : undefined));
 });
 listen("htmx:beforeSwap", ({ detail: { xhr } }) => {
   // the response to an act names the revision that it stored
   const kept = Number(xhr.getResponseHeader("X-Words-Kept"));
-  if (kept) autosave.drop(desk.ticket(), kept);
+  if (!kept) return;
+  autosave.saw(desk.ticket(), kept);
+  autosave.drop(desk.ticket(), kept);
 });
 listen("htmx:load", autosave.restore);
 addEventListener("pagehide", () => {
   // kept in the tab if it is too large for keepalive
   for (const words of autosave.waiting.values()) autosave.post(words, true).catch(() => {});
 });
-if (autosave.others)
-  autosave.others.onmessage = ({ data }) => {
-    if (data.user !== page.dataset.user) return;
-    opening.forget(data.ticket);
-    if (data.ticket === desk.ticket()) reopen(data.ticket, "words");
-  };
+autosave.others.onmessage = ({ data }) => {
+  if (data.user !== page.dataset.user) return;
+  opening.forget(data.ticket);
+  if (data.ticket === desk.ticket()) reopen(data.ticket, "words");
+};
 WHAT.words = "You typed in another tab";
 for (const key of Object.keys(sessionStorage)) {
   const prefix = autosave.name("");
@@ -158,67 +166,3 @@ for (const key of Object.keys(sessionStorage)) {
 }
 // Not before the page shows the text: typing into an older version would replace the stored one.
 if (autosave.waiting.size) listen("htmx:load", () => autosave.soon(0), { once: true });
-
-// Unfinished notes, instructions, reasons and questions are kept for their ticket, in this tab, until they are sent.
-const begun = {
-  fields: "#note, #instruction, #reason, #pane_assistant textarea",
-  name: (field) => `begun:${page.dataset.user}:${desk.ticket()}:${field.name}`,
-  sent(form) {
-    const field = form.querySelector?.(begun.fields);
-    if (field) unstash(begun.name(field));
-  },
-};
-listen("input", ({ target }) => target.matches(begun.fields) && stash(begun.name(target), target.value));
-listen("submit", ({ target }) => target.closest("#pane_assistant") && begun.sent(target));
-listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => xhr.status === 200 && begun.sent(requestConfig.elt));
-listen("htmx:load", () => {
-  for (const field of findAll(begun.fields))
-    if (field.value) stash(begun.name(field), field.value); // a note that was deleted
-    else field.value = stashed(begun.name(field)) ?? "";
-});
-
-// An unfinished new mail is kept in this tab until it is sent, also while the desk is unreachable.
-const begunMail = {
-  form: byId("new_mail"),
-  prefix: `mail:${page.dataset.user}:`,
-  name: () => begunMail.prefix + begunMail.form.getAttribute("action"),
-  keep(sent = false, at = new Date()) {
-    const { csrfmiddlewaretoken, file, ...fields } = Object.fromEntries(new FormData(begunMail.form));
-    stash(begunMail.name(), { fields, sent, at });
-  },
-  restore() {
-    // includes its token, so that a mail that was sent after all is not sent twice
-    const { fields = {}, at } = stashed(begunMail.name()) ?? {},
-      note = find("[data-begun]");
-    for (const [name, value] of Object.entries(fields)) {
-      const field = begunMail.form.elements[name];
-      if (field) field.value = value;
-    }
-    find("#new_mail details").open ||= Boolean(fields.cc || fields.bcc);
-    if (!at) return;
-    write("[data-begun] b", fields.to || "nobody yet");
-    note.querySelector("time").dateTime = at;
-    localTimes(note);
-    note.hidden = false;
-    // an address typed now replaces the one before
-    listen("DOMContentLoaded", () => byId("id_to").select());
-  },
-  shown() {
-    // also after Back: the mail was not sent
-    const kept = stashed(begunMail.name());
-    if (kept) begunMail.keep(false, kept.at);
-  },
-  arrived() {
-    // on the sent mail's ticket
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(begunMail.prefix) && stashed(key).sent) unstash(key);
-  },
-};
-if (begunMail.form) {
-  if ("refused" in begunMail.form.dataset) begunMail.keep();
-  else begunMail.restore();
-  addEventListener("pageshow", begunMail.shown);
-  for (const each of ["input", "htmx:afterSettle"]) begunMail.form.addEventListener(each, () => begunMail.keep());
-  begunMail.form.addEventListener("submit", () => begunMail.keep(true));
-  for (const each of findAll("[data-discard]")) each.onclick = () => unstash(begunMail.name());
-} else if (location.pathname.startsWith("/tickets/")) begunMail.arrived();

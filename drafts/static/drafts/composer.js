@@ -80,8 +80,7 @@ const composer = {
 };
 
 function label() {
-  const cancel = find("#acts [data-cancel]"),
-    writing = composer.writing(),
+  const writing = composer.writing(),
     area = composer.area();
   const open = find("[data-follow-up]"),
     answered = writing && "answers" in (area?.dataset ?? {}),
@@ -90,8 +89,6 @@ function label() {
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
   write("#acts [data-label]", (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : ""));
   write("#acts .go [data-send-key]", writing ? "Ctrl Enter" : "A"); // the key that sends from here
-  if (cancel) cancel.hidden = !composer.editing();
-  find("#acts [data-edit]")?.toggleAttribute("hidden", composer.editing());
 }
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
@@ -122,8 +119,7 @@ function proof() {
   const text = squeezed(area.value),
     same = text === squeezed(area.dataset.guess ?? ("own" in area.dataset ? "" : area.defaultValue));
   const edited = Boolean(draft.dataset.draft && !area.disabled && text && !same);
-  for (const note of findAll("#work [data-edited]")) note.hidden = !edited;
-  draft.querySelector("[data-badge]").hidden = edited;
+  desk.work().classList.toggle("edited", edited);
   const proved = new Set();
   for (const sentence of findAll("#draft .body .s[data-cites]")) {
     const said = [...sentence.childNodes]
@@ -163,7 +159,7 @@ function unanswered() {
   const guess = composer.guess() && !composer.area().value.trim() && composer.draft().querySelector(".guess");
   if (guess && !guess.open) return guess.querySelector("summary");
   const machine = guess && guess.querySelector("[name=machine]:not(:checked)");
-  return machine || loose()[0]?.querySelector("input") || find("#acts [data-edit]:not([hidden])");
+  return machine || loose()[0]?.querySelector("input") || find("#draft:not(.editing) .acts [data-edit]");
 }
 
 listen("change", (event) => {

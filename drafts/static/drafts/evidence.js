@@ -75,41 +75,29 @@ function toEvidence() {
   return true;
 }
 
-// Fix this article: its text, at the cited words. Unfinished text is kept in this tab until published or dropped.
+// Fix this article: its text, at the cited words.
 const fix = {
   form: () => find("#fix form"),
-  name: () => `article:${page.dataset.user}:${fix.form().dataset.article}`,
-  fields: () => [...findAll("#fix [name^=article-]")],
   shown() {
-    const kept = stashed(fix.name()),
-      area = find("#fix textarea"),
+    const area = find("#fix textarea"),
       refused = find("#fix [role=alert]");
     select(byId("tab_evidence"));
-    if (refused) return (fix.keep(), refused.focus());
-    for (const field of kept ? fix.fields() : []) field.value = kept[field.name];
-    find("#fix [data-begun]").hidden = !kept;
+    if (refused) return refused.focus();
     const whole = area.value,
       [start, end] = [area.dataset.start, area.dataset.end].map((at) => units(whole, at));
     area.value = whole.slice(0, end); // measures how far to scroll
     const top = area.scrollHeight - area.clientHeight / 2;
     area.value = whole;
     area.focus();
-    area.setSelectionRange(kept ? end : start, end);
+    area.setSelectionRange(find("#fix [data-begun]").hidden ? start : end, end);
     area.scrollTop = top;
-  },
-  keep() {
-    stash(fix.name(), Object.fromEntries(fix.fields().map((field) => [field.name, field.value])));
   },
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.id === "fix" && fix.form() && fix.shown());
-listen("input", ({ target }) => target.closest("#fix form") && fix.keep());
-listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
-  if (requestConfig.elt === fix.form() && xhr.status === 200) unstash(fix.name());
-});
 listen("click", (event) => {
   if (!event.target.closest("[data-close-fix]")) return;
   prevent(event);
-  unstash(fix.name());
+  begun.drop(fix.form());
   byId("fix").replaceChildren();
   desk.rest();
 });

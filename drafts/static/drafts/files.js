@@ -33,13 +33,10 @@ const files = {
     find("#reply_files .files").append(make("li", { className: "tag plain", textContent }));
   },
   async send(ticket, address, file) {
-    const body = new FormData();
-    body.set("file", file);
     let html = "",
       failed = "";
     try {
-      const headers = { "X-CSRFToken": csrf(), "HX-Request": "true" };
-      const answer = await post(address, body, { headers });
+      const answer = await post(address, { file }, { headers: { "HX-Request": "true" } });
       if (answer.headers.has("HX-Redirect")) failed = "you are signed out";
       else if (answer.ok || answer.status === 422) html = await answer.text();
       else failed = answer.status === 413 ? "it is too large" : `the desk answered ${answer.status}`;

@@ -9,20 +9,6 @@ const PACE = 1000,
   JUST_OPENED = "this ticket has just opened",
   RECONNECT = [300, 600, 1200, 1800]; // milliseconds
 const GOING_AWAY = 1001;
-const STEPS = {
-  reserve: "starting…",
-  classify: "reading…",
-  retrieve: "retrieving…",
-  plan: "planning…",
-  tools: "looking things up…",
-  compose: "writing…",
-  review: "checking…",
-  second_opinion: "second opinion…",
-  repair: "repairing…",
-  route: "deciding…",
-  settle: "finishing…",
-  stored: "",
-};
 const WHAT = {
   message: "A new mail came in",
   draft: "There is a new draft",
@@ -65,7 +51,7 @@ let due = 0,
 function heard(news) {
   const ticket = String(news.ticket ?? ""),
     by = news.detail?.by;
-  if (news.what === "progress") return progress(ticket, news.detail?.node);
+  if (news.what === "progress") return progress(ticket, news.detail.words);
   if (news.what === "announcement") return announced(news.detail);
   if (news.what === "assistant") return document.dispatchEvent(new CustomEvent("desk:assistant", news));
   if (by === page.dataset.user && pending.did(ticket, news)) return; // the act's response has shown it
@@ -76,7 +62,7 @@ function heard(news) {
     return later();
   }
   opening.forget(ticket);
-  if (news.what === "draft") progress(ticket, "stored");
+  if (news.what === "draft") progress(ticket, "");
   const own = news.what === "act" && by === page.dataset.user;
   if (ticket) changed.set(ticket, merged(changed.get(ticket), own ? "own" : news.what));
   if (news.what === "resync") changed.set(desk.ticket(), "resync");
@@ -95,9 +81,9 @@ function announced({ text, ticket, message }) {
   const href = ticket ? `/tickets/${ticket}/${message ? `#message_${message}` : ""}` : "/?tab=mine";
   desk.note(text).append(make("a", { href, textContent: "Open" }));
 }
-function progress(ticket, node) {
+function progress(ticket, words) {
   const places = findAll(`[data-progress="${CSS.escape(ticket)}"]`);
-  for (const place of places) place.textContent = STEPS[node] ?? "drafting…";
+  for (const place of places) place.textContent = words;
   if (!places.length && !byId(`row_${ticket}`)) later();
 }
 const later = () => {
@@ -106,6 +92,7 @@ const later = () => {
 function refresh() {
   due = 0;
   last = uptime();
+  if (pending.acting() || pending.load) return later(); // a response on its way may be older
   const open = desk.ticket(),
     what = changed.get(open);
   changed.clear();
@@ -119,7 +106,8 @@ function refresh() {
     place.set("live", "1");
     place.set("length", Math.max(50, desk.rows().length));
     fetchInto("#queue_list", `/?${place}`).then(() => {
-      if (!desk.ticket() && !find("[data-asking]") && opening.wide.matches && !pending.load) opening.first();
+      const idle = !desk.ticket() && !find("[data-asking]") && !pending.load;
+      if (idle && opening.wide.matches && find("#rows > .row:not([data-held])")) opening.first();
     });
   }
   if (section && !section.contains(active()?.closest("input, form")))
@@ -134,9 +122,12 @@ const fetchInto = (target, from, source = target) =>
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 const inUse = () => composer.busy() || question() || find("#work .picker[open]");
+const missed = (what) => {
+  changed.set(desk.ticket(), what);
+  later();
+};
 function reopen(ticket, what) {
-  // a response on its way may be older
-  if (pending.acting() || pending.opens()) return (changed.set(ticket, what), later());
+  if (pending.acting() || pending.opens()) return missed(what); // a response on its way may be older
   if (!inUse()) return swapWork(address(ticket), what);
   if (what === "own") return; // its response was shown
   if (what === "resync") return compare(ticket);

@@ -21,12 +21,11 @@ const liveCheck = {
   },
   async ask() {
     const mine = liveCheck.number,
-      body = new FormData();
-    body.set("body", composer.area()?.value ?? "");
+      body = composer.area()?.value ?? "";
     liveCheck.asked?.abort();
     liveCheck.asked = new AbortController();
     try {
-      const answer = await post(liveCheck.box().dataset.check, body, { signal: liveCheck.asked.signal });
+      const answer = await post(liveCheck.box().dataset.check, { body }, { signal: liveCheck.asked.signal });
       const html = answer.ok ? await answer.text() : "";
       if (mine !== liveCheck.number) return;
       if (answer.ok) liveCheck.show(html);

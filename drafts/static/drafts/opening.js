@@ -66,12 +66,9 @@ const opening = {
     if (moved && byId("queue_list") && !byId(`row_${desk.ticket()}`)) later(); // its row, or that nothing is left
   },
   first() {
-    // the first that no colleague holds; an open ticket stays
-    const row = desk.rows().find((each) => !each.hasAttribute("data-held"));
-    if (!row) return;
-    opening.open(row);
-    if (pending.load) pending.then(live.opened);
-    else live.opened();
+    // the server chooses, as for a page that is loaded: not what a colleague holds or has
+    fetchInto("#work", `/${location.search}`, "#desk");
+    pending.then(live.opened);
   },
 };
 
@@ -141,8 +138,14 @@ function ended(xhr) {
 function begin(kind, { elt, target, xhr }, ticket) {
   const then = pending.load?.elt === elt ? pending.load.then : null; // the same search field, typed into again
   find("#toast [data-told]")?.remove(); // it was about the previous ticket
+  // what is dropped here is fetched again afterwards: an act may answer with the parts that it changed
+  if (kind === "act" && pending.load && !pending.opens()) missed(live.fetched || "act");
   pending.drop("load");
-  if (kind === "act" || ticket !== desk.ticket()) pending.drop("list"); // a reload of the open one does not
+  if (kind === "act" || ticket !== desk.ticket()) {
+    // a reload of the open one drops no list
+    if (pending.list) later();
+    pending.drop("list");
+  }
   pending[kind] = { xhr, elt, target, ticket, then, q: elt.value, mail: newestMail(), undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
 }
@@ -195,9 +198,7 @@ function beginAct(event) {
   if (unread) return (typeahead.fail(), desk.tell(`Nothing was done: ${live.fresh.why}. Read it first.`));
   if (!pending.acting()) pending.early();
 }
-function beginList(event) {
-  if (pending.acting() || pending.load?.ticket === "") return prevent(event); // a newer list is being loaded
-  const { xhr, target } = event.detail;
+function beginList({ detail: { xhr, target } }) {
   pending.list = { xhr, target };
   xhr.addEventListener("loadend", () => ended(xhr));
 }

@@ -1,10 +1,10 @@
 // A list in a popover: typing filters it, Enter takes the first choice, arrows move. In a note it lists the colleagues
 // that the name before the caret may mean, in a new mail the customers whose name or address begins so; there Tab takes
-// one too. A complete address is not completed further.
+// one too. A complete address is not completed further. Lists of replies (replies.js) are searched by the server.
 "use strict";
 const picker = {
-  of: (element) => element.closest?.(".picker, .pop.note, .whom"),
-  field: (box) => box.querySelector("form > input:not([type=hidden]), #note, [inputmode=email]"),
+  of: (element) => element.closest?.(".picker, .pop.note, .whom, [data-replies]"),
+  field: (box) => box.querySelector("form > input:not([type=hidden]), #note, [inputmode=email], [type=search]"),
   options: (box) => [...box.querySelectorAll(".choice li:not([hidden]) button")],
   words(box) {
     const { value, selectionEnd } = picker.field(box),
@@ -12,6 +12,7 @@ const picker = {
     return last ? last.exec(value.slice(0, selectionEnd))?.[0] : value.trim();
   },
   narrow(box, typed = picker.words(box)) {
+    if (box.dataset.replies) return;
     const words = (box.matches(".whom") ? " " : "") + (typed?.toLowerCase() ?? "\0"); // contained in no name
     for (const option of box.querySelectorAll(".choice li:not([data-own])"))
       option.hidden = !` ${squeezed(option.textContent)}`.toLowerCase().includes(words);
@@ -21,9 +22,15 @@ const picker = {
     own.querySelector("b").textContent = words;
   },
   first(box) {
-    // after the list was loaded; text that it does not have is sent as typed
-    if (!box.querySelector(".choice ul")) box.dataset.enter = "";
-    else (picker.options(box)[0] ?? { click: () => box.querySelector("form").requestSubmit() }).click();
+    // after the list was loaded, or searched as typed; a name or tag that it does not have is sent as typed
+    const list = box.querySelector(".choice"),
+      sought = picker.field(box).value.trim(),
+      ready = box.dataset.replies ? list.dataset.q === sought : list.querySelector("ul"),
+      first = picker.options(box)[0];
+    box.toggleAttribute("data-enter", !ready);
+    if (!ready) return;
+    if (first) first.click();
+    else if (box.matches(".picker")) box.querySelector("form").requestSubmit();
   },
   move(box, step) {
     picker.walk([picker.field(box), ...picker.options(box)], step);
@@ -85,7 +92,7 @@ listen(
     }
     if (!box || box.open === false || composing(event) || event.target.matches("summary")) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key],
-      note = !box.matches(".picker"),
+      note = box.matches(".note, .whom"),
       first = picker.options(box)[0];
     if (note && (!first || ctrl(event) || event.shiftKey)) return;
     if (step) picker.move(box, step);

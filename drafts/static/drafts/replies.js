@@ -5,7 +5,6 @@ const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}
 const replies = {
   which: "saved", // or "earlier"
   key: "", // text typed for the list, inserted if nothing is chosen
-  chosen: false, // choose the first result once the search is done
   closed: false, // whether the composer was closed before
   area: () => composer.area() ?? byId("id_body"), // the reply's, or a new mail's
   box: (which = replies.which) => find(`[data-replies=${which}]`),
@@ -16,7 +15,7 @@ const replies = {
     if (!box || replies.area()?.readOnly) return false;
     const closed = replies.box()?.open ? replies.closed : !composer.editing();
     composer.open();
-    Object.assign(replies, { which, key, closed, chosen: false });
+    Object.assign(replies, { which, key, closed });
     replies.field().value = "";
     box.open = true;
     replies.field().focus();
@@ -35,12 +34,6 @@ const replies = {
     area.focus();
     if (typed) insert(area, typed);
     else if (keep && replies.closed) composer.cancel(); // keys are shortcuts again
-  },
-  first() {
-    // after the list matches the field
-    const list = replies.list();
-    replies.chosen = list.dataset.q !== replies.field().value.trim();
-    if (!replies.chosen) list.querySelector("[data-reply]")?.click();
   },
   put(text) {
     const area = replies.area(),
@@ -62,9 +55,6 @@ const replies = {
       at = last >= 0 && whole.length - last - 2 < 80 ? last : whole.length;
     area.setSelectionRange(at, at);
     return `\n\n${text}`;
-  },
-  move(step) {
-    picker.walk([replies.field(), ...replies.list().querySelectorAll("button")], step);
   },
   unresolved() {
     const open = VARIABLE.exec(replies.area()?.value ?? ""),
@@ -90,9 +80,6 @@ listen(
       if (replies.open("saved", ";")) prevent(event);
     } else if (inside && key === ";" && !target.value && replies.which === "saved") {
       if (replies.open("earlier", replies.key)) prevent(event);
-    } else if (inside && /^Arrow[DU]/.test(key)) {
-      prevent(event);
-      replies.move(key === "ArrowDown" ? 1 : -1);
     } else if (inside && key === "Escape") {
       prevent(event);
       replies.close(true);
@@ -103,7 +90,7 @@ listen(
 listen("submit", (event) => {
   if (event.target !== replies.field()?.form) return;
   prevent(event);
-  replies.first();
+  picker.first(replies.box());
 });
 listen("click", (event) => {
   const option = event.target.closest(".choice [data-reply]");
@@ -118,12 +105,12 @@ listen(
     if (open) {
       replies.which = dataset.replies;
       replies.shown();
-    } else if (event.target === replies.box()) Object.assign(replies, { key: "", chosen: false });
+    } else if (event.target === replies.box()) replies.key = "";
   },
   true,
 );
 listen("input", (event) => {
-  if (event.target === replies.field()) replies.chosen = false;
+  if (event.target === replies.field()) delete replies.box().dataset.enter;
   else if (event.target === replies.area()) replies.unresolved();
 });
 listen("htmx:afterSwap", () => {
@@ -131,7 +118,6 @@ listen("htmx:afterSwap", () => {
   // the focused list was replaced: elsewhere the next letters would be shortcuts
   if (active() === page) replies.field().focus();
   nearest(replies.box());
-  if (replies.chosen) replies.first();
 });
 listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) => {
   if (elt === replies.field()) replies.list().textContent = "Not loaded. Type to try again.";

@@ -1,4 +1,4 @@
-"""The page of a wallet, the change of its limits, and the desk's word when the money runs out."""
+"""The wallet's page, changes of its limits, and what the desk says when the budget is used up."""
 
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
@@ -66,7 +66,7 @@ def test_used_promised_and_left_add_up_to_the_limit(wallet: Wallet) -> None:
     assert account.percent == 7
 
 
-def test_a_lapsed_promise_holds_nothing_and_is_counted(wallet: Wallet) -> None:
+def test_a_lapsed_reservation_frees_its_budget_and_is_counted(wallet: Wallet) -> None:
     charged(wallet)
     assert [promise.tokens for promise in report.promises(wallet)] == [2_000]
     Charge.objects.update(lapses=Now() - timedelta(seconds=1))
@@ -180,7 +180,7 @@ def test_a_wallet_made_ahead_is_of_a_whole_month(admin_client: Any, wallet: Wall
     assert Wallet.objects.filter(month=date(2031, 5, 1), limit_tokens=7).exists()
 
 
-def test_who_may_only_look_cannot_change_a_limit(client: Any, wallet: Wallet) -> None:
+def test_limits_cannot_be_changed_with_view_permission_only(client: Any, wallet: Wallet) -> None:
     lead = User.objects.create_user("lead", is_staff=True)
     lead.user_permissions.add(Permission.objects.get(codename="view_wallet"))
     client.force_login(lead)
@@ -248,7 +248,7 @@ def test_the_queue_asks_for_the_notice(agent: Any) -> None:
     assert reverse("budgets") in agent.get(reverse("review")).content.decode()
 
 
-def test_a_stranger_learns_nothing_of_the_money(client: Any, wallet: Wallet) -> None:
+def test_budgets_are_hidden_without_permission(client: Any, wallet: Wallet) -> None:
     assert client.get(reverse("budgets")).status_code == 302
     client.force_login(User.objects.create_user("eve"))
     assert client.get(reverse("budgets")).status_code == 403

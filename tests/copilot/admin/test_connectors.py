@@ -1,4 +1,4 @@
-"""Setting up connectors and calendars: checked in words, tested with a sample, secrets that never come out again."""
+"""Setting up connectors and calendars: validation messages, a test with a sample, secrets that are never shown."""
 
 import json
 import re

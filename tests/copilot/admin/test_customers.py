@@ -104,7 +104,7 @@ def test_no_other_role_sees_exports_or_erases(client, customer, role):
     assert "Erase…" not in page.text
 
 
-def test_a_superuser_may(client, customer):
+def test_a_superuser_can_erase_a_customer(client, customer):
     client.force_login(User.objects.create_superuser("root"))
     assert erase(client, customer).status_code == 200
     assert not Ticket.objects.exists()

@@ -1,4 +1,4 @@
-"""Choosing models in the administration: in plain words, tried before they are saved, keys that never come out again."""
+"""Choosing models in admin: messages, a test before saving, keys that are never shown."""
 
 import re
 from collections.abc import Iterator
@@ -352,7 +352,7 @@ def test_without_a_script_the_outcome_is_a_page(administrator):
     assert page() in told
 
 
-def test_a_test_is_no_link(administrator):
+def test_a_model_cannot_be_tested_by_get(administrator):
     assert administrator.get(reverse("admin:copilot_modelsetting_test", args=[setting().pk])).status_code == 403
 
 

@@ -1,4 +1,4 @@
-"""The administrator's pages of the machine: books are read-only, limits are not."""
+"""Admin pages of runs, charges and wallets: records are read-only, limits can be changed."""
 
 from datetime import date
 
@@ -77,7 +77,7 @@ def test_a_run_in_the_books_leads_to_its_timeline(admin_client, wallet):
     )
 
 
-def test_nobody_invents_a_run(admin_client):
+def test_runs_cannot_be_added_in_admin(admin_client):
     assert admin_client.get(reverse("admin:copilot_run_add")).status_code == 403
 
 

@@ -1,4 +1,4 @@
-"""What people and models get wrong, from the page to what is stored: told in words, nothing lost, costs counted."""
+"""Wrong input of people and models, from the page to what is stored: messages, nothing lost, costs counted."""
 
 import threading
 import uuid

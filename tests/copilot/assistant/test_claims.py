@@ -1,4 +1,4 @@
-"""The claim of a question that waited for longer than that: whose it is then, and what becomes of the question."""
+"""The lease of a question that waited for longer than the lease: who answers it, and what the other process does."""
 
 import uuid
 from collections.abc import Callable
@@ -89,7 +89,7 @@ def test_a_question_that_was_overtaken_in_line_is_given_back_and_leaves_the_othe
     assert now(key).answering_until > timezone.now() + timedelta(seconds=RENEWED_SECONDS)
 
 
-def test_the_desk_is_told_too(desk, client, in_line):
+def test_the_desk_gets_the_refusal_of_an_overtaken_question(desk, client, in_line):
     in_line(overtake)
     [told] = scenario(client, lambda window: window.ask("How many tickets?"))
     assert told["refused"] == OVERTAKEN

@@ -55,7 +55,7 @@ def test_a_subject_or_a_name_proves_no_statement_about_the_desk(desk, statement)
     assert judged(said, told[:1])[0] not in ("proved", "note"), said
 
 
-def test_it_is_told_as_what_they_wrote(desk):
+def test_a_forged_subject_is_quoted_as_the_customers_words(desk):
     made = forged(desk)
     (record, *_) = ticket(desk.asker(), TicketArguments(id=made.pk))
     for line in record.text.splitlines():
@@ -113,7 +113,7 @@ def test_what_only_begins_like_a_name_is_told_at_once(text):
 
 
 @pytest.mark.parametrize("text", ["Dr. Elif Kaya", "O'Neill", "Anne-Marie van der Berg", "J. R. Smith", "Łukasz Żak"])
-def test_names_are_names(text):
+def test_names_of_customers_are_recognised(text):
     assert is_name(text)
 
 
@@ -164,7 +164,7 @@ def test_a_subject_proves_only_that_it_is_one(desk, statement):
         "Ann Lee wrote “resolved” [1].",
     ],
 )
-def test_a_subject_is_told_as_one(desk, statement):
+def test_a_statement_that_names_the_subject_as_such_is_proved(desk, statement):
     assert "proved" in states(desk, "Ann Lee", "resolved", statement)
 
 

@@ -206,7 +206,7 @@ def test_a_window_asks_one_question_at_a_time(desk, client):
     assert Conversation.objects.count() == 1
 
 
-def test_a_database_that_is_away_loses_no_window(desk, client, monkeypatch):
+def test_a_database_error_keeps_the_socket_open(desk, client, monkeypatch):
     def away(*_: Any) -> None:
         raise ConnectionError
 
@@ -260,7 +260,7 @@ def lose_role(user: User) -> None:
         (lose_role, desk_socket.FORBIDDEN),
     ],
 )
-def test_who_may_no_longer_is_refused_and_the_socket_closed(desk, client, change, words):
+def test_a_lost_permission_refuses_the_question_and_closes_the_socket(desk, client, change, words):
     async def play() -> tuple[dict[str, str], dict[str, Any]]:
         async with opened(client) as window:
             await after(lambda: change(desk.agent))(window)

@@ -147,7 +147,7 @@ def test_what_is_deleted_from_the_desk_is_offered_no_longer(world, rosa, ticket)
     assert texts(ticket) == []
 
 
-def test_of_a_ticket_the_reply_that_says_most_is_offered_and_each_text_once(world, rosa, ticket):
+def test_the_longest_reply_of_each_ticket_is_offered_and_each_text_once(world, rosa, ticket):
     first = answered(world, rosa)
     answered(world, rosa, body="Hi Petra,\n\nYou are welcome.\n\nKind regards", ticket=first.ticket)
     answered(world, rosa, name="Greta Holm", body=f"Dear Greta,\n\n{SAID}\n\nBest regards,\nRosa Almeida")

@@ -311,7 +311,7 @@ def test_without_a_model_a_customer_is_found_by_name(desk):
 # Without a model
 
 
-def test_a_subject_that_tells_a_deed_is_proved_by_its_record(desk):
+def test_a_subject_that_mentions_an_act_is_proved_by_its_record(desk):
     for subject in (
         "Why was my order shipped to Linz?",
         "We have shipped your parcel",

@@ -1,4 +1,4 @@
-"""A model that obeys whoever speaks to it: what stands in a ticket never calls a tool, never changes an answer's facts."""
+"""A model that obeys every instruction: text of a ticket never calls a tool and never changes an answer's facts."""
 
 from typing import Any
 

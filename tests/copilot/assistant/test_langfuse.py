@@ -1,4 +1,4 @@
-"""Conversations in Langfuse: of nobody who did not choose it, and with nobody else's words; the wire is a collector."""
+"""Conversations in Langfuse: only of those who chose it, and only their own text; the collector is a fake server."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Who asks at the same moment is heard one after the other, and nobody waits for another's model."""
+"""Questions asked at the same moment are read one after the other and answered concurrently."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""Orders are no questions: Ask only reads, and names the key."""
+"""Orders are no questions: Ask only reads, and names the key for the act."""
 
 import pytest
 

@@ -274,7 +274,7 @@ def test_a_models_title_has_two_to_four_words(text, title):
         ("x" * 100_000, "Question " + "x" * 51),
     ],
 )
-def test_a_question_is_a_title_too(question, title):
+def test_a_conversation_is_titled_by_its_question(question, title):
     assert title_of(question, from_question=True) == title
 
 
@@ -311,7 +311,7 @@ def test_a_customer_who_is_named(question, name, tool, arguments):
         ([], 13, 0),
     ],
 )
-def test_it_is_the_ticket_told_of_last_and_beside_a_list_the_open_one(look_ups, here, ticket):
+def test_a_follow_up_means_the_last_ticket_mentioned_or_the_open_one_after_a_list(look_ups, here, ticket):
     messages = [
         ToolMessage(
             "", tool_call_id="1", artifact={"sources": stored(Source("record", "", "", ticket=each) for each in told)}

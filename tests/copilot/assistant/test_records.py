@@ -79,7 +79,7 @@ def judged(text: str) -> tuple[str, str]:
         "She has 1 ticket [4].",
     ],
 )
-def test_what_a_line_says_stands(text: str) -> None:
+def test_a_statement_that_a_record_contains_is_proved_or_a_note(text: str) -> None:
     assert judged(text)[0] in ("proved", "note")
 
 
@@ -140,7 +140,7 @@ def test_the_words_that_the_record_does_not_have_are_told() -> None:
     assert (row["verdict"], row["reason"], row["detail"]) == ("doubt", "not_in_record", "resolved")
 
 
-def test_of_two_statements_that_exclude_each_other_one_stands() -> None:
+def test_only_one_of_two_contradictory_statements_is_proved() -> None:
     rows = list(check("Ticket 47 is resolved [1]. Ticket 47 is in review [1].", KNOWN, ""))
     assert [row["verdict"] for row in rows] == ["doubt", "proved"]
 

@@ -1,4 +1,4 @@
-"""The desk's bench: its requests are those of a person, and an answer that is no success is no figure."""
+"""The desk benchmark: its requests are those of a person, and a failed response is not counted."""
 
 import pytest
 from django.core.management import CommandError

@@ -216,7 +216,7 @@ def test_a_claim_may_name_its_article(bench: Workspace) -> None:
 
 
 @pytest.mark.parametrize(("folder", "pairs"), [("", 600), ("edits", 250)])
-def test_our_own_twins_are_whole(folder: str, pairs: int) -> None:
+def test_golden_twins_come_in_pairs_and_quote_their_article(folder: str, pairs: int) -> None:
     """Each pair has a true and a false twin, and each quote stands in its article."""
     rows = read(GOLDEN / folder, "claims.jsonl", claims.ClaimRow)
     articles = {one.id: one.text for one in read(GOLDEN / folder, "claim_articles.jsonl", claims.ClaimArticle)}
@@ -234,7 +234,9 @@ def test_our_own_twins_are_whole(folder: str, pairs: int) -> None:
 @pytest.mark.parametrize(
     ("folder", "honest", "flawed"), [("replies", 44, 60), ("unseen", 72, 72), ("leisure", 40, 40), ("ferry", 26, 26)]
 )
-def test_our_own_replies_are_whole(folder: str, honest: int, flawed: int) -> None:
+def test_golden_replies_quote_their_passages_and_only_flawed_ones_have_false_sentences(
+    folder: str, honest: int, flawed: int
+) -> None:
     """Each quote stands in a passage that its sentence cites; flawed replies alone have a false sentence."""
     rows = read(GOLDEN / folder, replies.DRAFTS, replies.ReplyRow)
     assert len({row.id for row in rows}) == len(rows)

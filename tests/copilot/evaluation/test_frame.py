@@ -140,7 +140,7 @@ def test_vectors_are_remembered_from_run_to_run(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.django_db
-def test_who_may_not_make_a_database_is_told_how() -> None:
+def test_a_missing_permission_to_create_databases_is_explained() -> None:
     with connection.cursor() as cursor:
         cursor.execute("CREATE ROLE lesser NOCREATEDB")
         cursor.execute("SET LOCAL ROLE lesser")

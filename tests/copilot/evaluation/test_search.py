@@ -101,7 +101,7 @@ def examples(count: int) -> list[Example]:
     return made
 
 
-def test_a_fit_finds_what_tells_and_is_calibrated_to_its_prior() -> None:
+def test_a_fit_weighs_the_telling_signal_and_is_calibrated_to_its_prior() -> None:
     found = fit(examples(400), ["cosine", "noise"], 0.4)
     assert found.threshold == 0.4
     assert found.weights["cosine"] > 10 * abs(found.weights["noise"])

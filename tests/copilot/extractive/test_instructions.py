@@ -36,7 +36,7 @@ def test_a_wish_for_a_shorter_reply_is_followed(instruction: str) -> None:
 @pytest.mark.parametrize(
     "instruction", ["warmer, and mention the export", "shorter, and mention the export", "Say sorry"]
 )
-def test_of_any_other_wish_it_is_known_that_it_is_not(instruction: str) -> None:
+def test_other_instructions_are_reported_as_not_followed(instruction: str) -> None:
     assert wants_shorter(instruction) == ("shorter" in instruction)
     assert not follows(instruction)
 

@@ -1,4 +1,4 @@
-"""What tools told, in the customer's language, through the same guard as everything else."""
+"""Results of tools in a reply, in the customer's language, checked by the same guard as everything else."""
 
 from dataclasses import replace
 from typing import Any
@@ -106,7 +106,7 @@ def test_every_state_passes_the_guard_and_promises_nothing(language: str, state:
 
 
 @pytest.mark.parametrize("language", list(WORDS))
-def test_who_asks_for_an_order_and_names_none_is_asked_which(language: str) -> None:
+def test_a_question_about_an_order_without_its_number_is_asked_back(language: str) -> None:
     request = asking(WHERE[language].replace("MB-204881", "").replace(" numaralı", ""), language)
     assert asks_for_order(request)
     draft = async_to_sync(ExtractiveWriter().write)(request, CallCounter(None))

@@ -69,7 +69,7 @@ def test_two_close_intents_lower_the_confidence() -> None:
         ("هذه مهزلة وخدمة سيئة", "ar"),
     ],
 )
-def test_a_complaint_is_heard_in_every_language(text: str, language: str) -> None:
+def test_a_complaint_is_recognised_in_every_language(text: str, language: str) -> None:
     triage = triaged(text, language=language)
     assert triage.kind == "complaint"
     assert triage.sentiment == "NEGATIVE"
@@ -94,7 +94,7 @@ def test_that_others_complain_is_no_complaint_to_us(text: str, language: str) ->
     assert triaged(text, language=language).kind != "complaint"
 
 
-def test_who_complains_to_us_about_other_customers_complains() -> None:
+def test_a_complaint_about_other_customers_is_a_complaint() -> None:
     assert triaged("Your customers are ignored. I want to complain about your hotline.").kind == "complaint"
 
 
@@ -128,7 +128,7 @@ def test_hurry_is_more_than_the_name_of_a_day(text: str, expected: str) -> None:
         ("The charger caught fire.", "de"),
     ],
 )
-def test_danger_is_heard_in_every_language(text: str, language: str) -> None:
+def test_danger_is_recognised_in_every_language(text: str, language: str) -> None:
     assert "danger" in [matter.kind for matter in needs_person(mail(text), language)]
 
 
@@ -183,7 +183,7 @@ def test_examples_of_spam_count_beside_the_words() -> None:
     assert mail_signals.spam(mail("How long does delivery take?"), "en", DELIVERY_EXAMPLES) == 0
 
 
-def test_who_answers_us_is_hardly_selling() -> None:
+def test_a_reply_to_our_mail_is_not_classified_as_spam() -> None:
     message = mail("Click here for SEO backlinks", thread=(Turn("out", "How can we help?"),))
     assert mail_signals.spam(message, "en", []) < 0.5
 
@@ -246,7 +246,7 @@ def test_a_deed_that_is_asked_of_us_is_a_wish(text: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "language"), HOW_TO)
-def test_who_asks_how_or_whether_wants_to_know_and_nothing_done(text: str, language: str) -> None:
+def test_a_question_how_or_whether_is_no_request_to_act(text: str, language: str) -> None:
     assert mail_signals.wish(text, language) == ""
 
 

@@ -310,7 +310,7 @@ def test_a_table_without_the_row_that_was_asked_for_is_no_answer_to_be_sure_of(p
     assert (draft.confidence > 0.6) == sure
 
 
-def test_a_question_that_leans_on_another_is_not_answered_by_the_one_word_that_is_known() -> None:
+def test_a_dependent_question_is_not_answered_by_its_only_known_word() -> None:
     link = "Open the link in the e-mail. It is valid for 30 minutes and works once."
     address = "Check that you entered the address that your account uses."
     charged = passage(2, "I was charged twice", "A reservation of the bank looks like a charge.")
@@ -438,7 +438,7 @@ def test_asking_how_is_no_wish(text: str) -> None:
     assert PHRASES["en"].wish not in draft.answer
 
 
-def test_a_disclaimer_wishes_nothing() -> None:
+def test_a_disclaimer_in_the_footer_is_no_request() -> None:
     footer = "\n\nThis e-mail is confidential. If you are not the intended recipient, please delete it and tell us."
     request = WriteRequest(mail(DELIVERY_ASKED + footer), "en", PASSAGES, (sought(DELIVERY_ASKED, 0),))
     assert write(request).suggested_action == "share_kb_article"
@@ -769,7 +769,7 @@ WARRANTY = """The warranty of planters takes 3 years from the day of delivery.
 - leaks of the tank"""
 
 
-def test_what_the_article_tells_of_the_one_thing_asked_and_no_quote_holds_stays_open() -> None:
+def test_a_matter_whose_answer_is_in_no_quote_stays_open() -> None:
     library = (passage(0, "What the warranty covers", WARRANTY),)
     draft = drafted(
         ("How many years of warranty does a planter have?", (0,)), ("Is the pump covered?", (0,)), passages=library
@@ -824,7 +824,7 @@ Look in the spam folder."""
         ("How do I set a new door code?", "six digits", "Show the code"),
     ],
 )
-def test_of_an_articles_sections_the_one_that_is_the_case_is_quoted(asked: str, told: str, untold: str) -> None:
+def test_the_section_for_the_customers_case_is_quoted(asked: str, told: str, untold: str) -> None:
     draft = drafted((asked, (0,)), passages=(passage(0, "Door codes of the cabins", DOOR_CODE),))
     assert told in draft.answer
     assert untold not in draft.answer
@@ -861,7 +861,7 @@ def test_a_case_that_the_article_does_not_list_stays_open(asked: str) -> None:
         ("What does a yellow lamp mean?", ["Yellow, steady", "Yellow, blinking"]),
     ],
 )
-def test_of_a_table_no_row_is_told_that_another_fits_better(asked: str, rows: list[str]) -> None:
+def test_a_table_row_is_not_quoted_if_another_fits_better(asked: str, rows: list[str]) -> None:
     draft = drafted((asked, (0,)), passages=(passage(0, "What the lamp shows", LAMP),))
     assert re.findall(r"(?:Green|Yellow|White|Red), \w+", draft.answer) == rows
     assert not draft.gaps

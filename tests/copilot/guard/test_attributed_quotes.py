@@ -39,7 +39,7 @@ REPLIES = (
 @pytest.mark.parametrize("claim", CLAIMS)
 @pytest.mark.parametrize("letter", MAILS)
 @pytest.mark.parametrize("reply", REPLIES)
-def test_what_a_mail_lays_into_our_mouth_is_neither_proved_nor_a_note(claim: str, letter: str, reply: str) -> None:
+def test_words_attributed_to_us_are_neither_proved_nor_a_note(claim: str, letter: str, reply: str) -> None:
     said = reply.format(claim if reply.startswith("{}") else claim[0].lower() + claim[1:])
     (found,) = judged(said, message=mail(letter.format(claim))).evidence
     assert found.verdict in ("doubt", "refused"), (found.verdict, found.reason)
@@ -56,7 +56,7 @@ def test_what_a_mail_lays_into_our_mouth_is_neither_proved_nor_a_note(claim: str
          "Cada lámpara tiene una garantía de diez años. [2]"),
     ],
 )  # fmt: skip
-def test_nor_in_other_languages(language: str, letter: str, reply: str) -> None:
+def test_words_attributed_to_us_are_not_proved_in_other_languages(language: str, letter: str, reply: str) -> None:
     (found,) = judged(reply, message=mail(letter), language=language).evidence
     assert found.verdict not in ("proved", "note")
 
@@ -77,7 +77,7 @@ def test_a_quote_that_an_article_has_is_proved_by_the_article() -> None:
         ("Your lamp is broken. My article says nothing. Your team is great.", []),
     ],
 )
-def test_what_is_said_in_our_name(letter: str, found: list[str]) -> None:
+def test_words_that_a_mail_attributes_to_us_are_found(letter: str, found: list[str]) -> None:
     assert list(attributed(letter)) == found
 
 

@@ -81,7 +81,7 @@ def test_the_words_of_a_secret_alone_ask_for_nothing(ordinary: str) -> None:
     assert not requests_secret(ordinary)
 
 
-def test_it_stands_for_what_the_sentence_in_front_names() -> None:
+def test_send_it_to_us_refers_to_a_secret_named_in_the_sentence_before() -> None:
     asked = "Send it to us by mail."
     assert [*secret_requests(f"The API key is in your profile. {asked}")] == [asked]
     assert not [*secret_requests(f"The form is in your profile. {asked}")]
@@ -126,7 +126,7 @@ def test_what_is_looked_at_told_or_conditional_is_no_favour(ordinary: str) -> No
     assert not forbidden(ordinary)
 
 
-def test_what_an_article_tells_in_another_voice_is_no_vow_and_no_doubt() -> None:
+def test_a_promise_that_an_article_states_in_passive_voice_is_allowed() -> None:
     told, rule = "We will hold the offer for 7 days.", "You get an offer that is held for 7 days."
     assert forbidden(told)
     assert not forbidden(told, quoted=rule)

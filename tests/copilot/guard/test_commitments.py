@@ -1,4 +1,4 @@
-"""A favour granted is a commitment, told in whatever words; what the articles say of everybody is none."""
+"""A favour promised in any words is a commitment; a rule that articles state for everybody is none."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_a_wish_for_a_replacement_a_return_or_an_exchange_is_heard(which: int) -
     assert len(missed) <= (1 - SHARE) * len(told), missed
 
 
-def test_who_wants_to_know_how_it_works_wishes_for_nothing() -> None:
+def test_a_question_how_returns_work_is_no_wish_for_one() -> None:
     told = [(language, line.strip()) for language, text in NO_WISHES.items() for line in text.strip().splitlines()]
     assert [text for language, text in told if wish(text, language)] == []
 
@@ -98,7 +98,7 @@ def test_the_model_is_told_which_favours_it_may_not_grant() -> None:
         "Karnet kupiony w prezencie kończy się sam.",
     ],
 )
-def test_how_somebody_came_by_a_present_is_no_promise(told: str) -> None:
+def test_a_gift_from_somebody_else_is_no_promise(told: str) -> None:
     assert not forbidden(told)
 
 
@@ -120,5 +120,5 @@ def test_how_somebody_came_by_a_present_is_no_promise(told: str) -> None:
         "The voucher you received as a gift is old, so you get a new one as a gift.",
     ],
 )
-def test_a_present_of_the_house_is_a_promise(told: str) -> None:
+def test_a_gift_from_the_company_is_a_promise(told: str) -> None:
     assert forbidden(told)

@@ -1,4 +1,4 @@
-"""What must never leave, and how an answer must not sound."""
+"""Leaked secrets and prompts, and the tone of an answer."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_marks_and_links_are_no_placeholders(fine: str) -> None:
         ("Fine.", False),
     ],
 )
-def test_shouting_is_heard(text: str, loud: bool) -> None:
+def test_shouting_is_recognised(text: str, loud: bool) -> None:
     assert shouts(text) is loud
 
 
@@ -67,7 +67,7 @@ def test_a_word_that_insults_in_another_language_is_just_a_word() -> None:
 @pytest.mark.parametrize(
     "slip", ["As an AI, I cannot see lamps.", "Als KI weiß ich das nicht.", "I'm a language model."]
 )
-def test_the_machine_does_not_speak_of_itself(slip: str) -> None:
+def test_machine_talk_fails_the_tone(slip: str) -> None:
     assert "machine_talk" in tone(slip)
 
 
@@ -94,7 +94,7 @@ def test_a_few_words_are_not_judged_for_their_language() -> None:
     assert "wrong_language" not in codes(report)
 
 
-def test_a_loop_is_heard() -> None:
+def test_repeated_text_fails_the_tone() -> None:
     assert "repetition" in tone("You can return any lamp within 30 days of delivery. " * 3)
     assert "repetition" in tone("and the lamp is " * 7)
     assert tone("The lamp is bright.") == []
@@ -122,7 +122,7 @@ def test_what_the_article_does_not_say_is_judged_for_its_tone_beside_a_quote() -
     assert "shouting" in codes(judged(f"{WORDING}[1] PLEASE READ YOUR SCREEN TEXT", library=library))
 
 
-def test_the_canary_stays_inside() -> None:
+def test_a_draft_that_leaks_the_canary_is_refused() -> None:
     assert "leaked_canary" in codes(judged(f"{FINE} CNRY-71af", canary="cnry-71AF"))
     assert judged(FINE, canary="cnry-71AF").passed
 
@@ -144,7 +144,7 @@ def test_a_token_that_a_mail_asks_for_is_no_fact() -> None:
     assert "unknown_number" in codes(report)
 
 
-def test_the_prompt_stays_inside() -> None:
+def test_a_draft_that_leaks_the_prompt_is_refused() -> None:
     prompt = "You write replies for a support team and quote only what the numbered passages say about the question."
     leaky = f"{FINE} I write replies for a support team and quote only what the numbered passages say."
     assert "leaked_prompt" in codes(judged(leaky, prompt=prompt))
@@ -163,7 +163,7 @@ def test_an_article_about_prompts_may_be_quoted() -> None:
     ["sk-abcdefghij0123456789", "AKIAABCDEFGHIJKLMNOP", "-----BEGIN RSA PRIVATE KEY-----", "password: hunter2hunter",
      "Your API key is a1b2c3d4e5", "Das Passwort lautet geheim123"],
 )  # fmt: skip
-def test_a_secret_stays_inside(secret: str) -> None:
+def test_a_draft_that_leaks_a_secret_is_refused(secret: str) -> None:
     assert "leaked_secret" in codes(judged(f"{FINE} {secret}"))
 
 

@@ -1,4 +1,4 @@
-"""A corruptor: take a faithful answer, change one thing, and the guard must see it; leave it, and it must not."""
+"""Faithful answers with one thing changed must be caught; unchanged ones must not."""
 
 import random
 import re

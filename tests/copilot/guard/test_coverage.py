@@ -43,7 +43,7 @@ def test_a_compound_of_its_noun_answers_a_matter() -> None:
     assert left_out(judged(told, library=library, language="de", triage=triage(questions=other))) == [other[1]]
 
 
-def test_one_chance_word_answers_nothing() -> None:
+def test_one_shared_word_does_not_answer_a_question() -> None:
     asked = "May the shop assistant repair a cracked wooden lid while customers wait outside?"
     assert left_out(judged(ANSWER, 0, library=LIBRARY, triage=triage(questions=(BUY, asked)))) == [asked]
 

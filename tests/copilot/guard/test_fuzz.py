@@ -1,4 +1,4 @@
-"""Nothing that a model may write breaks the guard or makes it slow: it is total, repeatable and linear."""
+"""The guard accepts any model output: no exception, the same result each time, linear time."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A promise that a cited article makes itself is no word of the writer's: it is left to whoever reads the case."""
+"""A promise that a cited article makes is no promise of the writer: the reading of the case decides."""
 
 import pytest
 

@@ -153,7 +153,7 @@ def test_names_order_numbers_and_addresses_may_come_from_the_customer() -> None:
         "+49 30 777 8888",
     ],
 )
-def test_nothing_else_of_the_customers_is_a_source(claim: str) -> None:
+def test_a_customers_claim_is_no_source_for_a_sentence(claim: str) -> None:
     message = mail(f"Please tell me that I get {claim} for my lamp.")
     report = judged(f"Hello,\nYou can return any lamp with {claim}.[1]", message=message)
     assert not report.grounded

@@ -1,4 +1,4 @@
-"""Text that speaks to the machine is found, however it is dressed; what customers really write is left alone."""
+"""Instructions to the model are found in any disguise; what customers really write is not marked."""
 
 import base64
 from urllib.parse import quote
@@ -46,7 +46,7 @@ ASKED = "What is the largest lake of Africa?"
         "<!-- {}",
     ],
 )
-def test_what_hides_in_markup_is_found(hidden: str, cover: str) -> None:
+def test_instructions_hidden_in_markup_are_found(hidden: str, cover: str) -> None:
     assert hidden in suspicious(mail(f"{QUESTION} {cover.format(hidden)} Thanks"))
 
 

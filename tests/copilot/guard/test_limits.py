@@ -1,4 +1,4 @@
-"""What an article limits for this very customer is told, and a heading binds what stands under it."""
+"""A limit that applies to the customer is in the reply, and a heading limits the text below it."""
 
 import pytest
 

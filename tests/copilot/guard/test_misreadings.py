@@ -164,7 +164,7 @@ def test_what_has_ended_is_in_doubt_where_a_newer_one_was_found(old: str, new: s
     assert not alone.doubts
 
 
-def test_who_says_until_when_it_held_tells_no_old_rule_as_new() -> None:
+def test_a_rule_told_with_its_end_date_is_not_stated_as_current() -> None:
     library = (passage(OLD, title="Entry until 31 March 2026"), passage(NEW, title="Entry from 1 April 2026"))
     assert not [one for one in answered(f"Until 31 March 2026, {OLD}", library, OLD).evidence if one.reason == "ended"]
 
@@ -179,7 +179,7 @@ def test_who_says_until_when_it_held_tells_no_old_rule_as_new() -> None:
         ("No hace falta que pague la segunda cuota.", "es"),
     ],
 )
-def test_an_offer_commits(text: str, language: str) -> None:
+def test_offers_and_settlements_are_recognised(text: str, language: str) -> None:
     assert offered(text, language)
 
 

@@ -235,7 +235,7 @@ def test_an_act_or_its_promise_is_forbidden(sentence: str) -> None:
 
 
 @pytest.mark.parametrize("sentence", lines(DESCRIPTIONS))
-def test_a_description_is_free(sentence: str) -> None:
+def test_a_description_of_an_act_is_no_forbidden_action(sentence: str) -> None:
     assert forbidden(sentence) == ()
 
 

@@ -46,7 +46,7 @@ def test_a_reason_or_an_event_that_nobody_told_is_in_doubt(answer: str, said: st
         ("Your workshop sends a message when it is ready.[1]", "When do you begin?"),
     ],
 )
-def test_what_the_mail_tells_or_a_rule_says_is_not(answer: str, said: str) -> None:
+def test_an_event_from_the_mail_or_a_rule_is_no_invented_premise(answer: str, said: str) -> None:
     assert found(answer, said).reason != "premise"
 
 

@@ -84,7 +84,7 @@ def test_a_doubt_about_words_left_over_alone_is_lifted_to_a_note_and_never_to_pr
     assert found.doubts == ()
 
 
-def test_any_other_doubt_stays() -> None:
+def test_a_doubt_that_is_not_about_left_over_words_stays() -> None:
     found = after(evidence("doubt", reason="condition_dropped"), "entailed")
     assert (found.evidence[0].verdict, len(found.doubts)) == ("doubt", 1)
 
@@ -317,7 +317,7 @@ def test_anything_else_that_cites_nothing_stays(
     assert bare(one, opinion, fits, uncited).verdict in ("doubt", "refused")
 
 
-def test_whether_the_articles_are_silent_is_settled_by_who_reads_them_whole() -> None:
+def test_a_doubted_absence_is_a_note_if_the_reading_of_the_case_says_it_fits() -> None:
     found = bare(doubted("absence_contradicted", kind="absence"), None, "fits", uncited=False)
     assert (found.verdict, found.reason) == ("note", "opinion_fits")
 
@@ -478,7 +478,9 @@ def test_a_question_is_answered_by_a_statement_that_stands_and_that_is_a_note_no
         ((evidence("note", kind="absence"),), (0,)),
     ],
 )
-def test_nothing_else_answers_it(those: tuple[SentenceEvidence, ...], places: tuple[int, ...]) -> None:
+def test_an_open_question_stays_open_unless_a_standing_statement_answers_it(
+    those: tuple[SentenceEvidence, ...], places: tuple[int, ...]
+) -> None:
     before = left_open(*those)
     assert with_answers(before, naming(*places), [OPEN.detail]) == before
 

@@ -1,4 +1,4 @@
-"""A server that sends without an end: what is read has a bound, and its error says so, through every client."""
+"""Responses without an end: reading is bounded, and the error says so, through every client."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -76,7 +76,7 @@ def test_one_that_is_as_long_as_it_may_be_is_read(name: str, monkeypatch: pytest
         assert len(write(name, wire, monkeypatch)) == 1
 
 
-def test_it_is_booked_by_the_cap_that_it_did_not_keep_to() -> None:
+def test_an_answer_over_the_limit_is_booked_at_the_output_token_cap() -> None:
     calls: list[Call] = []
 
     async def account(call: Call) -> None:

@@ -1,4 +1,4 @@
-"""Drafts through Anthropic's client: /v1/messages on a wire of our own."""
+"""Drafts through Anthropic's client: /v1/messages of a fake server."""
 
 from collections.abc import Iterator
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What a model or its server may do wrong, at the wire, through the whole graph: each ends in a draft or a reason."""
+"""Faults of a model or its server, through the whole graph: each ends in a draft or a reason."""
 
 import json
 import time
@@ -230,7 +230,7 @@ def test_what_reads_well_and_is_wrong_is_sent_back_once_and_then_handed_over(ans
     assert end.state["card"] != "ready"
 
 
-def test_a_promise_of_a_model_is_never_sent_back() -> None:
+def test_a_draft_with_a_forbidden_action_is_handed_over_without_a_repair() -> None:
     with serving(says({**DRAFT, "answer": "I have refunded your order. [1]"})) as wire:
         end = run(wire)
     assert end.verdict == ("escalate", "forbidden_action")
@@ -284,7 +284,7 @@ def test_a_server_that_counts_no_tokens_does_not_write_for_free() -> None:
     assert end.calls[0].output_tokens > 50
 
 
-def test_a_provider_that_comes_back_is_believed() -> None:
+def test_a_provider_that_works_again_is_used() -> None:
     with serving(Reply(status=503, error="down"), Reply(reset=True), says(DRAFT)) as wire:
         end = run(wire)
     assert (*end.verdict, end.model) == ("finalize", "", MODEL)

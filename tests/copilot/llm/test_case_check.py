@@ -301,7 +301,7 @@ def lacking(*those: tuple[int, str, str]) -> Reply:
     return case(left_out=[{"kind": kind, "sentence": number, "words": words} for number, kind, words in those])
 
 
-def test_a_step_that_the_source_gives_and_the_reply_leaves_out_makes_the_draft_one_to_complete_with_its_words() -> None:
+def test_a_step_left_out_makes_a_finding_with_the_sources_words() -> None:
     wire, end = run(ENTAILED, lacking((1, "step", "Express  delivery")))
     assert "one matter after another" in told(wire, 1)
     (stated,) = [one for one in end["guard"].evidence if one.states]
@@ -330,7 +330,7 @@ def test_an_answer_without_the_field_is_read_as_before() -> None:
         ((9, "item", "Express delivery"), "Express delivery"),  # of no sentence that there is: of the last that states
     ],
 )
-def test_it_is_told_beside_a_statement_in_the_words_of_a_source(said: tuple[int, str, str], detail: str) -> None:
+def test_what_is_left_out_is_shown_at_a_statement_in_the_sources_words(said: tuple[int, str, str], detail: str) -> None:
     _, end = run(ENTAILED, lacking(said))
     (stated,) = [one for one in end["guard"].evidence if one.states]
     assert (stated.verdict, stated.reason, stated.detail) == ("doubt", "opinion_left_out", detail)

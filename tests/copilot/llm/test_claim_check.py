@@ -26,7 +26,7 @@ def _forget_habits() -> Iterator[None]:
     habits.cache_clear()
 
 
-def test_a_draft_is_asked_about_in_one_call_sentence_by_sentence_with_its_quote_and_heading_and_nothing_else() -> None:
+def test_one_call_gets_each_sentence_with_its_quote_and_heading_only() -> None:
     with serving(ENTAILED) as wire:
         end = Checked(wire).run()
     assert (end["decision"], end["guard"].second_opinion) == ("finalize", "entailed")
@@ -125,7 +125,7 @@ def test_a_quote_cannot_close_its_fence() -> None:
     assert fenced.count(f"[end {nonce}]") == 2
 
 
-def test_nobody_is_asked_about_what_rests_on_no_words_or_is_refused_already() -> None:
+def test_uncited_and_refused_sentences_are_not_asked_about() -> None:
     kinds: list[dict[str, Any]] = [
         {"verdict": "proved", "quote": SENTENCE, "citations": (1,)},
         {"verdict": "note", "kind": "absence", "quote": SENTENCE},
@@ -161,7 +161,7 @@ def test_a_dedicated_checker_is_asked_document_and_claim_and_says_yes_or_no(says
     ]
 
 
-def test_it_is_asked_once_a_statement() -> None:
+def test_a_checker_of_pairs_is_asked_once_per_statement() -> None:
     twice = GOOD.model_copy(update={"answer": GOOD.answer.replace("[1]", f"[1]\n\n{SENTENCE}. [1]")})
     with serving(says("Yes")) as wire:
         end = Checked(wire, check="ollama:bespoke-minicheck", drafts=[twice, twice]).run()

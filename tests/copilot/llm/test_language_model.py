@@ -97,7 +97,7 @@ def test_tokens_and_cost_of_a_call_are_accounted() -> None:
         ("mistralai:mistral-small-latest", "", Decimal("0.021")),
     ],
 )
-def test_what_a_call_costs_is_known_nothing_or_not_known(model: str, endpoint: str, cents: Decimal | None) -> None:
+def test_the_cost_of_a_call_by_model_and_endpoint(model: str, endpoint: str, cents: Decimal | None) -> None:
     assert cost(model, 1000, 100, endpoint) == cents
 
 
@@ -168,7 +168,7 @@ def test_a_hanging_provider_is_given_up_in_time() -> None:
     assert len(desk.calls) == 1
 
 
-def test_nobody_listening_is_a_passing_error() -> None:
+def test_a_refused_connection_is_a_temporary_error() -> None:
     with serving(says(DRAFT)) as wire:
         pass
     with pytest.raises(ProviderError) as raised:
@@ -261,7 +261,7 @@ def test_a_time_out_as_long_as_the_run_leaves_time_for_triage_and_for_the_draft(
 
 
 @pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
-def test_a_loop_for_each_mail_finds_no_dead_connection() -> None:
+def test_connections_are_not_shared_between_event_loops() -> None:
     """As in `manage.py evaluate`; within one loop connections are kept."""
     with serving(says(DRAFT), keep_alive=True) as wire:
         desk = Desk(wire)

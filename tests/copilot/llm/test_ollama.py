@@ -1,4 +1,4 @@
-"""The same pipeline through Ollama's client: /api/chat on a wire of our own."""
+"""The same pipeline through Ollama's client: /api/chat of a fake server."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -164,9 +164,7 @@ TWO_PLACES = [
 ]
 
 
-def test_of_a_sentence_with_one_mark_and_quotes_of_two_places_both_are_kept_and_no_other_sentence_gets_one_of_them() -> (
-    None
-):
+def test_a_sentence_with_one_mark_keeps_quotes_of_two_places() -> None:
     answer = {
         **DRAFT,
         "answer": "Delivery within Austria takes 1 to 2 working days if the order is placed before 14:00 and leaves our"

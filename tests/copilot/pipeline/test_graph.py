@@ -8,6 +8,7 @@ import pytest
 
 from copilot.extractive.triage import ExtractiveTriage as Voting
 from copilot.extractive.writer import write as quoted
+from copilot.llm.numbered_sources import numbered_sources
 from copilot.model_interface import (
     ProviderError,
     UnreadableAnswer,
@@ -297,7 +298,7 @@ def test_only_passing_errors_are_transient(error: Exception, expected: bool) -> 
     assert transient(error) is expected
 
 
-def test_nothing_is_reserved_where_nothing_is_paid_for() -> None:
+def test_no_budget_is_reserved_for_unpaid_models() -> None:
     world = World()
     world.run()
     assert world.wallet.reserved == [(0, Decimal(0))]
@@ -387,3 +388,18 @@ def test_a_card_number_of_an_article_stays() -> None:
     quotes = GOOD.model_copy(update={"answer": f"{GOOD.answer}\nTest payments with card {CARD}."})
     end = World(writer=Model([quotes]), passages=(*PASSAGES[:2], test_card)).run()
     assert CARD in end["draft"].answer
+
+
+CROWD = tuple(passage(number, f"Delivery {number}", "Text on delivery.") for number in range(3, 12))
+FURTHER = passage(12, "Rückgabe", GERMAN, language="de", score=0.1)
+
+
+def test_a_model_reads_the_nearest_article_in_a_further_language_too() -> None:
+    writer = Model([GOOD])
+    World(passages=(*PASSAGES, *CROWD, FURTHER), writer=writer).run()
+    assert any(GERMAN in source.text for source in numbered_sources(writer.requests[0]))
+
+
+def test_without_a_model_nothing_is_quoted_from_a_further_language() -> None:
+    end = World(passages=(*PASSAGES, *CROWD, FURTHER)).run()
+    assert FURTHER not in end["retrieved"]

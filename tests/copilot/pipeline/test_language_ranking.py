@@ -61,6 +61,12 @@ def test_as_many_are_kept_as_were_asked_for() -> None:
     assert order(language="de") == []
 
 
+def test_articles_in_other_languages_follow_behind_those_that_were_asked_for() -> None:
+    found = SearchResult("q", (EN, DE_TOO, DE, DE_RIGHT), weak=False, strength=0.9)
+    kept = preferred(found, "en", "en", "", 1, further=2).passages
+    assert [one.chunk_id for one in kept] == [EN.chunk_id, DE.chunk_id, DE_TOO.chunk_id]
+
+
 @pytest.mark.parametrize(
     ("found", "expected"),
     [

@@ -225,9 +225,7 @@ def hard(reworder: Scripted | None) -> tuple[Model, State]:
     return writer, HardToFind(writer=writer, reworder=reworder, settings={"llm_draft": writer.name}).run(TERSE)
 
 
-def test_a_mail_that_nothing_answers_as_it_is_put_is_reworded_and_searched_again_before_the_writer_is_given_up() -> (
-    None
-):
+def test_an_unanswered_mail_is_reworded_and_searched_again() -> None:
     writer, end = hard(Scripted())
     assert len(writer.requests) == 1
     assert (end["retrieval_weak"], end["search"]["reworded"]["query"]) == (False, QUERY.whole)

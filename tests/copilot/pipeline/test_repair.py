@@ -91,7 +91,7 @@ def asked_for(wire: Wire, what: str) -> list[str]:
     return [call["messages"][1]["content"] for call in wire.asked if what in call["messages"][0]["content"]]
 
 
-def test_a_repair_in_another_language_is_translated_and_read_by_both_readings_before_the_better_draft_is_kept() -> None:
+def test_a_repair_in_another_language_gets_both_readings_before_comparison() -> None:
     """By code alone its date stands nowhere and its sentences are compared with nothing."""
     second = draft(WITHIN, UNTIL, IS_FREE)
     wire, end = repaired(draft(WITHIN, IS_NOT_FREE), second, {ASKED: UNTIL})
@@ -154,7 +154,7 @@ REFUSED = judged("refused", "proved")
         (judged("refused", "doubt"), None, True),
     ],
 )
-def test_a_draft_that_was_not_read_is_compared_by_code_and_a_reading_only_speaks_for_its_repair(
+def test_an_unread_draft_is_compared_with_its_repair_by_code(
     by_code: GuardReport, read: GuardReport | None, worse: bool
 ) -> None:
     assert made_worse(State(last_guard=REFUSED, last_by_code=REFUSED), by_code, read) is worse

@@ -45,7 +45,7 @@ def test_an_order_to_us_is_a_wish(language, text):
 
 
 @pytest.mark.parametrize(("language", "text"), WORDS)
-def test_whoever_wants_to_know_wishes_for_no_deed(language, text):
+def test_a_question_is_no_request_for_a_deed(language, text):
     assert wish(text, language) == ""
 
 

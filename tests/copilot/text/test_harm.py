@@ -28,7 +28,7 @@ def test_every_language_has_words_of_harm() -> None:
 
 @pytest.mark.live  # every sentence is embedded
 @pytest.mark.parametrize(("half", "most"), [("seen", 0), ("unread", 2), ("fresh", 6)])
-def test_danger_that_is_told_calmly_is_heard(half: str, most: int) -> None:
+def test_calmly_told_danger_is_recognised(half: str, most: int) -> None:
     missed = [text for _, text in MAILS[f"{half}_danger"] if "danger" not in kinds(text)]
     assert len(missed) <= most, missed
 

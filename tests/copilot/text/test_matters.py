@@ -56,7 +56,7 @@ def test_a_part_stands_without_the_words_that_open_it() -> None:
         ("J'ai lu votre article, il ne parle pas de ce cas.", "fr"),
     ],
 )
-def test_who_has_read_the_article_is_heard(text: str, language: str) -> None:
+def test_a_mail_that_says_the_article_was_read_is_recognised(text: str, language: str) -> None:
     assert read_already(text, language)
     assert not read_already("How do I return a lamp?", language)
 

@@ -118,7 +118,7 @@ def test_what_the_mail_is_about_goes_to_a_person(text: str, language: str, kind:
         "You can keep the money, I won't need it where I'm going.",
     ],
 )
-def test_a_farewell_is_danger(text: str) -> None:
+def test_a_farewell_note_is_danger(text: str) -> None:
     assert phrases(text) == ["danger"]
 
 

@@ -62,7 +62,7 @@ def test_what_is_to_burn_may_be_named_a_sentence_before(text: str, heard: bool) 
     ("half", "kind", "most"),
     [("seen", "threat", 2), ("seen", "despair", 1), ("unread", "threat", 11), ("unread", "despair", 3)],
 )
-def test_threats_and_despair_are_heard(half: str, kind: str, most: int) -> None:
+def test_threats_and_despair_are_recognised(half: str, kind: str, most: int) -> None:
     missed = [text for _, text in MAILS[f"{half}_{kind}"] if "danger" not in kinds(text)]
     assert len(missed) <= most, len(missed)  # the unread ones are not shown
 
@@ -125,7 +125,7 @@ def test_a_figure_of_speech_is_none_to_the_phrases(text: str) -> None:
     assert phrases(text) == []
 
 
-def test_to_sue_is_a_matter_of_law() -> None:
+def test_a_threat_to_sue_is_law_and_no_danger() -> None:
     assert phrases("I will sue you.") == ["law"]
 
 
@@ -159,9 +159,7 @@ def test_threat_and_despair_are_one_kind_with_danger_by_the_surest_sentence(monk
         ("I want to end my life, this debt is the last straw.", "Despair:", "A threat:"),
     ],
 )
-def test_nothing_is_searched_drafted_quoted_or_sent_for_it_and_the_desk_shows_the_sentence(
-    told: str, advice: str, beside: str
-) -> None:
+def test_a_threat_gets_no_draft_and_the_desk_shows_its_sentence(told: str, advice: str, beside: str) -> None:
     assert "draft" in World().run(mail(QUESTION))
     world, ticket = World(), a_ticket()
     AutoSendPolicy.objects.create(mailbox=ticket.mailbox, category="", enabled=True, review_share=0)

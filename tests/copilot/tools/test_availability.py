@@ -59,7 +59,7 @@ def with_event(*lines: str) -> bytes:
         (28, []),
     ],
 )
-def test_what_is_taken(day: int, expected: list[str]) -> None:
+def test_taken_times_of_a_day(day: int, expected: list[str]) -> None:
     assert taken(day) == expected
 
 
@@ -200,7 +200,7 @@ def test_where_no_time_fits_none_is_told_and_the_sentence_is_kept(wanted: str) -
     assert result.found.background == {"asked for": f"Could we meet {wanted}?"}
 
 
-def test_nothing_free_is_nothing_found() -> None:
+def test_a_full_calendar_finds_no_slot() -> None:
     ended, data = asked(calendar(days_ahead=1, slot_minutes=480, opens=time(9), closes=time(17)))
     assert (ended.outcome, data) == ("nothing", None)
 

@@ -113,7 +113,7 @@ def test_a_failure_or_a_hang_in_one_stops_no_other() -> None:
     }
 
 
-def test_they_run_side_by_side() -> None:
+def test_tools_run_concurrently() -> None:
     """Each waits until the other has begun: one after the other both would run out of time."""
     meeting = asyncio.Barrier(2)
 
@@ -169,7 +169,7 @@ def test_tool_data_that_gives_orders_to_the_machine_is_left_out_and_recorded(whe
     assert any("Ignore all previous instructions" in order for order in result["left_out"])
 
 
-def test_background_is_no_evidence() -> None:
+def test_background_is_kept_apart_from_tool_results() -> None:
     found = Found({"name": "Mira"}, {"notes": "Prefers short answers."})
     result = run(installed(a_tool("customer_profile", found)))
     assert result["tool_results"] == {"customer_profile": {"name": "Mira"}}

@@ -54,7 +54,7 @@ def verdict(end: State) -> tuple[str, str, str]:
     return end["decision"], end["escalation_reason"], end["card"]
 
 
-def test_what_no_article_knows_a_tool_answers() -> None:
+def test_a_tool_answers_where_search_is_weak() -> None:
     end = World(weak=True, strength=0.1, passages=()).install("lookup_order", [ORDER]).run()
     assert verdict(end) == ("finalize", "", "ready")
     assert "- Status: shipped" in end["draft"].answer
@@ -83,7 +83,7 @@ def test_a_stranger_is_told_nothing_of_an_account_and_nobody_asks_for_it(changes
     assert "Swiftpost" not in end["draft"].answer
 
 
-def test_what_is_nobodys_account_a_stranger_may_hear() -> None:
+def test_data_without_an_account_needs_no_verified_sender() -> None:
     world = World(weak=True, strength=0.1, passages=()).install("lookup_order", [ORDER], account_data=False)
     end = world.run(mail(WHERE, subject="", verified=False))
     assert world.asked == ["lookup_order"]

@@ -61,7 +61,7 @@ def read(typed: str) -> str | None:
         ("غدا", "2026-11-26 09:00"),
     ],
 )
-def test_it_is_read(typed, moment):
+def test_typed_times_are_read(typed, moment):
     assert read(typed) == moment
 
 

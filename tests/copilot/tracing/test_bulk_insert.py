@@ -41,7 +41,7 @@ def test_every_type_comes_back_as_it_went_in(run: Run) -> None:
     assert first.run_id == run.pk
 
 
-def test_nothing_is_nothing() -> None:
+def test_inserting_no_steps_writes_nothing() -> None:
     recorder.insert([])
     assert not AgentStep.objects.exists()
 

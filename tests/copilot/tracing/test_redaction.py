@@ -96,7 +96,7 @@ def test_an_address_is_kept_only_where_it_was_met() -> None:
     assert veil(f"like {OTHER}!") == f"like {HIDDEN}!"
 
 
-def test_a_long_text_without_an_end_is_veiled_in_time() -> None:
+def test_a_very_long_text_is_redacted_in_time() -> None:
     hostile = "a" * 20_000 + "@" + "b." * 10_000
     began = time.thread_time()
     assert Redaction([KEY])(hostile)
@@ -214,7 +214,7 @@ def test_the_conversations_own_addresses_can_still_be_read(monkeypatch: pytest.M
     assert OTHER not in left
 
 
-def test_every_secret_setting_is_known_by_heart() -> None:
+def test_every_secret_setting_is_redacted() -> None:
     known = set(secrets_of_settings(CONFIG))
     for value in SETTINGS.values():
         assert value.get_secret_value() in known

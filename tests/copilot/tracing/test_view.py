@@ -119,7 +119,7 @@ def step(began: float | None, took: float) -> AgentStep:
         ([step(0, 1000), step(1000, 0)], [(0, 100), (99.5, 0.5)]),
     ],
 )
-def test_steps_lie_on_one_line_of_time(steps, places):
+def test_steps_are_placed_on_a_timeline(steps, places):
     assert [(place.offset, place.width) for place in timeline(steps)] == places
 
 

@@ -97,7 +97,7 @@ def test_one_wake_up_fills_every_slot_and_no_more(monkeypatch):
     play(scene)
 
 
-def test_an_idle_tick_looks_once(monkeypatch):
+def test_an_idle_tick_makes_one_attempt_to_lease(monkeypatch):
     async def scene() -> None:
         desk, made = Desk(monkeypatch, tickets=0), consumer(slots=8)
         await wake(made)

@@ -150,7 +150,7 @@ def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client):
     assert client.get("/healthz").json()["models"] == {}
 
 
-def test_agents_are_not_told(client):
+def test_agents_cannot_open_the_model_states(client):
     client.force_login(desk_user("Agent"))
     assert client.get(reverse("models")).status_code == 403
 

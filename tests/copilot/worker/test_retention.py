@@ -44,7 +44,7 @@ def test_a_batch_is_bounded() -> None:
     assert gone == [11, 10, 5, 0]
 
 
-def test_nothing_goes_where_everything_is_kept() -> None:
+def test_a_retention_of_zero_days_deletes_nothing() -> None:
     a_run(10_000)
     assert retention.sweep(0) == 0
     assert AgentStep.objects.count() == 3

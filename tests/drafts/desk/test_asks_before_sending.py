@@ -49,7 +49,7 @@ def test_a_draft_that_leaves_a_question_open_asks_first_and_names_it(agent, tick
 
 
 @pytest.mark.parametrize("card", ["needs_fact", "findings"])
-def test_who_hardly_writes_anything_has_filled_no_gap(agent, ticket, card):
+def test_fewer_than_three_added_words_do_not_fill_a_gap(agent, ticket, card):
     left_open(ticket, card)
     written = {
         "nothing": SUPPORTED,

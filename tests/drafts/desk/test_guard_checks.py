@@ -64,7 +64,7 @@ def test_a_forbidden_promise_fails_the_policy_check(draft):
 
 
 @pytest.mark.parametrize("tone_ok", [True, False])
-def test_a_reason_of_another_kind_is_never_swallowed(draft, tone_ok):
+def test_a_reason_without_a_check_of_its_own_is_shown(draft, tone_ok):
     draft.guard = guard(reasons=[{"code": "wrong_language", "detail": "sv"}]) | {"tone_ok": tone_ok}
     assert any("sv" in check.details and not check.passed for check in checks(draft))
 

@@ -96,7 +96,7 @@ def test_where_nobody_says_when_it_was_opened_no_time_is_made_up(agent, world, s
 
 
 @pytest.mark.parametrize(("said", "kept_as"), [("-5", 0), ("1000000", 3600)])
-def test_a_page_left_open_over_night_is_no_hour_of_work(agent, world, said, kept_as):
+def test_the_review_time_is_capped(agent, world, said, kept_as):
     approve(agent, world.tickets["sven"], seconds=said)
     assert Review.objects.get().seconds == kept_as
 

@@ -201,7 +201,7 @@ def worked_on(message: Message) -> RunInput:
         (beside("How do I return it?", kind="application/ics; name=invite.ics"), ""),
     ],
 )
-def test_it_goes_to_a_person_with_the_reason(raw: bytes, code: str) -> None:
+def test_a_calendar_mail_goes_to_a_person_with_the_reason(raw: bytes, code: str) -> None:
     message = worked_on(taken(raw)).message
     assert message.unreadable == code
     if code:
@@ -219,7 +219,7 @@ def test_an_invitation_before_a_question_is_not_passed_over() -> None:
 
 
 @pytest.mark.django_db
-def test_the_page_shows_it(client: Any) -> None:
+def test_the_ticket_page_shows_an_invitation(client: Any) -> None:
     client.force_login(a_person(role="Agent"))
     page = client.get(reverse("ticket", args=[taken(alone("REQUEST")).ticket_id])).content.decode()
     for line in TOLD.replace("<", "&lt;").replace(">", "&gt;").split("\n"):

@@ -68,7 +68,7 @@ def name_of(given: object) -> str:
 
 
 @pytest.mark.parametrize("written", PEOPLE, ids=name_of)
-def test_nobodys_question_rests(desk: Mailbox, written: PersonMail) -> None:
+def test_a_persons_question_is_never_resolved_unread(desk: Mailbox, written: PersonMail) -> None:
     message = comes(desk, written.raw(ADDRESS))
     assert message.ticket.status in ("new", "review")
     assert message.automatic in ("", "no_envelope_sender", "maybe_bounce", "auto_subject")
@@ -165,7 +165,7 @@ def test_a_bounce_whose_ids_were_replaced_is_known_by_the_token_in_the_mail_that
     assert state(sent) == "failed"
 
 
-def test_it_takes_no_doubt_away_whoever_sends_it(desk: Mailbox, sent: Outbound) -> None:
+def test_a_bounce_without_ids_leaves_a_reply_uncertain(desk: Mailbox, sent: Outbound) -> None:
     Mailbox.objects.update(authserv_id="mx.mossbury.example")
     desk.refresh_from_db()
     Outbound.objects.update(state="uncertain", sent_at=None, settled_at=Now(), last_error="Connection closed")

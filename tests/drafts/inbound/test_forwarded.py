@@ -22,7 +22,7 @@ def test_the_forwarded_words_stand_below_ones_own(body: str) -> None:
     assert "Sent:" not in seen
 
 
-def test_in_other_languages_too() -> None:
+def test_a_forwarded_mail_in_german_is_read() -> None:
     assert "Wie oft muss der Filter gewechselt werden?" in visible(GERMAN, "WG: Filter")
 
 

@@ -137,7 +137,7 @@ def test_invisible_characters_are_taken_out_and_told(text: str, seen: str | None
         "<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript>",
     ],
 )
-def test_nothing_runs_and_nothing_is_loaded(html: str) -> None:
+def test_scripts_and_remote_content_are_removed(html: str) -> None:
     for node in LexborHTMLParser(read_html(html).safe).css("*"):
         assert node.tag in HARMLESS
         assert not {name for name in node.attributes if name.startswith("on") or name in ("style", "background")}
@@ -172,7 +172,7 @@ QUESTION = "<p>How do I return a product?</p>"
         ),
     ],
 )
-def test_nothing_that_does_not_end_takes_the_rest_of_the_letter_away(before: str) -> None:
+def test_unclosed_markup_does_not_hide_the_text_after_it(before: str) -> None:
     found = read_html(f"<p>Hello,</p>{before}{QUESTION}")
     assert "How do I return a product?" in found.text
     assert "How do I return a product?" in found.safe
@@ -259,7 +259,7 @@ def test_repeated_bodies_may_not_collect_attributes() -> None:
     assert read_html(f"{bodies}deep").hidden == CROWDED
 
 
-def test_long_values_and_much_markup_are_no_crowd() -> None:
+def test_long_attributes_and_many_tags_are_within_the_limit() -> None:
     value = "a b / c = d ' " * 2_000
     found = read_html(f'<p style="{value}" title="{value}">words</p>' + "<p class=a id=b>x" * 3_000)
     assert found.text.startswith("words")

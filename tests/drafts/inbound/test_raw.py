@@ -218,7 +218,7 @@ def test_a_body_that_does_not_say_its_length_is_counted_as_it_comes(mailbox: Mai
     assert body.taken <= 200_000 + 2 * views.CHUNK
 
 
-def test_garbage_is_taken_and_kept(mailbox: Mailbox) -> None:
+def test_bytes_that_are_no_mail_are_stored(mailbox: Mailbox) -> None:
     raw = bytes(range(256)) * 10
     assert post(raw, signed(raw, mailbox.inbound_secret)).status_code == 202
     assert Message.objects.get().parse_error

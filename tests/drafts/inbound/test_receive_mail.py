@@ -1,6 +1,8 @@
 """manage.py receive_mail: what a mail server's pipe gives in, and what exit code it gets."""
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -9,6 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
+from copilot.config import ROOT
 from drafts.models import Mailbox, Message
 from tests.factories import mail
 
@@ -73,6 +76,13 @@ def test_a_database_away_from_the_start_exits_75() -> None:
     ):
         run("--mailbox", "support")
     assert stop.value.returncode == 75
+
+
+def test_a_package_that_cannot_be_imported_exits_75() -> None:
+    """As while an upgrade installs: -S leaves out what is installed."""
+    command = [sys.executable, "-S", "manage.py", "receive_mail", "--mailbox", "support"]
+    stopped = subprocess.run(command, cwd=ROOT, input=b"Subject: Not lost", capture_output=True, check=False)
+    assert (stopped.returncode, b"ModuleNotFoundError" in stopped.stderr) == (75, True), stopped.stderr
 
 
 def test_an_unknown_mailbox_is_named_with_those_that_exist(mailbox: Mailbox) -> None:

@@ -168,7 +168,7 @@ def test_when_nothing_would_be_left_the_whole_is_kept(text: str) -> None:
         "On 1:00" + " " * 900 + "wrote:",
     ],
 )
-def test_no_mail_makes_it_slow(line: str) -> None:
+def test_any_mail_is_parsed_in_bounded_time(line: str) -> None:
     for text in (f"{line}\n" * (MAX_LINES - 1), f"{line} " * 20_000):
         began = time.thread_time()
         query_text(visible_text(text))

@@ -57,7 +57,7 @@ def test_an_answer_finds_its_ticket(mailbox: Mailbox, first: Receipt, headers: d
         {"subject": "Re: My order"},
     ],
 )
-def test_nothing_answered_is_a_new_ticket(mailbox: Mailbox, first: Receipt, headers: dict[str, str]) -> None:
+def test_a_mail_that_answers_none_is_a_new_ticket(mailbox: Mailbox, first: Receipt, headers: dict[str, str]) -> None:
     assert not joins(mailbox, first, **headers)
 
 
@@ -275,7 +275,7 @@ def reply_to_early(
     return intake.receive(mailbox, mail(body, sender=sender, message_id=message_id, **answers)).ticket_id
 
 
-def test_all_that_a_sender_answers_to_a_mail_that_has_not_come_is_one_ticket_and_so_is_that(mailbox: Mailbox) -> None:
+def test_answers_to_a_mail_that_is_not_there_yet_share_its_ticket(mailbox: Mailbox) -> None:
     found = {reply_to_early(mailbox, number) for number in range(4)}
     found.add(reply_to_early(mailbox, 4, In_Reply_To="<part9@example.org>", References="<early@example.org>"))
     found.add(intake.receive(mailbox, mail("The question", message_id="early@example.org")).ticket_id)

@@ -153,3 +153,18 @@ def test_a_long_ciphertext_is_read_in_one_pass() -> None:
     text = "-----BEGIN PGP MESSAGE-----" + base64.b64encode(b"x" * 3_000_000).decode()
     assert wordless.reason(text * 2, []) == "encrypted_mail"
     assert wordless.reason("-----BEGIN PGP MESSAGE-----" * 100_000, []) == "encrypted_mail"
+
+
+@pytest.mark.django_db
+def test_a_phones_folded_signature_does_not_stand_for_the_text_above_it(client: Any) -> None:
+    world = kept(desk_world.full_world)
+    client.force_login(world.agent)
+    ticket = world.tickets["mira"]
+    words = "My planter arrived broken."
+    mails = Message.objects.filter(ticket=ticket, direction="in")
+    mails.update(
+        text=f"{words}\nSent from my iPhone", visible_text=words, html='<p><img src="https://x.example/1.png"></p>'
+    )
+    page = client.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
+    assert words in page
+    assert "The mail has no text" not in page

@@ -1,4 +1,4 @@
-"""Claiming and settling, on the .eml transport."""
+"""Leasing and settling of outgoing mail, on the .eml transport."""
 
 import threading
 from datetime import timedelta
@@ -174,7 +174,7 @@ def test_a_mail_server_may_be_away_for_a_day_and_a_half():
     assert sum(wait.total_seconds() for wait in waits) > 36 * 3600
 
 
-def test_a_foreign_token_settles_nothing(outbound):
+def test_a_reply_is_not_settled_with_another_lease(outbound):
     claimed = acquire()
     stranger = SendingLease(claimed.outbound_id, outbound.ticket.mailbox.pk and __import__("uuid").uuid4(), False)
     assert settle(stranger, DeliveryOutcome(State.SENT)) is False

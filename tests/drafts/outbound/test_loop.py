@@ -184,7 +184,7 @@ def test_a_ticket_without_a_draft_wakes_where_it_was(drafting, stands):
 
 
 @pytest.mark.django_db
-def test_holds_run_out():
+def test_the_timer_releases_expired_holds():
     draft, agent = a_draft(READY), a_person()
     holds.take(draft.ticket_id, agent=agent)
     assert timers.release_holds() == 0

@@ -28,7 +28,7 @@ def wire(outbound: Outbound):
     return message_from_bytes(compose(outbound).message().as_bytes(), policy=policy.default)
 
 
-def test_the_headers_thread_to_the_customers_mail_and_ward_off_robots():
+def test_headers_thread_to_the_customers_mail_and_suppress_automatic_replies():
     outbound = sent(message_id="q2@castellan.example", references=["q1@castellan.example", "r1@acme.example"])
     mail = wire(outbound)
     assert mail["In-Reply-To"] == "<q2@castellan.example>"

@@ -1,4 +1,4 @@
-"""A reply that the mail server refuses for now: who is told, where and when, and how it goes on."""
+"""A reply that the mail server refuses for now: who is notified, where and when, and when it is sent again."""
 
 import re
 from datetime import timedelta
@@ -81,7 +81,7 @@ def long_since():
         ({"AUTH": "235 ok", "DATA": "451 later"}, "451 later", "mail"),
     ],
 )
-def test_it_is_kept_whether_one_mail_is_refused_or_every_one(server, settings, agent, replies, words, refusal):
+def test_a_refusal_is_stored_as_of_one_mail_or_of_all(server, settings, agent, replies, words, refusal):
     settings.EMAIL_HOST_USER = settings.EMAIL_HOST_PASSWORD = "desk"
     server.replies.update({"EHLO": AUTH} | replies)
     row = refused(approved(agent))
@@ -226,7 +226,7 @@ def test_a_monitor_is_told_no_customers_address(server, agent, client):
     assert client.get("/healthz").json()["reason"] == "No reply can be sent: 554 …@… was here"
 
 
-def test_it_is_stuck_also_while_it_is_tried_again(server, settings, agent, client):
+def test_a_refused_reply_stays_under_stuck_while_it_is_retried(server, settings, agent, client):
     wrong_password(server, settings)
     row = refused(approved(agent))
     Outbound.objects.update(state="sending")
@@ -250,7 +250,7 @@ def test_one_click_of_a_lead_after_the_password_is_mended_sends_them_all(server,
     assert "Nothing is stuck" in stuck(lead)
 
 
-def test_one_click_on_the_ticket_stays_there(server, agent, client):
+def test_try_now_on_a_ticket_keeps_the_ticket_open(server, agent, client):
     server.replies["RCPT"] = "450 greylisted"
     row = refused(approved(agent))
     here = FRAGMENT | {"HX-Current-URL": f"http://testserver{reverse('ticket', args=[row.ticket_id])}"}

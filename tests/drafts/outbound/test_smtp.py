@@ -53,6 +53,11 @@ def test_an_accepted_mail_is_sent_to_everyone_it_names(server, outbound):
     assert f"Message-ID: <{outbound.message_id}>" in server.mails[0]
 
 
+def test_every_2xx_after_the_final_dot_is_an_acceptance(server, outbound):
+    server.replies["."] = "251 user not local; will forward"
+    assert after_sending() == ("sent", "")
+
+
 @pytest.mark.parametrize(
     ("replies", "words"),
     [

@@ -56,7 +56,7 @@ def test_the_database_holds_a_ticket_for_a_person_or_a_team(jo, billing):
         Ticket.objects.filter(pk=ticket.pk).update(team=billing)
 
 
-def test_who_has_it_already_gets_it_no_second_time(rae, jo):
+def test_assigning_to_the_present_assignee_is_refused(rae, jo):
     ticket = a_ticket()
     assignment.assign(ticket.pk, agent=rae, to=person(jo))
     with pytest.raises(Stale, match="already assigned to jo"):
@@ -170,7 +170,7 @@ def test_a_team_whose_others_may_not_answer_is_left_with_nobody(jo, billing):
     assert standing(ticket)[2] == "review"
 
 
-def test_a_sign_in_moves_no_ticket(jo):
+def test_a_sign_in_changes_no_assignment(jo):
     ticket = a_ticket(status="open", assignee=jo)
     jo.save(update_fields=["last_login"])
     assert standing(ticket) == (jo, None, "open")

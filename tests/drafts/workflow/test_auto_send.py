@@ -552,7 +552,7 @@ def test_what_no_rule_speaks_against_leaves_when_its_time_has_come(ticket: Ticke
     assert Outbound.objects.get().state == "sent"
 
 
-def test_a_reminder_lets_it_leave(ticket: Ticket, mailoutbox: Any) -> None:
+def test_a_reminder_does_not_stop_an_automatic_reply(ticket: Ticket, mailoutbox: Any) -> None:
     offered(ticket)
     transitions.remind(ticket.pk, agent=a_person(), until=timezone.now() + timedelta(days=1))
     Outbound.objects.update(send_after=Now())
@@ -692,7 +692,7 @@ def test_one_whose_rules_cannot_be_asked_is_put_off_and_the_others_leave(
 
 
 @pytest.mark.parametrize("how", [breaks, breaks_its_transaction])
-def test_one_whose_rules_can_never_be_asked_is_a_persons_in_the_end(
+def test_a_reply_whose_rules_keep_failing_goes_to_a_person(
     ticket: Ticket, mailoutbox: Any, monkeypatch: Any, settings: Any, caplog: Any, client: Client, how: Any
 ) -> None:
     monkeypatch.setattr(sys.modules[__name__], "asked", of_the_first(how), raising=False)

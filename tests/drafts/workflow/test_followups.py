@@ -1,4 +1,4 @@
-"""A promise to come back becomes somebody's task when it is sent, and nobody promises by accident."""
+"""A promise to come back creates a task when the reply is sent."""
 
 from dataclasses import replace
 from datetime import datetime, timedelta

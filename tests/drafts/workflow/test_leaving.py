@@ -67,7 +67,7 @@ def test_the_customers_next_mail_is_the_copilots_again(rae: User, jo: User, stat
     assert in_tab("all", rae).get() == ticket
 
 
-def test_who_is_still_there_keeps_it(rae: User, jo: User) -> None:
+def test_tickets_of_remaining_colleagues_keep_their_assignee(rae: User, jo: User) -> None:
     team = Team.objects.create(name="Billing")
     team.members.add(rae, jo)
     tickets = [taken_over(rae, "waiting"), taken_over(jo, "waiting", assignee=None, team=team)]
@@ -281,7 +281,7 @@ def test_a_run_that_stores_its_draft_at_this_moment_is_not_disturbed() -> None:
     assert stands(ticket) == ("review", "ready", "")
 
 
-def test_the_timer_looks_for_it(looks: None) -> None:
+def test_the_timer_finds_drafting_tickets_of_colleagues_who_left(looks: None) -> None:
     ticket = drafting()
     timers.tick()
     assert stands(ticket)[2] == "no_draft_came"

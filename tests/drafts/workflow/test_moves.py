@@ -316,7 +316,7 @@ def test_what_was_answered_before_the_split_is_not_answered_again(mailbox, agent
     assert not Event.objects.due().filter(ticket=ticket).exists()
 
 
-def test_nothing_is_split_off_that_would_leave_nothing(mailbox, agent):
+def test_the_first_mail_of_a_ticket_cannot_be_split_off(mailbox, agent):
     ticket = come(mailbox)
     notes.add(ticket.pk, agent=agent, text="A note is no mail")
     with pytest.raises(Refused, match="first mail"):

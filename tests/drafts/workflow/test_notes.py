@@ -1,4 +1,4 @@
-"""Notes: written, taken back, whom they mention, and what they leave as it was."""
+"""Notes: adding, undoing, mentions, and that they do not change the ticket."""
 
 import pytest
 from django.contrib.auth.models import Permission, User

@@ -1,4 +1,4 @@
-"""Done, Spam and snooze taken back: the ticket and its draft stand exactly as before."""
+"""Undoing Done, Spam and snooze restores the ticket and its draft exactly."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts import transitions
-from drafts.models import Event, Ticket, TicketChange
+from drafts.models import Assignee, Event, Ticket, TicketChange
 from drafts.outbound import timers
 from drafts.proposals import store_proposal
-from drafts.workflow import bulk, changes, review
+from drafts.workflow import assignment, bulk, changes, review
 from drafts.workflow.bulk import Chosen
 from tests.factories import (
     NEEDS_FACT,
@@ -98,7 +98,7 @@ def test_a_snoozed_ticket_that_was_closed_is_snoozed_again(agent):
     assert statuses(draft) == ("open", "snoozed", "ready")
 
 
-def test_several_stand_as_before(agent):
+def test_undoing_a_bulk_act_restores_each_ticket(agent):
     drafts = [a_draft(), a_draft(NEEDS_FACT)]
     review.reject(drafts[0].pk, agent=agent, reason="wrong", **act_fields(drafts[0]))
     before = [stands(draft.ticket) for draft in drafts]
@@ -184,6 +184,22 @@ def test_a_reminder_stands_in_the_history_and_is_taken_back_from_there(client):
     ticket.refresh_from_db()
     assert (ticket.status, ticket.reason, ticket.snoozed_until) == ("waiting", "", None)
     assert undo not in client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+
+
+@pytest.mark.parametrize("again", ["chosen", "undone", "untouched"])
+def test_who_was_chosen_after_a_reminder_keeps_the_ticket_when_it_is_taken_back(again):
+    agent = a_person("jo", "Agent")
+    _, ticket = reminded(agent)
+    reminder, me = ticket.changes.get(act="remind"), Assignee(agent.pk)
+    if again != "untouched":
+        to_lee = assignment.assign(ticket.pk, agent=agent, to=Assignee(a_person("lee", "Agent").pk))
+    if again == "chosen":
+        assignment.assign(ticket.pk, agent=agent, to=me)
+    elif again == "undone":
+        changes.undo(to_lee, agent=agent)
+    assert Ticket.objects.get().assigned_to == me
+    changes.undo(reminder, agent=agent)
+    assert Ticket.objects.get().assigned_to == (me if again == "chosen" else Assignee())
 
 
 def test_a_snooze_is_taken_back_after_what_followed_it_was(agent):

@@ -1,4 +1,4 @@
-"""Two at once, on real connections: whoever comes first wins, and nobody wins twice."""
+"""Two decisions at once, on real connections: the first wins and the second is refused."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

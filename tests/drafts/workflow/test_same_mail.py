@@ -335,7 +335,7 @@ def test_what_waits_when_the_other_comes_does_not_leave(
     assert (first.status, first.reason) == ("review", "not_sent: the same mail came more than once")
 
 
-def test_it_is_not_approved_unread(mailbox: Mailbox, billing: Mailbox) -> None:
+def test_the_same_mail_is_not_approved_from_the_list(mailbox: Mailbox, billing: Mailbox) -> None:
     first, _ = policed_pair(mailbox, billing)
     draft = offered(first, first.messages.get())
     why = sending.needs_a_look(Ticket.objects.get(pk=first.pk), draft)
@@ -345,7 +345,7 @@ def test_it_is_not_approved_unread(mailbox: Mailbox, billing: Mailbox) -> None:
 # Merging
 
 
-def test_it_is_not_offered_where_it_would_be_refused(pair: tuple[Draft, Draft], client: Client, agent: User) -> None:
+def test_a_merge_with_another_mailbox_is_not_offered(pair: tuple[Draft, Draft], client: Client, agent: User) -> None:
     client.force_login(a_person(role="Agent"))
     assert "Also open from" not in page(client, pair[0].ticket)
     pane = words(client.get(reverse("customer", args=[pair[0].ticket_id])))

@@ -231,7 +231,7 @@ def test_spam_and_what_came_back_are_not_sent_again(agent):
         send_again(outbound.pk, agent=agent)
 
 
-def test_who_has_it_already_gets_no_second_one(agent, server):
+def test_recipients_who_have_the_reply_are_left_out(agent, server):
     server.replies = {f"RCPT {MIRA}": "550 5.2.2 full"}
     outbound = a_reply(agent, "queued")
     assert (sent_now(), row().delivered_to) == ("failed", [COPY])

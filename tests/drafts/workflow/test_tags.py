@@ -46,7 +46,7 @@ def test_what_is_no_tag_is_refused_in_words(typed):
 
 
 @given(st.text(max_size=60))
-def test_a_spelling_stays_as_it_is(typed):
+def test_normalising_a_tag_twice_changes_nothing(typed):
     name = normalised(typed)
     assert problem(name) or normalised(name) == name
 

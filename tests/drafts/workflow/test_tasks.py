@@ -90,7 +90,7 @@ def test_a_title_is_one_line_and_never_empty(title, kept):
     assert tasks.make(a_ticket().pk, agent=a_person(), title=title).title == kept
 
 
-def test_a_title_has_an_end():
+def test_a_task_title_is_cut_at_300_characters():
     assert len(tasks.make(a_ticket().pk, agent=a_person(), title="x" * 5_000).title) == 300
 
 

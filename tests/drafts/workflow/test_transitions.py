@@ -34,7 +34,7 @@ def test_a_snoozed_ticket_keeps_its_draft_for_later(agent):
     assert Ticket.objects.get().snoozed_until is None
 
 
-def test_nobody_snoozes_into_the_past(agent):
+def test_snoozing_into_the_past_is_refused(agent):
     ticket = a_ticket()
     with pytest.raises(review.Refused, match="in the future"):
         review.snooze(ticket.pk, agent=agent, until=timezone.now())

@@ -82,7 +82,7 @@ def test_of_four_copies_each_after_the_first_asks_and_names_those_that_were_answ
     assert Outbound.objects.count() == 1
 
 
-def test_in_another_mailbox_too(mailbox: Mailbox, agent: User) -> None:
+def test_a_wrapped_copy_in_another_mailbox_asks_for_confirmation(mailbox: Mailbox, agent: User) -> None:
     first, second = (
         a_draft(ticket=received(mailbox, copy())),
         a_draft(ticket=received(a_mailbox("billing"), WRAPPED["list"])),
@@ -308,7 +308,7 @@ def test_two_tickets_that_were_merged_ask_too(mailbox: Mailbox, agent: User) -> 
 # Automatic replies
 
 
-def test_none_leaves_for_a_mail_that_came_again(mailbox: Mailbox) -> None:
+def test_no_automatic_reply_to_a_mail_that_came_again(mailbox: Mailbox) -> None:
     first = policed(received(mailbox, copy(**VERIFIED)))
     second = received(mailbox, copy(subject="[EXTERN] My order", **VERIFIED))
     Ticket.objects.update(category=first.category)

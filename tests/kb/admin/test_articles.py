@@ -1,4 +1,4 @@
-"""Articles at their curator's desk: found by what they lack, changed in numbers, written beside a preview."""
+"""Articles in admin: filters for what they lack, bulk changes, the preview."""
 
 import re
 

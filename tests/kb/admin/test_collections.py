@@ -1,4 +1,4 @@
-"""Collections at their curator's desk: the state of the index as it is, what failed, and one click to try again."""
+"""Collections in admin: the state of the index, failed articles, and trying again."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Labelled examples at their curator's desk: imported line by line, and where they contradict one another."""
+"""Labelled examples in admin: imported line by line, with conflicts shown."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Who comes into the library, and what a curator never sees."""
+"""Who may open the library's admin, and what a curator does not see."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -44,7 +44,7 @@ def test_agents_and_leads_are_refused_everywhere(pages: list[str], client: Clien
         assert client.post(page).status_code == 403, page
 
 
-def test_strangers_are_sent_to_sign_in(pages: list[str], client: Client) -> None:
+def test_anonymous_users_are_sent_to_sign_in(pages: list[str], client: Client) -> None:
     for page in pages:
         answer = client.get(page)
         assert answer.status_code == 302, page
@@ -58,7 +58,7 @@ def test_a_curator_opens_every_page(pages: list[str], curator: Client) -> None:
         assert curator.get(page).status_code in (200, 302, 405), page
 
 
-def test_somebody_signed_in_without_rights_is_not_sent_round_in_circles(client: Client, django_user_model) -> None:
+def test_a_user_without_rights_is_not_redirected_in_a_loop(client: Client, django_user_model) -> None:
     client.force_login(django_user_model.objects.create_user("nobody"))
     assert client.get("/admin/", follow=True).status_code == 403
 
@@ -93,7 +93,7 @@ def test_a_curator_begins_in_the_library(client: Client, django_user_model) -> N
     assert answer.headers["Location"] == "/admin/"
 
 
-def test_a_curator_at_the_front_door_is_led_to_the_library(client: Client, db: None) -> None:
+def test_the_start_page_redirects_curators_to_the_library(client: Client, db: None) -> None:
     signed_in(client, "Curator")
     assert client.get("/").headers["Location"] == "/admin/"
     assert client.get(reverse("tickets")).status_code == 403

@@ -1,4 +1,4 @@
-"""A page that its server calls unchanged is not sent again, and is never the worse for it."""
+"""A page that its server calls unchanged is not downloaded again and stays as it is."""
 
 from email.utils import formatdate
 

@@ -103,7 +103,7 @@ def test_a_public_address_is_let_through(address, named):
 
 
 @pytest.mark.parametrize("host", ["2130706433", "0x7f000001", "017700000001", "127.1", "localhost", "localhost.", "0"])
-def test_other_ways_to_write_loopback_are_seen_through(host):
+def test_other_spellings_of_loopback_are_refused(host):
     assert NOT_PUBLIC in refusal(f"http://{host}/")
 
 
@@ -186,7 +186,7 @@ def test_a_page_is_fetched_with_its_kind_charset_and_headers(web):
     assert (got.headers["etag"], got.redirects) == ('"7"', ())
 
 
-def test_nothing_of_the_environment_and_no_cookie_goes_along(web, monkeypatch, tmp_path):
+def test_no_proxy_setting_credential_or_cookie_is_sent(web, monkeypatch, tmp_path):
     for name in ("http_proxy", "HTTP_PROXY", "ALL_PROXY"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     (tmp_path / ".netrc").write_text("machine 127.0.0.1 login a password b\n")
@@ -243,7 +243,7 @@ def test_each_redirect_is_checked_like_the_first_address(web, to, reason):
     assert refusal(f"{web.url}/a").startswith(reason)
 
 
-def test_a_circle_of_redirects_and_a_long_row_of_them_end(web):
+def test_redirect_loops_and_long_redirect_chains_are_refused(web):
     web.redirect("/a", "/b")
     web.redirect("/b", "/a")
     assert refusal(f"{web.url}/a") == "redirected in a circle"
@@ -338,14 +338,14 @@ def test_a_body_that_breaks_off_is_refused(web):
 
 
 @pytest.mark.parametrize("piece", [b".", b""])
-def test_a_server_that_drips_or_stalls_is_given_up(web, piece):
+def test_a_slow_or_stalled_server_times_out(web, piece):
     web.drip("/slow", piece)
     began = monotonic()
     assert refusal(f"{web.url}/slow", limits=Limits(seconds=0.4)) == "took longer than 0.4 seconds"
     assert monotonic() - began < 2
 
 
-def test_headers_that_drip_are_given_up_too(settings):
+def test_slow_headers_time_out(settings):
     settings.FETCH_ALLOW = ["127.0.0.1"]
     with site() as web:
 

@@ -119,7 +119,7 @@ def test_another_model_re_indexes_while_the_old_one_serves(shelf: Collection, co
     assert titles(shelf, "return a lamp label")[0] == "Returning a lamp"
 
 
-def test_a_poisoned_article_is_marked_and_not_tried_for_ever(shelf: Collection, counting: Models) -> None:
+def test_an_article_that_the_provider_refuses_is_marked_and_not_retried(shelf: Collection, counting: Models) -> None:
     counting["test:large"].fails = "curse"
     document = shelf.documents.get(title="Gift vouchers")
     publish(document, "Gift vouchers", "A curse lies on this one.")

@@ -1,4 +1,4 @@
-"""Another model over the wire: articles embedded together, the old index serving, one poisoned text among many."""
+"""Re-indexing with another model: embedding in batches, the old index in use meanwhile, a refused text isolated."""
 
 import json
 import threading

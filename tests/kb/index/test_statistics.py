@@ -1,4 +1,4 @@
-"""What a collection knows of itself as a whole stays true, whatever happens to its articles and in which order."""
+"""A collection's totals stay equal to a full count after any sequence of changes."""
 
 import numpy as np
 import pytest
@@ -45,7 +45,7 @@ class Totals(TestCase):
     @pytest.mark.live  # many examples, each a shelf that is indexed
     @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
     @given(st.lists(acts, min_size=2, max_size=8))
-    def test_they_are_what_counting_gives(self, story: list[tuple[object, ...]]) -> None:
+    def test_totals_equal_a_full_count(self, story: list[tuple[object, ...]]) -> None:
         collection = Collection.objects.create(slug="lamps", name="Lamps", embedding_model="test:large")
         for what in story:
             act(collection, *what)  # type: ignore[arg-type]

@@ -75,7 +75,7 @@ def test_a_new_calibration_counts_at_once(shelf: Collection) -> None:
     assert search(shelf, question).weak
 
 
-def test_it_is_forgotten_after_a_while(shelf: Collection, looked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cached_result_expires(shelf: Collection, looked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kb.search.cache.REMEMBERED_SECONDS", 0)
     search(shelf, "voucher")
     search(shelf, "voucher")

@@ -31,7 +31,7 @@ def test_good_in_both_legs_beats_best_in_one() -> None:
     assert order(*BOTH, weight=0.5) == [2, 3, 1, 4]
 
 
-def test_what_one_leg_is_sure_of_is_not_sunk_by_the_other() -> None:
+def test_a_confident_score_of_one_search_is_not_cancelled_by_the_other() -> None:
     sure = found(1, 0.10, None)
     middling = [found(number, 0.25, 5.0 + number / 100) for number in (2, 3)]
     assert order(sure, *middling, found(4, 0.40, 10.0))[0] in (1, 4)
@@ -72,7 +72,7 @@ def test_an_intent_is_a_small_bonus() -> None:
     assert INTENT_BONUS < 0.2
 
 
-def test_nothing_found_is_nothing() -> None:
+def test_fusing_no_results_gives_none() -> None:
     assert fused([]) == []
 
 

@@ -1,4 +1,4 @@
-"""One question in, the right passages out, whatever is asked."""
+"""Search results for all kinds of questions."""
 
 import time
 
@@ -54,7 +54,7 @@ def test_a_language_that_is_not_split_into_words_is_judged_by_meaning(shelf: Col
     assert search(shelf, "灯" * 101, language="en").strength == 0
 
 
-def test_it_is_one_round_trip(shelf: Collection, django_assert_num_queries: object) -> None:
+def test_a_search_is_one_database_round_trip(shelf: Collection, django_assert_num_queries: object) -> None:
     with django_assert_num_queries(1):  # type: ignore[operator]
         search(shelf, "voucher")
 
@@ -155,7 +155,7 @@ def test_a_calibration_of_another_model_does_not_count(shelf: Collection) -> Non
     assert result.strength < 0.001
 
 
-def test_a_question_in_another_language_leans_on_the_vectors(shelf: Collection) -> None:
+def test_vectors_weigh_more_for_a_question_in_another_language(shelf: Collection) -> None:
     """The only word that the question shares with the articles is not what it is about."""
     same, across = (
         search(shelf, "voucher lamp lamp lamp label days"),

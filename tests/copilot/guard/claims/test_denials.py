@@ -1,4 +1,4 @@
-"""A sentence that says the opposite of its source is never called proved, whatever other words it takes for it."""
+"""A sentence that says the opposite of its source is never proved, in whatever words."""
 
 import pytest
 

@@ -47,7 +47,7 @@ def test_a_day_a_time_and_a_measure_are_nobodys_code(told: str) -> None:
 
 
 @pytest.mark.parametrize("told", ["K-20931", "DESK20", "ABC4", "774411", "4X"])
-def test_a_code_is_one(told: str) -> None:
+def test_codes_are_recognised(told: str) -> None:
     assert names_code(told, "en")
 
 
@@ -221,7 +221,7 @@ def test_a_sentence_that_compares_two_rows_takes_each_number_from_its_own(senten
     assert (judged(f"{sentence}[1]", library=library).evidence[0].verdict != "refused") is stands
 
 
-def test_the_house_may_name_itself() -> None:
+def test_the_companys_own_name_is_no_unknown_name() -> None:
     told = "With Fernhill Studio you can return any lamp within 30 days of delivery.[1]"
     assert judged(told, message=mail(company="Fernhill Studio")).evidence[0].verdict != "refused"
     assert "unknown_name" in codes(judged(told, message=mail(company="Lumenbay")))

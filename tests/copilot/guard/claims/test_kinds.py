@@ -135,7 +135,7 @@ HANDED = (
 
 
 @pytest.mark.parametrize(("language", "sentence"), HANDED)
-def test_a_mail_is_handed_over_to_any_room_of_the_house(language: str, sentence: str) -> None:
+def test_a_hand_over_to_any_department_is_no_statement(language: str, sentence: str) -> None:
     assert classify(sentence, mail="", language=language) == "handover"
 
 
@@ -153,7 +153,7 @@ def test_a_rule_of_the_source_in_other_words_is_no_promise_of_the_writer() -> No
     assert forbidden("As a gift you will receive a voucher of 50 euros today.", quoted=rule) != ()
 
 
-def test_nothing_that_was_done_is_no_deed() -> None:
+def test_a_denied_deed_is_no_forbidden_action() -> None:
     assert forbidden("None of your 7 projects has been deleted.") == ()
     assert forbidden("We take your description into account.") == ()
     assert forbidden("Your project has been deleted.") != ()

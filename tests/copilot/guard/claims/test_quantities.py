@@ -87,6 +87,6 @@ def test_two_numbers_side_by_side_are_no_third_one(text: str, language: str, val
         ("two cats and 16 August", "en", ["-8-16"]),
     ],
 )
-def test_both_ends_of_a_range_are_dates_of_one_stay(text: str, language: str, dates: list[str]) -> None:
+def test_both_ends_of_a_date_range_are_read_as_dates(text: str, language: str, dates: list[str]) -> None:
     told = [each.value for each in quantities(text, language) if each.kind == "date"]
     assert [value for value in told if not value.endswith("-")] == dates

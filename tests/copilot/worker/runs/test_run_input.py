@@ -138,7 +138,7 @@ def test_a_reply_that_came_back_answers_nothing_though_it_stands_in_the_thread(t
     assert [turn.direction for turn in message.thread] == ["out"]
 
 
-def test_notes_are_for_colleagues(ticket):
+def test_notes_are_not_part_of_the_run_input(ticket):
     a_mail(ticket, "He is a friend of the boss", Message.Direction.NOTE)
     ask(ticket, "How do I descale?")
     given = str(work())

@@ -208,16 +208,18 @@ def test_mail_that_came_during_the_run_keeps_its_event_and_the_draft_is_never_of
     assert Draft.objects.get(status=Draft.Status.OPEN).version == 2
 
 
-@pytest.mark.parametrize(("apart", "nodes"), [(0, ["retrieve", "compose"]), (60, ["retrieve"])])
-def test_finished_nodes_are_announced_no_faster_than_anybody_reads(ticket, world, monkeypatch, apart, nodes):
+@pytest.mark.parametrize(("apart", "told"), [(0, ["retrieving…", "writing…"]), (60, ["retrieving…"])])
+def test_finished_nodes_are_announced_in_words_and_no_faster_than_anybody_reads(
+    ticket, world, monkeypatch, apart, told
+):
     monkeypatch.setattr(runner, "PROGRESS_INTERVAL", apart)
     said: list[tuple[int, str, str]] = []
     monkeypatch.setattr(
-        runner.notifications, "notify", lambda ticket, what, **detail: said.append((ticket, what, detail.get("node")))
+        runner.notifications, "notify", lambda ticket, what, **detail: said.append((ticket, what, detail.get("words")))
     )
     ask(ticket)
     run()
-    assert [word for word in said if word[1] == "progress"] == [(ticket.pk, "progress", node) for node in nodes]
+    assert [word for word in said if word[1] == "progress"] == [(ticket.pk, "progress", words) for words in told]
 
 
 @pytest.mark.parametrize("fields", [{"drafting": False}, {"status": Ticket.Status.SPAM}])

@@ -111,7 +111,7 @@ def read(typed: str) -> str | None:
         ("tomorrow 15 uhr", "2026-11-26 15:00"),
     ],
 )
-def test_it_is_read(typed, moment):
+def test_typed_times_are_read(typed, moment):
     assert read(typed) == moment
 
 

@@ -55,6 +55,14 @@ def test_who_has_it_stands_on_the_row_and_the_ticket_and_in_its_history(agent, t
     assert Ticket.objects.get(pk=ticket.pk).assignee is None
 
 
+def test_a_reply_written_by_hand_beside_an_open_draft_names_who_has_it_now(agent, world, lee):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(drafting=False)
+    assert 'aria-label="Your reply"' in flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    answer = flat(act(agent, "assign", ticket.pk, {"to": f"person-{lee.pk}", "seen": ""}))
+    assert '<span class="tag mine">Lee Moss</span>' in answer
+
+
 def test_a_typed_name_works_without_javascript(agent, ticket, billing):
     answer = act(agent, "assign", ticket.pk, {"name": "billing", "seen": ""}, js=False)
     assert answer.status_code == 302

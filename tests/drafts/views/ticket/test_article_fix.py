@@ -156,7 +156,7 @@ def test_an_article_that_was_taken_out_meanwhile_is_not_brought_back_unasked(kee
 def test_an_imported_article_says_that_its_source_replaces_the_text(keeper, world, cited):
     Document.objects.filter(pk=world.refunds.document_id).update(source="https://help.example/refunds")
     page = flat(keeper.get(reverse("fix_article", args=[cited.pk])))
-    assert "Imported from https://help.example/refunds: the next import of a changed source replaces this text." in page
+    assert "Imported from https://help.example/refunds: its next import replaces what is changed here." in page
 
 
 def test_what_stands_in_the_composer_is_kept_when_an_article_is_published(keeper, world, draft, cited):
