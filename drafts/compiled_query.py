@@ -40,7 +40,7 @@ def replaced(parameters: Sequence[Any], keys: Mapping[Any, Any]) -> list[Any]:
     return [keys[one] if type(one) in PLACEHOLDERS and one in keys else one for one in parameters]
 
 
-MOST_PREPARED = 200  # statements of a connection; beyond them each is planned as it comes
+MOST_PREPARED = 60  # statements of a connection, half a megabyte each; beyond them each is planned as it comes
 TYPES = {int: "bigint", datetime: "timestamptz"}
 _prepared: "WeakKeyDictionary[Connection[Any], dict[Statement, Prepared]]" = WeakKeyDictionary()
 _number = count()
