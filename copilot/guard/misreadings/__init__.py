@@ -21,6 +21,7 @@ from copilot.guard.misreadings.owners import owner_exchanged
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
+from copilot.guard.misreadings.subjects import subject_exchanged
 from copilot.state import Verdict
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
@@ -34,6 +35,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("condition", dropped),
     ("exchanged", counted_otherwise),
     ("roles", turned_round),
+    ("roles", subject_exchanged),
     ("roles", owner_exchanged),
     ("time", other_zone),
 )
