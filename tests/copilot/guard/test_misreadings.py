@@ -322,3 +322,23 @@ def test_what_is_denied_of_something_else_says_nothing_about_what_is_allowed() -
 def test_who_does_it_is_told_by_the_word_beside_the_verb(source: str, told: str, language: str, doubtful: bool) -> None:
     report = beside(told, source, language)
     assert [one.reason for one in report.evidence if one.verdict == "doubt"] == (["roles"] if doubtful else [])
+
+
+@pytest.mark.parametrize(
+    ("source", "told", "language", "doubtful"),
+    [
+        ("Lending your badge ends the membership.", "The membership continues if you lend your badge.", "en", True),
+        ("Lending your badge ends the membership.", "If you lend your badge, the membership ends.", "en", False),
+        ("You lose the deposit if you sublet.", "You keep the deposit if you sublet.", "en", True),
+        ("The course ends on Friday.", "The course continues until Friday.", "en", False),
+        ("Mit dem Verkauf erlischt die Zusage.", "Die Zusage bleibt beim Verkauf bestehen.", "de", True),
+        ("Verwenden Sie keinen Essig und keine Seife.", "Gegen Essig spricht nichts.", "de", True),
+        ("Verwenden Sie keinen Essig und keine Seife.", "Es spricht nichts gegen Essig.", "de", True),
+        ("Verwenden Sie keinen Essig und keine Seife.", "Verwenden Sie keine Seife.", "de", False),
+    ],
+)
+def test_what_ends_does_not_go_on_and_what_is_denied_has_something_against_it(
+    source: str, told: str, language: str, doubtful: bool
+) -> None:
+    report = beside(told, source, language)
+    assert [one.reason for one in report.evidence if one.verdict == "doubt"] == (["polarity"] if doubtful else [])
