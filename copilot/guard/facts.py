@@ -5,9 +5,9 @@ same date, "14 days" and "vierzehn Tage" the same duration.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 
 from copilot.text.languages import calendar, listed, table
 
@@ -16,6 +16,22 @@ PIECE = re.compile(r"\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}(?![^\W_])|[^\W_]+(?:[-
 GROUPED = re.compile(r"[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?$")
 PLAIN = re.compile(r"\d+(?:[.,]\d+)?$")
 NUMERIC_DATE = re.compile(r"(\d{1,4})([-./])(\d{1,2})\2(\d{2,4})$")
+# A date without year. Without a date's preposition, a word in small letters or a mark has to follow, since the last
+# point may end the sentence: "with version 1.12.".
+SHORT_DATE = re.compile(
+    r"(?<![\w.,-])(?:(?P<on>am|vom|zum|bis|ab|seit|dem|den|der|dnia|dniu|od|do)\s+)?(?P<date>"
+    r"(?P<day>0?[1-9]|[12]\d|3[01])\.(?P<gap>\s?)(?P<month>0?[1-9]|1[0-2])"
+    r"(?:\.(?:\s?(?P<year>(?:19|20)\d\d)(?!\w)|(?!\d))|(?!\.|\w|,\d)))",
+    re.IGNORECASE,
+)
+SHORT_DATE_GOES_ON = re.compile(r"\s*[,;:?!()/–-]|\s+[^\W\d_A-ZÄÖÜŁŚŻŹĆ]")
+FURTHER_DAY = re.compile(r"\s*(?:,|und|oder|bis|[-–]|i|lub|do)\s*\d{1,2}\.\s*[^\W\d_]")  # "5. 6. und 7. Mai"
+SHORT_DATE_LANGUAGES = frozenset(("de", "pl"))
+ON_A_DAY = frozenset(("am", "dnia", "dniu"))
+NUMBERED = re.compile(
+    r"(?:version|release|kapitel|abschnitt|absatz|punkt|ziffer|nummer|nr|teil|schritt|wersj\w+|rozdzia\w+|punk\w+|§)\.?\s*$",
+    re.IGNORECASE,
+)
 CLOCK = re.compile(r"(\d{1,2})[:h](\d{2})(am|pm)?$|(\d{1,2})(am|pm)$")
 ATTACHED = re.compile(r"(\d+(?:[.,]\d+)*)-?([^\W\d_]+)$")
 SPAN = re.compile(r"(\d+(?:[.,]\d+)?)[-/](\d+(?:[.,]\d+)?)$")
@@ -73,10 +89,24 @@ class Reader:
             if word.isalpha() and word not in named:
                 place += 1
                 continue
-            used, fresh = self._dated(place) or (1, self._read(place))
+            used, fresh = self._short_date(place) or self._dated(place) or (1, self._read(place))
             found.extend(fresh)
             place += used
         return found
+
+    @cached_property
+    def short_dates(self) -> Mapping[int, Fact]:
+        """Dates in figures without year or with gaps, by their offset: "28.12.", "28. 12. 2026"."""
+        if self.language not in SHORT_DATE_LANGUAGES:
+            return {}
+        return {fact.start: fact for fact in _short_dates(self.text)}
+
+    def _short_date(self, place: int) -> tuple[int, list[Fact]] | None:
+        fact = self.short_dates.get(self.pieces[place].start)
+        if fact is None:
+            return None
+        end = fact.start + len(fact.raw)
+        return sum(fact.start <= piece.start < end for piece in self.pieces[place : place + 3]), [fact]
 
     def word(self, place: int) -> str:
         return self.pieces[place].text if 0 <= place < len(self.pieces) else ""
@@ -238,6 +268,17 @@ def _numeric_date(piece: Piece) -> list[Fact]:
     if not (1 <= int(month) <= 12 and 1 <= int(day) <= 31 and len(year) == 4):
         return []
     return [Fact("date", f"{year}-{int(month)}-{int(day)}", piece.raw, piece.start)]
+
+
+def _short_dates(text: str) -> Iterator[Fact]:
+    for match in SHORT_DATE.finditer(text):
+        on, gap, rest = (match["on"] or "").casefold(), match["gap"], text[match.end() :]
+        dotted = match["date"].endswith(".") or bool(match["year"])
+        if gap and (not dotted or FURTHER_DAY.match(rest)) or NUMBERED.search(text[: match.start()][-20:]):
+            continue
+        if match["year"] or on in ON_A_DAY or (dotted and (on or SHORT_DATE_GOES_ON.match(rest))):
+            value = f"{match['year'] or ''}-{int(match['month'])}-{int(match['day'])}"
+            yield Fact("date", value, match["date"], match.start("date"))
 
 
 def _time(hour: int, minute: int, half: str, piece: Piece) -> list[Fact]:

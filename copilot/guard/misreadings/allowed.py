@@ -15,22 +15,25 @@ ALIKE = 0.5  # share of the words besides the phrase that the denied clause of t
 NOTHING_AGAINST = re.compile(
     r"(?<!\w)(?:nothing (?:\w+ )?(?:stands in (?:the|your) way|speaks against|prevents you|stops you|keeps you|against)"
     r"|(?:no|not any) (?:obstacle|objection)s?|no (?:reason|need) not to|by all means"
-    r"|(?:spricht|steht|stehen) (?:\w+ ){0,3}?nichts (?:dagegen|im wege?|entgegen)"
-    r"|nichts (?:spricht|steht) (?:dagegen|im wege?|entgegen)|kein(?:erlei)? hindernis"
+    r"|(?:spricht|steht|stehen) (?:\w+ ){0,3}?nichts (?:dagegen|gegen|im wege?|entgegen)"
+    r"|nichts (?:spricht|steht) (?:dagegen|gegen|im wege?|entgegen)|kein(?:erlei)? hindernis"
     r"|rien n(?:e |'|’)(?:\w+ )?(?:empeche|interdit|s'oppose|oppose)|aucun obstacle"
     r"|nada (?:\w+ )?(?:impide|se opone)|ningun obstaculo"
     r"|niets (?:staat|verhindert|belet|houdt)|staat niets in de weg|geen (?:enkel )?bezwaar"
     r"|(?:niente|nulla) (?:\w+ )?(?:impedisce|vieta|osta)|nessun ostacolo"
     r"|nada (?:impede|obsta)|nenhum obstaculo|nie ma przeszkod)(?!\w)"
 )
+# "Gegen Essig spricht nichts", as "Essig: spricht nichts dagegen".
+AGAINST = re.compile(r"(?<!\w)gegen ((?:\w+ ){1,5}?)spricht ((?:\w+ )?)nichts(?!\w)")
 
 
 def allowed_though_denied(told: Statement) -> str:
     """The phrase that allows what the source denies, for people."""
-    phrase = _allowing(told.bare)
+    bare = AGAINST.sub(r"\1\2spricht nichts dagegen", told.bare)
+    phrase = _allowing(bare)
     if phrase is None or _allowing(unaccented(told.unit.text)):
         return ""
-    rest = read(f"{told.bare[: phrase.start()]} {told.bare[phrase.end() :]}", told.language)
+    rest = read(f"{bare[: phrase.start()]} {bare[phrase.end() :]}", told.language)
     if rest.negations or rest.cues["exceptions"]:
         return ""
     source = read(unaccented(told.unit.text), told.language)

@@ -147,3 +147,27 @@ def test_durations_are_compared_across_languages() -> None:
 def test_a_name_is_known_in_its_inflections(name: str, held: bool) -> None:
     known = Sources.of([Source("The Halo of Sandel and Anna", "en")])
     assert known.knows_name(name) is held
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Haben Sie am 14.11. offen?", "de", [("date", "-11-14", "")]),
+        ("Am 14. 11. ist Inventur.", "de", [("date", "-11-14", "")]),
+        ("Kommt am 14.11 jemand?", "de", [("date", "-11-14", "")]),
+        ("geschlossen vom 22.12. bis 3.1.", "de", [("date", "-12-22", ""), ("date", "-1-3", "")]),
+        ("am 14. 11. 2027", "de", [("date", "2027-11-14", "")]),
+        ("dnia 14.11. zamknięte", "pl", [("date", "-11-14", "")]),
+        ("Fehler in Version 1.12. Danach", "de", [("number", "1.12", "")]),
+        ("Version 1.12. läuft", "de", [("number", "1.12", "")]),
+        ("ab 14.11 €", "de", [("number", "14.11", "eur")]),
+        ("Note 2.5", "de", [("number", "2.5", "")]),
+        ("ab 1.12.3", "de", [("code", "1.12.3", "")]),
+        ("on 14.11. we", "en", [("number", "14.11", "")]),
+        ("am 5. 6. und 7. Mai", "de", [("number", "5", ""), ("number", "6", ""), ("date", "-5-7", "")]),
+    ],
+)
+def test_a_date_in_figures_needs_no_year_where_dates_are_written_so(
+    text: str, language: str, expected: list[tuple[str, str, str]]
+) -> None:
+    assert read(text, language) == expected

@@ -302,3 +302,43 @@ def test_a_denial_that_allows_is_no_denial(language: str, denied: str, allowed: 
 def test_what_is_denied_of_something_else_says_nothing_about_what_is_allowed() -> None:
     text = "A pass may be used for boarding. Vouchers of other shops are not accepted."
     assert doubted("Nothing stands in the way of using a pass for boarding.", text, "en") != "polarity"
+
+
+@pytest.mark.parametrize(
+    ("source", "told", "language", "doubtful"),
+    [
+        ("Fenster, Türen und Böden putzen Sie.", "Fenster putzen wir.", "de", True),
+        ("Fenster, Türen und Böden putzen Sie.", "Die Fenster putzen Sie.", "de", False),
+        ("Mit der Jahreskarte zahlen Sie davon höchstens 30 €.", "Mit der Jahreskarte zahlen wir höchstens 30 €.", "de", True),
+        ("Den Schlüssel müssen Sie selbst abholen.", "Den Schlüssel müssen wir selbst abholen.", "de", True),
+        ("Der Einbau ist frei, wenn wir das Tor liefern.", "Der Einbau ist frei, wenn Sie das Tor liefern.", "de", True),
+        ("Wir holen das Boot bei Ihnen ab.", "Das Boot holen wir bei Ihnen ab.", "de", False),
+        ("Wir bringen Sie zum Hafen.", "Zum Hafen bringen wir Sie gern.", "de", False),
+        ("The trailer may leave the country if we tow it.", "The trailer may leave the country if you tow it.", "en", True),
+        ("The trailer may leave the country if we tow it.", "It may leave the country if we tow it.", "en", False),
+        ("You and we tow it. If you tow it, it is free.", "If you tow it, it is free.", "en", False),
+    ],
+)  # fmt: skip
+def test_who_does_it_is_told_by_the_word_beside_the_verb(source: str, told: str, language: str, doubtful: bool) -> None:
+    report = beside(told, source, language)
+    assert [one.reason for one in report.evidence if one.verdict == "doubt"] == (["roles"] if doubtful else [])
+
+
+@pytest.mark.parametrize(
+    ("source", "told", "language", "doubtful"),
+    [
+        ("Lending your badge ends the membership.", "The membership continues if you lend your badge.", "en", True),
+        ("Lending your badge ends the membership.", "If you lend your badge, the membership ends.", "en", False),
+        ("You lose the deposit if you sublet.", "You keep the deposit if you sublet.", "en", True),
+        ("The course ends on Friday.", "The course continues until Friday.", "en", False),
+        ("Mit dem Verkauf erlischt die Zusage.", "Die Zusage bleibt beim Verkauf bestehen.", "de", True),
+        ("Verwenden Sie keinen Essig und keine Seife.", "Gegen Essig spricht nichts.", "de", True),
+        ("Verwenden Sie keinen Essig und keine Seife.", "Es spricht nichts gegen Essig.", "de", True),
+        ("Verwenden Sie keinen Essig und keine Seife.", "Verwenden Sie keine Seife.", "de", False),
+    ],
+)
+def test_what_ends_does_not_go_on_and_what_is_denied_has_something_against_it(
+    source: str, told: str, language: str, doubtful: bool
+) -> None:
+    report = beside(told, source, language)
+    assert [one.reason for one in report.evidence if one.verdict == "doubt"] == (["polarity"] if doubtful else [])

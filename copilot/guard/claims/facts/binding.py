@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.numbers.day_ranges import names_day
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.entities import names
 from copilot.text.languages import lexicon
@@ -62,7 +63,8 @@ class SourceQuantities:
         return tuple(each for text in told for each in quantities(text, self.language))
 
     def of(self, quantity: Quantity) -> list[Held]:
-        return [held for held in self.held if quantity.same(held.quantity)]
+        """Where the quantity is told."""
+        return [held for held in self.held if quantity.same(held.quantity) and not names_day(quantity, held.quantity)]
 
     def rivals(self, quantity: Quantity, places: Sequence[int], stated: Sequence[Quantity]) -> list[Held]:
         """Comparable quantities of these units with another value that the sentence does not state."""

@@ -27,8 +27,16 @@ from copilot.guard.claims.facts.worked_out import (
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import RECKONS, formulas
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.day_ranges import as_day, is_day_of_month, weekday_beside, whole_date, years_of
+from copilot.guard.claims.numbers.day_ranges import (
+    as_day,
+    is_day_of_month,
+    names_day,
+    weekday_beside,
+    whole_date,
+    years_of,
+)
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, periods
+from copilot.guard.claims.numbers.month_ends import ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import CENT, PAIR, PERSON, TIME, Formula, Parts
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities, told_in
 from copilot.guard.claims.words import words_of
@@ -73,6 +81,19 @@ class Checked:
     @cached_property
     def said(self) -> tuple[Quantity, ...]:
         return told_in(self.mail, self.language, self.mail_language)
+
+    @cached_property
+    def month_ends(self) -> tuple[Quantity, ...]:
+        """Last days of the months whose end the customer names."""
+        language = self.mail_language or self.language
+        return tuple(ends_of_months(self.mail, self.said, language))
+
+    def month_end(self, quantity: Quantity) -> Quantity | None:
+        """The customer's end of a month that the date is, but not as a deadline where it is none there: who wants to
+        leave at its end has to tell earlier."""
+        end = first_same(quantity, self.month_ends) if whole_date(quantity) else None
+        late = end is not None and is_deadline(quantity, self.sentence) and not is_deadline(end, self.mail)
+        return None if late else end
 
     @cached_property
     def counted(self) -> tuple[Quantity, ...]:
@@ -136,7 +157,7 @@ class Checked:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
             source += tuple(self.beside)
         reckons = RECKONS.search(self.sentence) is not None
-        said = (*self.said, *periods(self.mail)) if dated else self.said
+        said = (*self.said, *self.month_ends, *periods(self.mail)) if dated else self.said
         said = (*self.earlier(quantity), *said)
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
         yearly = YEARLY.search(self.sentence) is not None
@@ -368,7 +389,7 @@ class Checked:
     def first_told(self, quantity: Quantity, told: Sequence[Quantity]) -> Quantity | None:
         """The same quantity of these. What counts things is no part of a date, and nights are nothing else."""
         mine = self.thing(quantity)
-        same = (each for each in told if quantity.same(each))
+        same = (each for each in told if quantity.same(each) and not names_day(quantity, each))
         if not mine or quantity.kind != "number":
             return next(same, None)
         return next((each for each in same if each.kind != "date" and self._may_count(each, mine)), None)

@@ -91,6 +91,8 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
     elif any(each.raw == quantity.raw and len(each.value) > 1 and each.kind == quantity.kind for each in checked.said):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
+    elif end := checked.month_end(quantity):
+        yield FactFinding("computed", quantity.raw, end.raw)
     elif worded := checked.worded(quantity):
         yield FactFinding("computed", quantity.raw, worded)
     elif found := checked.formulas(quantity):

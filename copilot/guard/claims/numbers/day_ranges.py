@@ -75,6 +75,11 @@ def whole_date(one: "Quantity | None") -> bool:
     return one is not None and one.kind == "date" and not one.value.endswith("-")
 
 
+def names_day(one: "Quantity", other: "Quantity") -> bool:
+    """Whether a date has a day and the other only a month, which vouches for no day: "31 January", "January 2027"."""
+    return whole_date(one) and other.kind == "date" and other.value.endswith("-")
+
+
 def _day_of(text: str, one: "Quantity", after: "Quantity | None", language: str) -> "Quantity | None":
     """The first day of "8 to 12 February" as a date."""
     if after is None or not _may_be_day(one) or not whole_date(after) or not _joined(text, one, after, language):

@@ -2,12 +2,17 @@
 
 import re
 from calendar import monthrange
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache
+from typing import TYPE_CHECKING
 
 from copilot.text.languages import calendar
 from copilot.text.normalize import fold
+
+if TYPE_CHECKING:
+    from copilot.guard.claims.numbers.quantities import Quantity
 
 NEAREST = 200  # days from the mail's date in which "the end of December" is searched
 
@@ -39,6 +44,14 @@ NAMED: dict[str, str] = {
     "ar": r"(?:نهاية|اخر) (?:شهر )?{M}",
 }
 
+# What makes a date a deadline, right ahead of it.
+DEADLINE = re.compile(
+    r"(?<!\w)(?:by|until|till|before|no later than|not later than|bis|spätestens|vor|au plus tard|avant|jusqu['’]|"
+    r"a más tardar|antes|hasta|entro|prima|fino|até|uiterlijk|tot|voor|senast|do)"
+    r"(?:\s*(?:the|on|zum|am|dem|le|la|au|à|el|del?|di|il|ao?|o|den|op))*\s*$",
+    re.IGNORECASE,
+)
+
 
 @cache
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
@@ -63,3 +76,22 @@ def named_month_ends(text: str, language: str, today: date) -> Iterator[date]:
             last = date(year, month, monthrange(year, month)[1])
             if abs((last - today).days) <= NEAREST:
                 yield last
+
+
+def ends_of_months(text: str, told: "Sequence[Quantity]", language: str) -> "Iterator[Quantity]":
+    """The last days of the months with year whose end the text names: "at the end of January 2027" is 31 January."""
+    folded = fold(text)
+    ends = [found["month"] for found in _patterns(language)[1].finditer(folded)]
+    for each in told if ends else ():
+        year, month = (each.value.split("-") if each.kind == "date" and each.value.endswith("-") else ("", ""))[:2]
+        word = fold(each.raw).split(" ")[0].strip(".,")
+        ahead = _patterns(language)[1].search(f"{fold(text[: each.start])[-40:]}{word}")
+        if year and word in ends and ahead and ahead["month"] == word:
+            last = monthrange(int(year), int(month))[1]
+            start = each.start - (ahead.end() - ahead.start() - len(word))
+            yield replace(each, value=f"{year}-{month}-{last}", raw=text[start : each.end], start=start)
+
+
+def is_deadline(one: "Quantity", text: str) -> bool:
+    """Whether the text says until when: "by 31 January"."""
+    return DEADLINE.search(text[: one.start]) is not None

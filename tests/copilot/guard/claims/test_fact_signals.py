@@ -316,3 +316,15 @@ def test_a_word_of_grammar_over_a_column_names_no_column() -> None:
     )
     assert signals("For your car you get 10% off.", rows, [0], "", "en", None).hard == ()
     assert signals("The Second Home card takes 10% off.", rows, [0], "", "en", None).hard
+
+
+def test_a_month_vouches_for_no_day_but_its_named_end_does() -> None:
+    season = told("The pool is heated in June 2027.")
+    assert [each.words for each in found("The pool is heated until 14 June 2027.", season).hard] == ["14 June 2027"]
+    assert found("The pool is heated in June 2027.", season).findings == ()
+    rule = told("You can leave at the end of any month, with notice of one month.")
+    mail = "I leave at the end of May 2027."
+    assert codes(found("Your stay ends on 31 May 2027.", rule, mail)) == {"computed"}
+    assert codes(found("Tell us by 30 April 2027.", rule, mail)) == {"computed"}
+    assert found("Tell us by 31 May 2027.", rule, mail).hard
+    assert found("Your stay ends on 30 May 2027.", rule, mail).hard
