@@ -36,7 +36,7 @@ LINK = re.compile(r"(?:https?://|www\.)", re.IGNORECASE)
 
 
 def without_passwords(text: str) -> str:
-    """The text with a mask in place of each password, PIN and check code that it tells. Linear in its length."""
+    """The text with a mask in place of each password, PIN and check code that it tells."""
     text = TOLD_PASSWORD.sub(lambda told: _cut(told) if _is_password(told) else told[0], text)
     return TOLD_CODE.sub(_cut, text)
 
