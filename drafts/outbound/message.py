@@ -22,6 +22,7 @@ from drafts.mail_marks import reply_address
 from drafts.models import Draft, Mailbox, Message, Outbound, Review, Ticket
 from drafts.reply_text import tidy
 from drafts.reply_text.account_numbers import masked
+from drafts.reply_text.written_passwords import without_passwords
 
 from . import reply_files
 from .addresses import PlainlyAddressedMail, on_the_wire
@@ -265,12 +266,12 @@ def _headers(outbound: Outbound) -> dict[str, str]:
 
 
 def compose(outbound: Outbound) -> EmailMultiAlternatives:
-    """The mail of an outbox row, with the customer's mail quoted below, but no full card number or IBAN of it. Raises
-    OSError if a file cannot be read."""
+    """The mail of an outbox row, with the customer's mail quoted below, but no full card number, IBAN or password of it.
+    Raises OSError if a file cannot be read."""
     text, html = spelled_out(outbound.body), outbound.html or as_html(outbound.body)
     answered = outbound.answers_message
     if answered is not None:
-        quoted = masked(tidy(answered.visible_text or answered.text)[:LONGEST_QUOTE])
+        quoted = masked(without_passwords(tidy(answered.visible_text or answered.text)[:LONGEST_QUOTE]))
         above = _attribution(answered, outbound.ticket.language)
         text += f"\n\n{above}\n" + "\n".join(f"> {line}".rstrip() for line in quoted.split("\n"))
         html += f'\n<p dir="auto">{escape(above)}</p>\n<blockquote type="cite">{as_html(quoted)}</blockquote>'

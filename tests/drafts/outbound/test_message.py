@@ -238,3 +238,12 @@ def test_the_mail_quoted_below_and_the_subject_have_no_full_card_number():
     assert mail["Subject"] == "Re: Charged twice: •••• 1111"
     assert "4111 1111" not in text + html
     assert outbound.answers_message.text.startswith("My card 4111 1111 1111 1111")  # as it came, for the desk
+
+
+def test_the_mail_quoted_below_has_no_password():
+    outbound = sent(text="Please unlock it, here is my password: Hortensie7!\nThe old password is wrong.")
+    mail = wire(outbound)
+    text = mail.get_body(("plain",)).get_content()
+    assert "> Please unlock it, here is my password: ••••\n> The old password is wrong." in text
+    assert "Hortensie7" not in text + mail.get_body(("html",)).get_content()
+    assert "Hortensie7!" in outbound.answers_message.text  # as it came, for the desk
