@@ -7,6 +7,7 @@ from drafts.models import Ticket
 from drafts.workflow import tags
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, open_ticket
+from tests.browser.late_answers import kept_back_after
 
 pytestmark = pytest.mark.browser
 
@@ -85,6 +86,23 @@ def test_a_tag_that_a_colleague_was_faster_with_stays_in_the_open_list(page, wor
     expect(page.locator(".picker[open] [role=alert]")).to_have_text("It has the tag “vip” already.")
     page.keyboard.type("das")
     expect(page.locator("#tag")).to_have_value("das")
+    assert Ticket.objects.get(pk=ticket.pk).status == "review"
+
+
+def test_letters_typed_on_when_an_answer_removes_their_field_are_no_shortcuts(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("l")
+    expect(page.locator("#tag_choice")).to_contain_text("No tags yet")
+    page.keyboard.type("vip")
+    tagging = kept_back_after(page, "Enter", "/tag/$")
+    page.keyboard.type("ira")
+    tagging.continue_()
+    expect(page.locator("#about .tag.label")).to_have_text("vip")
+    page.keyboard.type("sam s")
+    expect(page.locator("#work [data-key=r] .pop[open], #work details.pop[open]")).to_have_count(0)
+    page.wait_for_timeout(300)
+    expect_open(page, ticket)
     assert Ticket.objects.get(pk=ticket.pk).status == "review"
 
 

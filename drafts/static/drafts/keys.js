@@ -15,7 +15,8 @@ const occupied = () => active().closest(TEXT) || popover() || find("dialog[open]
 const typeahead = {
   key: "", // that key, until its field is open
   text: "",
-  deaf: 0, // until then keys are ignored: they were meant for a field that did not open
+  deaf: 0, // until then keys are ignored: they were meant for a field that did not open, or vanished
+  field: null, // that has just got the focus or a letter
   timer: 0,
   patience: 5000, // milliseconds for a field to open
   pause: 1000, // milliseconds without a key until keys are shortcuts again
@@ -46,12 +47,20 @@ const typeahead = {
     if (!done) typeahead.fail();
     else if (active().matches(TEXT)) typeahead.put(active());
   },
+  swapped() {
+    // letters that follow were meant for the field that an answer has removed
+    const gone = typeahead.field?.isConnected === false && active() === page;
+    if (gone && !typeahead.key) typeahead.end(Date.now() + typeahead.pause);
+    if (gone) typeahead.field = null;
+  },
   take(event) {
     const { key } = event,
       deaf = Date.now() < typeahead.deaf;
-    if (!(typeahead.key || deaf || opening.away) || composing(event) || event.target.closest?.(TEXT)) return;
     const letter = key.length === 1,
-      command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph");
+      command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph"),
+      field = event.target.closest?.(TEXT);
+    if (field) typeahead.field = letter && !command ? field : null;
+    if (field || !(typeahead.key || deaf || opening.away) || composing(event)) return;
     if (command ? key !== "Enter" : /^F\d/.test(key)) return; // leave it to the browser
     prevent(event);
     event.stopImmediatePropagation();
@@ -69,6 +78,8 @@ function insert(field, text) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 addEventListener("keydown", typeahead.take, true);
+listen("focusin", ({ target }) => (typeahead.field = target.matches(TEXT) ? target : null));
+listen("htmx:afterSwap htmx:oobAfterSwap", typeahead.swapped);
 listen("pointerdown", () => {
   going = false;
   typeahead.end();

@@ -76,7 +76,7 @@ def test_a_matter_left_open_stands_on_the_card_with_the_article_that_comes_close
     assert "closest" not in run_output.report({**end, "sought": (cited,)})
     assert "closest" not in run_output.report({**end, "sought": (replace(near, strength=0.3),)})
     shown = TicketPage(
-        ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None
+        ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None, rows={}
     )
     assert shown.gaps == [(BALANCE, "What is left on a card")]
 

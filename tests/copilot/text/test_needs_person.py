@@ -116,7 +116,7 @@ def test_a_smoking_lamp_gets_no_quote_from_an_article_but_a_person_who_knows_wha
     assert world.queries == []
     report = run_output.report(end)
     assert report["needs_person"][0]["kind"] == "danger"
-    shown = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None)
+    shown = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=report), leaving=None, rows={})
     ((title, know, words),) = shown.person_reasons
     assert title == "Danger"
     assert "stop using it" in know

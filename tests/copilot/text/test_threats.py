@@ -172,7 +172,7 @@ def test_a_threat_gets_no_draft_and_the_desk_shows_its_sentence(told: str, advic
     assert not Outbound.objects.exists()
     ticket.refresh_from_db()
     assert (ticket.danger, ticket.needs_person, ticket.urgency) == (True, "danger", "HIGH")
-    page = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=draft, leaving=None)
+    page = TicketPage(ticket=Ticket(), reader=User(), messages=[], draft=draft, leaving=None, rows={})
     ((title, know, words),) = page.person_reasons
     assert (title, words) == ("Danger", told)
     assert advice in know
@@ -200,6 +200,7 @@ def test_a_danger_stored_without_saying_which_shows_the_advice_on_each() -> None
         messages=[],
         draft=Draft(guard={"needs_person": [{"kind": "danger", "words": "Beware."}]}),
         leaving=None,
+        rows={},
     )
     ((_, know, _),) = page.person_reasons
     assert all(word in know for word in ("A product:", "A threat:", "Despair:"))

@@ -48,7 +48,7 @@ NAMED: dict[str, str] = {
 DEADLINE = re.compile(
     r"(?<!\w)(?:by|until|till|before|no later than|not later than|bis|spätestens|vor|au plus tard|avant|jusqu['’]|"
     r"a más tardar|antes|hasta|entro|prima|fino|até|uiterlijk|tot|voor|senast|do)"
-    r"(?:\s*(?:the|on|zum|am|dem|le|la|au|à|el|del?|di|il|ao?|o|den|op))*\s*$",
+    r"(?:\s*+(?:the|on|zum|am|dem|le|la|au|à|el|del?|di|il|ao?|o|den|op))*+\s*+$",
     re.IGNORECASE,
 )
 
