@@ -16,7 +16,8 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from copilot.embedded.temporary import temporary_database
-from drafts.desk.lists.queue import QueuePlace, page_of
+from drafts.desk.lists.queue import page_of
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import Customer, Mailbox, Ticket
 from kb.models import Collection
 

@@ -13,7 +13,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
-from drafts import notifications, transitions
+from drafts import notifications
 from drafts.conflicts import Stale
 from drafts.desk.forms.saved_reply import SavedTextForm
 from drafts.models import (
@@ -38,6 +38,7 @@ from drafts.models import (
 from drafts.models.tag import normalised, problem
 from drafts.person_names import full_name
 from drafts.reply_text import clean_name, is_blank
+from drafts.transitions import redrafts
 from drafts.workflow.auto_send import sending
 from drafts.workflow.auto_send.record import record
 from kb.admin.access import ReadOnly
@@ -335,7 +336,7 @@ class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
         count = 0
         for ticket in sorted(set(events.dead().values_list("ticket", flat=True))):  # type: ignore[attr-defined]
             with suppress(Stale):
-                count += transitions.draft_again(ticket, agent=cast("User", request.user))
+                count += redrafts.draft_again(ticket, agent=cast("User", request.user))
         self.message_user(request, f"{count} will be retried now.")
 
 

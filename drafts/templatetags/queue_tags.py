@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from django import template
 
-from drafts.desk.lists.queue import Counts, QueuePlace
+from drafts.desk.lists.queue import Counts
 from drafts.desk.lists.queue_order import Cursor
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.desk.lists.sent_list import HOW, SentPlace
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import Outbound

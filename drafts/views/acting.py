@@ -22,7 +22,7 @@ from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
 from drafts.desk.labels.sentences import asked_about
 from drafts.desk.lists import queue
 from drafts.desk.lists.found_words import show_found
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.desk.people import with_people
 from drafts.desk.thread import thread_of
 from drafts.desk.ticket_header import ticket_header, ticket_with_header

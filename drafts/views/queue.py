@@ -17,7 +17,7 @@ from drafts.compiled_query import NOTHING, Asked
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms import later
 from drafts.desk.lists import queue
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import LONGEST_PAGE, TABS, QueuePlace
 from drafts.desk.page_rows import ticket_with_page
 from drafts.desk.people import ticket_with_people
 from drafts.desk.ticket_page import ticket_page
@@ -103,7 +103,7 @@ def place_of(request: DeskRequest, query: QueryDict) -> QueuePlace:
     shown = request.headers.get("X-Rows", "")  # an act's response keeps the list's length
     if not (shown.isascii() and shown.isdigit()):
         return place
-    return replace(place, length=min(max(place.length, int(shown[:4])), queue.LONGEST_PAGE))
+    return replace(place, length=min(max(place.length, int(shown[:4])), LONGEST_PAGE))
 
 
 def fetch_ticket(pk: int) -> Ticket:
@@ -191,7 +191,7 @@ def header_context(request: DeskRequest, place: QueuePlace, header: queue.Header
 
 def counted(request: DeskRequest, place: QueuePlace, counts: queue.Counts) -> dict[str, Any]:
     shown = queue.narrowed(counts, place, request.user)
-    return {"place": place, "tabs": queue.TABS, "counts": shown, "outbound": counts.outbound}
+    return {"place": place, "tabs": TABS, "counts": shown, "outbound": counts.outbound}
 
 
 @reviewer

@@ -47,7 +47,7 @@ class Standing:
 
     ticket: Ticket
     tags: tuple[str, ...]
-    newest: Mapping[str, int | None]  # as `transitions.state_of` keeps it
+    newest: Mapping[str, int | None]  # as `transitions.standing.state_of` keeps it
     queued: int | None = None  # the reply that can still be cancelled
 
 

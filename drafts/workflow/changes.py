@@ -15,6 +15,7 @@ from drafts.models.event import finishing
 from drafts.models.ticket import NO_LEASE
 from drafts.proposals import is_current
 from drafts.roles import somebody_answers
+from drafts.transitions.standing import give_back, newest_numbers, standing_of
 from drafts.workflow.change_obstacles import Obstacle, Standing, obstacle, with_row
 from drafts.written_together import Writes
 
@@ -35,7 +36,7 @@ def undo(change: TicketChange, *, agent: User) -> TicketChange:
     ticket = _locked(change.pk)
     change = with_row(change.pk)
     change.ticket = ticket
-    standing = transitions.standing_of(ticket) if change.act == Act.TAKE_OVER else {}
+    standing = standing_of(ticket) if change.act == Act.TAKE_OVER else {}
     if why := obstacle(vars(change)["row"], _standing(ticket, change, standing)):
         raise _refusal(why, ticket, change)
     writes = Writes()
@@ -56,7 +57,7 @@ def _standing(ticket: Ticket, change: TicketChange, standing: Mapping[str, Any])
     queued = None
     if change.act == Act.APPROVE:
         queued = ticket.outbound.queued().filter(pk=change.after).values_list("pk", flat=True).first()
-    newest = transitions.newest_numbers(standing) if standing else {}
+    newest = newest_numbers(standing) if standing else {}
     return Standing(ticket, tuple(vars(change)["tags"]), newest, queued)
 
 
@@ -129,7 +130,7 @@ def _give_back(change: TicketChange, ticket: Ticket, agent: User, writes: Writes
     if draft := change.state["open_draft"]:
         writes.insert(Review(draft_id=draft, agent=agent, act=Review.Act.UNDO))
     notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
-    transitions.give_back(ticket, change.state, _before(change), writes, vars(change)["standing"])
+    give_back(ticket, change.state, _before(change), writes, vars(change)["standing"])
     return change
 
 

@@ -32,26 +32,25 @@ from drafts.models import (
     Outbound,
     Reading,
     ReplyFile,
-    Task,
     Ticket,
     TicketChange,
     TicketMove,
     obstacle,
 )
 from drafts.models.event import finishing
-from drafts.models.ticket import NO_LEASE
 from drafts.person_names import full_name
 from drafts.proposals import answered, newest_and_answered, to_answer
 from drafts.roles import somebody_answers
-from drafts.transitions import resume_if_awaited, show_draft, state_of
+from drafts.transitions import resume_if_awaited, show_draft
+from drafts.transitions.standing import state_of
 from drafts.withdrawals import waiting_automatic, withdraw
+from drafts.workflow.moved_rows import MOVING, following, move_rows, taking
 from drafts.workflow.writing import reply_parts
 from drafts.written_together import Writes
 
 Act = TicketMove.Act
 Status = Ticket.Status
 MERGED = "merged"
-MOVING = {"messages": Message, "outbound": Outbound, "tasks": Task}  # by their key in `TicketMove.moved`
 KEPT = ("status", "card", "reason", "drafting", "preview", "needs_person", "danger")
 
 
@@ -69,7 +68,7 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     waited = _waits(target)
     before["both_waited"] = waits and waited  # text written for one does not answer the other
     kind, reason = _kind_of_both(source, target), _undelivered(replies, target, source) or MERGED
-    moved = _move(source, target)
+    moved = move_rows(source, target)
     moved["writers"] = reply_parts.carry(source.pk, target.pk)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
     reminded = source.put_aside_by
@@ -117,11 +116,11 @@ def split(message_id: int, *, agent: User) -> TicketMove:
         raise Refused("This is the first mail of the ticket: nothing would be left without it.")
     before = _standing(replies, source)
     waited = _waits(source)
-    going = _following(source, thread, place)
+    going = following(source, thread, place)
     last = to_answer(source.pk).exclude(pk__in=going).values_list("pk", flat=True).first()
     was_answered = last is not None and answered(source.pk, last)
     target = _ticket_of(first, source)
-    moved = _move(source, target, going)
+    moved = move_rows(source, target, going)
     if to_them := reply_parts.writers_to(going):
         reply_parts.carry(source.pk, target.pk, to_them)
     move = TicketMove(source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before)
@@ -151,7 +150,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
         raise Stale(f"{why}; it can no longer be undone.")
     if now["reading"]:
         raise Stale("A mail is still being read. Try again in a moment.")
-    writes = _taking(move.moved, target, source)
+    writes = taking(move.moved, target, source)
     writes.update(Draft.objects.open().filter(ticket__in=both), status=Draft.Status.SUPERSEDED)
     writes.update(Event.objects.due().filter(ticket__in=both), **finishing())
     writes.run()
@@ -260,45 +259,6 @@ def _standing(replies: Mapping[int, _Replies], *tickets: Ticket) -> dict[str, An
         | {"reminder": each.reminder.isoformat() if each.reminder else "", "failed": replies[each.pk].failed}
         for each in tickets
     }
-
-
-def _following(source: Ticket, thread: list[tuple[int, str]], place: int) -> set[int]:
-    """The messages from this place on. A reply that was sent late to a mail before it stays with that mail."""
-    before = [pk for pk, direction in thread[:place] if direction == Message.Direction.IN]
-    late = source.outbound.filter(answers_message__in=before).values("message_id")
-    following = Message.objects.filter(pk__in=[pk for pk, _ in thread[place:]])
-    ours = following.filter(direction=Message.Direction.OUT, message_id__in=late)
-    return set(following.exclude(pk__in=ours.values("pk")).values_list("pk", flat=True))
-
-
-def _move(source: Ticket, target: Ticket, going: Collection[int] | None = None) -> dict[str, list[int]]:
-    """Move these messages, our replies among them, unsent replies to them, and those replies' tasks; without them,
-    everything of the ticket."""
-    of_source = {"ticket": source.pk}
-    messages, outbound, tasks = (model._default_manager.filter(**of_source) for model in MOVING.values())
-    if going is not None:
-        messages = messages.filter(pk__in=going)
-        ids = Message.objects.filter(pk__in=going).values("message_id")
-        outbound = outbound.filter(Q(message_id__in=ids) | Q(answers_message__in=going))
-        tasks = tasks.filter(outbound__in=outbound)
-    rows = dict(zip(MOVING, (messages, outbound, tasks), strict=True))
-    listed = [ArraySubquery(found.values("pk")) for found in rows.values()]
-    read = Ticket.objects.filter(pk=source.pk).values_list(*listed).get()
-    moved = dict(zip(rows, read, strict=True))
-    _taking(moved, source, target).run()
-    return moved
-
-
-def _taking(moved: Mapping[str, Collection[int]], source: Ticket, target: Ticket) -> Writes:
-    """What moves these rows of the source to the target, and drops both leases, so that the results of runs that read
-    another thread are discarded."""
-    writes = Writes()
-    for name, model in MOVING.items():
-        writes.update(model._default_manager.filter(pk__in=moved.get(name, ()), ticket=source), ticket=target)
-    with_theirs = ReplyFile.objects.filter(outbound__in=moved.get("outbound", ()))
-    writes.update(with_theirs.filter(outbound__ticket__in=[source.pk, target.pk]), ticket=target)
-    writes.update(Ticket.objects.filter(pk__in=[source.pk, target.pk]), **NO_LEASE)
-    return writes
 
 
 def _ticket_of(first: Message, source: Ticket) -> Ticket:

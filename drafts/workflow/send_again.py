@@ -9,7 +9,7 @@ from django.db.models.functions import Now
 from drafts import notifications
 from drafts.conflicts import Stale
 from drafts.models import Outbound, Ticket, why_not_again
-from drafts.transitions import state_of
+from drafts.transitions.standing import state_of
 
 from .send import undo_window
 from .writing import not_twice

@@ -12,9 +12,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from drafts import transitions
 from drafts.models import Draft, Event, Outbound, RawMail, Ticket
 from drafts.models.outbound import MERGED_ON
+from drafts.transitions import redrafts
 from drafts.workflow import review
 from tests.factories import a_draft, a_mail, a_person, a_ticket, act_fields
 
@@ -39,7 +39,7 @@ def by_admin(client: Client, event: Event) -> None:
 
 
 def by_the_ticket(client: Client, event: Event) -> None:
-    transitions.draft_again(event.ticket_id, agent=a_person("other"))
+    redrafts.draft_again(event.ticket_id, agent=a_person("other"))
 
 
 @pytest.mark.parametrize("ask", [by_the_desk, by_admin, by_the_ticket])

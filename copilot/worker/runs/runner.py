@@ -27,6 +27,7 @@ from copilot.worker.runs.run_output import run_output
 from drafts import notifications, proposals, transitions
 from drafts.desk.labels.codes import step
 from drafts.models import Ticket
+from drafts.transitions import redrafts
 from drafts.workflow.auto_send import sending
 from kb.database import is_outage
 from kb.models import Collection
@@ -171,7 +172,7 @@ class Attempt:
             log.info("Ticket %s has draft %s: %s", work.ticket_id, draft.version, draft.card)
             transitions.leave_drafting(work.ticket_id)
             if run.model not in ("", ExtractiveWriter.name) and not run.degraded:
-                transitions.redraft_after_outage()
+                redrafts.redraft_after_outage()
 
     @transaction.atomic
     def fail(self, error: str, *, final: bool = False) -> None:

@@ -7,27 +7,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
-from typing import Any, Self
-from urllib.parse import urlencode
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import Count, F, Q, QuerySet
-from django.http import QueryDict
 
 from drafts.compiled_query import Asked, Scalar, moment_placeholder, placeholder
 from drafts.desk.lists.filters import NO_FILTERS, Filters, compiled
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
+from drafts.desk.lists.queue_place import CARD_OF_TAB, LONGEST_PAGE, PAGE, TABS, QueuePlace
 from drafts.desk.lists.saved_views import View, visible
 from drafts.desk.lists.ticket_search import first_rows, ranked, searched
 from drafts.desk.people import with_people
-from drafts.models import AutoSendPolicy, Card, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Ticket
+from drafts.models import AutoSendPolicy, Customer, Event, Mention, Outbound, QueueOrder, SavedView, Ticket
 from drafts.models.draft import some_columns
 from drafts.person_names import PARTS
 from drafts.workflow import holds
 
-PAGE = 50
-LONGEST_PAGE = 300
 FURTHER = LONGEST_PAGE - PAGE  # rows below the page that are searched for an open ticket
 COUNT_LIMIT = 1000
 MOST_LEAVING = 100  # most rows that are loaded
@@ -38,94 +35,7 @@ DUE, LAST = moment_placeholder(), moment_placeholder()
 WAITING = [Ticket.Status.NEW, Ticket.Status.REVIEW]
 
 
-@dataclass(frozen=True)
-class Tab:
-    slug: str
-    label: str
-    long_label: str
-
-
-TABS = (
-    Tab("all", "All", "All waiting tickets"),
-    Tab("ready", "Ready", "Ready"),
-    Tab("approval", "Approval", "Needs approval"),
-    Tab("fact", "Fact", "Needs a fact"),
-    Tab("findings", "Findings", "Findings"),
-    Tab("none", "No draft", "No draft"),
-    Tab("mine", "Mine", "Mine"),
-)
 EMPTY: Mapping[Any, Any] = {}
-CARD_OF_TAB = {
-    "ready": Card.READY,
-    "approval": Card.NEEDS_APPROVAL,
-    "fact": Card.NEEDS_FACT,
-    "findings": Card.FINDINGS,
-    "none": Card.NONE,
-}
-
-
-@dataclass(frozen=True)
-class QueuePlace:
-    """A person's view of the queue, contained in the URL except for a remembered order."""
-
-    tab: str = "all"
-    q: str = ""
-    order: QueueOrder = QueueOrder.OLDEST
-    filters: Filters = NO_FILTERS
-    after: Cursor | None = None
-    length: int = PAGE
-
-    @classmethod
-    def read(cls, query: QueryDict, remembered: str = "") -> Self:
-        tab = query.get("tab", "all")
-        length = query.get("length", "")
-        return cls(
-            tab=tab if tab in {known.slug for known in TABS} else "all",
-            q=query.get("q", "").replace("\0", "").strip()[:200],
-            order=order_of(query.get("order", "")) or order_of(remembered) or QueueOrder.OLDEST,
-            filters=Filters.read(query),
-            after=Cursor.parse(query.get("after", "").replace(" ", "+")),
-            length=min(int(length), LONGEST_PAGE) if length.isascii() and length.isdigit() and length != "0" else PAGE,
-        )
-
-    @property
-    def query(self) -> str:
-        """The query string with its question mark; empty for the plain queue."""
-        return f"?{urlencode(self.parts)}" if self.parts else ""
-
-    @property
-    def parts(self) -> dict[str, str]:
-        """Parameters that differ from the plain queue, by their name in the URL."""
-        plain = {"tab": "all", "q": "", "order": QueueOrder.OLDEST.value}
-        here = {"tab": self.tab, "q": self.q, "order": self.order.value}
-        return {name: value for name, value in here.items() if value != plain[name]} | self.filters.parts
-
-    @property
-    def saved(self) -> str:
-        """Query string stored in a saved view, without the order, which is each person's own."""
-        return urlencode({name: value for name, value in self.parts.items() if name != "order"})
-
-    @property
-    def also_open(self) -> bool:
-        """Whether the tab *All* includes tickets that a person answers."""
-        return bool(self.filters.assignee or self.q)
-
-    def without(self, name: str) -> Self:
-        """The view without this filter."""
-        return replace(self, filters=self.filters.without(name), after=None)
-
-    def on(self, tab: str) -> Self:
-        return replace(self, tab=tab, after=None)
-
-    @property
-    def turned(self) -> str:
-        """Query string of the view in the other order. Always names the order, as the person is choosing it."""
-        other = QueueOrder.OLDEST if self.order == QueueOrder.NEWEST else QueueOrder.NEWEST
-        return f"?{urlencode(self.parts | {'order': other.value})}"
-
-    def below(self, cursor: Cursor) -> str:
-        """Query string of the rows after the cursor."""
-        return f"?{urlencode(self.parts | {'after': str(cursor)})}"
 
 
 @dataclass(frozen=True)
@@ -158,10 +68,6 @@ class Counts:
 
 
 Header = tuple[Counts, list[Outbound]]
-
-
-def order_of(name: str) -> QueueOrder | None:
-    return QueueOrder(name) if name in QueueOrder.values else None
 
 
 def mine(user: AbstractBaseUser) -> Q:

@@ -17,6 +17,7 @@ from drafts.desk.forms.later import LaterForm
 from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteForm, SeenForm
 from drafts.models import Event, Outbound, Ticket
 from drafts.models.ticket import MAIL_UNDONE
+from drafts.transitions import redrafts
 from drafts.views.access import DeskRequest, reviewer
 from drafts.views.acting import (
     allowing,
@@ -310,7 +311,7 @@ def hold(request: DeskRequest, ticket: int) -> HttpResponseBase:
 def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
     ticket = get_object_or_404(Event, pk=event).ticket_id
     try:
-        transitions.draft_again(ticket, agent=request.user)
+        redrafts.draft_again(ticket, agent=request.user)
         tell(request, "Retrying now")
     except review.Stale:
         tell(request, "Already being retried")
@@ -319,6 +320,6 @@ def try_again(request: DeskRequest, event: int) -> HttpResponseBase:
 
 @ticket_act
 def draft_again(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
-    transitions.draft_again(ticket.pk, agent=request.user)
+    redrafts.draft_again(ticket.pk, agent=request.user)
     tell(request, "The copilot is retrying")
     return still_here(request, ticket)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
 from drafts.desk.lists.filters import Filters, filter_fields
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.desk.lists.ticket_list import ListPlace
 from drafts.models import SavedView
 from drafts.models.saved_view import MAX_NAME

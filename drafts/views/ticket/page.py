@@ -10,7 +10,7 @@ from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET
 
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.desk.thread import PART
 from drafts.desk.ticket_page import ticket_page
 from drafts.inbound.attachments import can_be_shown, inline_images, picture_type

@@ -21,9 +21,9 @@ from copilot.models import AgentStep, Charge, Run, Wallet
 from copilot.pipeline.graph import transient
 from copilot.state import State
 from copilot.worker.runs import runner
-from drafts import transitions
 from drafts.conflicts import Stale
 from drafts.models import Draft, Event, Mailbox, Ticket
+from drafts.transitions import redrafts
 from drafts.workflow import holds, review
 from drafts.workflow.writing import unsent
 from tests.factories import FINDINGS, a_customer, a_draft, a_mailbox, a_person, a_ticket, ask
@@ -220,7 +220,7 @@ def test_a_second_click_changes_nothing(ticket: Ticket, agent: Any, monkeypatch:
     agent.post(address)
     assert agent.post(address).status_code == 409
     with pytest.raises(Stale):
-        transitions.draft_again(ticket.pk, agent=User.objects.get())
+        redrafts.draft_again(ticket.pk, agent=User.objects.get())
 
 
 def test_a_ticket_that_a_person_has_taken_is_not_moved_by_it(
@@ -228,7 +228,7 @@ def test_a_ticket_that_a_person_has_taken_is_not_moved_by_it(
 ) -> None:
     dead(ticket, monkeypatch)
     Ticket.objects.update(status="open", drafting=False, reason="")
-    transitions.draft_again(ticket.pk, agent=User.objects.get())
+    redrafts.draft_again(ticket.pk, agent=User.objects.get())
     ticket.refresh_from_db()
     assert ticket.status == "open"
 

@@ -15,7 +15,7 @@ from copilot.assistant.conversations import search
 from copilot.benchmarks import ticket_search
 from copilot.models import Conversation
 from drafts.desk.lists import queue
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import Message, QueueOrder, Ticket
 from tests import desk_world
 from tests.factories import a_mail

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk.lists import queue
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import Outbound, Review, Ticket
 from drafts.workflow import holds
 from drafts.workflow.writing import unsent

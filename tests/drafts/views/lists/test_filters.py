@@ -16,7 +16,7 @@ from django.utils import timezone
 from drafts.desk.labels.reasons import REASONS
 from drafts.desk.lists import queue
 from drafts.desk.lists.filters import NAMES
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import SavedView, Tag, Team, Ticket
 from drafts.workflow import assignment, tags
 from tests import desk_world

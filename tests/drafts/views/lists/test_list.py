@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk.lists import queue
-from drafts.desk.lists.queue import QueuePlace
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import QueueOrder, Ticket
 from drafts.workflow import review
 from tests.drafts.desk_requests import act, headers, opened, seen

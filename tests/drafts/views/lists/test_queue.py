@@ -16,8 +16,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from drafts.desk.lists import queue
-from drafts.desk.lists.queue import QueuePlace
 from drafts.desk.lists.queue_order import ORDERS, Cursor
+from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import Draft, QueueOrder, Team, Ticket
 from tests import desk_world
 from tests.desk_world import crowd

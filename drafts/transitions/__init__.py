@@ -3,40 +3,31 @@
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
-from functools import cache
+from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.contrib.auth.models import User
-from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, Subquery
-from django.db.models.functions import Now
 from django.utils import timezone
 
-from . import article_changes, notifications
-from .compiled_query import CompiledRows, placeholder
-from .conflicts import Refused, Stale, check_number
-from .models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange, UnsentReply
-from .models.draft import authors_typing
-from .models.ticket import TicketQuerySet
-from .person_names import full_name
-from .proposals import is_current, newest_and_answered, newest_customer_message, to_answer
-from .roles import somebody_answers
-from .withdrawals import waiting_automatic, withdraw
-from .written_together import Writes
+from drafts import article_changes, notifications
+from drafts.conflicts import Refused, check_number
+from drafts.models import NO_ANSWER, Assignee, Card, Draft, Event, Message, Ticket, TicketChange
+from drafts.models.ticket import TicketQuerySet
+from drafts.person_names import full_name
+from drafts.proposals import is_current, newest_and_answered
+from drafts.roles import somebody_answers
+from drafts.transitions.standing import moved_on, standing_of, stands_again, state_from
+from drafts.withdrawals import withdraw
+from drafts.written_together import Writes
 
 Status = Ticket.Status
 Allowed = Callable[[Ticket, Sequence[Mapping[str, Any]]], object]  # raises to refuse an act on the locked ticket
-TICKET = placeholder()
 LEFT = "assignee_left"  # reason of a ticket whose assignee can no longer answer
 NOT_DRAFTED = "not_drafted"  # reason: the copilot had nothing, or no longer anything, to answer
 NO_DRAFT_CAME = "no_draft_came"  # reason: a mail is open, and no event is due to answer it
 FAILED = "processing_failed"  # reason: the copilot gave up on the ticket's event
 FALLBACK = "provider_unavailable"  # reason of a draft that quotes the articles because its model failed
-LONGEST_OUTAGE = timedelta(days=1)  # after which such a draft is not written again by itself
-REDRAFTS_AT_ONCE = 2
 NOT_SENT = "not_sent"  # reason: an automatic reply was stopped; followed by why
 
 
@@ -165,10 +156,6 @@ def stop_automatic(ticket: Ticket, why: str, agent: User | None = None) -> bool:
     return True
 
 
-def _moved_on(ticket: Ticket) -> Stale:
-    return Stale(f"The ticket has changed: {ticket.get_status_display().lower()}.")
-
-
 def _close(
     ticket_id: int,
     agent: User,
@@ -180,7 +167,7 @@ def _close(
     ticket = with_colleagues().lock(ticket_id)
     state, waits = _seen_state(ticket, seen, allowed)
     if not close(ticket, agent):
-        raise _moved_on(ticket)
+        raise moved_on(ticket)
     state["withdrawn"] = waits and withdraw(ticket, f"The ticket was closed: {ticket.status}", agent)
     writes = Writes()
     if state["open_draft"]:
@@ -200,11 +187,6 @@ def with_colleagues() -> TicketQuerySet:
     return Ticket.objects.select_related("customer", "assignee", "held_by")
 
 
-def state_of(ticket: Ticket) -> dict[str, Any]:
-    """The ticket's state for `restore` and `give_back`, with its newest mail and draft."""
-    return state_from(ticket, standing_of(ticket))
-
-
 def _seen_state(ticket: Ticket, seen: int | None, allowed: Allowed) -> tuple[dict[str, Any], bool]:
     """The state as `state_of`, and whether an automatic reply is queued. Raises Stale if an unseen mail came."""
     standing = standing_of(ticket)
@@ -213,118 +195,15 @@ def _seen_state(ticket: Ticket, seen: int | None, allowed: Allowed) -> tuple[dic
     return state_from(ticket, standing), standing["automatic"]
 
 
-def state_from(ticket: Ticket, standing: Mapping[str, Any]) -> dict[str, Any]:
-    """The state as `state_of`, of a standing that is read already."""
-    return {
-        "status": ticket.status,
-        "card": ticket.card,
-        "reason": ticket.reason,
-        "confidence": ticket.confidence,
-        "snoozed_until": ticket.snoozed_until.isoformat() if ticket.snoozed_until else None,
-        "put_aside_by": ticket.put_aside_by_id,
-        "drafting": ticket.drafting,
-        "open_draft": standing["opened"],
-        "newest": newest_numbers(standing),
-    }
-
-
-def newest_numbers(standing: Mapping[str, Any]) -> dict[str, int | None]:
-    """The numbers of its newest mail and draft, as `state_of` keeps them."""
-    return {kind: standing[kind] for kind in ("mail", "draft")}
-
-
-def standing_of(ticket: Ticket) -> Mapping[str, Any]:
-    """Keys of the newest mail, the mail that a reply would answer, the newest draft and the open draft with its version,
-    whether an automatic reply is queued, whether an event is due, and who is typing. One statement, as every act needs
-    it."""
-    return vars(_standing(settings.HOLD_SECONDS).with_keys({TICKET: ticket.pk})[0])
-
-
-@cache
-def _standing(_hold_seconds: int) -> CompiledRows[Ticket]:
-    """Compiled once, as in `drafts.roles`; the hold's length is in it."""
-    drafts = Draft.objects.filter(ticket=TICKET).order_by("-pk")
-    mails = to_answer(TICKET).values("pk")
-    read = Ticket.objects.only("pk").annotate(
-        mail=Subquery(mails.order_by("-pk")[:1]),
-        to_answer=Subquery(mails[:1]),
-        draft=Subquery(drafts.values("pk")[:1]),
-        opened=Subquery(drafts.open().values("pk")[:1]),
-        opened_version=Subquery(drafts.open().values("version")[:1]),
-        automatic=Exists(waiting_automatic(TICKET)),
-        due=Exists(Event.objects.due().filter(ticket=TICKET)),
-        writers=ArraySubquery(authors_typing(TICKET)),
-    )
-    return CompiledRows.of(read.filter(pk=TICKET), TICKET)
-
-
 def restore(ticket: Ticket, state: Mapping[str, Any], writes: Writes, *, agent: User) -> None:
     """Restore a locked ticket and its draft from before it was put aside, with `writes`. If that is not possible, for
     example because its assignee has left, reopen it."""
     told = Writes()
     notifications.notify(ticket.pk, "act", within=told, act="reopen", by=agent.get_username())
-    if not _stands_again(ticket, state, writes + told):
+    if not stands_again(ticket, state, writes + told):
         writes.run()
         reopen(ticket.pk, agent=agent)
         ticket.refresh_from_db(fields=["status"])
-
-
-def give_back(
-    ticket: Ticket, state: Mapping[str, Any], to: Assignee, writes: Writes, standing: Mapping[str, Any]
-) -> None:
-    """Restore a locked ticket from before a person took it over, with `writes`. `standing`: of now. Raises Stale."""
-    also = {"drafting": state["drafting"], "assignee_id": to.person, "team_id": to.team}
-    if not _restored(ticket, state, writes, standing, **also):
-        raise Stale("The ticket has moved on. Hand it back to the copilot instead.")
-
-
-def stand_again(ticket: Ticket, state: Mapping[str, Any], *, otherwise: str) -> None:
-    """Restore a locked ticket from before a reply was sent again, keeping a reminder set since. If that is no longer
-    possible, put it into the queue with the reason."""
-    reminder = ticket.reminder
-    if not _stands_again(ticket, state, Writes()):
-        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=otherwise)
-    if reminder and ticket.status in (Status.REVIEW, Status.OPEN):
-        Ticket.objects.filter(pk=ticket.pk).update(snoozed_until=reminder)
-
-
-def _stands_again(ticket: Ticket, state: Mapping[str, Any], writes: Writes) -> bool:
-    """Restore the ticket with its current assignee; False also if the ticket is open and its assignee has left."""
-    left = state.get("status") == Status.OPEN and not somebody_answers(ticket.assigned_to)
-    return not left and _restored(ticket, state, writes)
-
-
-def _restored(
-    ticket: Ticket,
-    state: Mapping[str, Any],
-    writes: Writes,
-    standing: Mapping[str, Any] | None = None,
-    **also: Any,
-) -> bool:
-    """Restore the state, with `writes`. False, and nothing written, if a mail or draft came meanwhile, or the draft that
-    the copilot was writing never came."""
-    if not state or state.get("withdrawn"):
-        return False
-    standing = standing or standing_of(ticket)
-    idle = state["status"] == Status.NEW and not standing["due"]
-    if state["newest"] != newest_numbers(standing) or idle:
-        return False
-    opened, reopened = state.get("open_draft"), None
-    draft = Draft.objects.with_cited().filter(pk=opened, ticket=ticket).first() if opened else None
-    if draft and draft.status != Draft.Status.OPEN:
-        if draft.status != Draft.Status.SUPERSEDED:
-            return False
-        reopened = writes.update(draft.superseded(), status=Draft.Status.OPEN)
-    until = datetime.fromisoformat(state["snoozed_until"]) if state["snoozed_until"] else None
-    shown = {name: state[name] for name in ("card", "reason", "confidence")} | also
-    aside = {"snoozed_until": until, "put_aside_by_id": state["put_aside_by"]}
-    ticket.move_to(state["status"], within=writes, **shown, **aside)
-    writes.run()
-    if reopened and not reopened.rows:
-        raise _moved_on(ticket)
-    if draft:
-        article_changes.compare_draft(draft)
-    return True
 
 
 def _draft_again(ticket: Ticket) -> Draft | None:
@@ -347,7 +226,7 @@ def snooze(
     # A stopped automatic reply's draft is snoozed with the ticket.
     state["withdrawn"] = ticket.status == Status.WAITING and stop_automatic(ticket, "the ticket was snoozed", agent)
     if not ticket.snooze(until, agent):
-        raise _moved_on(ticket)
+        raise moved_on(ticket)
     writes = Writes()
     notifications.notify(ticket_id, "act", within=writes, act="snooze", by=agent.get_username())
     change = TicketChange.of_move(ticket, agent, TicketChange.Act.SNOOZE, state, within=writes)
@@ -367,7 +246,7 @@ def remind(
     before = ticket.assigned_to
     state["assigned_to"] = str(before)
     if not ticket.remind(until, agent):
-        raise _moved_on(ticket)
+        raise moved_on(ticket)
     writes = Writes()
     if before != Assignee(agent.pk):
         ticket.assignee, ticket.team = agent, None
@@ -392,62 +271,6 @@ def mark_spam(
     return _close(ticket_id, agent, last_message_id, Ticket.mark_spam, TicketChange.Act.SPAM, allowed)
 
 
-def _write_again(ticket: Ticket) -> int:
-    worth = Q(escalation_reason=FALLBACK) | article_changes.LACKING & Exists(article_changes.published_since())
-    draft = ticket.drafts.open().filter(worth).first()
-    if draft is None or ticket.status != Status.REVIEW or ticket.events.due().exists():
-        return 0
-    writes, newest = Writes(), newest_customer_message(ticket.pk)
-    key = f"again:{draft.pk}:{uuid.uuid4()}"
-    ask_machine(ticket, Event.Kind.REWRITE, key, newest=newest, within=writes, draft=draft.pk)
-    writes.run()
-    return 1
-
-
-def redraft_after_outage() -> int:
-    """The model answers again: request another draft for the longest waiting tickets of the last day whose draft only quotes
-    because it did not, if nobody works on them. Few at a time, as each that succeeds leads to the next ones, and each draft
-    once. Returns the number requested."""
-    quoting = Draft.objects.open().filter(ticket=OuterRef("pk"), created__gt=Now() - LONGEST_OUTAGE)
-    begun = UnsentReply.objects.filter(ticket=OuterRef("pk")).exclude(text="")
-    waiting = Ticket.objects.filter(
-        Q(held_until=None) | Q(held_until__lte=Now()),
-        ~Exists(begun),
-        ~Exists(Event.objects.due().filter(ticket=OuterRef("pk"))),
-        status=Status.REVIEW, reason=FALLBACK, drafting=True,
-    )  # fmt: skip
-    oldest = waiting.annotate(quoted=Subquery(quoting.values("pk")[:1])).exclude(quoted=None).order_by("pk")
-    events = [
-        Event(
-            kind=Event.Kind.REWRITE,
-            ticket_id=ticket,
-            payload={"draft": draft, "outage": True},
-            dedupe_key=f"outage:{draft}",
-        )
-        for ticket, draft in oldest.values_list("pk", "quoted")[:REDRAFTS_AT_ONCE]
-    ]
-    made = Event.objects.bulk_create(events, ignore_conflicts=True)
-    if made:
-        notifications.wake_copilot()
-    return len(made)
-
-
-@transaction.atomic
-def draft_again(ticket_id: int, *, agent: User) -> int:
-    """Retry the events that the copilot gave up on, with all attempts; or, where the draft only quotes the articles because
-    its model failed, or lacks something and articles have come since, request another one, until which it stays. Returns
-    the number of events. Raises Stale."""
-    ticket = Ticket.objects.lock(ticket_id)
-    count = ticket.events.retry() or _write_again(ticket)
-    if not count:
-        raise Stale("It is already being retried.")
-    if ticket.status == Status.REVIEW and ticket.reason == FAILED:
-        ticket.move_to(Status.NEW)
-    notifications.wake_copilot()
-    notifications.notify(ticket_id, "act", act="draft_again", by=agent.get_username())
-    return count
-
-
 @transaction.atomic
 def reopen(ticket_id: int, *, agent: User) -> Event | None:
     """Reopen the ticket. If a customer still waits, the copilot drafts again, and the Event is returned. Raises Stale
@@ -460,7 +283,7 @@ def reopen(ticket_id: int, *, agent: User) -> Event | None:
         notifications.notify(ticket_id, "act", act="reopen", by=agent.get_username())
         return None
     if not ticket.reopen():
-        raise _moved_on(ticket)
+        raise moved_on(ticket)
     writes = Writes()
     notifications.notify(ticket_id, "act", within=writes, act="reopen", by=agent.get_username())
     TicketChange.of_move(ticket, agent, TicketChange.Act.REOPEN, within=writes)

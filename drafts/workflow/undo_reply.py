@@ -1,0 +1,126 @@
+"""Takes a reply back before it is sent."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
+
+from drafts import notifications
+from drafts.conflicts import Stale
+from drafts.models import Card, ChosenRecipients, Citation, Draft, Mailbox, Outbound, ReplyFile, Review, Task, Ticket
+from drafts.models.ticket import MAIL_UNDONE
+from drafts.outbound import reply_files
+from drafts.proposals import CLOSED, is_current
+from drafts.transitions import offer_again, stays_with_person
+from drafts.transitions.standing import stand_again
+from drafts.workflow.writing import reply_parts, unsent
+from drafts.workflow.writing.wording import own_words
+from drafts.written_together import Writes
+
+
+@transaction.atomic
+def undo(outbound_id: int, *, agent: User) -> Outbound:
+    """Cancel the reply before it is sent. Its draft is open again, or superseded if something newer has come. Text that
+    a person typed into it is restored as unsent. Raises Stale if it is too late."""
+    try:
+        ticket = Ticket.objects.select_related("customer").lock_by(outbound=outbound_id)
+    except Ticket.DoesNotExist:
+        raise Outbound.DoesNotExist from None
+    outbound = _with_remains(ticket, agent).get(pk=outbound_id)
+    outbound.ticket = ticket
+    if outbound.state != Outbound.State.QUEUED:
+        raise Stale(too_late(outbound))
+    if outbound.again_from or outbound.delivered_to:
+        return _not_again(ticket, outbound, agent)
+    # What was read is asked for again: the sender, which locks no ticket, may have taken the reply meanwhile.
+    queued = Outbound.objects.queued().filter(pk=outbound_id, again_from="", delivered_to=[])
+    writes, reminder = Writes(), ticket.reminder
+    cancelled = writes.update(queued, state=Outbound.State.CANCELLED, cancelled_by=agent)
+    notifications.notify(ticket.pk, "act", within=writes, act="undo", by=agent.get_username())
+    _put_back(ticket, outbound, reminder, writes, agent)
+    if not cancelled.rows:
+        raise Stale(too_late(Outbound.objects.get(pk=outbound_id)))
+    outbound.state, outbound.cancelled_by = Outbound.State.CANCELLED, agent
+    return outbound
+
+
+def _with_remains(ticket: Ticket, agent: User) -> QuerySet[Outbound]:
+    """Replies of the ticket with what a cancelled one leaves."""
+    newest = Draft.objects.filter(ticket=ticket).order_by("-version").values("version")[:1]
+    texts, chosen = unsent.of(ticket.pk, agent).exclude(text=""), ChosenRecipients.objects.filter(ticket=ticket)
+    return Outbound.objects.select_related("draft", "review", "answers_message").annotate(
+        cited=Citation.rows_of(OuterRef("draft")),
+        newest_version=Subquery(newest),
+        own=ArraySubquery(Mailbox.objects.order_by("name").values("address")),
+        has_tasks=Exists(Task.objects.filter(outbound=OuterRef("pk"), done_at=None)),
+        has_files=Exists(ReplyFile.objects.filter(outbound=OuterRef("pk"))),
+        has_text=Exists(texts),
+        has_recipients=Exists(chosen.filter(author=agent)),
+    )
+
+
+def _put_back(ticket: Ticket, outbound: Outbound, reminder: datetime | None, writes: Writes, agent: User) -> None:
+    """What the cancelled reply was made of, and the ticket as it stood before, with `writes`."""
+    remains = vars(outbound)
+    if remains["has_tasks"]:
+        Task.objects.filter(outbound=outbound, done_at=None).delete()
+    version = outbound.draft.version if outbound.draft else None
+    if not remains["has_text"] and (text := own_words(outbound)):
+        known: dict[str, Any] = {"draft_version": version, "draft": outbound.draft, "within": writes}
+        unsent.save(ticket.pk, author=agent, text=text, **known)
+    if remains["has_files"]:
+        reply_files.detach(outbound, author=agent)
+    if not remains["has_recipients"]:
+        reply_parts.choose_again(outbound, author=agent, own=remains["own"])
+    if (draft := outbound.draft) is not None:
+        draft.ticket = ticket
+        writes.insert(Review(draft=draft, agent=agent, act=Review.Act.UNDO))
+        _restore(ticket, draft, outbound, reminder, writes)
+        return
+    writes.run()
+    if never_sent(ticket):  # a new mail or a forward, not a ticket that somebody waits on
+        ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=MAIL_UNDONE, snoozed_until=reminder)
+    elif ticket.status in (Ticket.Status.WAITING, Ticket.Status.SNOOZED):  # it may have a reminder
+        status, card = (Ticket.Status.OPEN, "") if stays_with_person(ticket) else (Ticket.Status.REVIEW, Card.NONE)
+        ticket.move_to(status, card=card, reason="undone" if card else "", snoozed_until=reminder)
+
+
+def _not_again(ticket: Ticket, outbound: Outbound, agent: User) -> Outbound:
+    """The reply was to be sent a second time: it has its state of before."""
+    if not Outbound.objects.filter(pk=outbound.pk).cancel():
+        raise Stale(too_late(Outbound.objects.get(pk=outbound.pk)))
+    outbound.refresh_from_db(fields=["state", "unseen", "author"])
+    notifications.notify(ticket.pk, "act", act="undo", by=agent.get_username())
+    if ticket.awaits_customer and ticket.status not in CLOSED:  # unchanged since: restore the state before
+        stand_again(ticket, outbound.again_ticket, otherwise=f"send_{outbound.state}")
+    return outbound
+
+
+def never_sent(ticket: Ticket) -> bool:
+    """Whether the ticket was made for a mail of ours that was undone: no mail came, and none was sent or will be."""
+    return not ticket.messages.mail().exists() and not ticket.outbound.not_cancelled().exists()
+
+
+def too_late(outbound: Outbound) -> str:
+    """Why it can no longer be cancelled."""
+    return (
+        "This reply was already cancelled."
+        if outbound.state == Outbound.State.CANCELLED
+        else f"It has already been sent to {', '.join(outbound.to)}."
+    )
+
+
+def _restore(ticket: Ticket, draft: Draft, outbound: Outbound, reminder: datetime | None, writes: Writes) -> None:
+    """The draft of a cancelled reply, with `writes`: open again, unless something newer has come."""
+    remains = vars(outbound)
+    current = is_current(ticket, outbound.answers_message_id or 0, apart_from=outbound.pk)
+    restored = current and remains["newest_version"] <= draft.version
+    status = Draft.Status.OPEN if restored else Draft.Status.SUPERSEDED
+    writes.update(Draft.objects.filter(pk=draft.pk, status=Draft.Status.APPROVED), status=status)
+    if not restored:
+        return writes.run()
+    draft.take_cited(remains["cited"])
+    return offer_again(ticket, draft, reminder, with_writes=writes)
