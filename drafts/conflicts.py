@@ -10,7 +10,6 @@ from django.contrib.auth.models import User
 from .evidence import unsupported
 from .models import Card, Draft, Message, Outbound, Ticket
 from .person_names import short_name
-from .proposals import newer_mail
 from .reply_text import without_marks
 from .written_together import Writes
 
@@ -98,11 +97,6 @@ def lock_draft(draft_id: int) -> tuple[Ticket, Draft]:
     return draft.ticket, draft
 
 
-def check_seen(ticket: Ticket, last_message_id: int | None) -> None:
-    if last_message_id is not None and newer_mail(ticket.pk, last_message_id):
-        raise Stale(NEW_MAIL)
-
-
 def check_newest(newest: Message | None, last_message_id: int) -> None:
     """Raise Stale if `newest`, the mail that a reply would answer (`proposals.newest_customer_message`), is newer."""
     check_number(newest.pk if newest else 0, last_message_id)
@@ -155,12 +149,6 @@ def _by(what: str, person: User | None) -> str:
     return f"{what} by {short_name(person)}." if person else f"{what}."
 
 
-def decide(draft: Draft, version: int, status: Draft.Status) -> None:
-    """Set the draft's status. Raises Stale."""
-    if not draft.decide(status, version=version):
-        raise why_stale(draft, version)
-
-
 def refuse_decided(draft: Draft, version: int) -> None:
     """Raise Stale unless the locked draft is open and has this version."""
     if draft.status != Draft.Status.OPEN or draft.version != version:
@@ -168,8 +156,8 @@ def refuse_decided(draft: Draft, version: int) -> None:
 
 
 def decide_with(writes: Writes, draft: Draft, version: int, status: Draft.Status) -> None:
-    """As `decide`, of a locked draft, with `writes`. Whether it is stale is told before: after them its last decision and
-    its ticket would be ours."""
+    """Decide a locked draft, with `writes`. Raises Stale. Whether it is stale is told before: after them its last decision
+    and its ticket would be ours."""
     refuse_decided(draft, version)
     decided = writes.update(Draft.objects.open().filter(pk=draft.pk, version=version), status=status)
     writes.run()

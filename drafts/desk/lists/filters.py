@@ -111,13 +111,8 @@ class Filters:
         """The filters without unknown values. `found`: results of `lookups`, which are queried if not given."""
         if found is None:
             lookups = self.lookups()
-            found = dict(
-                zip(
-                    lookups,
-                    Asked(compiled(("{}", rows) for rows in lookups.values()), again=False).values(),
-                    strict=True,
-                )
-            )
+            asked = Asked(compiled(("{}", rows) for rows in lookups.values()), again=False)
+            found = dict(zip(lookups, asked.values(), strict=True))
         labels = {name: self._label(name, found) for name in self.parts}
         unknown = {name for name, label in labels.items() if not label}
         ignored = tuple(
