@@ -4,10 +4,12 @@ Every process reads them at the start of each run, question and health check, so
 objects are cached by a hash of their settings (`copilot.llm.providers`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.conf import settings
+from django.utils.crypto import salted_hmac
 from pydantic import SecretStr
 
 from copilot.config import Config
@@ -22,6 +24,65 @@ UNREADABLE = "its key can no longer be decrypted: enter it again under Models, o
 OPENAI = "https://api.openai.com/v1"
 
 Rows = Mapping[str, ModelSetting]
+LONGEST_NAME = 160  # characters of a model's name in `state_key`, which `ModelState.name` holds
+
+
+@dataclass(frozen=True)
+class ModelInUse:
+    """A model with the endpoint and key by which it is called. `key`: that of its `ModelState`."""
+
+    name: str
+    key: str
+    config: Config
+    purposes: tuple[str, ...]  # labels, as on the settings page
+
+    def __str__(self) -> str:
+        return _described(self.name, self.purposes)
+
+
+@dataclass(frozen=True)
+class SilentModel:
+    """A model in use that does not answer. `words`: the provider's."""
+
+    name: str
+    purposes: tuple[str, ...]
+    words: str
+
+    def __str__(self) -> str:
+        return _described(self.name, self.purposes)
+
+
+def _described(name: str, purposes: Sequence[str]) -> str:
+    """The name with what the model is used for: one name may be called with two keys, of which one works."""
+    return f"{name} ({', '.join(purposes).lower()})"
+
+
+def in_use(config: Config) -> list[ModelInUse]:
+    """The configured models, in the order of their purposes. One name is there once for each endpoint and key."""
+    found: dict[str, ModelInUse] = {}
+    for purpose in PURPOSES:
+        if name := config.model_for(purpose):
+            own = config.for_purpose(purpose)
+            key = state_key(name, own)
+            known = found.get(key) or ModelInUse(name, key, own, ())
+            found[key] = replace(known, purposes=(*known.purposes, str(ModelSetting.Purpose(purpose).label)))
+    return list(found.values())
+
+
+def silent(used: Iterable[ModelInUse], words: Mapping[str, str]) -> list[SilentModel]:
+    """The models in use for whose key there are `words`, errors of their last calls."""
+    return [SilentModel(model.name, model.purposes, words[model.key]) for model in used if words.get(model.key)]
+
+
+def state_key(name: str, config: Config) -> str:
+    """What a model's state is stored under: its name, and a keyed hash of endpoint and API key, from which neither can be
+    read nor guessed. A key that was changed has no state until it is tried."""
+    provider = name.partition(":")[0]
+    secret = getattr(config, f"{provider}_api_key", None)
+    account = [config.fault, secret.get_secret_value() if secret else "", getattr(config, f"{provider}_base_url", "")]
+    account += [config.address_checked, config.fetch_allow if config.address_checked else ""]
+    mark = salted_hmac("copilot.model_state", repr((name, account)), algorithm="sha256").hexdigest()[:32]
+    return f"{name[:LONGEST_NAME]} {mark}"
 
 
 def current(config: Config) -> Config:

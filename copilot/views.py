@@ -2,6 +2,7 @@
 
 import logging
 import uuid
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from django.conf import settings
@@ -13,7 +14,8 @@ from django.views.decorators.http import require_GET, require_POST
 from copilot import live_check
 from copilot.budget.report import running_out
 from copilot.model_interface import failure_kind
-from copilot.models import Run
+from copilot.model_settings import SilentModel
+from copilot.models import ModelSetting, Run
 from copilot.tracing.timeline import timeline
 from copilot.worker.health import read_health
 from drafts.desk.typed_verdicts import verdicts
@@ -75,12 +77,27 @@ def models(request: DeskRequest) -> HttpResponse:
     health, refused = read_health(), Outbound.objects.of_every_reply()
     context = {
         "models": health.models,
+        "meanwhile": meanwhile(health.models),
         "refusal": health.outbox_refusal,
         "refused": health.outbox_refusal and {"count": refused.count(), "first": refused.queued().first()},
         "here": "models",
         "otherwise": "Every model that the settings name answers, and no mail server refuses all replies.",
     }
     return part(request, "copilot/_models.html", "Models and mail server", context)
+
+
+# What is done without a model, by its purpose on the settings page.
+MEANWHILE = {
+    ModelSetting.Purpose.TRIAGE: "Labelled examples decide what a mail is about meanwhile.",
+    ModelSetting.Purpose.DRAFT: "Replies are quoted from the articles meanwhile.",
+    ModelSetting.Purpose.CHECK: "Only code checks the drafts meanwhile.",
+    ModelSetting.Purpose.ASSISTANT: "Ask answers with its look-ups alone meanwhile.",
+}
+
+
+def meanwhile(models: Sequence[SilentModel]) -> str:
+    failing = {purpose for model in models for purpose in model.purposes}
+    return " ".join(words for purpose, words in MEANWHILE.items() if purpose.label in failing)
 
 
 @require_GET
@@ -96,7 +113,7 @@ def budgets(request: DeskRequest) -> HttpResponse:
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     health = read_health()
-    models = {name: failure_kind(words) for name, words in health.models.items()}  # their words are behind sign-in
+    models = {str(model): failure_kind(model.words) for model in health.models}  # their words are behind sign-in
     said = {"reason": health.reason} | asdict(health) | {"models": models, "proxies": proxy_hint(request)}
     answer = JsonResponse(said, status=503 if health.reason else 200)
     answer._has_been_logged = True  # type: ignore[attr-defined]  # Django would write an ERROR for each

@@ -192,8 +192,10 @@ class ModelSettingAdmin(Administered):
 
     @admin.display(description="last answer")
     def state(self, setting: ModelSetting) -> str:
-        name = model_settings.current(settings.CONFIG).model_for(setting.purpose)
-        last = ModelState.objects.filter(name=name).first() if name else None
+        config = model_settings.current(settings.CONFIG)
+        name = config.model_for(setting.purpose)
+        key = model_settings.state_key(name, config.for_purpose(setting.purpose))
+        last = ModelState.objects.filter(name=key).first() if name else None
         if last is None:
             return "—"
         return f"Does not answer: {last.words}" if last.words else "Answers"

@@ -48,6 +48,7 @@ from copilot.llm.pricing import estimate
 from copilot.model_interface import ProviderError
 from copilot.models import Charge, Conversation, ReadTicket, ToolExecution
 from copilot.state import Golden
+from drafts.desk.labels.model_trouble import what_it_did
 from drafts.models import Mailbox, Tag, Ticket
 from kb.index.embedding_queue import EmbeddingError
 
@@ -123,7 +124,7 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
                     if notifier.text:
                         raise
                     given = await graph_input(graph, replace(turn, question=""), settings)
-                    notice = WITHOUT_MODEL.format(error=without_full_stop(error))
+                    notice = WITHOUT_MODEL.format(error=told_to(turn, error))
                     bare = at_hand(in_thread, notifier.tell, budget=None, notice=notice)
                     await run_until_stopped(begin(given, context=bare), turn, claim, in_thread)
         except Overtaken:
@@ -134,7 +135,7 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
         except TimeoutError:
             trouble = f"No answer within {config.assistant_timeout:g} seconds. Ask again, or ask for less."
         except ProviderError as error:
-            trouble = f"The model could not answer: {without_full_stop(error)}."
+            trouble = f"The model could not answer: {told_to(turn, error)}."
         except Exception:
             log.exception("The assistant failed")
             trouble = "The assistant failed. Ask again; an administrator finds the error in the log."
@@ -152,9 +153,11 @@ async def answer_question(turn: Turn, config: Config, in_thread: InThread = in_o
         return list(state.values.get("messages", [])) if there else None
 
 
-def without_full_stop(error: ProviderError) -> str:
-    """The provider's message for use within our sentence, which has its own full stop."""
-    return str(error).removesuffix(".")
+def told_to(turn: Turn, error: ProviderError) -> str:
+    """What failed, within our sentence, which has its own full stop: the provider's message for whoever may see the state of
+    the models, for others what the model did."""
+    words = str(error).removesuffix(".")
+    return words if "copilot.view_modelstate" in turn.permissions else f"it {what_it_did(words)}"
 
 
 async def tidy(link: memory.Link, thread: str, *, there: bool) -> None:

@@ -77,6 +77,7 @@ class Call:
     cost_cents: Decimal | None = Decimal(0)  # None if the price is unknown, and only tokens are counted
     latency_ms: float = 0
     error: str = ""
+    state_key: str = ""  # of the model's state (copilot.model_settings); empty: none is kept
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,8 @@ def record(charge_id: int, call: Call) -> None:
         used_tokens=F("used_tokens") + tokens, used_cents=F("used_cents") + cents
     )
     number = Usage.objects.filter(charge=charge_id).count() + 1
-    Usage.objects.create(charge_id=charge_id, call=number, **vars(call))
+    told = {name: value for name, value in vars(call).items() if name != "state_key"}
+    Usage.objects.create(charge_id=charge_id, call=number, **told)
     _warn(Wallet.objects.select_related("mailbox").get(charges=charge_id), tokens, cents)
 
 

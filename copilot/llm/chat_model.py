@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from langchain_core.messages import AIMessage, BaseMessage
 from langchain_core.runnables import Runnable
 
+from copilot import model_settings
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.llm import prompts
@@ -120,6 +121,7 @@ class LanguageModel:
         self._sleep = sleep
         self._clock = clock
         self.endpoint = config.endpoint(name)
+        self._state_key = model_settings.state_key(name, config)
         self._circuit = circuit or breaker(account_hash(name, config))
         self._habits = habits(name, self.endpoint)
         has = SHARE_OF_RUN * config.run_timeout
@@ -280,6 +282,7 @@ class LanguageModel:
             cost_cents=cost(self.name, *tokens, self.endpoint),
             latency_ms=(time.perf_counter() - began) * 1000,
             error=error,
+            state_key=self._state_key,
         )
 
 

@@ -10,7 +10,9 @@ from drafts import notifications
 
 
 class ModelState(models.Model):
-    """Result of a language model's last call: empty, or the provider's error message."""
+    """Result of the last call of a language model with one endpoint and key: empty, or the provider's error message.
+
+    `name` is `model_settings.state_key`. Rows of earlier releases have the model's name alone; nothing reads them."""
 
     name = models.CharField(max_length=200, primary_key=True)
     words = models.TextField(blank=True)

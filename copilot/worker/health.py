@@ -9,6 +9,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from psycopg_pool import PoolTimeout
 
 from copilot import model_settings
+from copilot.model_settings import SilentModel, silent
 from drafts.inbound import refused
 from drafts.inbound.attachments_probe import why_no_files
 from drafts.models.outbound import QUIET
@@ -88,7 +89,7 @@ class Health:
     acts_refused: int = 0  # the same for actions on pages
     attachments_refusal: str = ""  # why no file can be stored
     # Models whose last call failed, with the provider's message: only for signed-in users; /healthz tells its kind.
-    models: dict[str, str] = field(default_factory=dict)
+    models: list[SilentModel] = field(default_factory=list)
 
     @property
     def reason(self) -> str:
@@ -134,7 +135,8 @@ def read_database() -> Health:
         if missing := missing_migrations():
             return Health(True, migrations_missing=missing)
         with connection.cursor() as cursor:
-            asked: list[Any] = [list(model_settings.current(settings.CONFIG).language_models), QUIET.total_seconds()]
+            used = model_settings.in_use(model_settings.current(settings.CONFIG))
+            asked: list[Any] = [[model.key for model in used], QUIET.total_seconds()]
             cursor.execute(HEALTH_QUERY, asked)
             (
                 due,
@@ -171,7 +173,7 @@ def read_database() -> Health:
         outbox_uncertain=uncertain,
         outbox_refused=_json(refusals)["replies"],
         outbox_refusal=without_addresses(_json(refusals)["all"] or ""),
-        models=_json(models),
+        models=silent(used, _json(models)),
     )
 
 
@@ -205,7 +207,9 @@ def missing_migrations() -> list[str]:
     return missing
 
 
-def record_model_state(name: str, words: str) -> None:
-    """Store the error of a model's last call; empty if it succeeded."""
+def record_model_state(key: str, words: str) -> None:
+    """Store the error of a model's last call; empty if it succeeded. `key`: `model_settings.state_key`."""
+    if not key:
+        return
     with connection.cursor() as cursor:
-        cursor.execute(RECORD_MODEL, [name, words])
+        cursor.execute(RECORD_MODEL, [key, words])

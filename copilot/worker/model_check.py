@@ -17,8 +17,8 @@ from django.conf import settings
 from copilot import model_settings
 from copilot.budget.wallet import Call
 from copilot.config import Config
-from copilot.config.model_choice import PURPOSES
 from copilot.model_interface import ProviderError
+from copilot.model_settings import ModelInUse
 from copilot.worker import health
 from copilot.worker.model_registry import language_model
 from drafts.notifications import MODELS_CHANNEL
@@ -66,36 +66,16 @@ async def first_of(stopping: asyncio.Task[bool], event: asyncio.Event, seconds: 
 
 async def ask_each(config: Config) -> bool:
     """Whether all models answer."""
-    present = [answers(name, *ways) for name, ways in accounts(config).items()]
-    return all(await asyncio.gather(*present))
+    return all(await asyncio.gather(*map(answers, model_settings.in_use(config))))
 
 
-def accounts(config: Config) -> dict[str, list[Config]]:
-    """Models by name, with each set of keys and addresses that they are called with."""
-    found: dict[str, list[Config]] = {}
-    for purpose in PURPOSES:
-        name, own = config.model_for(purpose), config.for_purpose(purpose)
-        if name and not any(same_account(name, own, other) for other in found.get(name, [])):
-            found.setdefault(name, []).append(own)
-    return found
-
-
-def same_account(name: str, one: Config, other: Config) -> bool:
-    if one is other:
-        return True
-    from copilot.llm.providers import account_hash  # noqa: PLC0415  (its libraries take seconds to import)
-
-    return account_hash(name, one) == account_hash(name, other)
-
-
-async def answers(name: str, *configs: Config) -> bool:
-    told = await asyncio.gather(*(words_of(name, config) for config in configs))
-    words = next(filter(None, told), "")
-    await sync_to_async(health.record_model_state)(name, words)
+async def answers(model: ModelInUse) -> bool:
+    words = await words_of(model.name, model.config)
+    await sync_to_async(health.record_model_state)(model.key, words)
     if words:
-        log.warning("%s does not answer, and quotes stand in for it: %s", name, words)
+        log.warning("%s does not answer, and quotes stand in for it: %s", model, words)
     else:
-        log.info("%s answers", name)
+        log.info("%s answers", model)
     return not words
 
 

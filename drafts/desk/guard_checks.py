@@ -1,7 +1,6 @@
 """The guard's report as a list of checks for people: each passed, or with the reason why not; and why a draft is
 *Findings*, in words."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +11,7 @@ from drafts.models import Draft
 from drafts.reply_text.citation_marks import unmarked
 from drafts.transitions import FALLBACK
 
-from .labels import reasons
+from .labels import model_trouble, reasons
 from .labels.codes import in_words
 from .labels.sentences import SENTENCE_REASONS, sentence_reason
 
@@ -35,8 +34,6 @@ HEADINGS = {
     "note": "{} worked out rather than quoted",
 }
 NAMED = (*CITATIONS, *NUMBERS, *SUPPORT, *OUTSIDE, *OPEN, *POLICY, *SECRETS, *OTHERS)
-_REFUSED_KEY = re.compile(r"\b40[13]\b")  # HTTP statuses by which a provider refuses the key
-REFUSED_KEY = "The language model refused the key of this desk, so the text quotes the articles."
 ONCE_IT_WORKS = "Once it works again, Draft again asks it."
 LONGEST = 300  # characters of a check's words
 
@@ -203,8 +200,10 @@ def why_findings(draft: Draft) -> str:
     """Which check the draft failed, or what the model's provider answered."""
     reason = draft.escalation_reason
     if reason == FALLBACK:
-        return f"{REFUSED_KEY if _REFUSED_KEY.search(draft.trouble) else reasons.long_reason(reason)} {ONCE_IT_WORKS}"
+        return f"{model_trouble.writer_failed(draft.trouble)} {ONCE_IT_WORKS}"
     words = reasons.why_findings(reason)
+    if draft.degraded:
+        words = f"{words} {model_trouble.writer_failed(draft.trouble)}"
     return f"{words} {failed}" if reason == "repair_exhausted" and (failed := first_failed(draft)) else words
 
 

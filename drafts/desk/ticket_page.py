@@ -25,6 +25,7 @@ from kb.index.progress import Progress, progress
 
 from .conflict import Conflict
 from .draft_markup import Source, Span, paragraphs, source
+from .labels import model_trouble
 from .labels.reasons import person_reasons
 from .labels.standing import SameMail
 from .page_rows import draft_of, leaving_of, messages_of, page_of
@@ -154,6 +155,19 @@ class TicketPage(TicketHeader, Choices):
     @property
     def why_findings(self) -> str:
         return why_findings(self.draft) if self.draft else ""
+
+    @property
+    def trouble(self) -> list[str]:
+        """What failed while the draft was written, for agents."""
+        if self.draft is None:
+            return []
+        told_on_card = self.draft.degraded and self.draft.card == Card.FINDINGS
+        return model_trouble.for_agents(self.draft.trouble, card_tells=told_on_card)
+
+    @property
+    def provider_words(self) -> str:
+        """The same in the providers' words, for whoever may see the state of the models."""
+        return model_trouble.of_models(self.draft.trouble) if self.draft else ""
 
     @property
     def drafts_again(self) -> bool:

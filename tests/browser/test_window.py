@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import Permission
 
+from copilot import model_settings
 from copilot.worker import health
 
 pytestmark = pytest.mark.browser
@@ -15,7 +16,8 @@ def test_the_window_itself_never_scrolls(signed_in, world, place, told, settings
         world.draft(world.ticket(f"Customer {number}", "One more"), "ready")
     if told:
         settings.CONFIG = settings.CONFIG.model_copy(update={"llm_draft": "openai:small"})
-        health.record_model_state("openai:small", "401: wrong key")
+        used = model_settings.in_use(settings.CONFIG)
+        health.record_model_state(used[0].key, "401: wrong key")
         world.agent.user_permissions.add(Permission.objects.get(codename="view_modelstate"))
     signed_in.goto(place)
     if told:

@@ -344,10 +344,11 @@ def test_a_wrong_choice_never_stops_drafting_and_is_told_on_the_health_page(
     assert words in draft.trouble
     async_to_sync(model_check.ask_each)(model_settings.current(config))
     name = f"{changes.get('provider', 'openai')}:gpt-wrong"
-    assert words in health.read_health().models[name]
-    assert client.get("/healthz").json()["models"][name] == "it could not be asked"
+    silent = next(model for model in health.read_health().models if model.name == name)
+    assert words in silent.words
+    assert client.get("/healthz").json()["models"][str(silent)] == "it could not be asked"
     told = [message.msg for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
-    assert any(message.startswith(f"{name} does not answer: ") and words in message for message in told)
+    assert any(message.startswith(f"{silent} does not answer: ") and words in message for message in told)
 
 
 def test_a_model_without_a_key_is_told_by_the_check_and_at_the_start_until_one_is_entered(
@@ -357,9 +358,15 @@ def test_a_model_without_a_key_is_told_by_the_check_and_at_the_start_until_one_i
     settings.CONFIG = environment(llm_draft="openai:gpt-9", openai_base_url="", openai_api_key=None)
     words = "it has no key: set OPENAI_API_KEY"
     told = [message.msg for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
-    assert [message.startswith(f"openai:gpt-9 does not answer: {words}") for message in told] == [True]
+    assert [
+        message.startswith(f"openai:gpt-9 (drafts, second opinion, assistant) does not answer: {words}")
+        for message in told
+    ] == [True]
     log_at_start()
-    assert f"openai:gpt-9 cannot be asked, and quotes stand in for it: {words}" in caplog.text
+    assert (
+        f"openai:gpt-9 (drafts, second opinion, assistant) cannot be asked, and quotes stand in for it: {words}"
+        in caplog.text
+    )
     chosen("draft", "gpt-9")
     assert not [message for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
 
@@ -389,7 +396,8 @@ def test_an_address_that_a_client_refuses_leaves_quotes_and_a_reason(
 
 
 def health_of(config: Config) -> dict[str, str]:
-    return dict(ModelState.objects.exclude(words="").values_list("name", "words"))
+    states = dict(ModelState.objects.exclude(words="").values_list("name", "words"))
+    return {model.name: model.words for model in model_settings.silent(model_settings.in_use(config), states)}
 
 
 def test_a_model_that_fails_in_a_way_nobody_foresaw_ends_neither_the_check_nor_a_test(
@@ -416,7 +424,9 @@ def test_a_mended_choice_is_no_longer_complained_about(client: Any, settings: An
     with serving(Reply(status=401, error=f"Incorrect key {KEY}")) as wire:
         row = chosen("draft", base_url=wire.base_url)
         async_to_sync(model_check.ask_each)(model_settings.current(config))
-        assert client.get("/healthz").json()["models"] == {"openai:gpt-a": "401: the endpoint refused the key"}
+        assert client.get("/healthz").json()["models"] == {
+            "openai:gpt-a (drafts, second opinion, assistant)": "401: the endpoint refused the key"
+        }
         wire.replies = [says("OK")]
         row.sealed_key = encrypt("sk-right-key-12345")
         row.save()
@@ -500,4 +510,4 @@ def test_a_change_wakes_the_model_check_of_a_running_worker(settings: Any) -> No
         took = async_to_sync(worker)(wire)
     assert wire.asked[0]["model"] == "gpt-new"
     assert took < 2
-    assert health.read_health().models == {}
+    assert health.read_health().models == []

@@ -16,6 +16,7 @@ from copilot.state import State
 from copilot.text.detection import language_of
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
 from copilot.text.questions import nothing_to_answer, subject
+from drafts.desk.labels.model_trouble import TRIAGE
 from drafts.inbound.mail.reply_parser import query_text
 from kb.intents.classifier import Guess
 
@@ -47,10 +48,10 @@ async def classify(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         triage = await model.classify(request, tally)
     except ProviderError as error:
         triage = await ExtractiveTriage().classify(request, tally)
-        known["error"] = str(error)
+        known["error"] = f"{TRIAGE}{error}"
     except UnreadableAnswer as error:
         triage = FAILED
-        known["error"] = str(error)
+        known["error"] = f"{TRIAGE}{error}"
     matters = needs_person(message, language)  # checked for every mail, whichever classifier ran
     if not matters and not message.instruction:
         matters = await needs_person_by_meaning(message, deps.sentence_vectors, language)

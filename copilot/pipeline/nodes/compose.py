@@ -12,6 +12,7 @@ from copilot.pipeline.deps import Deps
 from copilot.pipeline.usage import CallCounter
 from copilot.pipeline.whole_articles import whole_articles
 from copilot.state import DraftResult, State
+from drafts.desk.labels.model_trouble import DRAFTS
 from drafts.reply_text.account_numbers import masked
 
 
@@ -31,12 +32,18 @@ async def compose(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
         draft = await writer.write(request, tally)
     except ProviderError as error:
         draft = await ExtractiveWriter().write(request, tally)
-        made |= {"model": ExtractiveWriter.name, "degraded": True, "error": str(error)}
+        made |= {"model": ExtractiveWriter.name, "degraded": True, "error": added(state, DRAFTS, error)}
     except UnreadableAnswer as error:
         # The quotes are checked like all others; the model's unreadable draft does not lower their confidence.
         draft = await ExtractiveWriter().write(request, tally)
-        made |= {"model": ExtractiveWriter.name, "error": str(error)}
+        made |= {"model": ExtractiveWriter.name, "error": added(state, DRAFTS, error)}
     return {**made, **tally.onto(state), "draft": discreet(draft, request)}
+
+
+def added(state: State, purpose: str, error: Exception) -> str:
+    """The run's errors with one more, a line for each."""
+    known = state.get("error", "").splitlines()
+    return "\n".join(dict.fromkeys((*known, f"{purpose}{' '.join(str(error).split())}")))
 
 
 def discreet(draft: DraftResult, request: WriteRequest) -> DraftResult:

@@ -41,11 +41,12 @@ from copilot.model_interface import (
     WriteRequest,
 )
 from copilot.pipeline.deps import Deps
-from copilot.pipeline.nodes.compose import asked_of
+from copilot.pipeline.nodes.compose import added, asked_of
 from copilot.pipeline.nodes.guard import made_worse, measured, put_back, sources_of
 from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
+from drafts.desk.labels.model_trouble import SECOND_OPINION
 from drafts.reply_text.citation_marks import MARK
 
 MOST_QUESTIONS = 12  # per mail
@@ -63,7 +64,7 @@ async def second_opinion(state: State, runtime: Runtime[Deps]) -> dict[str, Any]
     heard = state.get("heard") or Heard()
     report, failed = await judged_again(state, asked_of(state, deps, canary=""), deps.checker, tally, heard)
     if failed:
-        made["error"] = state.get("error") or f"No second opinion: {failed}"
+        made["error"] = added(state, SECOND_OPINION, failed)
     made |= {"heard": heard, **tally.onto(state)}
     if made_worse(state, state["guard"], report):
         return made | put_back(state)

@@ -58,7 +58,7 @@ class RunBudget:
     @staticmethod
     def _write(charge_id: int, call: Call) -> None:
         wallet.record(charge_id, call)
-        health.record_model_state(call.model, call.error)
+        health.record_model_state(call.state_key, call.error)
 
 
 class CollectionSearch:

@@ -10,6 +10,7 @@ from copilot.models import Run
 from copilot.pipeline.routing import may_send_automatically
 from copilot.state import Quote, State, ToolCall
 from copilot.tools import availability
+from drafts.desk.labels.model_trouble import NOT_FOLLOWED
 from drafts.models import Card, Draft, Ticket
 from drafts.proposals import Proposal, ProposedCitation
 from kb.search import Passage
@@ -39,7 +40,7 @@ def run_output(state: State, run: Run, config: Config, instruction: str = "") ->
         run_id=run.pk,
         latency_ms=run.latency_ms,
         cost_cents=run.cost_cents,
-        trouble=" ".join(filter(None, (run.error, not_followed(instruction, run.model)))),
+        trouble="\n".join(filter(None, (run.error, not_followed(instruction, run.model)))),
         language=state.get("language", ""),
         sendable=may_send_automatically(state, config),  # by the pipeline's rules; the mailbox's policy decides
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
@@ -51,7 +52,7 @@ def not_followed(instruction: str, writer: str) -> str:
     if writer != ExtractiveWriter.name or follows(instruction):
         return ""
     done = "only made shorter" if wants_shorter(instruction) else "only looked for in the articles"
-    return f"Not followed: “{instruction}” was {done}. Without a language model the copilot quotes articles."
+    return f"{NOT_FOLLOWED}“{instruction}” was {done}. Without a language model the copilot quotes articles."
 
 
 def report(state: State) -> dict[str, Any]:

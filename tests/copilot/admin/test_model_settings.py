@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from asgiref.sync import async_to_sync
 from django.contrib.admin.models import LogEntry
 from django.urls import reverse
 from pydantic import SecretStr
 
+from copilot import model_settings
 from copilot.config import Config
 from copilot.encryption import decrypt, encrypt
 from copilot.llm import providers
 from copilot.models import ModelSetting
-from copilot.worker import health
+from copilot.worker import health, model_check
 from tests import admin_clients
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.markup import flat
@@ -356,8 +358,48 @@ def test_a_model_cannot_be_tested_by_get(administrator):
     assert administrator.get(reverse("admin:copilot_modelsetting_test", args=[setting().pk])).status_code == 403
 
 
-def test_what_a_model_said_last_is_on_its_page(administrator):
-    health.record_model_state("openai:gpt-env", "401: wrong key")
+def test_a_working_key_is_not_blamed_for_another_key_of_the_same_model(administrator, settings):
+    """The environment's key is wrong, the one that was entered here is right: each purpose shows its own state."""
+    with serving(says("OK")) as wire:
+        row = ModelSetting.objects.get(purpose="draft")
+        row.provider, row.model, row.base_url, row.sealed_key = "openai", "gpt-env", wire.base_url, encrypt(KEY)
+        row.save()
+        wrong, right = model_settings.in_use(model_settings.current(settings.CONFIG))
+        assert (wrong.purposes, right.purposes) == (("Triage", "Second opinion"), ("Drafts", "Assistant"))
+        health.record_model_state(wrong.key, "401: wrong key")
+        assert async_to_sync(model_check.answers)(right)
+    assert "Does not answer: 401: wrong key" in flat(administrator.get(page("triage")))
+    assert "Does not answer" not in flat(administrator.get(page("draft")))
+    assert [str(model) for model in health.read_health().models] == ["openai:gpt-env (triage, second opinion)"]
+    # And the other way round: a wrong key entered here leaves the environment's alone.
+    health.record_model_state(wrong.key, "")
+    health.record_model_state(right.key, "401: wrong key")
+    assert "Does not answer" not in flat(administrator.get(page("triage")))
+    assert "Does not answer: 401: wrong key" in flat(administrator.get(page("draft")))
+
+
+def test_a_key_that_was_replaced_takes_its_state_along(administrator, settings):
+    health.record_model_state(model_settings.in_use(settings.CONFIG)[0].key, "401: wrong key")
+    settings.CONFIG = settings.CONFIG.model_copy(update={"openai_api_key": SecretStr("sk-env-654321")})
+    assert "Does not answer" not in flat(administrator.get(page("triage")))
+    assert health.read_health().models == []
+
+
+def test_neither_key_nor_address_stands_in_a_state(settings):
+    key = "sk-env-123456"
+    config = settings.CONFIG.model_copy(update={"openai_base_url": "http://models.internal.example/v1"})
+    stored = model_settings.in_use(config)[0].key
+    assert stored.startswith("openai:gpt-env ")
+    assert key not in stored
+    assert "internal" not in stored
+    settings.SECRET_KEY = "another secret of this desk, of enough characters"  # a plain hash could be guessed at
+    assert model_settings.in_use(config)[0].key != stored
+
+
+def test_what_a_model_said_last_is_on_its_page(administrator, settings):
+    used = model_settings.in_use(settings.CONFIG)[0]
+    assert used.name == "openai:gpt-env"
+    health.record_model_state(used.key, "401: wrong key")
     assert "Does not answer: 401: wrong key" in flat(administrator.get(page("triage")))
 
 

@@ -318,7 +318,16 @@ def test_a_used_up_budget_answers_by_the_look_ups_and_says_why(desk, client, mon
     assert "3 tickets match" in text(answer)
 
 
+def test_a_wrong_key_is_told_in_plain_words_to_whoever_may_not_see_the_models(desk, client, monkeypatch):
+    with serving(Reply(status=401, error="Incorrect API key provided: sk-secret-1")) as wire:
+        Scripted(wire, monkeypatch)
+        _, answer = ask(client, "Hello?")
+    assert "The model could not answer: it refused the key of this desk." in text(answer)
+    assert "Incorrect API key" not in text(answer)
+
+
 def test_a_wrong_key_is_told_in_the_providers_words_without_the_key(desk, client, monkeypatch):
+    desk.agent.user_permissions.add(Permission.objects.get(codename="view_modelstate"))
     with serving(Reply(status=401, error="Incorrect API key provided: sk-secret-1")) as wire:
         Scripted(wire, monkeypatch)
         key, answer = ask(client, "Hello?")
@@ -338,7 +347,7 @@ def test_where_the_model_fails_the_look_ups_answer_and_say_why(desk, client, mon
             key, answer = ask(client, f"What was ticket {desk.ticket.pk} about?")
         assert f"Ticket {desk.ticket.pk} is resolved." in text(answer)
         assert "The model could not answer" in text(answer)
-        assert "no. These are the look-ups themselves" in text(answer)
+        assert "it refused the key of this desk. These are the look-ups themselves" in text(answer)
         assert [message.type for message in memory.history(key)].count("tool") == 1
 
 

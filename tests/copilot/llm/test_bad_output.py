@@ -157,7 +157,7 @@ FILTERED = "gave no answer: the provider's content filter stopped it"
 def test_a_refusal_is_told_as_one_and_not_asked_for_again_and_the_mail_gets_quotes(reply: Reply, words: str) -> None:
     with serving(reply) as wire:
         end = run(wire)
-    assert end.state["error"] == f"{MODEL} {words}"
+    assert end.state["error"] == f"Drafts: {MODEL} {words}"
     assert len(wire.asked) == len(end.calls) == 1
     assert not end.calls[0].error  # nothing is wrong with the model: nobody is told that it fails
     assert (*end.verdict, end.model) == ("finalize", "", "extractive")

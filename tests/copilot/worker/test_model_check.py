@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.conf import settings
 from django.contrib.auth.models import Group, User
 from django.urls import reverse
 
+from copilot import model_settings
 from copilot.llm import providers
 from copilot.llm.chat_model import habits
 from copilot.models import ModelState
@@ -21,6 +23,7 @@ from tests.given_config import GivenConfig
 pytestmark = pytest.mark.django_db
 
 MODEL = "openai:gpt-4.1-mini"
+USED = f"{MODEL} (drafts, second opinion, assistant)"  # where only LLM_DRAFT names it
 REFUSED = Reply(status=401, error="Incorrect API key provided: sk-wrong-key")
 
 
@@ -42,6 +45,11 @@ def desk_user(role: str) -> User:
 def named(settings: Any, wire: Wire, **more: Any) -> None:
     given = {"llm_draft": MODEL, "openai_base_url": wire.base_url, "openai_api_key": "sk-wrong-key", **more}
     settings.CONFIG = GivenConfig(**given)
+
+
+def recorded(words: str) -> None:
+    """The last call of the first model in use ended with these words."""
+    health.record_model_state(model_settings.in_use(settings.CONFIG)[0].key, words)
 
 
 def called(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,10 +77,10 @@ def test_a_wrong_key_is_logged_shown_to_a_monitor_and_above_the_desk(client, set
     words = "401: Incorrect API key provided: •••"
     assert f"quotes stand in for it: {words}" in caplog.text
     answer = client.get("/healthz")
-    assert (answer.status_code, answer.json()["models"]) == (200, {MODEL: "401: the endpoint refused the key"})
+    assert (answer.status_code, answer.json()["models"]) == (200, {USED: "401: the endpoint refused the key"})
     client.force_login(desk_user("Lead"))
     page = client.get(reverse("models")).content.decode()
-    assert f"{MODEL}: {words}" in page
+    assert f"{USED}: {words}" in page
     assert "quoted from the articles meanwhile" in page
     assert "sk-wrong-key" not in json.dumps(answer.json()) + page + caplog.text
 
@@ -94,8 +102,8 @@ ANOTHER_KEY = "Incorrect API key: sk-proj-SECRET1234567890abcdef of org-acme at 
 )
 def test_without_sign_in_only_status_and_kind_are_told_and_the_words_behind_it(client, settings, words, told):
     settings.CONFIG = GivenConfig(llm_draft=MODEL, openai_api_key="x")
-    health.record_model_state(MODEL, words)
-    assert client.get("/healthz").json()["models"] == {MODEL: told}
+    recorded(words)
+    assert client.get("/healthz").json()["models"] == {USED: told}
     client.force_login(desk_user("Lead"))
     assert words in client.get(reverse("models")).content.decode()
 
@@ -110,10 +118,11 @@ def test_keys_and_passwords_of_others_are_neither_logged_nor_shown(client, setti
 
 
 def test_a_model_that_answers_clears_what_was_said_of_it(client, settings):
-    health.record_model_state(MODEL, "401: wrong")
     with serving(says("OK.")) as wire:
         named(settings, wire)
-        async_to_sync(model_check.answers)(MODEL, settings.CONFIG)
+        recorded("401: wrong")
+        assert client.get("/healthz").json()["models"] != {}
+        assert async_to_sync(model_check.ask_each)(settings.CONFIG)
     assert client.get("/healthz").json()["models"] == {}
     assert wire.asked[0]["messages"] == [{"content": "Say OK.", "role": "user"}]
     assert "response_format" not in wire.asked[0]
@@ -141,13 +150,28 @@ def test_without_a_model_nobody_is_asked(settings):
 
 def test_a_package_that_is_not_installed_is_named(settings):
     settings.CONFIG = GivenConfig(llm_draft="mistralai:mistral-small-latest")
-    assert not async_to_sync(model_check.answers)("mistralai:mistral-small-latest", settings.CONFIG)
-    assert "langchain-mistralai" in health.read_health().models["mistralai:mistral-small-latest"]
+    assert not async_to_sync(model_check.ask_each)(settings.CONFIG)
+    assert "langchain-mistralai" in health.read_health().models[0].words
 
 
-def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client):
-    health.record_model_state("openai:yesterday", "404: gone")
+def test_a_model_that_the_settings_name_no_more_is_not_complained_about(client, settings):
+    settings.CONFIG = GivenConfig(llm_draft="openai:yesterday", openai_api_key="x")
+    recorded("404: gone")
+    settings.CONFIG = GivenConfig(llm_draft="openai:today", openai_api_key="x")
     assert client.get("/healthz").json()["models"] == {}
+
+
+@pytest.mark.parametrize(("role", "mends"), [("Lead", False), ("Administrator", True)])
+def test_the_banner_leads_whoever_may_change_a_model_to_its_page_and_tells_what_is_done_meanwhile(
+    client, settings, role, mends
+):
+    settings.CONFIG = GivenConfig(llm_triage=MODEL, openai_api_key="x")
+    recorded("401: wrong")
+    client.force_login(desk_user(role))
+    page = client.get(reverse("models")).content.decode()
+    assert (reverse("admin:copilot_modelsetting_changelist") in page) is mends
+    assert "Labelled examples decide what a mail is about meanwhile." in page
+    assert "quoted from the articles" not in page
 
 
 def test_agents_cannot_open_the_model_states(client):

@@ -1,0 +1,72 @@
+"""A draft says which call to a model failed: in plain words to agents, in the provider's to whoever may mend it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from drafts.desk.labels import model_trouble
+from tests.factories import FINDINGS, READY, a_draft, a_person
+from tests.markup import flat
+
+pytestmark = pytest.mark.django_db
+
+RAW = "gpt: 401: Incorrect API key provided: •••"
+SECOND = f"No second opinion: {RAW}"
+
+
+def page(client: Any, role: str, proposed: Any) -> str:
+    client.force_login(a_person(role.lower(), role))
+    return flat(client.get(reverse("review_ticket", args=[a_draft(proposed).ticket_id])))
+
+
+def test_agents_read_which_model_failed_and_what_was_done_without_the_providers_words(client):
+    shown = page(client, "Agent", replace(READY, trouble=f"Triage: {RAW}\n{SECOND}"))
+    assert (
+        "The model for triage refused the key of this desk, so labelled examples decided what the mail is about. "
+        "The model for second opinions refused the key of this desk, so only code checked this draft." in shown
+    )
+    assert "401" not in shown
+    assert "Incorrect API key" not in shown
+
+
+@pytest.mark.parametrize(("role", "mends"), [("Lead", False), ("Administrator", True)])
+def test_whoever_sees_the_models_reads_the_providers_words_and_finds_the_page(client, role, mends):
+    shown = page(client, role, replace(READY, trouble=SECOND))
+    assert SECOND in shown
+    assert "so only code checked this draft." in shown
+    assert (reverse("admin:copilot_modelsetting_changelist") in shown) is mends
+
+
+def test_findings_of_a_model_that_is_down_are_said_to_be_the_articles_words_once(client):
+    trouble = "Drafts: gpt: Connection error. (asked at http://10.0.0.7:9000)"
+    shown = page(client, "Agent", replace(FINDINGS, reason="forbidden_action", degraded=True, trouble=trouble))
+    assert "The language model could not be reached, so the text quotes the articles." in shown
+    assert shown.count("quotes the articles") == 1
+    assert "10.0.0.7" not in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("gpt: no answer in time (MODEL_TIMEOUT is 20 s)", "did not answer in time"),
+        ("gpt: 429: slow down", "has reached the limit of its key"),
+        ("gpt: 404: no such model", "was not found at its provider"),
+        ("gpt: 503: overloaded", "could not be reached"),
+        ("gpt is not asked for 12 s after repeated failures, the last: 401: key", "refused the key of this desk"),
+        ("gpt gave no readable answer: line 1", "gave no readable answer"),
+        ("gpt refused to answer: “no”", "refused to answer"),
+        ("gpt: 422: I live at 12 Mill Lane", "refused the request"),
+    ],
+)
+def test_each_failure_has_its_words(words, told):
+    assert model_trouble.for_agents(f"Drafts: {words}") == [
+        f"The model for drafts {told}, so the text quotes the articles."
+    ]
+
+
+def test_an_instruction_that_was_not_followed_stays_as_it_is_also_of_earlier_releases():
+    told = "Not followed: “Shorter” was only made shorter."
+    assert model_trouble.for_agents(f"{RAW} {told}") == ["A language model refused the key of this desk.", told]
+    assert model_trouble.of_models(f"{RAW} {told}") == RAW
