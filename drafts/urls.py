@@ -112,5 +112,6 @@ urlpatterns = [
     path("admin/password_change/", account.ChangePassword.as_view(), name="admin_password_change"),
     path("sign-out/", account.SignOut.as_view(), name="sign_out"),
     path("password/", account.ChangePassword.as_view(), name="password"),
+    path("invitation/<uidb64>/<token>/", account.Invitation.as_view(), name="invitation"),
     path("profile/", account.profile, name="profile"),
 ]

@@ -44,7 +44,7 @@ from drafts.workflow.auto_send.record import record
 from kb.admin.access import ReadOnly
 from kb.intents.examples import taxonomy
 
-from . import articles, throttling  # noqa: F401  (registers their admin pages)
+from . import articles, colleagues, throttling  # noqa: F401  (registers their admin pages)
 from .mailbox_form import POLICY_HELP, MailboxForm
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.signals import user_logged_in
-from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView, PasswordResetConfirmView
 from django.core.exceptions import PermissionDenied
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -101,6 +101,19 @@ class ChangePassword(PasswordChangeView):
     def get_success_url(self) -> str:
         messages.info(self.request, "Your password is changed")
         return resolve_url("profile")
+
+
+class Invitation(PasswordResetConfirmView):
+    """The page of an invitation's link: the person chooses a password, then signs in with it."""
+
+    template_name = "registration/invitation.html"
+
+    def dispatch(self, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        return labelled(super().dispatch(*args, **kwargs))
+
+    def get_success_url(self) -> str:
+        messages.info(self.request, "Your password is set. Sign in with it.")
+        return resolve_url("sign_in")
 
 
 @require_http_methods(["GET", "POST"])

@@ -26,6 +26,7 @@ OPEN = {
     "admin:login": "the same address",
     "sign_out": "ends a session, where there is one",
     "admin:logout": "the same",
+    "invitation": "proved by the link that was mailed; used once, within three days",
     "healthz": "a load balancer asks it; it tells no names",
     "inbound_raw": "proved by the mailbox's signature",
     "inbound_raw_without_slash": "the same",
