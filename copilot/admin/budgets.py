@@ -70,6 +70,8 @@ def consequence(before: Wallet, tokens: int, cents: Any) -> str:
 
 @admin.register(Wallet)
 class WalletAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "What each mailbox may spend on language models in a month, and has spent."
+    index_place = 4
     nothing_yet = (
         "A wallet appears with a mailbox's first call of a language model in a month. Add one to set its limits before."
     )
@@ -134,6 +136,7 @@ class UsageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Charge)
 class ChargeAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "What each run and question cost. The sums are on the wallets."
     nothing_yet = "Each call of a language model is charged to its mailbox."
     list_display = (
         "created",

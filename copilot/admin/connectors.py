@@ -30,6 +30,7 @@ class Administered(admin.ModelAdmin):  # type: ignore[type-arg]
 @admin.register(Connector)
 class ConnectorAdmin(Administered):
     lead = "JSON APIs that the copilot may read, such as the shop's orders."
+    index_place = 10
     nothing_yet = "Without one, drafts use only the articles."
     form = ConnectorForm
     list_display = ("name", "url_template", "account_data", "secret_kept", "enabled")
@@ -85,6 +86,8 @@ def tested(connector: Connector, values: dict[str, str]) -> dict[str, Any]:
 
 @admin.register(Calendar)
 class CalendarAdmin(Administered):
+    lead = "Calendars from which drafts offer free times for a meeting."
+    index_place = 11
     nothing_yet = "With a calendar, drafts offer free times to customers who ask for a meeting."
     form = CalendarForm
     list_display = ("mailbox", "calendar", "time_zone", "opens", "closes", "enabled")

@@ -107,6 +107,7 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     again."""
 
     lead = "Answers that people approved. Those in use are shown to the models for similar questions."
+    index_place = 12
     nothing_yet = "Replies that agents save with P, and what articles carry of sent replies, appear here."
     form = GoldenExampleForm
     change_form_template = "admin/copilot/golden_example.html"

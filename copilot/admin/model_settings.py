@@ -144,6 +144,7 @@ def faults(provider: str, data: Mapping[str, Any]) -> list[tuple[str, str]]:
 @admin.register(ModelSetting)
 class ModelSettingAdmin(Administered):
     lead = "Which language model does what. A change is used at once, without a restart."
+    index_place = 3
     form = ModelSettingForm
     list_display = ("purpose", "does", "in_use", "from_where", "key_kept", "state")
     list_display_links = ("purpose",)

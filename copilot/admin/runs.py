@@ -22,6 +22,7 @@ class Timed:
 
 @admin.register(Run)
 class RunAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "One row for each time that the copilot worked on a mail: its model, time and cost."
     nothing_yet = "Each draft that is written, or refused, is a run."
     list_display = ("finished", "ticket", "status", "decision", "reason", "model", "took", "tokens", "cost")
     list_filter = ("status", "decision", "reason", "model", "degraded")
@@ -43,6 +44,7 @@ class RunAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(AgentStep)
 class AgentStepAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "The steps of these runs, with their input and output."
     nothing_yet = "The steps of each run appear here."
     list_display = ("id", "run", "order", "name", "started", "took", "tokens", "cost", "error_start")
     list_filter = ("name",)
@@ -58,6 +60,7 @@ class AgentStepAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-ar
 
 @admin.register(ToolExecution)
 class ToolExecutionAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "What was looked up in connectors and calendars, and what came back."
     nothing_yet = "What drafts look up in connectors and calendars appears here."
     list_display = ("id", "run", "tool", "outcome", "took", "error")
     list_filter = ("tool", "outcome")
@@ -69,6 +72,7 @@ class ToolExecutionAdmin(Timed, ReadOnly, admin.ModelAdmin):  # type: ignore[typ
 
 @admin.register(WorkerBeat)
 class WorkerBeatAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "The processes that draft and send, and when each was last seen."
     nothing_yet = "No worker has started yet."
     list_display = ("host", "pid", "slots", "busy", "started", "seen")
     ordering = ("-seen",)

@@ -83,6 +83,7 @@ admin.site.unregister(Group)
 @admin.register(User)
 class ColleagueAdmin(UserAdmin):  # type: ignore[type-arg]
     lead = "Everyone who signs in here. A colleague’s role says what they may do."
+    index_place = 1
     form = ColleagueForm
     add_form = NewColleagueForm
     add_form_template = None  # ours, like every other page

@@ -76,6 +76,8 @@ class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Mailbox)
 class MailboxAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Addresses that mail arrives at, each with its articles, greeting and way in."
+    index_place = 2
     nothing_yet = "A mailbox has an address, a collection of articles and a greeting."
     form = MailboxForm
     list_display = ("name", "address", "collection", "language", "auto_send_stopped")
@@ -123,6 +125,7 @@ def cancel_disallowed_after_commit(request: HttpRequest, mailboxes: Collection[i
 @admin.register(AutoSendPolicy)
 class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     lead = "Replies that may be sent without a person, by category of a mailbox."
+    index_place = 5
     nothing_yet = "Nothing is sent automatically. Add a disabled policy to see what it would have sent."
     form = PolicyForm
     list_display = ("mailbox", "category", "enabled", "review_share", "lately")
@@ -151,12 +154,15 @@ class AutoSendPolicyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Tier)
 class TierAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Kinds of customers: for whose questions more passages are read."
     nothing_yet = "A tier sets how many passages are read for its customers' questions."
     list_display = ("name", "fetched", "shown")
 
 
 @admin.register(Customer)
 class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Whoever has written in, with their tier. Export or erase what is kept of them."
+    index_place = 9
     nothing_yet = "Whoever writes in becomes a customer."
     list_display = ("email", "name", "tier")
     list_filter = ("tier",)
@@ -165,6 +171,8 @@ class CustomerAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(CannedReply)
 class CannedReplyAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Text that many replies need. Agents insert it with ; in the composer."
+    index_place = 6
     form = SavedTextForm
     fields = ("title", "body", "mailbox")  # personal ones are made at the desk
     nothing_yet = "Text that many replies need. Agents insert it in the composer."
@@ -192,6 +200,7 @@ class TagForm(forms.ModelForm[Tag]):
 @admin.register(Tag)
 class TagAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     lead = "Free words on tickets. A tag that is renamed or deleted here changes on every ticket."
+    index_place = 8
     nothing_yet = "Tags appear here once somebody adds one to a ticket, with L."
     form = TagForm
     list_display = ("name", "count")
@@ -231,6 +240,7 @@ class TeamForm(forms.ModelForm[Team]):
 @admin.register(Team)
 class TeamAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     form = TeamForm
+    index_place = 7
     lead = "Colleagues whom a ticket can be assigned to together. A team gives no permission."
     nothing_yet = "A team appears in the list behind I at the desk once somebody is in it."
     fields = ("name", "members")
@@ -259,6 +269,7 @@ class MessageInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Ticket)
 class TicketAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "All tickets, to look things up. They are worked on at the desk."
     nothing_yet = "Mail that comes in becomes a ticket."
     list_display = ("id", "subject", "mailbox", "sender", "status", "card", "reason", "updated")
     list_filter = ("status", "card", "mailbox")
@@ -271,6 +282,7 @@ class TicketAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Message)
 class MessageAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "All mail in and out, as it was read."
     nothing_yet = "Mail that comes in appears here."
     list_display = ("id", "ticket", "direction", "from_address", "subject", "received_at")
     list_filter = ("direction", "mailbox")
@@ -291,6 +303,7 @@ class ReviewInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
 
 @admin.register(Draft)
 class DraftAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Every version that the copilot wrote, with what was decided about it."
     nothing_yet = "Drafts appear here once a ticket has one."
     list_display = (
         "id",
@@ -311,6 +324,7 @@ class DraftAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Outbound)
 class OutboundAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Replies on their way, sent or failed, with what the mail server said."
     nothing_yet = "Replies appear here once somebody approves one."
     list_display = ("id", "ticket", "subject", "state", "attempts", "send_after", "sent_at", "last_error")
     list_filter = ("state", "unseen")
@@ -321,6 +335,7 @@ class OutboundAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Event)
 class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Work for the worker: each mail that came in, each rewrite. Try dead ones again here."
     nothing_yet = "Each mail that comes in, and each rewrite, is an event for the worker."
     list_display = ("id", "kind", "ticket", "status", "attempts", "run_after", "last_error")
     list_filter = ("status", "kind")
@@ -342,6 +357,7 @@ class EventAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Task)
 class TaskAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "Follow-ups that replies promised. They are ticked off at the desk, under Tasks."
     nothing_yet = "Tasks come from replies that promise a follow-up, and from the suggested action of a draft."
     list_display = ("title", "ticket", "due_at", "done_at")
     raw_id_fields = ("ticket",)
@@ -349,5 +365,6 @@ class TaskAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 @admin.register(Profile)
 class ProfileAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+    lead = "What colleagues chose for themselves: theme, undo window, signature."
     nothing_yet = "A profile appears once somebody saves one at the desk."
     list_display = ("user", "theme", "undo_seconds")

@@ -72,6 +72,8 @@ def labels(request: LibraryRequest, pk: int) -> HttpResponse:
 
 @admin.register(Collection)
 class CollectionAdmin(LibraryAdmin):
+    lead = "Libraries of articles. A mailbox is answered from one of them."
+    index_place = 13
     form = CollectionForm
     list_display = ("name", "language", "index_line", "links")
     search_fields = ("name", "slug")

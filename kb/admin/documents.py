@@ -84,6 +84,8 @@ class LabelledAdmin(LibraryAdmin):
 
 @admin.register(Document)
 class DocumentAdmin(LabelledAdmin):
+    lead = "The articles that replies quote."
+    index_place = 14
     form = DocumentForm
     action_form = DocumentActions
     list_display = ("title", "shown_status", "index", "version", "category", "spoken", "changed")

@@ -78,6 +78,8 @@ class LearnedFilter(admin.SimpleListFilter):
 
 @admin.register(LabelledExample)
 class LabelledExampleAdmin(LabelledAdmin):
+    lead = "Mails with the intent that they show, from which others are classified."
+    index_place = 15
     form = ExampleForm
     list_display = ("beginning", "intent", "category", "shown_kind", "collection", "learned")
     list_filter = ("collection", "kind", LearnedFilter, "category", "intent")
@@ -123,6 +125,7 @@ class LabelledExampleAdmin(LabelledAdmin):
 class CalibrationAdmin(LibraryAdmin):
     """Fitted calibrations are shown, never edited."""
 
+    lead = "From which distance on a passage counts as weak, for each embedding model."
     nothing_yet = "Search uses the shipped one. manage.py evaluate --calibrate stores another."
     list_display = ("model", "threshold", "recipe", "fitted")
     readonly_fields = ("model", "features", "intercept", "threshold", "across", "recipe", "fitted")

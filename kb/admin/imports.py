@@ -156,6 +156,8 @@ def _harmless(text: str) -> str:
 
 @admin.register(Import)
 class ImportAdmin(LibraryAdmin):
+    lead = "Articles brought in from files, folders and sites, with what was refused and why."
+    index_place = 16
     list_display = ("started_by", "collection", "reads", "state", "outcome", "refusals")
     list_display_links = ("started_by",)
     list_filter = ("collection", "state")

@@ -1,9 +1,11 @@
 """Template tags of the library's pages."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django import template
+from django.contrib.admin import site
 from django.db.models import Count, Q
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
@@ -20,6 +22,33 @@ register = template.Library()
 def index_state(document: Document) -> SafeString:
     state = state_of(document)
     return tag(state, COLOURS[state], document.index_error)
+
+
+@dataclass(frozen=True)
+class SettingsPage:
+    """A line of the administration's start page."""
+
+    name: str
+    about: str
+    address: str
+    add: str
+    place: int | None  # in the order of use; None for pages that are rarely needed
+
+
+@register.simple_tag
+def settings_pages(app_list: Sequence[Mapping[str, Any]], *, with_library: bool) -> dict[str, list[SettingsPage]]:
+    """The pages that somebody may see, the often needed ones in the order of their use, the others by name. The library's
+    own are left out where the start page shows its collections."""
+    apps = [app for app in app_list if with_library or app["app_label"] != "kb"]
+    pages = [_page(model) for app in apps for model in app["models"] if model["admin_url"]]
+    often = sorted((page for page in pages if page.place is not None), key=lambda page: page.place or 0)
+    return {"often": often, "rarely": sorted((page for page in pages if page.place is None), key=lambda page: page.name)}
+
+
+def _page(model: Mapping[str, Any]) -> SettingsPage:
+    own = site.get_model_admin(model["model"])
+    about, place = getattr(own, "lead", ""), getattr(own, "index_place", None)
+    return SettingsPage(str(model["name"]), about, model["admin_url"], model["add_url"] or "", place)
 
 
 _MARKS = {"same": "{}", "gone": "<del>{}</del>", "new": "<ins>{}</ins>"}
