@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from kb.admin.access import LibraryRequest, keeper, page
 from kb.admin.forms import QuestionForm
 from kb.index.embedding_queue import EmbeddingError
+from kb.index.indexing import stale
 from kb.index.terms import UNSPLIT
 from kb.intents.examples import taxonomy
 from kb.models import Collection, Document
@@ -20,6 +21,8 @@ from kb.search.explain import DEEP, marked, signals, spelt, threshold, whereabou
 from kb.try_it import Asked, as_asked
 
 SHOWN = 10
+MOST_WAITING = 1_000  # articles that are looked at where a whole collection waits
+NAMED = 3
 EVERY = 1_000  # more candidates than both legs return
 NUMBERED = re.compile(r"#(\d{1,18})\s*$")
 
@@ -82,6 +85,7 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
         "took": took,
         **place,
         **told_by(data),
+        **not_indexed(collection),
     }
 
 
@@ -121,6 +125,12 @@ def expected(collection: Collection, wanted: str, result: SearchResult, language
     if document is None:
         return {"unknown": wanted}
     return {"place": whereabouts(collection, document, result, language=language), "deep": DEEP}
+
+
+def not_indexed(collection: Collection) -> dict[str, Any]:
+    """Articles of whose text the index knows nothing yet: search finds an earlier one, or none."""
+    waiting = dict(stale(collection).values_list("pk", "title")[:MOST_WAITING])
+    return {"waiting": waiting, "waiting_titles": list(waiting.values())[:NAMED]}
 
 
 def named(collection: Collection, wanted: str) -> Document | None:

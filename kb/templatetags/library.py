@@ -42,7 +42,10 @@ def settings_pages(app_list: Sequence[Mapping[str, Any]], *, with_library: bool)
     apps = [app for app in app_list if with_library or app["app_label"] != "kb"]
     pages = [_page(model) for app in apps for model in app["models"] if model["admin_url"]]
     often = sorted((page for page in pages if page.place is not None), key=lambda page: page.place or 0)
-    return {"often": often, "rarely": sorted((page for page in pages if page.place is None), key=lambda page: page.name)}
+    return {
+        "often": often,
+        "rarely": sorted((page for page in pages if page.place is None), key=lambda page: page.name),
+    }
 
 
 def _page(model: Mapping[str, Any]) -> SettingsPage:

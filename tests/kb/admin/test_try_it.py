@@ -8,7 +8,7 @@ from django.test import Client
 from copilot.pipeline.preview import as_asked
 from kb.admin.try_it import written
 from kb.index.indexing import index_stale
-from kb.index.publishing import publish
+from kb.index.publishing import publish, save_version
 from kb.models import Collection, Document, LabelledExample
 from kb.search import search
 from kb.search.explain import SIGNALS, marked, spelt, whereabouts
@@ -51,6 +51,24 @@ def test_a_question_shows_what_is_found_and_why(shelf: Collection, curator: Clie
     assert "Key terms" in page
     document = shelf.documents.get(title="Returning a lamp")
     assert f"/admin/kb/document/{document.pk}/change/" in page
+
+
+def test_an_article_that_is_not_indexed_as_written_is_named_and_its_passages_marked(
+    shelf: Collection, curator: Client
+) -> None:
+    document = shelf.documents.get(title="Returning a lamp")
+    question = "How do I return a lamp within 30 days?"
+    assert "earlier text" not in try_it(curator, shelf, question)
+    save_version(document, document.title, document.body.replace("30", "99"))
+    page = try_it(curator, shelf, question)
+    assert "One article is not indexed as now written: Returning a lamp." in page
+    first = page.index('<b class="rank">1</b>')
+    assert '<span class="tag fact">earlier text</span>' in page[first : first + 700]
+    assert page.count("earlier text</span>") < page.count('<b class="rank">')
+    index_stale(shelf)
+    page = try_it(curator, shelf, question)
+    assert "earlier text" not in page
+    assert "99" in page
 
 
 def test_the_page_alone_and_with_a_question_in_its_address(shelf: Collection, curator: Client) -> None:
