@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db import IntegrityError
+from django.db.models import QuerySet
 
 from drafts.models import Mailbox, Message, RawMail
 
@@ -16,16 +16,31 @@ class Receipt:
     duplicate: bool
 
 
-def is_duplicate(error: IntegrityError) -> bool:
+class KnownMail(Exception):
+    """The mail was recorded before."""
+
+
+def refuse_known(mailbox: Mailbox, mail: ParsedMail) -> None:
+    """Asked before a ticket is made, whose number would be lost with it. The constraint decides: a mail that comes at the
+    same moment from another sender is not seen here. Raises KnownMail."""
+    if _earlier(mailbox, mail).exists():
+        raise KnownMail
+
+
+def is_duplicate(error: Exception) -> bool:
+    if isinstance(error, KnownMail):
+        return True
     diagnosis = getattr(error.__cause__, "diag", None)
     return getattr(diagnosis, "constraint_name", "") == "message_once_a_mailbox"
 
 
 def earlier_receipt(mailbox: Mailbox, mail: ParsedMail) -> Receipt:
-    first = Message.objects.only("id", "ticket_id").get(
-        mailbox=mailbox, message_id=mail.message_id, content_hash=mail.content_hash
-    )
+    first = _earlier(mailbox, mail).only("id", "ticket_id").get()
     return Receipt(ticket_id=first.ticket_id, message_id=first.pk, duplicate=True)
+
+
+def _earlier(mailbox: Mailbox, mail: ParsedMail) -> QuerySet[Message]:
+    return Message.objects.filter(mailbox=mailbox, message_id=mail.message_id, content_hash=mail.content_hash)
 
 
 def is_another(earlier: int, mail: ParsedMail) -> bool:

@@ -25,7 +25,7 @@ from drafts.models.ticket import UNANSWERED
 
 from . import attachments, autoreply, bounces, same_mail, threading
 from .authentication import SenderVerdict, judge, verified
-from .duplicates import Receipt, earlier_receipt, is_another, is_duplicate
+from .duplicates import KnownMail, Receipt, earlier_receipt, is_another, is_duplicate, refuse_known
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
 from .mail.origin import Origin, origin
@@ -145,7 +145,7 @@ def _received(mailbox: Mailbox, incoming: Incoming) -> Receipt:
     try:
         with transaction.atomic():
             receipt = _record(mailbox, incoming)
-    except IntegrityError as error:
+    except (KnownMail, IntegrityError) as error:
         if isinstance(error.__cause__, ForeignKeyViolation):  # raised at commit: a referenced row was erased
             raise Message.DoesNotExist from error
         if not is_duplicate(error):
@@ -166,6 +166,8 @@ def _record(mailbox: Mailbox, incoming: Incoming) -> Receipt:
         incoming = replace(incoming, automatic=autoreply.BOUNCE)
         place = _place(mailbox, incoming)
     known = Ticket.objects.lock_unmerged(place.ticket) if place.ticket else None
+    if known is None:
+        refuse_known(mailbox, incoming.mail)
     ticket = known or _new_ticket(mailbox, customer, incoming, place.related)
     message = _store(mailbox, ticket, incoming, changed=known is not None and _other_subject(known, incoming.mail))
     if incoming.automatic:

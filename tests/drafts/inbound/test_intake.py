@@ -74,6 +74,14 @@ def test_the_same_mail_again_is_answered_with_the_same_ids(mailbox: Mailbox) -> 
     assert (Ticket.objects.count(), Message.objects.count(), Event.objects.count()) == (1, 1, 1)
 
 
+def test_a_mail_that_comes_again_uses_up_no_ticket_number(mailbox: Mailbox) -> None:
+    raw = mail()
+    first = intake.receive(mailbox, raw)
+    for _ in range(3):
+        assert intake.receive(mailbox, raw).duplicate
+    assert intake.receive(mailbox, mail("Another question")).ticket_id == first.ticket_id + 1
+
+
 def test_a_retry_that_took_another_way_is_the_same_mail(mailbox: Mailbox) -> None:
     raw = mail()
     intake.receive(mailbox, b"Received: from a.example by b.example\r\n" + raw)
@@ -412,6 +420,7 @@ def test_the_same_mail_from_four_threads_at_once_is_one_ticket(mailbox: Mailbox)
     assert len({(receipt.ticket_id, receipt.message_id) for receipt in receipts}) == 1
     assert [receipt.duplicate for receipt in receipts].count(False) == 1
     assert (Ticket.objects.count(), Message.objects.count(), Event.objects.count()) == (1, 1, 1)
+    assert intake.receive(mailbox, mail("Another question")).ticket_id == receipts[0].ticket_id + 1
 
 
 @pytest.mark.django_db(transaction=True)
