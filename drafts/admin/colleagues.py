@@ -1,6 +1,7 @@
 """Colleagues: added with a role and a first password or an invitation by mail, and what becomes of the work of one who
 leaves."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from django import forms
@@ -17,6 +18,8 @@ from django.utils.safestring import SafeString
 from drafts.invitations import can_invite, invite
 from drafts.models import Task, Ticket
 from drafts.person_names import full_name
+from drafts.proposals import CLOSED
+from drafts.workflow.assignment import only_theirs
 
 # The roles in the order of a desk's size; what each may do is `drafts.roles.ROLES`.
 ROLES = {
@@ -25,7 +28,34 @@ ROLES = {
     "Curator": "keeps the articles and imports. Does not see the mail.",
     "Administrator": "everything: colleagues, mailboxes, models, budgets, and the desk.",
 }
+SIGN_IN_NAME, MAIL_ADDRESS = "Sign-in name", "Mail address"
 SHOWN = 10  # tickets that a page names
+
+
+def of_tickets(count: int, one: str, many: str) -> str:
+    return f"1 ticket {one}" if count == 1 else f"{count} tickets {many}"
+
+
+# What becomes of a leaving colleague's work, by its kind.
+WORK: tuple[Callable[[int], str], ...] = (
+    lambda count: (
+        of_tickets(count, "that they answer returns", "that they answer return")
+        + " to the queue at once, under No draft: colleague left."
+    ),
+    lambda count: (
+        of_tickets(count, "that they took over goes", "that they took over go")
+        + " back to the copilot, which drafts when the customer writes again."
+    ),
+    lambda count: (
+        of_tickets(count, "assigned to them stays where it is", "assigned to them stay where they are")
+        + ", marked with their name and “has left”, until somebody assigns or answers "
+        + ("it." if count == 1 else "them.")
+    ),
+    lambda count: (
+        ("1 open task stays" if count == 1 else f"{count} open tasks stay")
+        + " on the page Tasks with their name, for anybody to do."
+    ),
+)
 
 
 class Roles(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
@@ -38,13 +68,19 @@ class Roles(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
 class ColleagueForm(UserChangeForm):  # type: ignore[type-arg]
     groups = Roles(Group.objects.order_by("id"), label="Role", required=False)
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        for name, label in {"username": SIGN_IN_NAME, "email": MAIL_ADDRESS}.items():
+            if name in self.fields:
+                self.fields[name].label, self.fields[name].help_text = label, ""
+
 
 class NewColleagueForm(AdminUserCreationForm):  # type: ignore[type-arg]
     """With a password, or without one and with an invitation by mail."""
 
     first_name = forms.CharField(max_length=150, label="First name")
     last_name = forms.CharField(max_length=150, label="Last name", required=False)
-    email = forms.EmailField(label="Mail address", required=False)
+    email = forms.EmailField(label=MAIL_ADDRESS, required=False, widget=forms.EmailInput(attrs={"class": "vTextField"}))
     groups = Roles(Group.objects.order_by("id"), label="Role", required=True)
     usable_password = forms.ChoiceField(
         label="First password",
@@ -58,7 +94,7 @@ class NewColleagueForm(AdminUserCreationForm):  # type: ignore[type-arg]
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.fields["username"].label = "Sign-in name"
+        self.fields["username"].label = SIGN_IN_NAME
         self.fields["username"].help_text = "Letters, digits and @ . + - _ only, such as nell or nell.hart."
         self.fields["password1"].help_text = "At least eight characters. They change it under their profile."
         self.fields["password2"].help_text = ""
@@ -90,10 +126,10 @@ class ColleagueAdmin(UserAdmin):  # type: ignore[type-arg]
     list_display = ("name", "username", "email", "roles", "is_active")
     list_display_links = ("name",)
     list_filter = ("is_active", "groups")
-    readonly_fields = ("work", "last_login", "date_joined")
+    readonly_fields = ("password_set", "work", "last_login", "date_joined")
     filter_horizontal = ("user_permissions",)
     fieldsets = (
-        (None, {"fields": ("first_name", "last_name", "username", "email", "password", "groups")}),
+        (None, {"fields": ("first_name", "last_name", "username", "email", "password_set", "groups")}),
         ("When they leave", {"fields": ("is_active", "work")}),
         (
             "Rarely needed",
@@ -133,40 +169,32 @@ class ColleagueAdmin(UserAdmin):  # type: ignore[type-arg]
         held = [group.name for group in person.groups.all()]
         return ", ".join([*held, *(["superuser"] if person.is_superuser else [])]) or "none: may do nothing"
 
+    @admin.display(description="password")
+    def password_set(self, person: User) -> SafeString:
+        told = "One is set." if person.has_usable_password() else "None is set: an invitation may be under way."
+        place = reverse("admin:auth_user_password_change", args=[person.pk])
+        return format_html('{} <a href="{}">Set another</a>', told, place)
+
     @admin.display(description="their work")
     def work(self, person: User) -> SafeString | str:
-        """What becomes of it where they may no longer sign in: the timer hands back what they answer themselves
-        (`drafts.outbound.timers`)."""
-        tickets = Ticket.objects.filter(assignee=person).exclude(status__in=("resolved", "spam")).order_by("pk")
-        taken = tickets.filter(status=Ticket.Status.OPEN).count()
-        others = tickets.count() - taken
-        tasks = Task.objects.filter(assignee=person, done_at=None).count()
-        if not taken + others + tasks:
+        """What becomes of it where they may no longer sign in, as `drafts.workflow.assignment` does at once."""
+        tickets = Ticket.objects.exclude(status__in=CLOSED)
+        answered = tickets.filter(only_theirs(person), status=Ticket.Status.OPEN)
+        taken = tickets.filter(only_theirs(person), drafting=False).exclude(status=Ticket.Status.OPEN)
+        others = tickets.filter(assignee=person, drafting=True).exclude(status=Ticket.Status.OPEN)
+        tasks = Task.objects.filter(assignee=person, done_at=None)
+        counts = [each.count() for each in (answered, taken, others, tasks)]
+        if not any(counts):
             return "No open ticket and no open task is assigned to them."
-        told = []
-        if taken:
-            told.append(
-                f"{tickets_of(taken)} that they answer themselves {returns(taken)} to the queue within a minute, under "
-                "No draft: colleague left."
-            )
-        if others:
-            told.append(
-                f"{tickets_of(others)} assigned to them {stays(others)} where {'it is' if others == 1 else 'they are'}, "
-                "marked with their name and “has left”, until somebody assigns or answers "
-                f"{'it' if others == 1 else 'them'}."
-            )
-        if tasks:
-            told.append(
-                f"{tasks} open task{'' if tasks == 1 else 's'} {stays(tasks)} on the page Tasks with their name, for "
-                "anybody to do."
-            )
-        rows = ((reverse("ticket", args=[ticket.pk]), ticket.pk, ticket.subject) for ticket in tickets[:SHOWN])
+        told = " ".join(words(count) for words, count in zip(WORK, counts, strict=True) if count)
+        theirs = Ticket.objects.filter(pk__in=(answered | taken | others).values("pk")).order_by("pk")[:SHOWN]
+        rows = ((reverse("ticket", args=[ticket.pk]), ticket.pk, ticket.subject) for ticket in theirs)
         links = format_html_join("", '<li><a href="{}">{} {}</a></li>', rows)
-        if taken + others > SHOWN:
+        if sum(counts[:3]) > SHOWN:
             place = f"{reverse('tickets')}?assignee=person-{person.pk}"
-            links += format_html('<li><a href="{}">all {}</a></li>', place, taken + others)
+            links += format_html('<li><a href="{}">All that are assigned to them</a></li>', place)
         when = "When they may no longer sign in:" if person.is_active else "They may no longer sign in."
-        return format_html("<p>{} {}</p><ul>{}</ul>", when, " ".join(told), links)
+        return format_html("<p>{} {}</p><ul>{}</ul>", when, told, links)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
@@ -185,15 +213,3 @@ class ColleagueAdmin(UserAdmin):  # type: ignore[type-arg]
 @admin.register(Group)
 class RoleAdmin(GroupAdmin):
     lead = "What each role may do. The four that come with the desk are enough for most teams."
-
-
-def tickets_of(count: int) -> str:
-    return "1 ticket" if count == 1 else f"{count} tickets"
-
-
-def returns(count: int) -> str:
-    return "returns" if count == 1 else "return"
-
-
-def stays(count: int) -> str:
-    return "stays" if count == 1 else "stay"

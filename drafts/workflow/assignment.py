@@ -157,12 +157,12 @@ def assigned(ticket: Ticket, agent: User, *, to: Assignee, name: str) -> TicketC
 @receiver(post_save, sender=User, dispatch_uid="drafts.assignment.left")
 def _when_deactivated(instance: User, **_: Any) -> None:
     if not instance.is_active:
-        _hand_back(_only_theirs(instance))
+        _hand_back(only_theirs(instance))
 
 
 @receiver(pre_delete, sender=User, dispatch_uid="drafts.assignment.deleted")
 def _when_deleted(instance: User, **_: Any) -> None:
-    _hand_back(_only_theirs(instance))
+    _hand_back(only_theirs(instance))
 
 
 @receiver(pre_delete, sender=Team, dispatch_uid="drafts.assignment.team")
@@ -170,7 +170,7 @@ def _when_team_deleted(instance: Team, **_: Any) -> None:
     _hand_back(Q(team=instance.pk))
 
 
-def _only_theirs(person: User) -> Q:
+def only_theirs(person: User) -> Q:
     """Tickets assigned to the person, or to a team without another member who may answer."""
     others = answering().exclude(pk=person.pk)
     alone = Team.objects.filter(members=person.pk).exclude(members__in=others)

@@ -10,7 +10,6 @@ from django.urls import reverse
 
 from drafts.invitations import FILES
 from drafts.models import Task, Ticket
-from drafts.outbound import timers
 from tests import admin_clients, smtp_fake
 from tests.factories import a_mailbox, a_person, a_ticket
 from tests.markup import flat
@@ -116,26 +115,34 @@ def test_an_invitation_needs_an_address(administrator, server):
 def test_what_becomes_of_a_colleagues_work_is_said_and_is_so(administrator):
     nell = a_person("nell", "Agent")
     taken = a_ticket(assignee=nell, status="open", drafting=False, subject="Taken over")
+    waiting = a_ticket(assignee=nell, status="waiting", drafting=False, subject="Answered")
     held = a_ticket(assignee=nell, status="review", subject="Assigned")
     a_ticket(assignee=nell, status="resolved", subject="Done")
     Task.objects.create(ticket=held, title="Call them", assignee=nell)
     place = reverse("admin:auth_user_change", args=[nell.pk])
     page = flat(administrator.get(place))
-    assert "1 ticket that they answer themselves returns to the queue within a minute" in page
+    assert "pbkdf2" not in page
+    assert f'href="{reverse("admin:auth_user_password_change", args=[nell.pk])}"' in page
+    assert "1 ticket that they answer returns to the queue at once" in page
+    assert "1 ticket that they took over goes back to the copilot" in page
     assert "1 ticket assigned to them stays where it is" in page
     assert "1 open task stays on the page Tasks" in page
-    for ticket in (taken, held):
+    for ticket in (taken, waiting, held):
         assert f'href="{reverse("ticket", args=[ticket.pk])}"' in page
     assert "Done" not in page
     # And so it is.
-    User.objects.filter(pk=nell.pk).update(is_active=False)
-    assert timers.return_left() == 1
+    kept = {"first_name": "", "last_name": "", "username": "nell", "email": "", "groups": [role("Agent")]}
+    assert administrator.post(place, kept).status_code == 302
+    nell.refresh_from_db()
+    assert (nell.is_active, [group.name for group in nell.groups.all()]) == (False, ["Agent"])
     taken.refresh_from_db()
     held.refresh_from_db()
+    waiting.refresh_from_db()
+    assert waiting.drafting
     assert (taken.status, taken.reason, taken.assignee) == ("review", "assignee_left", nell)
     assert (held.status, held.assignee) == ("review", nell)
     assert "nell has left" in flat(administrator.get(reverse("review_ticket", args=[held.pk])))
-    assert "They may no longer sign in. 2 tickets assigned to them stay" in flat(administrator.get(place))
+    assert "They may no longer sign in. 3 tickets assigned to them stay" in flat(administrator.get(place))
 
 
 def test_a_colleague_without_work_leaves_nothing(administrator):
