@@ -65,6 +65,8 @@ def test_a_page_names_only_commands_and_options_that_exist(page: Path) -> None:
 
 
 def test_names_that_do_not_exist_are_found() -> None:
-    text = "Set `EMAIL_HORST`.\n\n    manage.py migrat\n\nRun `manage.py migrate --plann` or `manage.py benchmark desk`.\n"
+    text = (
+        "Set `EMAIL_HORST`.\n\n    manage.py migrat\n\nRun `manage.py migrate --plann` or `manage.py benchmark desk`.\n"
+    )
     assert unknown_settings(text) == {"EMAIL_HORST"}
     assert unknown_commands(text) == {"migrat", "migrate --plann"}
