@@ -16,6 +16,8 @@ _KINDS = tuple(
     for pattern, words in (
         (UNREADABLE, UNREADABLE),
         (r"refused to answer|content filter", "refused to answer"),
+        (r"the rest was not read", "gave an answer that is too long"),
+        (r"is no answer of a chat model", "sent something that is no answer"),
         (r"time is over", "was not asked, as there was no time left"),
         (r"\b40[13]\b", REFUSED),
         (r"\b404\b", "was not found at its provider"),

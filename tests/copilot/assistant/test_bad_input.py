@@ -110,7 +110,7 @@ def test_a_refused_key_is_a_call_that_stands_in_the_accounts(desk, client, monke
     with serving(Reply(status=401, error="Incorrect API key provided: sk-secret-1")) as wire:
         Scripted(wire, monkeypatch)
         key, answer = ask(client, "Hello?")
-    assert "Incorrect API key" in text(answer)
+    assert "it refused the key of this desk" in text(answer)
     assert memory.history(key)[0].text == "Hello?"
     assert "Incorrect API key" in Usage.objects.get().error
     assert Conversation.objects.get(pk=key).tokens == 0  # nothing was read or written
@@ -127,7 +127,8 @@ def test_an_answer_without_an_end_is_not_stored_whole(desk, client, monkeypatch,
         Scripted(wire, monkeypatch)
         key, answer = ask(client, "What happened?")
         assert len(wire.asked) == 1
-    assert f"longer than {words}; the rest was not read" in text(answer)
+    assert "it gave an answer that is too long" in text(answer)
+    assert f"longer than {words}; the rest was not read" in Usage.objects.get().error
     assert "no answer of a chat model" not in text(answer)
     assert len(memory.history(key)[-1].text) < 600  # as far as it was shown
     assert Charge.objects.get().state == Charge.State.SETTLED

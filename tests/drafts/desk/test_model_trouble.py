@@ -56,6 +56,8 @@ def test_findings_of_a_model_that_is_down_are_said_to_be_the_articles_words_once
         ("gpt: 503: overloaded", "could not be reached"),
         ("gpt is not asked for 12 s after repeated failures, the last: 401: key", "refused the key of this desk"),
         ("gpt gave no readable answer: line 1", "gave no readable answer"),
+        ("gpt: what it sent is no answer of a chat model (<html>)", "sent something that is no answer"),
+        ("gpt: its answer is longer than 8,000,000 bytes; the rest was not read", "gave an answer that is too long"),
         ("gpt refused to answer: “no”", "refused to answer"),
         ("gpt: 422: I live at 12 Mill Lane", "refused the request"),
     ],
@@ -64,6 +66,11 @@ def test_each_failure_has_its_words(words, told):
     assert model_trouble.for_agents(f"Drafts: {words}") == [
         f"The model for drafts {told}, so the text quotes the articles."
     ]
+
+
+def test_labels_that_nobody_could_give_are_not_said_to_be_the_examples():
+    told = model_trouble.for_agents("Triage: gpt gave no readable answer: line 1")
+    assert told == ["The model for triage gave no readable answer, so nobody decided what the mail is about."]
 
 
 def test_an_instruction_that_was_not_followed_stays_as_it_is_also_of_earlier_releases():
