@@ -171,9 +171,10 @@ class ColleagueAdmin(UserAdmin):  # type: ignore[type-arg]
 
     @admin.display(description="password")
     def password_set(self, person: User) -> SafeString:
-        told = "One is set." if person.has_usable_password() else "None is set: an invitation may be under way."
+        is_set = person.has_usable_password()
+        told = "One is set." if is_set else "None is set: an invitation may be under way."
         place = reverse("admin:auth_user_password_change", args=[person.pk])
-        return format_html('{} <a href="{}">Set another</a>', told, place)
+        return format_html('{} <a href="{}">Set {}</a>', told, place, "another" if is_set else "one")
 
     @admin.display(description="their work")
     def work(self, person: User) -> SafeString | str:

@@ -31,7 +31,7 @@ OPENED = {
     "rewrite": ("r", "#instruction:focus"),
     "note": ("w", "#note:focus"),
     "change_recipients": ("b", "[data-key=b][open] :focus"),
-    "select_several": ("v", "#bulk button"),
+    "select_several": ("v", "#bulk button:visible"),
     "edit": ("e", "#composer:focus"),
     "keys": ("?", "#help[open]"),
 }

@@ -63,7 +63,8 @@ def desk(django_db_setup: None, django_db_blocker: DjangoDbBlocker, site: Site) 
 def test_a_page_is_clean_in_both_themes_at_three_widths(desk: Desk, place: Place) -> None:
     page = desk.stranger if place.name in pages.STRANGERS else desk.agent
     opens = ask(page, desk.world, place)
-    assert opens == (f"| {pages.slug(place.name).replace('-', ' ')} |" in pages.LISTED.read_text())
+    listed = f"| {pages.slug(place.name).replace('-', ' ')} |" in pages.LISTED.read_text()
+    assert opens == (listed and place.name not in pages.OPENED)  # acts that share a name with what opens on a ticket
     if opens:
         look_at(page, place.name)
 
