@@ -63,6 +63,7 @@ function failed(text, elt) {
   const undo = find(`[action$="/${undoing}/undo/"]`),
     row = elt.matches("#rows .row > a"),
     other = row ? "The ticket was not opened." : "Not confirmed; what you typed is kept.";
+  if (!navigator.onLine && !row && elt.matches("#hold, [hx-get]")) return; // nothing was to be confirmed
   desk.trouble(
     `${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`,
   );
