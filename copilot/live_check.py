@@ -15,7 +15,7 @@ from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.policy import forbidden
 from copilot.guard.secret_requests import secret_requests
 from copilot.models import ToolExecution
-from copilot.pipeline.nodes.guard import sources_of
+from copilot.pipeline.check_input import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries

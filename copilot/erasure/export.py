@@ -14,8 +14,6 @@ from django.db.models import BinaryField, Field
 from django.utils import timezone
 from pgvector.django import VectorField
 
-from copilot.assistant.conversations.memory import history
-from copilot.assistant.pages.exchanges import exchanges
 from copilot.erasure.kept import Kept
 from copilot.models import AnswerRating, Conversation, ReadTicket, ToolExecution
 from drafts.conflicts import Refused
@@ -128,6 +126,9 @@ def _can_be_read(field: Field[Any, Any]) -> bool:
 
 def _said(conversations: Rows) -> Iterator[dict[str, Any]]:
     """Questions and answers of conversations."""
+    from copilot.assistant.conversations.memory import history  # noqa: PLC0415  (its libraries take a second to import)
+    from copilot.assistant.pages.exchanges import exchanges  # noqa: PLC0415
+
     for conversation in conversations.order_by("created"):
         said = [{"question": each.question, "answer": each.text} for each in exchanges(history(conversation.pk), {})]
         yield {"id": conversation.pk, "title": conversation.title, "said": said}

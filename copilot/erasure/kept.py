@@ -8,8 +8,6 @@ from urllib.parse import unquote_plus
 
 from django.db.models import Q, QuerySet
 
-from copilot.assistant.conversations.memory import history
-from copilot.assistant.conversations.search import searched
 from copilot.models import Conversation, GoldenExample, Run
 from drafts.erasure import shared, tickets
 from drafts.erasure.person import Person
@@ -54,6 +52,8 @@ class Kept:
 
     def conversations(self) -> QuerySet[Conversation]:
         """Conversations that contain text of their tickets, or name the person."""
+        from copilot.assistant.conversations.search import searched  # noqa: PLC0415  (its libraries take a second)
+
         read = conversations_on(self.whole).values("pk")
         have_words = (talk for name in self.person.names for talk in searched(Conversation.objects.all(), name))
         named = [talk.pk for talk in have_words if self.person.is_named(all_of(talk))]
@@ -78,6 +78,8 @@ def _any_of(model: type[Any], several: Sequence[Rows]) -> Rows:
 
 def all_of(conversation: Conversation) -> str:
     """Title, messages and lookups of a conversation."""
+    from copilot.assistant.conversations.memory import history  # noqa: PLC0415
+
     return "\n".join((conversation.title, *(message.text for message in history(conversation.pk))))
 
 

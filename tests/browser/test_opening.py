@@ -474,6 +474,8 @@ def test_offline_one_goes_back_to_what_was_open_as_one_goes_on(page, world):
         page.keyboard.press(key)
         expect_open(page, opened)
         expect(page.locator("#rows .row.on > a")).to_be_focused()
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/hold/")):
+        page.evaluate("htmx.trigger(document.body, 'renew')")  # as activity renews a hold
     expect(page.locator("#trouble")).to_have_text("You are offline. You can still read this page.")
 
 

@@ -127,15 +127,17 @@ def test_a_refused_file_is_told_where_the_person_looks(page, settings, world, si
     page.goto(f"/review/{world.tickets['sven'].pk}/")
     page.wait_for_load_state()
     page.keyboard.press("e")
-    page.locator("#composer").fill("One more line.\n" * 40)
-    page.evaluate("document.getElementById('composer').scrollIntoView()")
     trouble = page.locator("#reply_files [role=alert]")
     settings.MAX_REPLY_FILES_BYTES = 10
     for name, bytes_of in (("film.png", 30_000_000), ("photo.png", 2000)):
+        checks = kept_back(page, "/check/")
+        page.locator("#composer").fill(f"{name} shows it.\n" + "One more line.\n" * 40)
+        wait_for(page, checks)
         page.evaluate("document.getElementById('composer').scrollIntoView()")
         page.evaluate(DROP, ["#composer", "paste", name, bytes_of])
         expect(trouble).to_contain_text(name)
-        page.wait_for_timeout(900)  # the verdicts on the text have come
+        let_go(page, checks, "/check/")
+        expect(page.locator("#live_verdicts")).to_contain_text(f"{name} shows it.")
         expect(trouble).to_be_in_viewport()
         until(page, f"({SEEN})()", f"{name} is in sight")
         expect(page.locator("#composer")).to_be_focused()

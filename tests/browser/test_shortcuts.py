@@ -13,7 +13,7 @@ from drafts.outbound.new_mail import queue_new
 from drafts.workflow import tasks
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, lengthen, open_ticket, reject
-from tests.browser.late_answers import until
+from tests.browser.late_answers import kept_back, let_go, until, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -212,11 +212,17 @@ def test_a_day_of_ones_own_is_typed_and_entered(page, world):
 def test_a_time_is_typed_behind_n_and_what_cannot_be_read_is_said_there(page, world):
     day = timezone.localdate() + timedelta(days=1)
     open_ticket(page, world.tickets["sven"])
+    read = kept_back(page, "/later/")
     page.keyboard.press("n")
     page.keyboard.type("someday")
     page.keyboard.press("Enter")
-    expect(page.locator("#snooze_on_refused")).to_contain_text("“someday” is not understood.")
+    refused = page.locator("#snooze_on_refused")
+    expect(refused).to_contain_text("“someday” is not understood.")
     expect(page.locator("#snooze_on_typed")).to_be_focused()
+    wait_for(page, read)
+    let_go(page, read, "/later/")  # it comes after Enter's answer, and is no reason to take that back
+    expect(page.locator("#snooze_on_understood")).to_contain_text("“someday”")
+    expect(refused).to_contain_text("“someday” is not understood.")
     page.keyboard.type("tomorrow 15:00")
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text(f"snoozed until {day:%a %-d %b} 15:00")

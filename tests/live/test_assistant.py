@@ -91,14 +91,18 @@ def test_two_windows_of_one_person_hear_the_same_answer(desk: DeskProcess, signe
 
 def test_a_follow_up_after_a_kill_is_answered_by_another_process(desk: DeskProcess, signed_in: Any) -> None:
     key = uuid.uuid4()
+    if desk.process.poll() is not None:
+        desk.start()  # tried once more: the first try killed it
     ticket = find(signed_in(desk.address))
-    assert f"Ticket {ticket} is" in ask(signed_in(desk.address), key, f"What caused ticket {ticket}?")
+    first = f"What caused ticket {ticket}?"
+    assert f"Ticket {ticket} is" in ask(signed_in(desk.address), key, first)
     desk.stop(signal.SIGKILL)
     again = DeskProcess(desk.data_dir).start()
     try:
         answer = ask(signed_in(again.address), key, "What was the resolution?")
         assert "replied on" in answer
-        assert answer.count('class="asked') == 2
+        questions = re.findall(r'class="asked words" dir="auto">([^<]+)<', answer)
+        assert questions == [first, "What was the resolution?"]
     finally:
         again.stop()
 

@@ -20,7 +20,7 @@ from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
-ARTICLES = 90
+ARTICLES = 50
 SOUND = """
 SELECT count(*) FILTER (WHERE postings = 0 OR vectors <> 1), count(*) FROM (
     SELECT c.id, (SELECT count(*) FROM kb_posting p WHERE p.chunk_id = c.id) AS postings,

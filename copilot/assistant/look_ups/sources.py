@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
-
-from langchain_core.messages import AnyMessage, HumanMessage, ToolMessage
+from typing import TYPE_CHECKING, Any, Literal
 
 from copilot.guard.injection import suspicious_text
+
+if TYPE_CHECKING:  # pages look things up too, and the library takes a second to import
+    from langchain_core.messages import AnyMessage
 
 ASIDE = "aside"  # key of a message: the start of its text that is not about the desk and not checked
 LONGEST_SOURCE = 1_500  # characters of one source
@@ -72,20 +73,20 @@ def restored(rows: Iterable[Mapping[str, Any]]) -> tuple[Source, ...]:
     return tuple(Source(**row) for row in rows)
 
 
-def of_message(message: AnyMessage) -> tuple[Source, ...]:
-    artifact = message.artifact if isinstance(message, ToolMessage) else None
+def of_message(message: "AnyMessage") -> tuple[Source, ...]:
+    artifact = message.artifact if message.type == "tool" else None
     return restored(artifact["sources"]) if isinstance(artifact, dict) else ()
 
 
-def of_conversation(messages: Iterable[AnyMessage]) -> tuple[Source, ...]:
+def of_conversation(messages: "Iterable[AnyMessage]") -> tuple[Source, ...]:
     return tuple(source for message in messages for source in of_message(message))
 
 
-def of_turn(messages: Sequence[AnyMessage]) -> tuple[Source, ...]:
+def of_turn(messages: "Sequence[AnyMessage]") -> tuple[Source, ...]:
     return of_conversation(messages[newest_question(messages) :])
 
 
-def newest_question(messages: Sequence[AnyMessage]) -> int:
+def newest_question(messages: "Sequence[AnyMessage]") -> int:
     """Index of the newest question; 0 if there is none."""
-    places = (place for place in range(len(messages) - 1, -1, -1) if isinstance(messages[place], HumanMessage))
+    places = (place for place in range(len(messages) - 1, -1, -1) if messages[place].type == "human")
     return next(places, 0)

@@ -1,16 +1,14 @@
 """Checks the draft against its sources and the content rules."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 from langgraph.runtime import Runtime
 
 from copilot.config.model_choice import EXTRACTIVE
-from copilot.extractive.reply_template import closing, greeting
-from copilot.extractive.tool_data import reports
 from copilot.guard import check, unsure
 from copilot.llm.prompts import SECRET
+from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import sure_to_be_discarded
 from copilot.pipeline.routing import UNKNOWN, leans_on_tools
@@ -54,21 +52,6 @@ def put_back(state: State) -> dict[str, Any]:
     kept = {"draft": last, "model": state.get("last_model", ""), "degraded": False, "guard": report}
     more = {"by_code": state["last_by_code"], "confidence": measured(state, last, report), "asks_opinion": False}
     return kept | more
-
-
-def sources_of(state: State) -> dict[str, Any]:
-    """Keyword arguments of `check`: what the draft is checked against."""
-    tool_results, language, message = state.get("tool_results", {}), state["language"], state["message"]
-    # Greeting and closing are our text in any language, like the signature, and need no source.
-    ours = "\n".join((message.signature, greeting(message, language), closing(message, language)))
-    return {
-        "message": replace(message, signature=ours),
-        "retrieved": state.get("retrieved", ()),
-        "tool_results": tool_results,
-        "language": language,
-        "triage": state.get("triage"),
-        "worded_tool_data": "\n".join(report.text for report in reports(tool_results, language)),
-    }
 
 
 def asks_opinion(state: State, report: GuardReport, deps: Deps) -> bool:

@@ -40,9 +40,10 @@ from copilot.model_interface import (
     UnreadableAnswer,
     WriteRequest,
 )
+from copilot.pipeline.check_input import sources_of
 from copilot.pipeline.deps import Deps
 from copilot.pipeline.nodes.compose import added, asked_of
-from copilot.pipeline.nodes.guard import made_worse, measured, put_back, sources_of
+from copilot.pipeline.nodes.guard import made_worse, measured, put_back
 from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State

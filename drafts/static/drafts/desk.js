@@ -59,6 +59,7 @@ const desk = {
 // Errors
 let undoing = ""; // the reply whose undo got no response
 function failed(text, elt) {
+  if (elt.id === "hold") return; // nobody asked for it
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
   const undo = find(`[action$="/${undoing}/undo/"]`),
     row = elt.matches("#rows .row > a"),
@@ -71,14 +72,12 @@ function failed(text, elt) {
 listen("htmx:sendError htmx:timeout", ({ type, detail: { elt } }) =>
   failed(`The desk ${type === "htmx:timeout" ? "is not responding" : "cannot be reached"}.`, elt),
 );
-listen("htmx:responseError", (event) => {
-  const status = event.detail.xhr.status;
-  const said = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." }[
-    status
-  ];
-  if (said) desk.trouble(said);
-  else if (status === 503) failed("The desk can neither read nor save at the moment.", event.detail.elt);
-  else failed(`That failed (${status}).`, event.detail.elt);
+const refused = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." };
+listen("htmx:responseError", ({ detail: { xhr, elt } }) => {
+  const { status } = xhr;
+  if (refused[status]) desk.trouble(refused[status]);
+  else if (status === 503) failed("The desk can neither read nor save at the moment.", elt);
+  else failed(`That failed (${status}).`, elt);
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));
 listen("htmx:beforeProcessNode", ({ target }) => {

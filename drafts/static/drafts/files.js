@@ -7,7 +7,7 @@ const files = {
   say(text) {
     if (text) write("#reply_files [data-trouble]", text);
     files.look(); // the text may be far above
-    setTimeout(files.look, 600); // verdicts on that text appear later, in between
+    files.text = liveCheck.number; // its verdicts come later, in between
   },
   look: () => nearest(find("#reply_files [data-trouble]:not(:empty)")),
   waiting: (ticket) => files.under.get(ticket) || 0,

@@ -45,6 +45,7 @@ const liveCheck = {
     // also next to Send: the verdicts may be below the fold
     const { doubts = "" } = byId("live_verdicts")?.dataset ?? {};
     Object.assign(find("#acts [data-unproved-count]") ?? {}, { textContent: doubts, hidden: !doubts });
+    if (files.text === liveCheck.number) files.look();
   },
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#live_check") && liveCheck.typed());

@@ -8,7 +8,7 @@ from copilot.extractive.greetings import GREETINGS
 from copilot.extractive.reply_template import closing, greeting
 from copilot.guard import check
 from copilot.llm.prompts import NAMES
-from copilot.pipeline.nodes.guard import sources_of
+from copilot.pipeline.check_input import sources_of
 from copilot.state import DraftResult, State
 from drafts.outbound.message import signed
 from tests.library import mail
