@@ -9,6 +9,8 @@ from asgiref.sync import async_to_sync
 from copilot import asgi
 from tests.given_config import GivenConfig
 
+pytestmark = pytest.mark.django_db  # a request's end looks at a connection that an earlier test left open
+
 HTTPS = "https://desk.example"
 
 

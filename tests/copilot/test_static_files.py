@@ -11,6 +11,8 @@ from django.test import RequestFactory
 
 from copilot.serving.static_files import CompressedStaticFiles, compressed
 
+pytestmark = pytest.mark.django_db  # a request's end looks at a connection that an earlier test left open
+
 STYLES = "/static/drafts/desk.css"
 
 
