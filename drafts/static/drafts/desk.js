@@ -5,7 +5,8 @@ const listen = (names, heard, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, heard, options);
 };
 const byId = (id) => document.getElementById(id);
-const find = (selector) => document.querySelector(selector);
+const within = (element, selector) => element.querySelector(selector);
+const find = (selector) => within(document, selector);
 const findAll = (selector) => document.querySelectorAll(selector);
 const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
 const page = document.body;
@@ -188,7 +189,7 @@ function passing() {
   undos.read();
   for (const pill of findAll("#toast .pill:not([data-timed])")) {
     const note = pill.classList.contains("note"),
-      over = pill.querySelector("[data-passing]");
+      over = within(pill, "[data-passing]");
     pill.dataset.timed = "";
     if (pill.id === `outbound_${undoing}` && pill.dataset.state === "sent")
       over.prepend("Undo did not reach the desk. "); // this one stays
@@ -214,8 +215,8 @@ const undos = {
     const known = new Set(undos.list.map(({ action }) => action));
     // the first in the page is the newest
     const fresh = [...findAll("#toast .pill:has([data-key=u])")].reverse().map((pill) => {
-      const form = pill.querySelector("form:has([data-key=u])"),
-        text = pill.querySelector("span").textContent.replace(/\s*·\s*$/, "");
+      const form = within(pill, "form:has([data-key=u])"),
+        text = within(pill, "span").textContent.replace(/\s*·\s*$/, "");
       const action = form.getAttribute("action");
       return { action, form: form.outerHTML, text, note: pill.matches(".note"), at: Date.now() };
     });
@@ -246,7 +247,7 @@ listen("submit", ({ target }) => {
 });
 listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   const last = undos.list.at(-1);
-  if (target.id !== "toast" || target.querySelector("[data-key=u]") || !last?.note) return;
+  if (target.id !== "toast" || within(target, "[data-key=u]") || !last?.note) return;
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
 listen("click", (event) => {
@@ -364,7 +365,7 @@ const holding = {
     if (present && ticket === desk.ticket()) holding.renew();
   },
   shown({ detail: { elt } }) {
-    const clock = elt.id === "hold" && elt.querySelector("[data-clock]");
+    const clock = elt.id === "hold" && within(elt, "[data-clock]");
     if (clock) holding.pace = Math.min(45000, 500 * clock.dataset.clock);
     const ticket = desk.ticket(),
       hold = elt.querySelector?.("#hold"),

@@ -30,11 +30,13 @@ const typeahead = {
     Object.assign(typeahead, { key: "", text: "", deaf });
   },
   put(field) {
-    const text = typeahead.text;
+    const { text } = typeahead,
+      box = field?.closest(".picker");
     typeahead.end();
     if (!field || !text) return;
     begins({ target: field, inputType: "insertText", data: text }); // a script's insertion has no beforeinput
     insert(field, text);
+    if (box && text.endsWith("\n")) picker.first(box);
   },
   fail() {
     const { key, text } = typeahead;
@@ -116,7 +118,7 @@ function unfold(list) {
   // toggle at once: the toggle event comes later, and Enter before it would open the focused row
   list.open = !list.open;
   if (list.open) entered(list);
-  if (typeahead.key) typeahead.put(list.open && list.querySelector(TEXT));
+  if (typeahead.key) typeahead.put(list.open && within(list, TEXT));
 }
 function act(key) {
   // Undo waits for the act in progress, and keys that open a field for the next ticket: elsewhere the letters typed
@@ -152,7 +154,7 @@ function cancel(target) {
     own = target.id === "composer" || (composer.editing() && composer.draft().dataset.draft);
   if (open) {
     open.open = false;
-    open.querySelector("summary").focus();
+    within(open, "summary").focus();
   } else if (question()) unask();
   else if (find("[data-asking]")) bulk.back();
   else if (find("#refused:not([hidden])")) (put("refused", ""), desk.rest());
@@ -195,7 +197,7 @@ function inPopover(event, open) {
   }
   if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest(TEXT)?.form.requestSubmit();
   const plain = key.length === 1 && key !== " " && !ctrl(event) && !event.altKey;
-  if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
+  if (plain && !target.closest?.(TEXT)) within(open, TEXT)?.focus();
 }
 function searching() {
   // whether a list is being loaded; typed text is searched for at once

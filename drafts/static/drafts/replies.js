@@ -9,7 +9,7 @@ const replies = {
   area: () => composer.area() ?? byId("id_body"), // the reply's, or a new mail's
   box: (which = replies.which) => find(`[data-replies=${which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
-  list: () => replies.box().querySelector(".choice"),
+  list: () => within(replies.box(), ".choice"),
   open(which, key = "") {
     const box = replies.box(which);
     if (!box || replies.area()?.readOnly) return false;

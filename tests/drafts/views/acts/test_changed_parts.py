@@ -52,8 +52,9 @@ def test_the_parts_alone_are_answered_and_are_those_of_the_whole_page(
     assert not whole(answer)
     assert answer["HX-Reswap"] == "none"
     page, parts = (TOKEN.sub("", flat(one)) for one in (agent.get(f"/review/{ticket.pk}/"), answer))
-    meta, history = r'<div id="about" .*?<details', r'<details class="history hint" id="history".*?</details>'
-    for element in (meta, history):
+    meta, history = r'<div id="about".*?</div>', r'<details class="history hint" id="history".*?</details>'
+    assigned, its_value = r'<span id="assigned".*?</span>', r'<input id="assigned_seen"[^>]*>'
+    for element in (meta, history, assigned, its_value):
         found = re.search(element, parts)
         assert found
         assert found[0].replace(' hx-swap-oob="true"', "") in page
