@@ -193,3 +193,23 @@ def test_keys_typed_while_the_page_is_being_left_do_nothing(page, world):
     expect_open(page, world.tickets["hana"])
     page.wait_for_timeout(300)
     expect_nothing_done(world)
+
+
+def test_words_typed_right_after_show_go_on_in_the_reply(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("We are ")
+    expect(page.locator("[data-kept]")).to_have_text("Saved")
+    page.evaluate("reopen(desk.ticket(), 'act')")
+    shown = kept_back(page, f"/review/{ticket.pk}/$")
+    page.get_by_role("button", name="Show").click()
+    wait_for(page, shown)
+    page.keyboard.type("so ")
+    shown[0].continue_()
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("sorry")
+    expect(page.locator("#composer")).to_have_value(re.compile("We are so sorry"))
+    expect_open(page, ticket)
+    expect_nothing_done(world)

@@ -135,7 +135,12 @@ function reopen(ticket, what) {
   const note = desk.tell(
     `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
   );
-  note.append(make("button", { className: "btn go", textContent: "Show", onclick: () => swapWork(address(ticket)) }));
+  const show = () => {
+    const writing = composer.writing();
+    if (writing) typeahead.begin("e"); // letters go on in the text
+    swapWork(address(ticket)).then(() => writing && composer.edit(null, false));
+  };
+  note.append(make("button", { className: "btn go", textContent: "Show", onclick: show }));
   note.dataset.what = what;
 }
 async function compare(ticket) {
