@@ -7,7 +7,7 @@ from drafts.models import Ticket
 from drafts.workflow import tags
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, open_ticket
-from tests.browser.late_answers import kept_back_after
+from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -109,6 +109,43 @@ def test_the_letters_of_the_next_list_are_no_shortcuts_when_the_answer_to_a_tag_
     expect(page.locator("#assignee")).to_be_focused()
     expect_open(page, ticket)
     assert Ticket.objects.get(pk=ticket.pk).status == "review"
+
+
+def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_to_the_list_that_they_ask_for(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    lists = kept_back(page, "/tags/$", times=1)
+    page.keyboard.press("l")
+    wait_for(page, lists)
+    page.keyboard.type("zz")
+    page.keyboard.press("Enter")
+    page.keyboard.press("j")  # not to another ticket: this one will be tagged
+    page.keyboard.type("iros")
+    lists[0].continue_()
+    expect(page.locator("#about .tag.label")).to_have_text("zz")
+    expect(page.locator("#assignee")).to_have_value("ros")
+    expect(page.locator("#assignee")).to_be_focused()
+    expect_open(page, ticket)
+    assert names(ticket) == ["zz"]
+
+
+def test_an_enter_before_a_list_that_does_not_come_is_not_kept(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    lists = kept_back(page, "/tags/$", times=1)
+    page.keyboard.press("l")
+    wait_for(page, lists)
+    page.keyboard.type("zz")
+    page.keyboard.press("Enter")
+    lists[0].fulfill(status=503, body="away")
+    until(page, "!find('[data-enter]')", "the list's failure is known")
+    page.keyboard.press("l")
+    expect(page.locator("#tag")).to_have_value("zz")
+    expect(page.get_by_role("button", name="New tag “zz”")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    assert names(ticket) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -254,9 +254,9 @@ listen("click", (event) => {
   if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
   if (event.target.closest("[data-help]")) byId("help").showModal();
 });
-listen("click focusin", ({ target }) => {
-  // elsewhere: popovers close
-  for (const open of findAll("details.pop[open]")) if (!open.contains(target)) open.open = false;
+listen("click focusin", ({ target, isTrusted }) => {
+  // elsewhere: popovers close, but not by the choice that an earlier Enter makes
+  for (const open of findAll("details.pop[open]")) if (isTrusted && !open.contains(target)) open.open = false;
 });
 
 // The list never jumps: its top row keeps its position, and new rows above are announced

@@ -121,7 +121,7 @@ const fetchInto = (target, from, source = target) =>
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
-const inUse = () => composer.busy() || question() || find("#work .picker[open]");
+const inUse = () => composer.busy() || question() || find("#work .picker:is([open], [data-enter])");
 const missed = (what) => {
   changed.set(desk.ticket(), what);
   later();

@@ -227,6 +227,7 @@ listen(
 listen("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
   if (!link.matches?.("#rows .row > a") || pending.acting()) return;
+  if (find("#work .picker[data-enter]")) return prevent(event); // acts on the open ticket once its list is there
   const { ticket } = link.parentElement.dataset,
     place = link.getAttribute("hx-get");
   if (searching()) {

@@ -28,9 +28,29 @@ const picker = {
       ready = box.dataset.replies ? list.dataset.q === sought : within(list, "ul"),
       first = picker.options(box)[0];
     box.toggleAttribute("data-enter", !ready);
+    if (!ready && box.matches(".picker")) {
+      htmx.trigger(list, "pick");
+      picker.close(box);
+    }
     if (!ready) return;
     if (first) first.click();
     else if (box.matches(".picker")) within(box, "form").requestSubmit();
+  },
+  close(box) {
+    // the next letters are no longer for its field
+    const { open } = box;
+    box.open = false;
+    if (open) within(box, "summary").focus(STILL);
+  },
+  shown(box) {
+    // what was refused is shown once; what was typed stays until it is sent, and the list is loaded anew
+    const { dataset, open } = box;
+    if ("enter" in dataset) return;
+    if (!("refused" in dataset)) within(box, ".refused").replaceChildren();
+    delete dataset.refused;
+    if (open) return;
+    picker.field(box).value = "";
+    within(box, ".choice").replaceChildren();
   },
   move(box, step) {
     picker.walk([picker.field(box), ...picker.options(box)], step);
@@ -43,12 +63,10 @@ listen(
     const list = within(target, '[hx-trigger="pick"]');
     if (target.open && list) {
       if (!target.contains(active())) within(target, "summary").focus(STILL);
-      return htmx.trigger(list, "pick");
+      delete target.dataset.enter;
+      htmx.trigger(list, "pick");
     }
-    if (target.open || !target.matches(".picker")) return;
-    delete target.dataset.enter;
-    picker.field(target).value = "";
-    for (const each of target.querySelectorAll(".refused, .choice")) each.replaceChildren(); // loaded anew
+    if (target.matches(".picker")) picker.shown(target);
   },
   true,
 );
@@ -72,6 +90,7 @@ listen("htmx:afterSettle", ({ target }) => {
     // typing replaces the refused text or continues it
     const field = target.closest("form").querySelector(TEXT),
       { dataset } = Object.assign(target.closest(".pop"), { open: true });
+    dataset.refused = "";
     if (dataset.sent) field.value = dataset.sent;
     field.focus();
     if (field.matches("input")) field.select();
@@ -83,13 +102,13 @@ listen("htmx:afterSettle", ({ target }) => {
   picker.narrow(box);
   if ("enter" in box.dataset) picker.first(box);
 });
+listen("htmx:responseError htmx:sendError htmx:timeout", ({ target }) => delete target.closest(".picker")?.dataset.enter);
 listen("htmx:beforeSend", ({ detail: { elt } }) => {
-  // a picker closes while its choice is sent: the next letters are no longer for its field
   const box = elt.matches("form") && elt.closest(".picker");
   if (!box) return;
   box.dataset.sent = picker.field(box).value;
-  within(box, "summary").focus(STILL);
-  box.open = false;
+  picker.close(box);
+  picker.shown(box);
 });
 listen(
   "keydown",
