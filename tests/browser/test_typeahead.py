@@ -7,7 +7,7 @@ from django.contrib.auth.models import Permission
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Review, Ticket
-from drafts.workflow import holds
+from drafts.workflow import holds, notes
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 from tests.desk_world import World
@@ -202,7 +202,9 @@ def test_words_typed_right_after_show_go_on_in_the_reply(page, world):
     expect(page.locator("#composer")).to_be_focused()
     page.keyboard.type("We are ")
     expect(page.locator("[data-kept]")).to_have_text("Saved")
+    notes.add(ticket.pk, agent=world.agent, text="From another window")
     page.evaluate("reopen(desk.ticket(), 'act')")
+    expect(page.locator("#changed")).to_contain_text("This ticket changed while you were working")
     shown = kept_back(page, f"/review/{ticket.pk}/$")
     page.get_by_role("button", name="Show").click()
     wait_for(page, shown)

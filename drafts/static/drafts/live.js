@@ -17,6 +17,7 @@ const WHAT = {
   sent: "The reply was sent",
   failed: "Something failed",
   article: "A cited article changed",
+  beside: "Another mail of this customer came in",
 };
 const watched = page.hasAttribute("data-live");
 const changed = new Map(); // ticket → kind of change
@@ -71,7 +72,7 @@ function heard(news) {
 }
 function merged(before, what) {
   if (what === "draft" && /message|both/.test(before)) return "both";
-  return before && before !== "own" && /act|own/.test(what) ? before : what;
+  return before && before !== "own" && /act|own|beside/.test(what) ? before : what;
 }
 function announced({ text, ticket, message }) {
   // a mention, an assignment or a task for this person
@@ -130,8 +131,10 @@ function reopen(ticket, what) {
   if (pending.acting() || pending.opens()) return missed(what); // a response on its way may be older
   if (!inUse()) return swapWork(address(ticket), what);
   if (what === "own") return; // its response was shown
-  if (what === "resync") return compare(ticket);
-  what = merged(byId("changed").dataset.what, what);
+  if (what === "resync" || (what === "act" && !find("#work .picker[open]"))) return compare(ticket);
+  notice(ticket, merged(byId("changed").dataset.what, what));
+}
+function notice(ticket, what) {
   const note = desk.tell(
     `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
   );
@@ -143,12 +146,27 @@ function reopen(ticket, what) {
   note.append(make("button", { className: "btn go", textContent: "Show", onclick: show }));
   note.dataset.what = what;
 }
+// What a page shows of a ticket: its state, who has it, its tags, mails and notes
+const standing = (shown) =>
+  [...shown.querySelectorAll("#meta, #about, #ticket .msg")].map(({ id, dataset }) => id + dataset.state).join();
 async function compare(ticket) {
-  // after a lost connection: whether the ticket differs from the page
+  // beside a text being typed: who has it, tags and history are shown at once, other changes are announced
   const answer = await opening.fetch(address(ticket)).catch(() => null),
-    page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-  const state = page && page.getElementById("meta")?.dataset.state;
-  if (state && ticket === desk.ticket() && state !== byId("meta")?.dataset.state) reopen(ticket, "act");
+    now = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html"),
+    stands = now && standing(now);
+  if (ticket !== desk.ticket() || !stands) return;
+  if (pending.acting()) return missed("resync");
+  for (const id of ["about", "assigned", "assigned_seen", "history"]) {
+    const fresh = now.getElementById(id);
+    if (!fresh || !byId(id)) continue;
+    byId(id).replaceWith(fresh);
+    htmx.process(fresh);
+  }
+  localTimes(byId("ticket"));
+  const note = byId("changed"),
+    { what } = note.dataset;
+  if (stands !== standing(document)) notice(ticket, merged(what, "act"));
+  else if (what === "act") delete put("changed", "").dataset.what;
 }
 function swapWork(from, what = "") {
   live.fetched = what;

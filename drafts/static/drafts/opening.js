@@ -132,6 +132,8 @@ function ended(xhr) {
     }
     if (act.opens && pending.load) pending.then(came);
     else came();
+    if (byId("changed")?.dataset.what === "act") reopen(act.ticket, "act"); // the answer may have brought it
+    if (xhr.responseURL.includes("/bulk/")) missed("own"); // brings only a part of the open ticket
     act.then?.(); // an undo no longer waits
   } else if (list?.xhr === xhr) pending.list = null;
 }
