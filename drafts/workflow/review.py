@@ -12,6 +12,7 @@ from django.db.models import Q
 from drafts import article_changes, notifications
 from drafts.conflicts import (
     MayArriveTwice,
+    NeedsYes,
     Refused,
     Stale,
     Unsettled,
@@ -91,14 +92,18 @@ class ArticleChanged(Stale):
 
 
 @contextmanager
-def _marking_changes(draft_id: int) -> Iterator[None]:
-    """Mark a draft whose article changed as it was stored, when an approval notices it."""
+def _told_of_changes(draft_id: int) -> Iterator[None]:
+    """Mark a draft whose article changed as it was stored, when an approval notices it. Where an approval asks, a
+    colleague who waited for its lock may decide before the question is shown."""
     try:
         yield
     except ArticleChanged:
         with transaction.atomic():
             ticket, _ = lock_draft(draft_id)
             article_changes.mark([ticket.pk])
+        raise
+    except NeedsYes:
+        refuse_answered(Draft.objects.get(pk=draft_id))
         raise
 
 
@@ -130,7 +135,7 @@ def approve(
     Before it only a colleague's decision about the draft is told: there is nothing left to confirm.
 
     As in the other acts, `seconds` is the time since the agent opened the ticket; None if unknown."""
-    with _marking_changes(draft_id), transaction.atomic():
+    with _told_of_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
         newest, known = reply_parts.kept(ticket.pk, agent, draft)
         draft.take_cited(known.cited)
