@@ -44,16 +44,11 @@ class TicketHeader:
 
     @property
     def state(self) -> str:
-        """Digest of what no act brings as a part. A page compares it, `labels` and the keys of its messages: equal if
-        nothing has changed for its reader."""
+        """Digest of what no act brings as a part. A page compares it and the keys of its messages: equal if nothing else
+        has changed for its reader."""
         ticket, draft, leaving = self.ticket, self.draft, self.leaving
         parts = [ticket.status, ticket.card, ticket.reason, *([draft.pk, draft.status] if draft else [])]
         return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
-
-    @property
-    def labels(self) -> str:
-        """Who has the ticket, and its tags: what stands in the line below the subject."""
-        return " ".join((str(self.ticket.assigned_to), *getattr(self.ticket, "tag_names", ())))
 
     @property
     def names_assignee(self) -> bool:

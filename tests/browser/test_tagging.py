@@ -112,7 +112,9 @@ def test_the_letters_of_the_next_list_are_no_shortcuts_when_the_answer_to_a_tag_
     assert Ticket.objects.get(pk=ticket.pk).status == "review"
 
 
-def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_to_the_list_that_they_ask_for(page, world):
+def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_to_the_list_that_they_ask_for(
+    page, world
+):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
     lists = kept_back(page, "/tags/$", times=1)

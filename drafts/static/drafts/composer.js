@@ -162,12 +162,12 @@ function unanswered() {
   return machine || loose()[0]?.querySelector("input") || find("#draft:not(.editing) .acts [data-edit]");
 }
 
-listen("change", (event) => {
-  const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
-  if (event.target.matches("#draft [name=machine]"))
+listen("change", ({ target }) => {
+  const box = target.closest("#draft [name=settled], #draft [name=deleted]");
+  if (target.matches("#draft [name=machine]"))
     // keeps all its sentences except deleted ones
     for (const each of findAll(".guess .settling:not(:has([name=deleted]:checked)) [name=settled]"))
-      each.checked = event.target.checked;
+      each.checked = target.checked;
   if (box?.checked)
     for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? [])
       if (other !== box) other.checked = false;
@@ -234,8 +234,8 @@ listen("htmx:beforeSwap", ({ detail: { target } }) => {
   const at = [area.selectionStart, area.selectionEnd].map((each) => Math.max(0, each - cut));
   caret = { ticket: desk.ticket(), text: area.value, at };
 });
-listen("focusin", (event) => {
-  const area = event.target;
+listen("focusin", ({ target }) => {
+  const area = target;
   if (area !== replies.area()) return;
   // after the same text is rendered again the caret stays; unfinished text continues at its end, before a signature
   const first = area.dataset.read == null;

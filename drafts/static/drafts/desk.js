@@ -9,6 +9,7 @@ const within = (element, selector) => element.querySelector(selector);
 const find = (selector) => within(document, selector);
 const findAll = (selector) => document.querySelectorAll(selector);
 const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 const page = document.body;
 const uptime = () => performance.now(); // milliseconds since the page was loaded
 const active = () => document.activeElement;
@@ -91,12 +92,8 @@ addEventListener("online", () => desk.trouble(""));
 
 // Focus: restored when its element is replaced, and set after an act to where the next key is needed
 let focused = null; // last focused element
-listen("focusin", (event) => {
-  focused = event.target;
-});
-listen("pointerdown", () => {
-  focused = null;
-}); // a click elsewhere drops it
+listen("focusin", ({ target }) => (focused = target));
+listen("pointerdown", () => (focused = null)); // a click elsewhere drops it
 desk.rest = () => {
   const row = find("#rows .row.on > a") || byId("rows");
   const place = row?.getClientRects().length ? row : byId("ticket");
@@ -250,9 +247,10 @@ listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (target.id !== "toast" || within(target, "[data-key=u]") || !last?.note) return;
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
-listen("click", (event) => {
-  if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
-  if (event.target.closest("[data-help]")) byId("help").showModal();
+listen("click", ({ target }) => {
+  if (target.closest("[data-dismiss]")) target.closest(".pill").remove();
+  if (target.closest("[data-help]")) byId("help").showModal();
+  if (target.closest("[data-fresh]")) nearest(desk.rows().find((row) => unread.has(row.id)));
 });
 listen("click focusin", ({ target, isTrusted }) => {
   // elsewhere: popovers close, but not by the choice that an earlier Enter makes
@@ -301,14 +299,12 @@ function anchorAgain() {
 }
 const unread = new Set(); // new rows that were not visible yet
 function announce() {
-  const fresh = find("[data-fresh]"),
-    list = box(byId("rows"));
-  if (!fresh || !list) return;
-  for (const id of unread) {
+  const list = box(byId("rows"));
+  for (const id of list ? unread : []) {
     const row = box(byId(id));
     if (!row || (row.top >= list.top - 8 && row.bottom <= list.bottom + 8)) unread.delete(id);
   }
-  Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
+  Object.assign(find("[data-fresh]") ?? {}, { hidden: !unread.size, textContent: `${unread.size} new` });
 }
 function mark(early) {
   // mark the row of the open ticket
@@ -333,13 +329,6 @@ listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
 });
 listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();
-});
-listen("click", (event) => {
-  if (!event.target.closest("[data-fresh]")) return;
-  desk
-    .rows()
-    .find((row) => unread.has(row.id))
-    ?.scrollIntoView({ block: "center" });
 });
 
 // Holds are renewed by activity: an unused tab lets its hold expire. A ticket that opened automatically is held once

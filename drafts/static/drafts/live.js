@@ -146,26 +146,21 @@ function notice(ticket, what) {
   note.append(make("button", { className: "btn go", textContent: "Show", onclick: show }));
   note.dataset.what = what;
 }
-// What a page shows of a ticket: its state, who has it, its tags, mails and notes
 const standing = (shown) =>
-  [...shown.querySelectorAll("#meta, #about, #ticket .msg")].map(({ id, dataset }) => id + dataset.state).join();
+  [...shown.querySelectorAll("#meta, #ticket .msg")].map(({ id, dataset }) => id + dataset.state).join();
 async function compare(ticket) {
   // beside a text being typed: who has it, tags and history are shown at once, other changes are announced
   const answer = await opening.fetch(address(ticket)).catch(() => null),
-    now = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html"),
-    stands = now && standing(now);
-  if (ticket !== desk.ticket() || !stands) return;
+    now = answer?.ok && parsed(await answer.text());
+  if (ticket !== desk.ticket() || !now || !standing(now)) return;
   if (pending.acting()) return missed("resync");
-  for (const id of ["about", "assigned", "assigned_seen", "history"]) {
-    const fresh = now.getElementById(id);
-    if (!fresh || !byId(id)) continue;
-    byId(id).replaceWith(fresh);
+  for (const fresh of now.querySelectorAll("#about, #assigned, #assigned_seen, #history")) {
+    byId(fresh.id)?.replaceWith(fresh);
     htmx.process(fresh);
   }
   localTimes(byId("ticket"));
-  const note = byId("changed"),
-    { what } = note.dataset;
-  if (stands !== standing(document)) notice(ticket, merged(what, "act"));
+  const { what } = byId("changed").dataset;
+  if (standing(now) !== standing(document)) notice(ticket, merged(what, "act"));
   else if (what === "act") delete put("changed", "").dataset.what;
 }
 function swapWork(from, what = "") {
@@ -234,11 +229,7 @@ listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   setTimeout(tellConnection, PATIENCE);
   if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx treats this code as final
 });
-addEventListener("online", () => {
-  if (watched) heard({ what: "resync" });
-});
-function poll() {
-  if (watched && !live.connected && !document.hidden) later();
-}
+addEventListener("online", () => watched && heard({ what: "resync" }));
+const poll = () => watched && !live.connected && !document.hidden && later();
 setInterval(poll, WITHOUT_SOCKET);
 listen("visibilitychange", poll);

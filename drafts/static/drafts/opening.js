@@ -200,15 +200,8 @@ function beginAct(event) {
   if (unread) return (typeahead.fail(), desk.tell(`Nothing was done: ${live.fresh.why}. Read it first.`));
   if (!pending.acting()) pending.early();
 }
-function beginList({ detail: { xhr, target } }) {
-  pending.list = { xhr, target };
-  xhr.addEventListener("loadend", () => ended(xhr));
-}
-
 window.onbeforeunload = opening.leave;
-window.onpageshow = () => {
-  opening.away = false;
-};
+window.onpageshow = () => (opening.away = false);
 
 // On phones the bar of acts is shown only if it is entirely above the rail, so that no button is half covered.
 const whole = new IntersectionObserver(
@@ -259,7 +252,11 @@ listen("htmx:beforeRequest", (event) => {
   if (event.defaultPrevented || !target) return;
   if (requestConfig.verb !== "get") return target.id === "work" && beginAct(event);
   if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
-  else if (target.id === "queue_list") beginList(event);
+  else if (target.id === "queue_list") {
+    const { xhr } = event.detail;
+    pending.list = { xhr, target };
+    xhr.addEventListener("loadend", () => ended(xhr));
+  }
 });
 listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
   // htmx finds the target of a response from the requesting element, which may have left the page
@@ -301,7 +298,7 @@ listen("htmx:load", ({ detail: { elt } }) => {
   showReply();
   setTimeout(opening.neighbours, 120);
 });
-listen("pointerover", (event) => {
-  const link = event.target.closest?.("#rows .row > a");
+listen("pointerover", ({ target }) => {
+  const link = target.closest?.("#rows .row > a");
   if (link && link.parentElement.dataset.ticket !== desk.ticket()) opening.ahead(link);
 });

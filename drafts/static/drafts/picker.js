@@ -28,13 +28,11 @@ const picker = {
       ready = box.dataset.replies ? list.dataset.q === sought : within(list, "ul"),
       first = picker.options(box)[0];
     box.toggleAttribute("data-enter", !ready);
-    if (!ready && box.matches(".picker")) {
-      htmx.trigger(list, "pick");
-      picker.close(box);
-    }
-    if (!ready) return;
-    if (first) first.click();
-    else if (box.matches(".picker")) within(box, "form").requestSubmit();
+    if (ready && first) return first.click();
+    if (!box.matches(".picker")) return;
+    if (ready) return within(box, "form").requestSubmit();
+    htmx.trigger(list, "pick");
+    picker.close(box);
   },
   close(box) {
     // the next letters are no longer for its field
@@ -53,9 +51,9 @@ const picker = {
     within(box, ".choice").replaceChildren();
   },
   move(box, step) {
-    picker.walk([picker.field(box), ...picker.options(box)], step);
+    const places = [picker.field(box), ...picker.options(box)];
+    places[places.indexOf(active()) + step]?.focus();
   },
-  walk: (places, step) => places[places.indexOf(active()) + step]?.focus(),
 };
 listen(
   "toggle",
@@ -98,11 +96,13 @@ listen("htmx:afterSettle", ({ target }) => {
   }
   if (target.id === "filter_fields") within(target, "select")?.focus();
   const box = picker.of(target);
-  if (!box) return;
-  picker.narrow(box);
-  if ("enter" in box.dataset) picker.first(box);
+  if (box) picker.narrow(box);
+  if (box && "enter" in box.dataset) picker.first(box);
 });
-listen("htmx:responseError htmx:sendError htmx:timeout", ({ target }) => delete target.closest(".picker")?.dataset.enter);
+listen(
+  "htmx:responseError htmx:sendError htmx:timeout",
+  ({ target }) => delete target.closest(".picker")?.dataset.enter,
+);
 listen("htmx:beforeSend", ({ detail: { elt } }) => {
   const box = elt.matches("form") && elt.closest(".picker");
   if (!box) return;

@@ -58,7 +58,8 @@ def test_the_parts_alone_are_answered_and_are_those_of_the_whole_page(
         found = re.search(element, parts)
         assert found
         assert found[0].replace(' hx-swap-oob="true"', "") in page
-    assert STATE.findall(parts) == STATE.findall(page)[1:]  # the ticket's own is that of its draft, which did not come
+    assert STATE.findall(parts) == []  # the page's state is that of its draft, which did not come
+    assert len(STATE.findall(page)) >= 1
     assert row_of(parts, ticket).count("hx-swap-oob") == 1
     assert 'id="queue_list"' not in parts
 

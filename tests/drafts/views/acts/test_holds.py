@@ -73,7 +73,9 @@ def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world,
     assert Outbound.objects.get().ticket == ticket
 
 
-@pytest.mark.parametrize(("name", "more"), [("approve", {}), ("reject", {"why": "wrong"}), ("rewrite", {"instruction": "Shorter"})])
+@pytest.mark.parametrize(
+    ("name", "more"), [("approve", {}), ("reject", {"why": "wrong"}), ("rewrite", {"instruction": "Shorter"})]
+)
 def test_the_second_of_two_who_decide_at_once_is_told_who_was_faster_and_not_asked(agent, world, rosa, name, more):
     ticket = world.tickets["sven"]
     Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa)
