@@ -25,7 +25,7 @@ def page(signed_in: Page) -> Page:
 
 def expect_nothing_done(world: World, **taken: str) -> None:
     assert not Outbound.objects.exists()
-    assert not Review.objects.exclude(act="take_over").exists()
+    assert not Review.objects.exclude(act__in=["take_over", "rewrite"]).exists()
     stood = dict.fromkeys(("hana", "tomas", "priya", "unknown", "sven", "okafor", "mira"), "review") | taken
     assert {name: Ticket.objects.get(pk=world.tickets[name].pk).status for name in stood} == stood
 
@@ -192,6 +192,23 @@ def test_keys_typed_while_the_page_is_being_left_do_nothing(page, world):
     expect(page).to_have_url(re.compile(r":\d+/$"))
     expect_open(page, world.tickets["hana"])
     page.wait_for_timeout(300)
+    expect_nothing_done(world)
+
+
+def test_letters_typed_on_when_an_answer_removes_their_field_are_no_shortcuts(page, world):
+    """A note begun by mouse while a rewrite is being asked for."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("r")
+    page.keyboard.type("Shorter")
+    asking = kept_back_after(page, "Enter", "/rewrite/$")
+    page.locator("#notes summary").click()
+    page.keyboard.type("plea")
+    asking.continue_()
+    expect(page.locator("#toast")).to_contain_text("Rewrite requested")
+    page.keyboard.type("se")
+    page.wait_for_timeout(300)
+    expect_open(page, ticket)
     expect_nothing_done(world)
 
 

@@ -16,7 +16,7 @@ const typeahead = {
   key: "", // that key, until its field is open
   text: "",
   deaf: 0, // until then keys are ignored: they were meant for a field that did not open, or vanished
-  letter: false, // whether the last key was one
+  letter: false, // whether the last key was one, in a field
   timer: 0,
   patience: 5000, // milliseconds for a field to open
   pause: 1000, // milliseconds without a key until keys are shortcuts again
@@ -60,7 +60,7 @@ const typeahead = {
     const letter = key.length === 1,
       command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph"),
       field = event.target.closest?.(TEXT);
-    typeahead.letter = letter && !command;
+    typeahead.letter = field && letter && !command;
     if (field || !(typeahead.key || deaf || opening.away) || composing(event)) return;
     if (command ? key !== "Enter" : /^F\d/.test(key)) return; // leave it to the browser
     prevent(event);
