@@ -11,7 +11,7 @@ from django.utils import timezone
 from drafts.models import Event, Outbound, Task, Ticket
 from drafts.workflow import review
 from tests.desk_world import SETTINGS
-from tests.drafts.desk_requests import act, approve, headers, opened, seen, words
+from tests.drafts.desk_requests import act, approve, headers, opened, seen
 from tests.factories import a_mail, a_person, a_ticket, sent
 from tests.markup import flat
 from tests.second_yes import button
@@ -317,7 +317,7 @@ def test_taking_over_puts_the_text_into_the_composer(agent, world):
     answer = act(agent, "take_over", ticket.pk, seen(ticket))
     text = flat(answer)
     assert re.search(r'<textarea id="composer"[^>]*>Hi Mira,', text)
-    assert "Hand back to the copilot" in words(answer)
+    assert f'hx-post="{reverse("hand_back", args=[ticket.pk])}"' in text
     reply = act(agent, "reply", ticket.pk, {"body": "My answer.", "last_message_id": seen(ticket)["last_message_id"]})
     assert reply.status_code == 200
     assert "My answer." in Outbound.objects.get().body
