@@ -149,6 +149,12 @@ def _by(what: str, person: User | None) -> str:
     return f"{what} by {short_name(person)}." if person else f"{what}."
 
 
+def refuse_answered(draft: Draft) -> None:
+    """Raise Stale if a person has decided about the locked draft."""
+    if draft.status in DECIDED:
+        raise why_stale(draft, draft.version)
+
+
 def refuse_decided(draft: Draft, version: int) -> None:
     """Raise Stale unless the locked draft is open and has this version."""
     if draft.status != Draft.Status.OPEN or draft.version != version:

@@ -44,10 +44,10 @@ class TicketHeader:
 
     @property
     def state(self) -> str:
-        """Digest that a page compares after a lost connection: equal if nothing has changed for its reader."""
+        """Digest of what no act brings as a part. A page compares it and the keys of its messages: equal if nothing else
+        has changed for its reader."""
         ticket, draft, leaving = self.ticket, self.draft, self.leaving
-        parts = [ticket.status, ticket.card, ticket.reason, ticket.assigned_to, *getattr(ticket, "tag_names", ())]
-        parts += [self.last_message_id, *([draft.pk, draft.status] if draft else [])]
+        parts = [ticket.status, ticket.card, ticket.reason, *([draft.pk, draft.status] if draft else [])]
         return " ".join(str(part) for part in (*parts, leaving.pk if leaving else ""))
 
     @property

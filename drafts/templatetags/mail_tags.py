@@ -19,6 +19,8 @@ from drafts.models import Draft, Message, Ticket
 from .desk import display_name
 
 BREAK = r"\s+"
+SHORT_NAME = 30  # characters of a file's name that fit everywhere
+NAME_END = 12  # characters that stay visible at its end
 MOST_ADDRESSEES = 4  # besides the first; more would push the text down
 
 register = template.Library()
@@ -64,6 +66,19 @@ def marking(text: str, draft: Draft | None) -> SafeString:
 def is_picture(file: dict[str, Any]) -> bool:
     """Whether the thread shows the attachment as a picture."""
     return can_be_shown(file["content_type"], file["size"])
+
+
+@register.filter
+def file_name(name: str) -> SafeString | str:
+    """The name of a file; a narrow column shortens a long one before its end, so that the extension can be seen."""
+    if len(name) <= SHORT_NAME:
+        return name
+    return format_html(
+        '<span class="file_name" title="{}"><span>{}</span><span>{}</span></span>',
+        name,
+        name[:-NAME_END],
+        name[-NAME_END:],
+    )
 
 
 @register.filter

@@ -12,6 +12,7 @@ from django.db.models import Q
 from drafts import article_changes, notifications
 from drafts.conflicts import (
     MayArriveTwice,
+    NeedsYes,
     Refused,
     Stale,
     Unsettled,
@@ -19,6 +20,7 @@ from drafts.conflicts import (
     check_number,
     decide_with,
     lock_draft,
+    refuse_answered,
     refuse_decided,
 )
 from drafts.models import (
@@ -90,14 +92,18 @@ class ArticleChanged(Stale):
 
 
 @contextmanager
-def _marking_changes(draft_id: int) -> Iterator[None]:
-    """Mark a draft whose article changed as it was stored, when an approval notices it."""
+def _told_of_changes(draft_id: int) -> Iterator[None]:
+    """Mark a draft whose article changed as it was stored, when an approval notices it. Where an approval asks, a
+    colleague who waited for its lock may decide before the question is shown."""
     try:
         yield
     except ArticleChanged:
         with transaction.atomic():
             ticket, _ = lock_draft(draft_id)
             article_changes.mark([ticket.pk])
+        raise
+    except NeedsYes:
+        refuse_answered(Draft.objects.get(pk=draft_id))
         raise
 
 
@@ -125,13 +131,15 @@ def approve(
     `follow_up`: False if the agent decided that the draft's open questions need no task.
     `own_text`: the text that the agent has typed and not sent.
     `despite_doubt`, `maybe_twice`: the `yes` of the InDoubt and of the MayArriveTwice that the agent confirmed.
-    `allowed`: called first, with the locked ticket and the colleagues who are typing on it; raises to refuse the act.
+    `allowed`: called with the locked ticket and the colleagues who are typing on it; raises to refuse the act.
+    Before it only a colleague's decision about the draft is told: there is nothing left to confirm.
 
     As in the other acts, `seconds` is the time since the agent opened the ticket; None if unknown."""
-    with _marking_changes(draft_id), transaction.atomic():
+    with _told_of_changes(draft_id), transaction.atomic():
         ticket, draft = lock_draft(draft_id)
         newest, known = reply_parts.kept(ticket.pk, agent, draft)
         draft.take_cited(known.cited)
+        refuse_answered(draft)
         allowed(ticket, known.writers)
         check_newest(newest, last_message_id)
         _refuse_changed(draft, version)
@@ -194,6 +202,7 @@ def reject(
     """Reject the draft. The ticket stays in review, under No draft, with the reason. Raises Stale."""
     ticket, draft = lock_draft(draft_id)
     newest, known = reply_parts.kept(ticket.pk, agent, draft)
+    refuse_answered(draft)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
     writes, words = Writes(), tidy(reason)[:1000]
@@ -241,6 +250,7 @@ def rewrite(
     """Request another version from the copilot; this one stays open until then. Raises Stale or Refused."""
     ticket, draft = lock_draft(draft_id)
     newest, known = reply_parts.kept(ticket.pk, agent, draft)
+    refuse_answered(draft)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
     wanted = tidy(instruction)[:1000]

@@ -48,6 +48,15 @@ def test_i_assigns_by_a_few_letters_and_u_takes_it_back(page, world, billing):
     assert not Outbound.objects.exists()
 
 
+def test_keys_without_a_pause_assign_the_ticket_that_opens(page, world, billing):
+    open_ticket(page, world.tickets["unknown"])
+    page.evaluate(NOTHING_AHEAD)
+    for key in ("j", "i", *"bil", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist is with Billing now")
+    assert has(world.tickets["sven"]) == ("", "Billing")
+
+
 def test_enter_alone_takes_it_oneself_and_mine_shows_it(page, world, billing):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)

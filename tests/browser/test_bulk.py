@@ -51,6 +51,21 @@ def test_v_and_shift_j_select_and_one_key_acts_and_one_takes_it_back(page, world
     assert not Outbound.objects.exists()
 
 
+def test_the_open_ticket_among_them_shows_the_change_and_what_no_longer_applies_goes(page, world):
+    hana, jo = world.tickets["hana"], a_person("jo", "Agent")
+    open_ticket(page, hana)
+    page.evaluate("find('#draft').dataset.read = 'before'")
+    pick(page, hana, world.tickets["mira"])
+    page.keyboard.press("i")
+    page.keyboard.type(jo.username)
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("2 tickets with jo now")
+    expect(page.locator("#assigned")).to_have_text("jo")
+    expect(page.locator("#history")).to_contain_text("assigned it to jo")
+    expect(page.locator("#draft:not([data-read])")).to_be_visible()  # the whole ticket was shown anew
+    expect_open(page, hana)
+
+
 def test_a_colleague_at_one_of_them_is_named_and_that_one_stays_selected(page, world):
     sven = world.tickets["sven"]
     holds.take(sven.pk, agent=a_person("jo"))

@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import Group
 from playwright.sync_api import Locator, Page, expect
 
-from drafts.models import Outbound
+from drafts.models import Attachment, Outbound, Ticket
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
 from tests.factories import a_mail, sent
@@ -380,3 +380,50 @@ def test_on_a_phone_a_colleagues_numbers_stand_on_a_line_and_the_pages_within_th
     assert len(labels) >= 9
     assert labels[0][0] >= 2, labels
     assert all(before[1] <= after[0] for before, after in pairwise(labels)), labels
+
+
+@pytest.mark.parametrize("width", [1440, 1024, 390])
+def test_the_longest_name_of_a_file_is_shortened_before_its_extension_and_stays_in_its_column(page, world, width):
+    ticket, name = world.tickets["sven"], "w" * 243 + "-final-2.pdf"
+    mail = ticket.messages.latest("pk")
+    Attachment.objects.create(message=mail, name=name, content_type="application/pdf", size=1_500_000, path="a")
+    Attachment.objects.create(message=mail, name="short.pdf", content_type="application/pdf", size=9, path="b")
+    page.set_viewport_size({"width": width, "height": 844})
+    open_ticket(page, ticket)
+    long = page.locator(f"#message_{mail.pk} .files .file_name")
+    expect(long).to_have_count(1)
+    expect(long).to_have_attribute("title", name)
+    row, end = page.locator(f"#message_{mail.pk} .files").bounding_box(), long.locator("span").last
+    expect(end).to_have_text("-final-2.pdf")
+    for box in (end.bounding_box(), page.locator(f"#message_{mail.pk} .files small").first.bounding_box()):
+        assert box["x"] + box["width"] <= row["x"] + row["width"] + 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("messages", [1, 30])
+def test_the_list_of_reminders_is_shown_whole_below_a_short_and_a_long_conversation(page, world, messages):
+    waits = world.ticket("Wanda Wait", "An offer", status="waiting")
+    for n in range(messages - 1):
+        world.message(waits, f"Hello {n}")
+    Ticket.objects.filter(pk=waits.pk).update(status="waiting")
+    page.set_viewport_size({"width": 1440, "height": 700})
+    page.goto(f"/tickets/{waits.pk}/")
+    page.wait_for_load_state()
+    page.keyboard.press("n")
+    form = page.locator("#acts .pop[open] > form")
+    expect(form.locator("button").first).to_be_focused()
+    box, flow = form.bounding_box(), page.locator("#ticket .flow").bounding_box()
+    assert flow["y"] <= box["y"]
+    assert box["y"] + box["height"] <= flow["y"] + flow["height"] + 1
+
+
+def test_on_a_phone_what_can_be_done_with_ones_own_reply_stands_in_two_rows(page, world):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_ticket(page, world.tickets["mine"])
+    page.keyboard.press("t")
+    page.keyboard.type("We refunded you 99 euros.")
+    expect(page.locator("#work [data-kept]")).to_have_text("Saved")
+    page.reload()
+    expect(page.get_by_role("button", name="Discard")).to_be_visible()
+    page.evaluate("Object.assign(find('[data-unproved-count]'), { hidden: false, textContent: '3 unproved' })")
+    assert rows_of(page.locator("#acts > .btn, #acts .strip > .btn, #acts .strip > :is(form, .pop) > .btn")) == 2

@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from drafts.models import Ticket
-from drafts.workflow import tags
+from drafts.models import Assignee, Ticket
+from drafts.workflow import assignment, notes, tags
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, open_ticket
-from tests.browser.late_answers import kept_back_after
+from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
+from tests.factories import a_person
 
 pytestmark = pytest.mark.browser
 
@@ -89,21 +90,119 @@ def test_a_tag_that_a_colleague_was_faster_with_stays_in_the_open_list(page, wor
     assert Ticket.objects.get(pk=ticket.pk).status == "review"
 
 
-def test_letters_typed_on_when_an_answer_removes_their_field_are_no_shortcuts(page, world):
+@pytest.mark.parametrize("opened_by", ["key", "mouse"])
+def test_the_letters_of_the_next_list_are_no_shortcuts_when_the_answer_to_a_tag_comes_among_them(
+    page, world, opened_by
+):
+    """The answer brings the line that both lists stand in."""
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
     page.keyboard.press("l")
     expect(page.locator("#tag_choice")).to_contain_text("No tags yet")
     page.keyboard.type("vip")
     tagging = kept_back_after(page, "Enter", "/tag/$")
-    page.keyboard.type("ira")
+    page.keyboard.press("i") if opened_by == "key" else page.locator("#work .picker[data-key=i] summary").click()
+    page.keyboard.type("ra")
     tagging.continue_()
     expect(page.locator("#about .tag.label")).to_have_text("vip")
-    page.keyboard.type("sam s")
-    expect(page.locator("#work [data-key=r] .pop[open], #work details.pop[open]")).to_have_count(0)
-    page.wait_for_timeout(300)
+    page.keyboard.type("es")
+    expect(page.locator("#assignee")).to_have_value("raes")
+    expect(page.locator("#assignee")).to_be_focused()
     expect_open(page, ticket)
     assert Ticket.objects.get(pk=ticket.pk).status == "review"
+
+
+def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_to_the_list_that_they_ask_for(
+    page, world
+):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    lists = kept_back(page, "/tags/$", times=1)
+    page.keyboard.press("l")
+    wait_for(page, lists)
+    page.keyboard.type("zz")
+    page.keyboard.press("Enter")
+    page.keyboard.press("j")  # not to another ticket: this one will be tagged
+    page.keyboard.type("iros")
+    lists[0].continue_()
+    expect(page.locator("#about .tag.label")).to_have_text("zz")
+    expect(page.locator("#assignee")).to_have_value("ros")
+    expect(page.locator("#assignee")).to_be_focused()
+    expect_open(page, ticket)
+    assert names(ticket) == ["zz"]
+
+
+def test_an_enter_before_a_list_that_does_not_come_is_not_kept(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    lists = kept_back(page, "/tags/$", times=1)
+    page.keyboard.press("l")
+    wait_for(page, lists)
+    page.keyboard.type("zz")
+    page.keyboard.press("Enter")
+    lists[0].fulfill(status=503, body="away")
+    until(page, "!find('[data-enter]')", "the list's failure is known")
+    page.keyboard.press("l")
+    expect(page.locator("#tag")).to_have_value("zz")
+    expect(page.get_by_role("button", name="New tag “zz”")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("j")
+    expect_open(page, world.tickets["okafor"])
+    assert names(ticket) == []
+
+
+def test_nothing_is_said_to_have_changed_after_ones_own_tag_and_note(page, world):
+    """A lost connection came back while the reply is written."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("l")
+    expect(page.locator("#tag_choice")).to_contain_text("No tags yet")
+    page.keyboard.type("vip")
+    page.keyboard.press("Enter")
+    expect(page.locator("#about .tag.label")).to_have_text("vip")
+    page.keyboard.press("w")
+    page.keyboard.type("She called.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#ticket .msg.note")).to_contain_text("She called.")
+    page.keyboard.press("e")
+    page.keyboard.type("We are ")
+    page.evaluate("compare(desk.ticket())")
+    expect(page.locator("#changed")).to_be_hidden()
+    notes.add(ticket.pk, agent=a_person("jo", "Agent"), text="Another one")
+    page.evaluate("compare(desk.ticket())")
+    expect(page.locator("#changed")).to_contain_text("This ticket changed while you were working")
+
+
+def test_who_has_it_and_its_tags_are_shown_at_once_beside_what_is_being_written(page, world):
+    ticket, jo = world.tickets["sven"], a_person("jo", "Agent")
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.keyboard.type("We are ")
+    tags.add(ticket.pk, agent=jo, text="vip")
+    assignment.assign(ticket.pk, agent=jo, to=Assignee(person=jo.pk))
+    page.evaluate("ticket => heard({ticket, what: 'act', detail: {}})", ticket.pk)
+    expect(page.locator("#about .tag.label")).to_have_text("vip")
+    expect(page.locator("#assigned")).to_have_text("jo")
+    expect(page.locator("#assigned_seen")).to_have_value(f"person-{jo.pk}")
+    expect(page.locator("#history summary")).to_have_text("2 changes")
+    expect(page.locator("#changed")).to_be_hidden()
+    expect(page.locator("#composer")).to_be_focused()
+
+
+def test_a_notice_goes_once_ones_own_act_has_brought_what_it_told(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("i")  # an open list is left as it is
+    expect(page.locator("#assignee_choice li").first).to_be_visible()
+    tags.add(ticket.pk, agent=a_person("jo", "Agent"), text="vip")
+    page.evaluate("ticket => heard({ticket, what: 'act', detail: {}})", ticket.pk)
+    expect(page.locator("#changed")).to_contain_text("This ticket changed while you were working")
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    page.keyboard.type("She called.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#ticket .msg.note")).to_contain_text("She called.")
+    expect(page.locator("#changed")).to_be_hidden()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Permission
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Review, Ticket
-from drafts.workflow import holds
+from drafts.workflow import holds, notes
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 from tests.desk_world import World
@@ -25,7 +25,7 @@ def page(signed_in: Page) -> Page:
 
 def expect_nothing_done(world: World, **taken: str) -> None:
     assert not Outbound.objects.exists()
-    assert not Review.objects.exclude(act="take_over").exists()
+    assert not Review.objects.exclude(act__in=["take_over", "rewrite"]).exists()
     stood = dict.fromkeys(("hana", "tomas", "priya", "unknown", "sven", "okafor", "mira"), "review") | taken
     assert {name: Ticket.objects.get(pk=world.tickets[name].pk).status for name in stood} == stood
 
@@ -192,4 +192,43 @@ def test_keys_typed_while_the_page_is_being_left_do_nothing(page, world):
     expect(page).to_have_url(re.compile(r":\d+/$"))
     expect_open(page, world.tickets["hana"])
     page.wait_for_timeout(300)
+    expect_nothing_done(world)
+
+
+def test_letters_typed_on_when_an_answer_removes_their_field_are_no_shortcuts(page, world):
+    """A note begun by mouse while a rewrite is being asked for."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("r")
+    page.keyboard.type("Shorter")
+    asking = kept_back_after(page, "Enter", "/rewrite/$")
+    page.locator("#notes summary").click()
+    page.keyboard.type("plea")
+    asking.continue_()
+    expect(page.locator("#toast")).to_contain_text("Rewrite requested")
+    page.keyboard.type("se")
+    page.wait_for_timeout(300)
+    expect_open(page, ticket)
+    expect_nothing_done(world)
+
+
+def test_words_typed_right_after_show_go_on_in_the_reply(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("We are ")
+    expect(page.locator("[data-kept]")).to_have_text("Saved")
+    notes.add(ticket.pk, agent=world.agent, text="From another window")
+    page.evaluate("reopen(desk.ticket(), 'act')")
+    expect(page.locator("#changed")).to_contain_text("This ticket changed while you were working")
+    shown = kept_back(page, f"/review/{ticket.pk}/$")
+    page.get_by_role("button", name="Show").click()
+    wait_for(page, shown)
+    page.keyboard.type("so ")
+    shown[0].continue_()
+    expect(page.locator("#composer")).to_be_focused()
+    page.keyboard.type("sorry")
+    expect(page.locator("#composer")).to_have_value(re.compile("We are so sorry"))
+    expect_open(page, ticket)
     expect_nothing_done(world)

@@ -5,8 +5,9 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Event, Outbound, Ticket
+from drafts.workflow import tags
 from tests.browser.desk_page import expect_open, open_ticket
-from tests.browser.late_answers import until
+from tests.browser.late_answers import kept_back, until, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -47,6 +48,23 @@ def test_undo_goes_on_behind_the_newest_act(page, world):
     expect(toast.locator("[data-key=u]")).to_have_count(0)
     page.keyboard.press("u")
     expect(page.locator("#changed")).to_contain_text("There is nothing to undo.")
+
+
+def test_each_u_of_several_in_a_row_takes_one_act_back(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    for name in ("one", "two", "three"):
+        tags.add(ticket.pk, agent=world.agent, text=name)
+        page.keyboard.press("l")
+        expect(page.get_by_role("button", name=f"{name} remove")).to_be_visible()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.locator("#toast")).to_contain_text(f"“{name}” is off")
+    undoing = kept_back(page, "/undo/$", times=1)
+    page.keyboard.type("uuu")
+    wait_for(page, undoing)
+    undoing[0].continue_()
+    expect(page.locator("#about .tag.label")).to_have_text(["one", "three", "two"])
 
 
 def test_undo_takes_what_is_newer_before_a_reply_that_still_counts_down(page, world):

@@ -121,7 +121,7 @@ def test_they_are_shown_whatever_the_ticket_is_waiting_for(agent, world, name):
     page = agent.get(reverse("review_ticket", args=[ticket.pk])).content.decode()
     assert page.count("MY WORDS</textarea>") == 1
     assert page.count('id="composer"') == 1
-    assert "Discard my text" in page
+    assert f'hx-post="{reverse("discard_unsent", args=[ticket.pk])}"' in page
 
 
 @pytest.mark.parametrize("status", ["waiting", "resolved", "spam", "snoozed"])

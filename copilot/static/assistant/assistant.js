@@ -11,9 +11,8 @@ const asking = {
   unheard: 10000, // milliseconds until a question is posted of which nothing was heard
   silence: 20000, // until what is being answered is looked at again
   last: () => find("#conversation .exchange:last-child .pending"),
-  html: (text) => new DOMParser().parseFromString(text, "text/html"),
   show(text) {
-    const fresh = asking.html(text).getElementById("conversation"),
+    const fresh = parsed(text).getElementById("conversation"),
       old = asking.box();
     if (!fresh || !old) return;
     let typed = asking.field()?.value || "";
@@ -43,7 +42,7 @@ const asking = {
   },
   pending(question) {
     const exchange = find("#conversation > template").content.firstElementChild.cloneNode(true);
-    exchange.querySelector(".asked").textContent = question;
+    within(exchange, ".asked").textContent = question;
     return exchange;
   },
   begin(question) {
@@ -114,11 +113,11 @@ const asking = {
     history.replaceState(null, "", asking.box().dataset.address);
     const answer = await fetch(location.href).catch(() => null);
     if (!answer?.ok) return;
-    const page = asking.html(await answer.text());
+    const page = parsed(await answer.text());
     for (const part of [".threads", ".talk > header"]) {
       const here = find(part);
       // where something is open or typed, it stays
-      if (!here?.querySelector("details[open], :focus")) here?.replaceWith(page.querySelector(part));
+      if (!here?.querySelector("details[open], :focus")) here?.replaceWith(within(page, part));
     }
     document.title = page.title;
   },
@@ -158,10 +157,10 @@ listen("desk:assistant", ({ detail }) => {
   if (detail.done) return void (asking.request || asking.fetch());
   if (!asking.last()) asking.begin(detail.question || ""); // asked in another window
   const pending = asking.last();
-  if (detail.status) pending.querySelector("[data-status]").textContent = detail.status;
+  if (detail.status) within(pending, "[data-status]").textContent = detail.status;
   if (detail.text) {
-    pending.querySelector("[data-status]").textContent = "Checking as it is written…";
-    asking.write(pending.querySelector("[data-unchecked]"), detail.text, detail.checked || []);
+    within(pending, "[data-status]").textContent = "Checking as it is written…";
+    asking.write(within(pending, "[data-unchecked]"), detail.text, detail.checked || []);
   }
   asking.watch();
 });
@@ -222,9 +221,9 @@ function insertAnswer(text) {
   if (fresh && !("own" in field.dataset) && field.value.trim()) text = replies.paragraph(field, text);
   insert(field, text);
 }
-listen("click", (event) => {
+listen("click", ({ target }) => {
   // the key or the tab: where one types
-  if (!event.target.closest?.("#tab_assistant")) return;
+  if (!target.closest?.("#tab_assistant")) return;
   typeahead.begin("c");
   nearest(byId("pane_assistant")); // below the fold it is not fetched
   asking.field()?.focus();

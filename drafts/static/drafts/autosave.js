@@ -87,7 +87,7 @@ const autosave = {
         autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
       const row = byId(`row_${ticket}`); // marks unsent text
-      if (row && Boolean(row.querySelector("[data-unsent]")) !== Boolean(words.text.trim())) later();
+      if (row && Boolean(within(row, "[data-unsent]")) !== Boolean(words.text.trim())) later();
       if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card has no composer yet
     }
     return 0;

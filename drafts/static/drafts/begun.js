@@ -21,7 +21,7 @@ const begun = {
   shown(form) {
     if ("refused" in form.dataset) return begun.keep(form); // what the server shows again is newer
     const kept = stashed(begun.name(form)),
-      note = form.querySelector("[data-begun]");
+      note = within(form, "[data-begun]");
     if (note) note.hidden = !kept;
     if (!kept) return;
     for (const field of begun.fields(form)) field.value = kept.fields[field.name] ?? field.value;
@@ -29,10 +29,10 @@ const begun = {
     if (form === newMail) begun.mail(kept, note);
   },
   mail({ fields, at }, note) {
-    note.querySelector("b").textContent = fields.to || "nobody yet";
-    note.querySelector("time").dateTime = at;
+    within(note, "b").textContent = fields.to || "nobody yet";
+    within(note, "time").dateTime = at;
     localTimes(note);
-    newMail.querySelector("details").open ||= Boolean(fields.cc || fields.bcc);
+    within(newMail, "details").open ||= Boolean(fields.cc || fields.bcc);
     byId("id_to").select(); // an address typed now replaces the one before
   },
 };

@@ -73,7 +73,7 @@ listen(
     prevent(event);
     event.stopPropagation();
     const boxes = bulk.boxes(),
-      to = boxes.indexOf(link.parentElement.querySelector(".pick")),
+      to = boxes.indexOf(within(link.parentElement, ".pick")),
       from = event.shiftKey ? boxes.indexOf(bulk.row()) : to;
     if (from === to || from < 0) bulk.choose(boxes[to]);
     else for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) bulk.choose(box, true);

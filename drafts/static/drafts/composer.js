@@ -84,7 +84,7 @@ function label() {
     area = composer.area();
   const open = find("[data-follow-up]"),
     answered = writing && "answers" in (area?.dataset ?? {}),
-    needed = open && !answered && !open.querySelector("[name=no_task]:checked");
+    needed = open && !answered && !within(open, "[name=no_task]:checked");
   if (open) open.hidden = answered;
   const task = needed || (writing && "promises" in (area?.dataset ?? {}));
   write("#acts [data-label]", (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : ""));
@@ -109,7 +109,7 @@ function loose() {
     (item) => !(item.hidden = !text.includes(squeezed(item.dataset.sentence))),
   );
   find("#draft .loose")?.toggleAttribute("hidden", !standing.length);
-  return text ? standing.filter((item) => !item.querySelector(":checked")) : sentences();
+  return text ? standing.filter((item) => !within(item, ":checked")) : sentences();
 }
 const sentences = () => [...findAll("#draft .settling:not(:has(input:checked))")];
 // Only the copilot's text was checked: hide the badge and proofs of text that a person replaced.
@@ -130,7 +130,7 @@ function proof() {
       sentence.dataset.cites.split(" ").forEach((number) => proved.add(number));
   }
   for (const source of findAll("#evidence .src"))
-    source.querySelector("[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
+    within(source, "[data-unproved]").hidden = !edited || proved.has(source.dataset.source);
 }
 function reasonToWait() {
   const left = loose().length,
@@ -156,18 +156,18 @@ function weigh() {
 
 function unanswered() {
   // what prevents sending; never a text field, where the next key would be a letter
-  const guess = composer.guess() && !composer.area().value.trim() && composer.draft().querySelector(".guess");
-  if (guess && !guess.open) return guess.querySelector("summary");
-  const machine = guess && guess.querySelector("[name=machine]:not(:checked)");
+  const guess = composer.guess() && !composer.area().value.trim() && within(composer.draft(), ".guess");
+  if (guess && !guess.open) return within(guess, "summary");
+  const machine = guess && within(guess, "[name=machine]:not(:checked)");
   return machine || loose()[0]?.querySelector("input") || find("#draft:not(.editing) .acts [data-edit]");
 }
 
-listen("change", (event) => {
-  const box = event.target.closest("#draft [name=settled], #draft [name=deleted]");
-  if (event.target.matches("#draft [name=machine]"))
+listen("change", ({ target }) => {
+  const box = target.closest("#draft [name=settled], #draft [name=deleted]");
+  if (target.matches("#draft [name=machine]"))
     // keeps all its sentences except deleted ones
     for (const each of findAll(".guess .settling:not(:has([name=deleted]:checked)) [name=settled]"))
-      each.checked = event.target.checked;
+      each.checked = target.checked;
   if (box?.checked)
     for (const other of box.closest(".settling")?.querySelectorAll("input:checked") ?? [])
       if (other !== box) other.checked = false;
@@ -234,8 +234,8 @@ listen("htmx:beforeSwap", ({ detail: { target } }) => {
   const at = [area.selectionStart, area.selectionEnd].map((each) => Math.max(0, each - cut));
   caret = { ticket: desk.ticket(), text: area.value, at };
 });
-listen("focusin", (event) => {
-  const area = event.target;
+listen("focusin", ({ target }) => {
+  const area = target;
   if (area !== replies.area()) return;
   // after the same text is rendered again the caret stays; unfinished text continues at its end, before a signature
   const first = area.dataset.read == null;
@@ -255,10 +255,10 @@ function begins({ target: area, inputType, data, isComposing }) {
 }
 listen("beforeinput", begins);
 function entered(details) {
-  if (details.matches(".guess")) details.querySelector("[name=machine]")?.focus();
+  if (details.matches(".guess")) within(details, "[name=machine]")?.focus();
   else if (details.matches(".pop, .note")) {
-    const begun = details.querySelector('input[maxlength][value]:not([value=""])');
-    const first = begun ?? details.querySelector("input:not([type=hidden]), textarea, form button");
+    const begun = within(details, 'input[maxlength][value]:not([value=""])');
+    const first = begun ?? within(details, "input:not([type=hidden]), textarea, form button");
     first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // keep the selection in view
   }
 }

@@ -5,9 +5,11 @@ const listen = (names, heard, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, heard, options);
 };
 const byId = (id) => document.getElementById(id);
-const find = (selector) => document.querySelector(selector);
+const within = (element, selector) => element.querySelector(selector);
+const find = (selector) => within(document, selector);
 const findAll = (selector) => document.querySelectorAll(selector);
 const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 const page = document.body;
 const uptime = () => performance.now(); // milliseconds since the page was loaded
 const active = () => document.activeElement;
@@ -89,12 +91,8 @@ addEventListener("online", () => desk.trouble(""));
 
 // Focus: restored when its element is replaced, and set after an act to where the next key is needed
 let focused = null; // last focused element
-listen("focusin", (event) => {
-  focused = event.target;
-});
-listen("pointerdown", () => {
-  focused = null;
-}); // a click elsewhere drops it
+listen("focusin", ({ target }) => (focused = target));
+listen("pointerdown", () => (focused = null)); // a click elsewhere drops it
 desk.rest = () => {
   const row = find("#rows .row.on > a") || byId("rows");
   const place = row?.getClientRects().length ? row : byId("ticket");
@@ -187,7 +185,7 @@ function passing() {
   undos.read();
   for (const pill of findAll("#toast .pill:not([data-timed])")) {
     const note = pill.classList.contains("note"),
-      over = pill.querySelector("[data-passing]");
+      over = within(pill, "[data-passing]");
     pill.dataset.timed = "";
     if (pill.id === `outbound_${undoing}` && pill.dataset.state === "sent")
       over.prepend("Undo did not reach the desk. "); // this one stays
@@ -213,8 +211,8 @@ const undos = {
     const known = new Set(undos.list.map(({ action }) => action));
     // the first in the page is the newest
     const fresh = [...findAll("#toast .pill:has([data-key=u])")].reverse().map((pill) => {
-      const form = pill.querySelector("form:has([data-key=u])"),
-        text = pill.querySelector("span").textContent.replace(/\s*·\s*$/, "");
+      const form = within(pill, "form:has([data-key=u])"),
+        text = within(pill, "span").textContent.replace(/\s*·\s*$/, "");
       const action = form.getAttribute("action");
       return { action, form: form.outerHTML, text, note: pill.matches(".note"), at: Date.now() };
     });
@@ -245,16 +243,17 @@ listen("submit", ({ target }) => {
 });
 listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   const last = undos.list.at(-1);
-  if (target.id !== "toast" || target.querySelector("[data-key=u]") || !last?.note) return;
+  if (target.id !== "toast" || within(target, "[data-key=u]") || !last?.note) return;
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
-listen("click", (event) => {
-  if (event.target.closest("[data-dismiss]")) event.target.closest(".pill").remove();
-  if (event.target.closest("[data-help]")) byId("help").showModal();
+listen("click", ({ target }) => {
+  if (target.closest("[data-dismiss]")) target.closest(".pill").remove();
+  if (target.closest("[data-help]")) byId("help").showModal();
+  if (target.closest("[data-fresh]")) nearest(desk.rows().find((row) => unread.has(row.id)));
 });
-listen("click focusin", ({ target }) => {
-  // elsewhere: popovers close
-  for (const open of findAll("details.pop[open]")) if (!open.contains(target)) open.open = false;
+listen("click focusin", ({ target, isTrusted }) => {
+  // elsewhere: popovers close, but not by the choice that an earlier Enter makes
+  for (const open of findAll("details.pop[open]")) if (isTrusted && !open.contains(target)) open.open = false;
 });
 
 // The list never jumps: its top row keeps its position, and new rows above are announced
@@ -299,14 +298,12 @@ function anchorAgain() {
 }
 const unread = new Set(); // new rows that were not visible yet
 function announce() {
-  const fresh = find("[data-fresh]"),
-    list = box(byId("rows"));
-  if (!fresh || !list) return;
-  for (const id of unread) {
+  const list = box(byId("rows"));
+  for (const id of list ? unread : []) {
     const row = box(byId(id));
     if (!row || (row.top >= list.top - 8 && row.bottom <= list.bottom + 8)) unread.delete(id);
   }
-  Object.assign(fresh, { hidden: !unread.size, textContent: `${unread.size} new` });
+  Object.assign(find("[data-fresh]") ?? {}, { hidden: !unread.size, textContent: `${unread.size} new` });
 }
 function mark(early) {
   // mark the row of the open ticket
@@ -332,13 +329,6 @@ listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
 listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();
 });
-listen("click", (event) => {
-  if (!event.target.closest("[data-fresh]")) return;
-  desk
-    .rows()
-    .find((row) => unread.has(row.id))
-    ?.scrollIntoView({ block: "center" });
-});
 
 // Holds are renewed by activity: an unused tab lets its hold expire. A ticket that opened automatically is held once
 // the reader does something on it or has it open for a while.
@@ -363,7 +353,7 @@ const holding = {
     if (present && ticket === desk.ticket()) holding.renew();
   },
   shown({ detail: { elt } }) {
-    const clock = elt.id === "hold" && elt.querySelector("[data-clock]");
+    const clock = elt.id === "hold" && within(elt, "[data-clock]");
     if (clock) holding.pace = Math.min(45000, 500 * clock.dataset.clock);
     const ticket = desk.ticket(),
       hold = elt.querySelector?.("#hold"),

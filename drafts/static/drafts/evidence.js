@@ -9,17 +9,13 @@ function light(numbers) {
       numbersOf(each).some((number) => numbers.includes(number)),
     );
 }
-const numbersOf = ({ dataset: { cite, source, cites } }) => (cite || source || cites || "").split(" ").filter(Boolean);
-function numbersAt(element) {
-  const near = element.closest?.("[data-cite], [data-cites], [data-source]");
-  return near ? numbersOf(near) : [];
-}
+const numbersOf = (near) =>
+  Object.entries(near?.dataset ?? {}).flatMap(([name, of]) => (/^(cites?|source)$/.test(name) ? of.split(" ") : []));
 let lit = "";
-function follow(event) {
-  const numbers = event.target.closest?.("#work") ? numbersAt(event.target) : [];
-  if (numbers.join() === lit) return;
+function follow({ target }) {
+  const numbers = numbersOf(target.closest?.("#work :is([data-cite], [data-cites], [data-source])"));
+  if (numbers.join() !== lit) light(numbers);
   lit = numbers.join();
-  light(numbers);
 }
 listen("pointerover", follow);
 listen("focusin", follow);
@@ -44,8 +40,8 @@ function select(tab) {
     if (pane) pane.hidden = !on;
   }
 }
-listen("click", (event) => {
-  const tab = event.target.closest("#evidence [role=tab]");
+listen("click", ({ target }) => {
+  const tab = target.closest("#evidence [role=tab]");
   if (!tab) return;
   select(tab);
   Object.assign(pane, { ticket: desk.ticket(), tab: tab.id });

@@ -83,9 +83,7 @@ listen("dragover drop", (event) => {
   if (over) files.add([...event.dataTransfer.files]);
   else noteFiles(event.target, event.dataTransfer.files);
 });
-listen("dragleave", (event) => {
-  if (!event.relatedTarget) byId("attaching")?.classList.remove("dropping");
-});
+listen("dragleave", ({ relatedTarget }) => relatedTarget || byId("attaching")?.classList.remove("dropping"));
 listen("htmx:confirm", (event) => {
   // wait for uploads before sending
   if (!event.detail.elt.matches?.("#approve, #reply") || !files.waiting(desk.ticket())) return;

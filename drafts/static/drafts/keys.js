@@ -16,7 +16,7 @@ const typeahead = {
   key: "", // that key, until its field is open
   text: "",
   deaf: 0, // until then keys are ignored: they were meant for a field that did not open, or vanished
-  field: null, // that has just got the focus or a letter
+  letter: false, // whether the last key was one, in a field
   timer: 0,
   patience: 5000, // milliseconds for a field to open
   pause: 1000, // milliseconds without a key until keys are shortcuts again
@@ -30,11 +30,13 @@ const typeahead = {
     Object.assign(typeahead, { key: "", text: "", deaf });
   },
   put(field) {
-    const text = typeahead.text;
+    const { text } = typeahead,
+      box = field?.closest(".picker");
     typeahead.end();
     if (!field || !text) return;
     begins({ target: field, inputType: "insertText", data: text }); // a script's insertion has no beforeinput
     insert(field, text);
+    if (box && text.endsWith("\n")) picker.first(box);
   },
   fail() {
     const { key, text } = typeahead;
@@ -49,9 +51,8 @@ const typeahead = {
   },
   swapped() {
     // letters that follow were meant for the field that an answer has removed
-    const gone = typeahead.field?.isConnected === false && active() === page;
-    if (gone && !typeahead.key) typeahead.end(Date.now() + typeahead.pause);
-    if (gone) typeahead.field = null;
+    const gone = focused?.isConnected === false && focused.matches(TEXT) && active() === page;
+    if (gone && typeahead.letter && !typeahead.key) typeahead.end(Date.now() + typeahead.pause);
   },
   take(event) {
     const { key } = event,
@@ -59,7 +60,7 @@ const typeahead = {
     const letter = key.length === 1,
       command = (ctrl(event) || event.altKey) && !event.getModifierState("AltGraph"),
       field = event.target.closest?.(TEXT);
-    if (field) typeahead.field = letter && !command ? field : null;
+    typeahead.letter = field && letter && !command;
     if (field || !(typeahead.key || deaf || opening.away) || composing(event)) return;
     if (command ? key !== "Enter" : /^F\d/.test(key)) return; // leave it to the browser
     prevent(event);
@@ -78,7 +79,6 @@ function insert(field, text) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 addEventListener("keydown", typeahead.take, true);
-listen("focusin", ({ target }) => (typeahead.field = target.matches(TEXT) ? target : null));
 listen("htmx:afterSwap htmx:oobAfterSwap", typeahead.swapped);
 listen("pointerdown", () => {
   going = false;
@@ -116,7 +116,7 @@ function unfold(list) {
   // toggle at once: the toggle event comes later, and Enter before it would open the focused row
   list.open = !list.open;
   if (list.open) entered(list);
-  if (typeahead.key) typeahead.put(list.open && list.querySelector(TEXT));
+  if (typeahead.key) typeahead.put(list.open && within(list, TEXT));
 }
 function act(key) {
   // Undo waits for the act in progress, and keys that open a field for the next ticket: elsewhere the letters typed
@@ -130,8 +130,7 @@ function act(key) {
   else if (!undo && !`${WAITS}f`.includes(key)) {
     pending.early(key);
     typeahead.fail();
-  } else if (pending.acting()) pending.act.then = then;
-  else pending.then(then);
+  } else pending.then(then);
 }
 function went(event) {
   // go to a page: g, then a letter
@@ -141,10 +140,7 @@ function went(event) {
   going = !second && key === "g";
   if (!second) return going;
   const link = find(`#rail [data-go="${key}"]`);
-  if (link) {
-    opening.leave();
-    location.assign(link.href);
-  }
+  if (link) (opening.leave(), location.assign(link.href));
   return true;
 }
 function cancel(target) {
@@ -152,7 +148,7 @@ function cancel(target) {
     own = target.id === "composer" || (composer.editing() && composer.draft().dataset.draft);
   if (open) {
     open.open = false;
-    open.querySelector("summary").focus();
+    within(open, "summary").focus();
   } else if (question()) unask();
   else if (find("[data-asking]")) bulk.back();
   else if (find("#refused:not([hidden])")) (put("refused", ""), desk.rest());
@@ -178,10 +174,7 @@ function unanswerable() {
   return true;
 }
 function unsearched(field) {
-  if (field?.id === "q" && field.value) {
-    field.value = "";
-    htmx.trigger(field, "search");
-  }
+  if (field?.id === "q" && field.value) htmx.trigger(Object.assign(field, { value: "" }), "search");
   field?.blur();
 }
 function inPopover(event, open) {
@@ -195,7 +188,7 @@ function inPopover(event, open) {
   }
   if (key === "Enter" && ctrl(event) && !event.repeat) return target.closest(TEXT)?.form.requestSubmit();
   const plain = key.length === 1 && key !== " " && !ctrl(event) && !event.altKey;
-  if (plain && !target.closest?.(TEXT)) open.querySelector(TEXT)?.focus();
+  if (plain && !target.closest?.(TEXT)) within(open, TEXT)?.focus();
 }
 function searching() {
   // whether a list is being loaded; typed text is searched for at once
@@ -205,23 +198,18 @@ function searching() {
   if (shown.trim() !== field.value.trim()) htmx.trigger(field, "search");
   return pending.load?.ticket === "";
 }
-function searched() {
-  // open the first row of the current list, or of the one being loaded
-  const first = () => {
-    if (desk.rows().length) opening.open(desk.rows()[0]);
-  };
-  byId("rows").focus();
-  if (searching()) pending.then(first);
-  else first();
-}
 function typed(event) {
   const { key, target } = event;
   if (key === "Enter" && ctrl(event) && target.id === "composer") {
     prevent(event);
     composer.send();
   } else if (target.id === "q" && byId("rows") && /Enter|ArrowDown/.test(key)) {
+    // open the first row of the current list, or of the one being loaded
+    const first = () => desk.rows().length && opening.open(desk.rows()[0]);
     prevent(event);
-    searched();
+    byId("rows").focus();
+    if (searching()) pending.then(first);
+    else first();
   }
 }
 function scrolls({ key, shiftKey, target }) {
@@ -243,14 +231,13 @@ function moves({ key, shiftKey, target }) {
   if (!step || (key.length > 1 && target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
     return false;
   if (byId("rows")) opening.move(step);
-  else walks(step);
+  else {
+    // on list pages; Enter opens the focused row
+    const rows = [...findAll(".sheet tbody tr:has(a), .threads li")],
+      at = rows.findIndex((row) => row.contains(active()));
+    (rows[at + step] ?? rows[at] ?? rows[0])?.querySelector("a").focus();
+  }
   return true;
-}
-function walks(step) {
-  // on list pages; Enter opens the focused row
-  const rows = [...findAll(".sheet tbody tr:has(a), .threads li")],
-    at = rows.findIndex((row) => row.contains(active()));
-  (rows[at + step] ?? rows[at] ?? rows[0])?.querySelector("a").focus();
 }
 function acted(event) {
   const key = event.key.toLowerCase();
@@ -285,6 +272,6 @@ listen("keydown", (event) => {
   if (ctrl(event) || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) prevent(event);
 });
-listen("focusin", (event) => {
-  if (typeahead.key && !pending.act && event.target.matches(TEXT)) queueMicrotask(() => typeahead.put(event.target));
+listen("focusin", ({ target }) => {
+  if (typeahead.key && !pending.act && target.matches(TEXT)) queueMicrotask(() => typeahead.put(target));
 });

@@ -17,6 +17,7 @@ const WHAT = {
   sent: "The reply was sent",
   failed: "Something failed",
   article: "A cited article changed",
+  beside: "Another mail of this customer came in",
 };
 const watched = page.hasAttribute("data-live");
 const changed = new Map(); // ticket → kind of change
@@ -71,7 +72,7 @@ function heard(news) {
 }
 function merged(before, what) {
   if (what === "draft" && /message|both/.test(before)) return "both";
-  return before && before !== "own" && /act|own/.test(what) ? before : what;
+  return before && before !== "own" && /act|own|beside/.test(what) ? before : what;
 }
 function announced({ text, ticket, message }) {
   // a mention, an assignment or a task for this person
@@ -121,7 +122,7 @@ const fetchInto = (target, from, source = target) =>
   });
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
-const inUse = () => composer.busy() || question() || find("#work .picker[open]");
+const inUse = () => composer.busy() || question() || find("#work .picker:is([open], [data-enter])");
 const missed = (what) => {
   changed.set(desk.ticket(), what);
   later();
@@ -130,20 +131,37 @@ function reopen(ticket, what) {
   if (pending.acting() || pending.opens()) return missed(what); // a response on its way may be older
   if (!inUse()) return swapWork(address(ticket), what);
   if (what === "own") return; // its response was shown
-  if (what === "resync") return compare(ticket);
-  what = merged(byId("changed").dataset.what, what);
+  if (what === "resync" || (what === "act" && !find("#work .picker[open]"))) return compare(ticket);
+  notice(ticket, merged(byId("changed").dataset.what, what));
+}
+function notice(ticket, what) {
   const note = desk.tell(
     `${WHAT[what] || "This ticket changed"} while you were working. ${composer.editing() ? "Your text is safe. " : ""}`,
   );
-  note.append(make("button", { className: "btn go", textContent: "Show", onclick: () => swapWork(address(ticket)) }));
+  const show = () => {
+    const writing = composer.writing();
+    if (writing) typeahead.begin("e"); // letters go on in the text
+    swapWork(address(ticket)).then(() => writing && composer.edit(null, false));
+  };
+  note.append(make("button", { className: "btn go", textContent: "Show", onclick: show }));
   note.dataset.what = what;
 }
+const standing = (shown) =>
+  [...shown.querySelectorAll("#meta, #ticket .msg")].map(({ id, dataset }) => id + dataset.state).join();
 async function compare(ticket) {
-  // after a lost connection: whether the ticket differs from the page
+  // beside a text being typed: who has it, tags and history are shown at once, other changes are announced
   const answer = await opening.fetch(address(ticket)).catch(() => null),
-    page = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-  const state = page && page.getElementById("meta")?.dataset.state;
-  if (state && ticket === desk.ticket() && state !== byId("meta")?.dataset.state) reopen(ticket, "act");
+    now = answer?.ok && parsed(await answer.text());
+  if (ticket !== desk.ticket() || !now || !standing(now)) return;
+  if (pending.acting()) return missed("resync");
+  for (const fresh of now.querySelectorAll("#about, #assigned, #assigned_seen, #history")) {
+    byId(fresh.id)?.replaceWith(fresh);
+    htmx.process(fresh);
+  }
+  localTimes(byId("ticket"));
+  const { what } = byId("changed").dataset;
+  if (standing(now) !== standing(document)) notice(ticket, merged(what, "act"));
+  else if (what === "act") delete put("changed", "").dataset.what;
 }
 function swapWork(from, what = "") {
   live.fetched = what;
@@ -211,11 +229,7 @@ listen("htmx:wsClose", ({ detail: { event, socketWrapper } }) => {
   setTimeout(tellConnection, PATIENCE);
   if (event?.code === GOING_AWAY) setTimeout(socketWrapper.reconnect, RECONNECT[1]); // htmx treats this code as final
 });
-addEventListener("online", () => {
-  if (watched) heard({ what: "resync" });
-});
-function poll() {
-  if (watched && !live.connected && !document.hidden) later();
-}
+addEventListener("online", () => watched && heard({ what: "resync" }));
+const poll = () => watched && !live.connected && !document.hidden && later();
 setInterval(poll, WITHOUT_SOCKET);
 listen("visibilitychange", poll);

@@ -49,10 +49,6 @@ const liveCheck = {
   },
 };
 listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#live_check") && liveCheck.typed());
-function back() {
-  // the server can be reached again
-  autosave.soon(0);
-  liveCheck.typed();
-}
+const back = () => (autosave.soon(0), liveCheck.typed()); // the server can be reached again
 addEventListener("online", back);
 listen("htmx:wsOpen", back);

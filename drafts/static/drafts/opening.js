@@ -132,6 +132,8 @@ function ended(xhr) {
     }
     if (act.opens && pending.load) pending.then(came);
     else came();
+    if (byId("changed")?.dataset.what === "act") reopen(act.ticket, "act"); // the answer may have brought it
+    if (xhr.responseURL.includes("/bulk/")) missed("own"); // brings only a part of the open ticket
     act.then?.(); // an undo no longer waits
   } else if (list?.xhr === xhr) pending.list = null;
 }
@@ -198,15 +200,8 @@ function beginAct(event) {
   if (unread) return (typeahead.fail(), desk.tell(`Nothing was done: ${live.fresh.why}. Read it first.`));
   if (!pending.acting()) pending.early();
 }
-function beginList({ detail: { xhr, target } }) {
-  pending.list = { xhr, target };
-  xhr.addEventListener("loadend", () => ended(xhr));
-}
-
 window.onbeforeunload = opening.leave;
-window.onpageshow = () => {
-  opening.away = false;
-};
+window.onpageshow = () => (opening.away = false);
 
 // On phones the bar of acts is shown only if it is entirely above the rail, so that no button is half covered.
 const whole = new IntersectionObserver(
@@ -227,6 +222,7 @@ listen(
 listen("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
   if (!link.matches?.("#rows .row > a") || pending.acting()) return;
+  if (find("#work .picker[data-enter]")) return prevent(event); // acts on the open ticket once its list is there
   const { ticket } = link.parentElement.dataset,
     place = link.getAttribute("hx-get");
   if (searching()) {
@@ -256,7 +252,11 @@ listen("htmx:beforeRequest", (event) => {
   if (event.defaultPrevented || !target) return;
   if (requestConfig.verb !== "get") return target.id === "work" && beginAct(event);
   if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
-  else if (target.id === "queue_list") beginList(event);
+  else if (target.id === "queue_list") {
+    const { xhr } = event.detail;
+    pending.list = { xhr, target };
+    xhr.addEventListener("loadend", () => ended(xhr));
+  }
 });
 listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
   // htmx finds the target of a response from the requesting element, which may have left the page
@@ -298,7 +298,7 @@ listen("htmx:load", ({ detail: { elt } }) => {
   showReply();
   setTimeout(opening.neighbours, 120);
 });
-listen("pointerover", (event) => {
-  const link = event.target.closest?.("#rows .row > a");
+listen("pointerover", ({ target }) => {
+  const link = target.closest?.("#rows .row > a");
   if (link && link.parentElement.dataset.ticket !== desk.ticket()) opening.ahead(link);
 });

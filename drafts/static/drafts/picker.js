@@ -4,7 +4,7 @@
 "use strict";
 const picker = {
   of: (element) => element.closest?.(".picker, .pop.note, .whom, [data-replies]"),
-  field: (box) => box.querySelector("form > input:not([type=hidden]), #note, [inputmode=email], [type=search]"),
+  field: (box) => within(box, "form > input:not([type=hidden]), #note, [inputmode=email], [type=search]"),
   options: (box) => [...box.querySelectorAll(".choice li:not([hidden]) button")],
   words(box) {
     const { value, selectionEnd } = picker.field(box),
@@ -16,39 +16,55 @@ const picker = {
     const words = (box.matches(".whom") ? " " : "") + (typed?.toLowerCase() ?? "\0"); // contained in no name
     for (const option of box.querySelectorAll(".choice li:not([data-own])"))
       option.hidden = !` ${squeezed(option.textContent)}`.toLowerCase().includes(words);
-    const own = box.querySelector("[data-own]"); // the typed text itself
+    const own = within(box, "[data-own]"); // the typed text itself
     if (!own) return;
-    own.hidden = !words || Boolean(box.querySelector(`.choice [value="${CSS.escape(words)}"]`));
-    own.querySelector("b").textContent = words;
+    own.hidden = !words || Boolean(within(box, `.choice [value="${CSS.escape(words)}"]`));
+    within(own, "b").textContent = words;
   },
   first(box) {
     // after the list was loaded, or searched as typed; a name or tag that it does not have is sent as typed
-    const list = box.querySelector(".choice"),
+    const list = within(box, ".choice"),
       sought = picker.field(box).value.trim(),
-      ready = box.dataset.replies ? list.dataset.q === sought : list.querySelector("ul"),
+      ready = box.dataset.replies ? list.dataset.q === sought : within(list, "ul"),
       first = picker.options(box)[0];
     box.toggleAttribute("data-enter", !ready);
-    if (!ready) return;
-    if (first) first.click();
-    else if (box.matches(".picker")) box.querySelector("form").requestSubmit();
+    if (ready && first) return first.click();
+    if (!box.matches(".picker")) return;
+    if (ready) return within(box, "form").requestSubmit();
+    htmx.trigger(list, "pick");
+    picker.close(box);
+  },
+  close(box) {
+    // the next letters are no longer for its field
+    const { open } = box;
+    box.open = false;
+    if (open) within(box, "summary").focus(STILL);
+  },
+  shown(box) {
+    // what was refused is shown once; what was typed stays until it is sent, and the list is loaded anew
+    const { dataset, open } = box;
+    if ("enter" in dataset) return;
+    if (!("refused" in dataset)) within(box, ".refused").replaceChildren();
+    delete dataset.refused;
+    if (open) return;
+    picker.field(box).value = "";
+    within(box, ".choice").replaceChildren();
   },
   move(box, step) {
-    picker.walk([picker.field(box), ...picker.options(box)], step);
+    const places = [picker.field(box), ...picker.options(box)];
+    places[places.indexOf(active()) + step]?.focus();
   },
-  walk: (places, step) => places[places.indexOf(active()) + step]?.focus(),
 };
 listen(
   "toggle",
   ({ target }) => {
-    const list = target.querySelector('[hx-trigger="pick"]');
-    if (target.matches(".picker")) target.querySelector(".refused")?.replaceChildren();
+    const list = within(target, '[hx-trigger="pick"]');
     if (target.open && list) {
-      if (!target.contains(active())) target.querySelector("summary").focus(STILL);
-      return htmx.trigger(list, "pick");
+      if (!target.contains(active())) within(target, "summary").focus(STILL);
+      delete target.dataset.enter;
+      htmx.trigger(list, "pick");
     }
-    if (target.open || !target.matches(".picker")) return;
-    delete target.dataset.enter;
-    picker.field(target).value = "";
+    if (target.matches(".picker")) picker.shown(target);
   },
   true,
 );
@@ -70,17 +86,29 @@ listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
     // typing replaces the refused text or continues it
-    const field = target.closest("form").querySelector(TEXT);
-    delete target.closest(".pop").dataset.enter; // do not send it again
+    const field = target.closest("form").querySelector(TEXT),
+      { dataset } = Object.assign(target.closest(".pop"), { open: true });
+    dataset.refused = "";
+    if (dataset.sent) field.value = dataset.sent;
     field.focus();
     if (field.matches("input")) field.select();
     return;
   }
-  if (target.id === "filter_fields") target.querySelector("select")?.focus();
+  if (target.id === "filter_fields") within(target, "select")?.focus();
   const box = picker.of(target);
+  if (box) picker.narrow(box);
+  if (box && "enter" in box.dataset) picker.first(box);
+});
+listen(
+  "htmx:responseError htmx:sendError htmx:timeout",
+  ({ target }) => delete target.closest(".picker")?.dataset.enter,
+);
+listen("htmx:beforeSend", ({ detail: { elt } }) => {
+  const box = elt.matches("form") && elt.closest(".picker");
   if (!box) return;
-  picker.narrow(box);
-  if ("enter" in box.dataset) picker.first(box);
+  box.dataset.sent = picker.field(box).value;
+  picker.close(box);
+  picker.shown(box);
 });
 listen(
   "keydown",

@@ -9,7 +9,7 @@ const replies = {
   area: () => composer.area() ?? byId("id_body"), // the reply's, or a new mail's
   box: (which = replies.which) => find(`[data-replies=${which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
-  list: () => replies.box().querySelector(".choice"),
+  list: () => within(replies.box(), ".choice"),
   open(which, key = "") {
     const box = replies.box(which);
     if (!box || replies.area()?.readOnly) return false;
@@ -92,26 +92,26 @@ listen("submit", (event) => {
   prevent(event);
   picker.first(replies.box());
 });
-listen("click", (event) => {
-  const option = event.target.closest(".choice [data-reply]");
+listen("click", ({ target }) => {
+  const option = target.closest(".choice [data-reply]");
   const { reply, greeting } = option?.dataset ?? {};
   if (option) replies.put(((!replies.area().value.trim() && greeting) || "") + reply);
 });
 listen(
   "toggle",
-  (event) => {
-    const { open, dataset } = event.target;
+  ({ target }) => {
+    const { open, dataset } = target;
     if (!dataset.replies) return;
     if (open) {
       replies.which = dataset.replies;
       replies.shown();
-    } else if (event.target === replies.box()) replies.key = "";
+    } else if (target === replies.box()) replies.key = "";
   },
   true,
 );
-listen("input", (event) => {
-  if (event.target === replies.field()) delete replies.box().dataset.enter;
-  else if (event.target === replies.area()) replies.unresolved();
+listen("input", ({ target }) => {
+  if (target === replies.field()) delete replies.box().dataset.enter;
+  else if (target === replies.area()) replies.unresolved();
 });
 listen("htmx:afterSwap", () => {
   if (!replies.box()?.open) return;

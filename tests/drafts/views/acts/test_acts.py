@@ -317,7 +317,7 @@ def test_taking_over_puts_the_text_into_the_composer(agent, world):
     answer = act(agent, "take_over", ticket.pk, seen(ticket))
     text = flat(answer)
     assert re.search(r'<textarea id="composer"[^>]*>Hi Mira,', text)
-    assert "Hand back to the copilot" in text
+    assert f'hx-post="{reverse("hand_back", args=[ticket.pk])}"' in text
     reply = act(agent, "reply", ticket.pk, {"body": "My answer.", "last_message_id": seen(ticket)["last_message_id"]})
     assert reply.status_code == 200
     assert "My answer." in Outbound.objects.get().body

@@ -52,9 +52,12 @@ def test_the_open_ticket_shows_who_has_it_and_its_new_tag_and_is_left_untouched_
     mira = world.tickets["mira"].pk
     for data, words in (({"name": "rae"}, "Rae Anders"), ({"tag": "vip"}, "vip")):
         answer = post(agent, {"ticket": picked(world, "sven", "mira"), **data}, f"/review/{mira}/")
-        meta = re.search(r'<div id="about".*?</form>', flat(answer), re.DOTALL)[0]
-        assert 'hx-swap-oob="true"' in meta
-        assert words in meta
+        changed = re.search(r'<div id="about".*', flat(answer), re.DOTALL)[0]
+        assert 'hx-swap-oob="true"' in changed
+        assert words in changed
+        history = re.search(r'<details class="history hint" id="history" hx-swap-oob="true".*?</details>', changed)[0]
+        assert words in history
+        assert "Undo</button>" in history
         assert 'id="work"' not in flat(answer)
 
 

@@ -52,12 +52,13 @@ def test_the_parts_alone_are_answered_and_are_those_of_the_whole_page(
     assert not whole(answer)
     assert answer["HX-Reswap"] == "none"
     page, parts = (TOKEN.sub("", flat(one)) for one in (agent.get(f"/review/{ticket.pk}/"), answer))
-    meta, history = r'<div id="about" .*?<details', r'<details class="history hint" id="history".*?</details>'
-    for element in (meta, history):
+    meta, history = r'<div id="about".*?</div>', r'<details class="history hint" id="history".*?</details>'
+    assigned, its_value = r'<span id="assigned".*?</span>', r'<input id="assigned_seen"[^>]*>'
+    for element in (meta, history, assigned, its_value):
         found = re.search(element, parts)
         assert found
         assert found[0].replace(' hx-swap-oob="true"', "") in page
-    assert STATE.findall(parts) == []  # the page's state is that of its mails and its draft, which did not come
+    assert STATE.findall(parts) == []  # the page's state is that of its draft, which did not come
     assert len(STATE.findall(page)) >= 1
     assert row_of(parts, ticket).count("hx-swap-oob") == 1
     assert 'id="queue_list"' not in parts

@@ -5,15 +5,17 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from drafts.conflicts import AskFirst
 from drafts.desk.lists import queue
 from drafts.desk.lists.queue_place import QueuePlace
 from drafts.models import Outbound, Review, Ticket
-from drafts.workflow import holds
+from drafts.workflow import holds, review
 from drafts.workflow.writing import unsent
-from tests.drafts.desk_requests import act, approve, opened, seen
+from tests.drafts.desk_requests import act, approve, opened, seen, words
 from tests.factories import a_person
 from tests.markup import flat
 from tests.second_yes import button
@@ -69,6 +71,50 @@ def test_an_approval_of_a_ticket_that_a_colleague_holds_asks_first(agent, world,
     answer = approve(agent, ticket, js=js, **button(answer))
     assert answer.status_code == (200 if js else 302)
     assert Outbound.objects.get().ticket == ticket
+
+
+@pytest.mark.parametrize(
+    ("name", "more"), [("approve", {}), ("reject", {"why": "wrong"}), ("rewrite", {"instruction": "Shorter"})]
+)
+def test_the_second_of_two_who_decide_at_once_is_told_who_was_faster_and_not_asked(agent, world, rosa, name, more):
+    ticket = world.tickets["sven"]
+    Ticket.objects.filter(pk=ticket.pk).update(assignee=rosa)
+    draft, shown = ticket.drafts.get(), seen(ticket)
+    review.approve(draft.pk, agent=rosa, version=draft.version, last_message_id=shown["last_message_id"])
+    answer = act(agent, name, draft.pk, shown | more, address=f"/review/{ticket.pk}/")
+    assert answer.status_code == 409
+    box = flat(answer)
+    assert "This draft has already been approved by Rosa." in box
+    assert "This is assigned to Rosa. " not in box
+    assert "anyway" not in box
+
+
+def test_a_question_that_a_colleague_answered_before_it_is_shown_is_not_asked(agent, world, rosa, monkeypatch):
+    """Rosa's approval waits for the lock of the one that asks."""
+    ticket = world.tickets["sven"]
+    holds.take(ticket.pk, agent=rosa)
+    draft, shown = ticket.drafts.get(), seen(ticket)
+    ask, sent = holds.ask_beside_colleague, []
+
+    def asked(*of):
+        try:
+            ask(*of)
+        except AskFirst as question:
+            sent.append(question)
+            raise
+
+    class Atomic(transaction.Atomic):
+        def __exit__(self, *why):
+            super().__exit__(*why)
+            if sent.pop() if sent else None:
+                review.approve(draft.pk, agent=rosa, version=draft.version, last_message_id=shown["last_message_id"])
+
+    monkeypatch.setattr(holds, "ask_beside_colleague", asked)
+    monkeypatch.setattr(review.transaction, "atomic", lambda: Atomic(None, True, False))
+    answer = approve(agent, ticket)
+    assert answer.status_code == 409
+    assert "This draft has already been approved by Rosa. Nothing was sent." in words(answer)
+    assert "Send anyway" not in words(answer)
 
 
 def test_a_ticket_on_the_screen_of_nobody_renews_no_hold(agent, world, rosa):
