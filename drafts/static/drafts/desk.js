@@ -39,10 +39,7 @@ const desk = {
   place: () => new URLSearchParams(location.search),
   trouble: (text) => put("trouble", text),
   say: (text) => put("news", text), // announced once by screen readers
-  tell(text) {
-    // in the open ticket; without one, in the toast
-    return byId("changed") ? put("changed", text) : desk.toast(text);
-  },
+  tell: (text) => (byId("changed") ? put("changed", text) : desk.toast(text)), // in the open ticket, if there is one
   toast(text) {
     // replaces the previous message
     find("#toast [data-told]")?.remove();

@@ -117,9 +117,7 @@ function refresh() {
 }
 // Requested by the element to be replaced: htmx keeps only the last waiting request of an element.
 const fetchInto = (target, from, source = target) =>
-  htmx.ajax("GET", from, { source, target, swap: "outerHTML" }).catch(() => {
-    // reported by htmx:sendError
-  });
+  htmx.ajax("GET", from, { source, target, swap: "outerHTML" }).catch(() => {}); // htmx:sendError reports it
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
 const inUse = () => composer.busy() || question() || find("#work .picker:is([open], [data-enter])");
