@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Outbound, Ticket, UnsentReply
-from drafts.workflow import review
+from drafts.workflow import notes, review
 from drafts.workflow.writing import unsent
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
@@ -79,6 +79,7 @@ def test_an_act_of_ones_own_does_not_change_a_ticket_while_one_works(page, world
     page.evaluate(NEWS, [str(ticket.pk), "act", "rae"])
     page.wait_for_timeout(1500)
     expect(page.locator("#changed")).to_be_hidden()
+    notes.add(ticket.pk, agent=a_person("jo", "Agent"), text="She called.")
     page.evaluate(NEWS, [str(ticket.pk), "act", "jo"])
     expect(page.locator("#changed")).to_contain_text("This ticket changed")
 
