@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from copilot.guard.claims.numbers.computation import formulas
+from copilot.guard.claims.numbers.fractions import fractions
+from copilot.guard.claims.numbers.operands import Parts
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.state import DraftResult, GuardReport, Quote
 from copilot.text.sentences import split
@@ -216,3 +219,15 @@ def test_a_conclusion_ahead_of_its_rule_is_in_doubt_and_a_rule_denied_is_refused
 
 def test_an_apostrophe_makes_no_litre() -> None:
     assert not quantities("Pour un enfant, l'atelier est gratuit.", "fr")
+
+
+def test_no_figure_is_explained_by_itself() -> None:
+    """ "65 + 40 - 40" would explain any figure."""
+    wanted, own, other, asked = quantities("€65, €65, €40 and €40", "en")
+    assert not formulas(wanted, Parts(source=(), mail=(asked,), stated=(own, other)))
+
+
+def test_a_share_in_words_is_shown_without_a_sign() -> None:
+    (wanted,), (price,) = quantities("€45", "en"), quantities("€90", "en")
+    found = formulas(wanted, Parts(source=fractions("half"), mail=(price,)))
+    assert [each.text for each in found] == ["90 × half", "90 - half"]
