@@ -231,3 +231,37 @@ def test_a_share_in_words_is_shown_without_a_sign() -> None:
     (wanted,), (price,) = quantities("€45", "en"), quantities("€90", "en")
     found = formulas(wanted, Parts(source=fractions("half"), mail=(price,)))
     assert [each.text for each in found] == ["90 × half", "90 - half"]
+
+
+VAN = "Der Lieferwagen kostet 90 € am Tag. Die Reinigung kostet 25 €. Frei sind 30 km, jeder weitere Kilometer kostet 0,60 €."
+TRIP = "Wir brauchen den Wagen an einem Tag für 46 km. Was kostet das?"
+
+
+def noted(told: str, passage_text: str, asked: str, language: str = "en") -> list[str]:
+    row = {"passage": passage_text, "lang": language, "quotes": [passage_text], "written": WRITTEN, "mail": asked}
+    return [f"{one.verdict} {one.detail}" for one in answered(row | {"told": told}, "told").evidence]
+
+
+def test_a_figure_told_first_is_worked_out_by_a_later_sentence() -> None:
+    """The count is explained by mail and source, and not by the result that was told ahead of it."""
+    total, parts = (
+        "Das kostet 90 € + 25 € + 9,60 € = 124,60 €.",
+        "Für 16 weitere Kilometer sind es 16 × 0,60 € = 9,60 €.",
+    )
+    told = ["note 9,60: (46 - 30) × 0,60", "note 16: 46 - 30"]
+    assert noted(f"{total} {parts}", VAN, TRIP, "de") == told
+    assert noted(f"{parts} {total}", VAN, TRIP, "de") == ["note 16: 46 - 30", "note 9,60: 0,60 × 16"]
+
+
+def test_nothing_follows_from_a_figure_of_the_draft_that_nothing_explains() -> None:
+    """ "3 × 35" is no reason for 3, nor is 105, which nobody told."""
+    told = noted("That is €105 in all. The price is €35 a time, so you came 3 times.", "A lesson costs €35.", "Hello?")
+    assert told[0] == "refused 105"
+    assert "÷" not in told[1] and not told[1].startswith("proved")
+
+
+def test_figures_of_one_sentence_do_not_explain_each_other() -> None:
+    told = noted(
+        "On £240 that is £36 less, so £204 to pay.", "Members get 15% off any chair.", "Mine costs £240. I am in."
+    )
+    assert told == ["note 36: 240 × 15 %"]  # and not "240 - 204", as 204 is 240 - 36

@@ -7,6 +7,7 @@ from datetime import date
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, other_cell, preference
 from copilot.guard.claims.facts.checked import MOST_NUMBERS, Checked
+from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
@@ -42,12 +43,15 @@ def signals(
     before: str = "",
     mail_language: str = "",
     source_languages: tuple[str, ...] = (),
+    others: OtherFigures = NO_OTHERS,
 ) -> FactSignals:
     """Signals of a sentence's facts. `aligned`: indexes into `units`, best first. `mail_date`: date of the mail, to
     resolve "yesterday" or "Friday". `before`: previous sentences. `mail_language`, `source_languages`: set if they
-    differ from the sentence's."""
+    differ from the sentence's. `others`: figures of the draft's other sentences."""
     aligned = (*aligned, *rows_of(sentence, units, aligned, language))
-    checked = Checked(sentence, units, aligned, mail, language, mail_date, before, mail_language, source_languages)
+    checked = Checked(
+        sentence, units, aligned, mail, language, mail_date, before, mail_language, source_languages, others
+    )
     findings = [
         finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
     ]
@@ -95,9 +99,23 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield FactFinding("computed", quantity.raw, end.raw)
     elif worded := checked.worded(quantity):
         yield FactFinding("computed", quantity.raw, worded)
-    elif found := checked.formulas(quantity):
-        yield from computed_findings(quantity, found, checked)
     else:
+        yield from followed_findings(quantity, checked)
+
+
+def followed_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
+    """Findings of a number that follows from others: as the sentence shows it, as another sentence works it out, or by
+    what the sources and the mail tell."""
+    found = checked.formulas(quantity)
+    if not any(map(checked.shows, found)):
+        if again := checked.worked_out_elsewhere(quantity):
+            yield FactFinding("computed", quantity.raw, again.formula, worked_out=again)
+            return
+        if checked.is_operand_told_before(quantity):
+            return
+    if found:
+        yield from computed_findings(quantity, found, checked)
+    elif not checked.is_operand_of_sources(quantity):
         yield from away_findings(quantity, checked)
 
 
@@ -109,7 +127,7 @@ def away_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]
     elif in_headings:
         return
     elif far_fetched := checked.from_mail(quantity):
-        yield FactFinding("computed", quantity.raw, far_fetched.text, strength=WIDER)
+        yield computed(quantity, far_fetched, checked, WIDER)
     elif pointed(quantity, checked):
         return
     elif loose := loosely(quantity, checked):
@@ -154,11 +172,17 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
     if margin > CLEAR and (far := checked.known.of(quantity)):
         yield elsewhere(quantity, far, checked)
         return
-    yield FactFinding("computed", quantity.raw, formula.text)
+    yield computed(quantity, formula, checked)
     if margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
     elif over := overruled(quantity, formula, checked):
         yield FactFinding("fact_elsewhere", quantity.raw, over.part(), 0.8)
+
+
+def computed(quantity: Quantity, formula: Formula, checked: Checked, strength: float = 1.0) -> FactFinding:
+    basis = checked.derivations.add(quantity, formula.parts)
+    worked_out = WorkedOut(quantity, formula.text, basis)
+    return FactFinding("computed", quantity.raw, formula.text, strength, worked_out=worked_out)
 
 
 def doubted_part(formula: Formula, quantity: Quantity, checked: Checked) -> float:

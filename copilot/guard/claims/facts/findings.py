@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from copilot.guard.claims.facts.derivations import WorkedOut
+
 FactCode = Literal[
     "fact_missing",  # in neither source nor mail, and cannot be calculated
     "fact_elsewhere",  # in the source, but for another thing: row, product, step, unit
@@ -29,6 +31,7 @@ class FactFinding:
     source: str = ""
     strength: float = 1.0
     hard: bool = False
+    worked_out: WorkedOut | None = None  # of a computed one
 
 
 @dataclass(frozen=True)
