@@ -85,6 +85,8 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         return
     if quantity.value == "1" and not quantity.unit and TIMES.match(checked.sentence, quantity.end):
         return  # "1 × €18"
+    if quantity.start in checked.shown_factors:
+        return  # "half of it, €90 / 2"
     held = checked.held(quantity)
     near = [each for each in checked.near if each in held]
     if near:

@@ -27,7 +27,7 @@ from copilot.guard.claims.numbers.day_ranges import (
     whole_date,
     years_of,
 )
-from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions
+from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, shown_factors
 from copilot.guard.claims.numbers.month_ends import ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import PAIR, PERSON, TIME
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
@@ -225,3 +225,8 @@ class ToldFigures:
     @cached_property
     def shares(self) -> tuple[Quantity, ...]:
         return tuple(share for place in self.aligned for share in fractions(self.units[place].text))
+
+    @cached_property
+    def shown_factors(self) -> frozenset[int]:
+        """Where the sentence divides or multiplies by a number that a word of it or the source tells."""
+        return frozenset(each.start for each in shown_factors(self.sentence, self.shares))
