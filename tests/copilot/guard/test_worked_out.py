@@ -280,3 +280,11 @@ def test_a_share_or_multiple_in_words_explains_the_number_that_shows_it(told: st
 @pytest.mark.parametrize("told", ["Half of €252 is due: €252 / 4 = €63.", "In a hurry it is double: 3 × €252 = €756."])
 def test_another_number_than_the_word_says_is_refused(told: str) -> None:
     assert noted(told, LOOM, "I booked the loom for €252.")[0].startswith("refused ")
+
+
+def test_days_are_multiplied_only_with_a_price_for_a_day() -> None:
+    asked = "I need the large loom for 3 days. What does it cost?"
+    told = "For 3 days it is 3 × €84 = €252."
+    assert noted(told, "Renting the large loom costs €84 a week.", asked) == ["refused 252"]
+    for rate in ("a day", "per 24 hours", "daily"):
+        assert noted(told, f"Renting the large loom costs €84 {rate}.", asked) == ["note 252: 84 × 3"]

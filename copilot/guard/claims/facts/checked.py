@@ -82,6 +82,7 @@ class Checked(ToldFigures):
             each=for_each(quantity, self.sentence, self.language),
             shared=self.shared,
             ordered=self.ordered,
+            daily=self.daily,
             things={each: self.thing(each) for each in (*source, *said, *others)},
             thing=self.thing(quantity),
             beside={held.quantity: things_told(held.unit.text, self.language) for held in self.near},

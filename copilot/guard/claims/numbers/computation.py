@@ -68,6 +68,8 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     for formula in (each for found in searched for each in found):
         # "95 + 30 - 30" explains 95 by itself, and would explain any figure that is among the operands.
         circular = any(each.value == wanted.value and each.unit == wanted.unit for each in formula.parts)
+        if "×" in formula.text and parts.times_days(*formula.parts):
+            continue  # "(7 - 5 days) × £345" where £345 is no price for a day
         if not circular and parts.told(wanted, *formula.parts):
             yield formula
     if not parts.thing or TIME in parts.thing:
