@@ -288,3 +288,15 @@ def test_days_are_multiplied_only_with_a_price_for_a_day() -> None:
     assert noted(told, "Renting the large loom costs €84 a week.", asked) == ["refused 252"]
     for rate in ("a day", "per 24 hours", "daily"):
         assert noted(told, f"Renting the large loom costs €84 {rate}.", asked) == ["note 252: 84 × 3"]
+
+
+TUNING = "- Tuning an upright costs €95\n- Tuning a grand costs €120\n\nTravel is free up to 40 km. A further km costs €0.70."
+
+
+def test_a_count_is_explained_by_what_it_counts_and_not_by_what_it_is_multiplied_to() -> None:
+    row = {"passage": TUNING, "quotes": ["Tuning a grand costs €120", "A further km costs €0.70."], "lang": "en"}
+    row |= {"written": WRITTEN, "mail": "Please tune my grand. We live 61 km away. What do I pay?"}
+    told = "Tuning a grand costs €120, and 21 km are 21 × €0.70 = €14.70. That comes to €120 + €14.70 = €134.70."
+    report = answered(row | {"told": told}, "told")
+    assert [one.verdict for one in report.evidence] == ["note", "note"]
+    assert report.evidence[0].detail == "21: 61 - 40"

@@ -31,6 +31,7 @@ from copilot.text.tokenize import words
 MOST_NUMBERS = 40  # numbers of one sentence that are calculated with; further ones must be in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
 YEAR = ("months", 12.0)
+TIMES = re.compile(r"\s*[×*·]")
 AMOUNTS = MONEY | {"%"}
 
 
@@ -153,7 +154,8 @@ class Checked(ToldFigures):
         found = tuple(
             each
             for each in formulas(quantity, self.parts(quantity, derived=derived))
-            if self.fits(each, quantity) and not self.derivations.is_circular(quantity, each.parts)
+            if self.fits(each, quantity)
+            and not (self.derivations.is_circular(quantity, each.parts) or self._undoes(each))
         )
         return tuple(self._forward(quantity, found)) or found
 
@@ -165,6 +167,18 @@ class Checked(ToldFigures):
             back = not (each.adds or each.times) and any(first_same(part, later) for part in each.parts)
             if quantity.kind != "number" or not back:
                 yield each
+
+    def _undoes(self, formula: Formula) -> bool:
+        """Whether it divides or takes from what a later sentence works out, which shows only how that was worked out."""
+        told = [each.figure for each in self.others.later]
+        return ("÷" in formula.text or " - " in formula.text) and any(part in told for part in formula.parts)
+
+    def is_factor_told_with_unit(self, quantity: Quantity) -> bool:
+        """Whether a bare number is multiplied that the sentence has explained with its unit: "21 km are 21 × €0.70"."""
+        if quantity.kind != "number" or quantity.unit or not TIMES.match(self.sentence, quantity.end):
+            return False
+        same = (each for each in self.stated if each.unit and each.value == quantity.value and each.unit not in AMOUNTS)
+        return any(each in self.plain or self.derivations.explains(each) for each in same)
 
     def shows(self, formula: Formula) -> bool:
         """Whether the sentence contains each operand."""

@@ -6,7 +6,7 @@ from datetime import date
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, other_cell, preference
-from copilot.guard.claims.facts.checked import MOST_NUMBERS, Checked
+from copilot.guard.claims.facts.checked import MOST_NUMBERS, TIMES, Checked
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
@@ -26,7 +26,6 @@ WIDER = 0.5  # strength of a value that only follows from numbers near the align
 OTHER_UNITS_REFUSED = (
     0.75  # strength from which a number of other units refuses the sentence; no true one of the golden twins has it
 )
-TIMES = re.compile(r"\s*[×*·]")
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
 SHORT_CLAUSE = 25  # characters of a clause that is too short alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
@@ -113,7 +112,7 @@ def followed_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         if again := checked.worked_out_elsewhere(quantity):
             yield FactFinding("computed", quantity.raw, again.formula, worked_out=again)
             return
-        if checked.is_operand_told_before(quantity):
+        if checked.is_factor_told_with_unit(quantity) or checked.is_operand_told_before(quantity):
             return
     if found:
         yield from computed_findings(quantity, found, checked)

@@ -56,6 +56,9 @@ class Derivations:
         """Whether an operand rests on the figure."""
         return any(key(figure) in self._rests_on.get(key(each), ()) for each in operands)
 
+    def explains(self, figure: Quantity) -> bool:
+        return key(figure) in self._rests_on
+
     def suppose(self, figure: Quantity, operands: Iterable[Quantity]) -> None:
         """How a figure of the sentence may be worked out, until it is judged itself."""
         self._rests_on.setdefault(key(figure), self.basis(operands))
