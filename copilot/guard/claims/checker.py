@@ -211,7 +211,9 @@ class ClaimChecker:
         )
         comparison = Comparison(alignment, stems(language, context), quotes)
         said = told_in(self.mail[:READ], language, self.mail_language)
-        return comparison, replace(told, findings=tuple(kept), misplaced=misplaced(comparison, text, said))
+        return comparison, replace(
+            told, findings=tuple(kept), misplaced=told.misplaced or misplaced(comparison, text, said)
+        )
 
     def _of_translator(self, finding: FactFinding) -> bool:
         """Whether an unknown name may be the translator's: "Great Britain" for "UK". Judging a translation must leave

@@ -300,3 +300,38 @@ def test_a_count_is_explained_by_what_it_counts_and_not_by_what_it_is_multiplied
     report = answered(row | {"told": told}, "told")
     assert [one.verdict for one in report.evidence] == ["note", "note"]
     assert report.evidence[0].detail == "21: 61 - 40"
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "asked", "language"),
+    [
+        (
+            "That is 52 × €0.70 = €36.40.",
+            "Travel is free up to 40 km. Each further km costs €0.70.",
+            "We live 52 km away.",
+            "en",
+        ),
+        (
+            "Das sind 46 × 0,60 € = 27,60 €.",
+            "Frei sind 30 km, jeder weitere km kostet 0,60 €.",
+            "Wir fahren 46 km.",
+            "de",
+        ),
+        (
+            "Cela fait 31 × 2 € = 62 €.",
+            "Gratuit jusqu'à 20 kg ; au-delà, chaque kg coûte 2 €.",
+            "Ma valise pèse 31 kg.",
+            "fr",
+        ),
+    ],
+)
+def test_the_whole_measure_at_the_price_beyond_a_free_one_is_in_doubt(
+    told: str, text: str, asked: str, language: str
+) -> None:
+    assert noted(told, text, asked, language)[0].split()[0] in ("doubt", "refused")
+
+
+def test_the_measure_less_the_free_one_is_not() -> None:
+    rule = "Travel is free up to 40 km. Each further km costs €0.70."
+    assert noted("You pay for 12 km: 12 × €0.70 = €8.40.", rule, "We live 52 km away.")[0].startswith("note ")
+    assert noted("That is 52 × €0.70 = €36.40.", "Each km costs €0.70.", "We live 52 km away.")[0].startswith("note ")

@@ -12,7 +12,7 @@ from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.operands import Formula
+from copilot.guard.claims.numbers.operands import PAIR, Formula
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
 from copilot.text.tokenize import words
 
@@ -25,6 +25,15 @@ FAINT = 0.3
 WIDER = 0.5  # strength of a value that only follows from numbers near the aligned units
 OTHER_UNITS_REFUSED = (
     0.75  # strength from which a number of other units refuses the sentence; no true one of the golden twins has it
+)
+# Words by which a price is for what goes beyond a free or included amount.
+FURTHER = re.compile(
+    r"(?<!\w)(?:free (?:of charge )?(?:up )?to|beyond|(?:each|every|per|a) (?:further|additional|extra)|over that"
+    r"|(?:jede[mnrs]?|pro|je) (?:weitere|zusätzliche)\w*|darüber(?: hinaus)?|frei sind|frei bis"
+    r"|au-delà|gratuite?s? jusqu\w*|(?:par|chaque) \w+ (?:supplémentaire|en plus)|más allá|(?:cada|por) \w+ (?:adicional|extra)"
+    r"|gratis hasta|oltre|ogni \w+ (?:in più|aggiuntiv\w+)|gratis fino a|além|elke? (?:extra|volgende)"
+    r"|daarboven|gratis tot)(?!\w)",
+    re.IGNORECASE,
 )
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
 SHORT_CLAUSE = 25  # characters of a clause that is too short alone
@@ -60,7 +69,8 @@ def signals(
     findings += promise_findings(sentence, units, aligned, language)
     doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
     held = sum(quantity.raw not in doubted for quantity in checked.stated)
-    return FactSignals(len(checked.stated), held, tuple(findings))
+    doubtful = (f"{finding.words} → {finding.source}" for finding in findings if finding.doubtful)
+    return FactSignals(len(checked.stated), held, tuple(findings), next(doubtful, ""))
 
 
 def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> Iterator[int]:
@@ -176,6 +186,8 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
     yield computed(quantity, formula, checked)
     if margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
+    elif free := free_part(formula, checked):
+        yield FactFinding("fact_elsewhere", quantity.raw, free.part().strip(), doubtful=True)
     elif over := overruled(quantity, formula, checked):
         yield FactFinding("fact_elsewhere", quantity.raw, over.part(), 0.8)
 
@@ -209,6 +221,24 @@ def overruled(quantity: Quantity, formula: Formula, checked: Checked) -> Held | 
         bound, limit = context(held.unit.text, held.quantity, checked.language).bound, float(held.quantity.value)
         if (bound == "least" and float(quantity.value) < limit) or (bound == "most" and float(quantity.value) > limit):
             return held
+    return None
+
+
+def free_part(formula: Formula, checked: Checked) -> Held | None:
+    """The amount up to which the source takes nothing, if the customer's whole measure is multiplied with its price: 52 km
+    at the price of each km beyond 40."""
+    for price, count in formula.times if len(formula.parts) == PAIR else ():
+        told = first_same(count, checked.said)
+        if told is None or not told.unit:
+            continue
+        whole, unit = count.number or 0.0, told.unit
+        for rate in checked.known.of(price):
+            beside = [each for each in checked.known.held if each.place in (rate.place - 1, rate.place)]
+            if not FURTHER.search(" ".join(dict.fromkeys(each.unit.text for each in beside))):
+                continue
+            less = (each for each in beside if each.quantity.unit == unit and 1 < (each.quantity.number or 0) < whole)
+            if free := next(less, None):
+                return free
     return None
 
 

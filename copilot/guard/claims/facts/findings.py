@@ -31,6 +31,7 @@ class FactFinding:
     source: str = ""
     strength: float = 1.0
     hard: bool = False
+    doubtful: bool = False  # puts the sentence in doubt by itself
     worked_out: WorkedOut | None = None  # of a computed one
 
 
@@ -39,7 +40,7 @@ class FactSignals:
     found: int = 0  # facts of the sentence: numbers, dates, times, names, codes
     held: int = 0  # those that the aligned units have for the same thing
     findings: tuple[FactFinding, ...] = ()
-    misplaced: str = ""  # a number that stands where its source has another one, and that one
+    misplaced: str = ""  # a number that stands where its source has another one or a rule that it breaks, and that one
 
     @property
     def hard(self) -> tuple[FactFinding, ...]:
