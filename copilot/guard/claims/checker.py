@@ -210,9 +210,9 @@ class ClaimChecker:
             if not (_contact(each.words) or self._ours(each) or self._of_translator(each))
         )
         comparison = Comparison(alignment, stems(language, context), quotes)
-        said = told_in(self.mail[:READ], language, self.mail_language)
+        own = (*told_in(self.mail[:READ], language, self.mail_language), *_added_up(told, earlier or before, language))
         return comparison, replace(
-            told, findings=tuple(kept), misplaced=told.misplaced or misplaced(comparison, text, said)
+            told, findings=tuple(kept), misplaced=told.misplaced or misplaced(comparison, text, own)
         )
 
     def _of_translator(self, finding: FactFinding) -> bool:
@@ -223,6 +223,12 @@ class ClaimChecker:
     def _ours(self, finding: FactFinding) -> bool:
         named = finding.code in ("name_unknown", "name_elsewhere")
         return named and vocabulary((self.house,)).knows_name(fold(finding.words))
+
+
+def _added_up(told: FactSignals, before: str, language: str) -> tuple[Quantity, ...]:
+    """Figures of the sentences before that a right sum of the sentence adds up: it says no more of them than they do."""
+    added = {part for each in told.computed if " + " in each.source for part in each.source.split()}
+    return tuple(each for each in quantities(before, language) if each.raw in added)
 
 
 def _contact(words: str) -> bool:

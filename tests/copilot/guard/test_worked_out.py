@@ -335,3 +335,13 @@ def test_the_measure_less_the_free_one_is_not() -> None:
     rule = "Travel is free up to 40 km. Each further km costs €0.70."
     assert noted("You pay for 12 km: 12 × €0.70 = €8.40.", rule, "We live 52 km away.")[0].startswith("note ")
     assert noted("That is 52 × €0.70 = €36.40.", "Each km costs €0.70.", "We live 52 km away.")[0].startswith("note ")
+
+
+def test_what_a_right_sum_adds_up_is_no_rule_of_another_thing() -> None:
+    rule = "Sharpening a hand saw costs €95, a band €120."
+    way = "Travel is free up to 40 km from Lindau; beyond that we charge €0.70 for each further kilometre, one way."
+    row = {"passage": f"{rule} {way}", "quotes": [rule], "lang": "en", "written": WRITTEN}
+    row |= {"mail": "What does it cost to sharpen our band saw? We are 61 km from Lindau."}
+    parts = "Sharpening a band costs €120. For the further 21 km we charge 21 × €0.70 = €14.70."
+    added = answered(row | {"told": f"{parts} That comes to €120 + €14.70 = €134.70."}, "told")
+    assert [one.verdict for one in added.evidence] == ["proved", "note", "note"]
