@@ -6,10 +6,12 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, get_args
 
 from copilot.guard import coverage, leaks, limits, policy, tone
 from copilot.guard.case import GuardCase, claimed
+from copilot.guard.claims.facts.derivations import OtherFigures
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
 from copilot.guard.grounding import (
@@ -55,6 +57,8 @@ LEAST_QUOTED = 20  # characters; shorter text occurs anywhere
 IN_FRONT = 3  # preceding sentences whose dates and numbers a sentence may use
 LONGEST_DRAFT = 20_000  # characters checked sentence by sentence; a longer draft is refused by its tone
 # Tools whose results are public; all others are about one customer.
+UNKNOWN_NUMBER = "unknown_number"
+CODE = attrgetter("code")
 OPEN_TOOLS = frozenset(("availability",))
 
 __all__ = ["check", "unsure"]
@@ -117,7 +121,7 @@ def report(case: GuardCase) -> GuardReport:
     may fix; `refused`, a forbidden action or promise; `rude`, the tone."""
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
-    judged = [known.judge(sentence, place, *_in_front(sentences, place)) for place, sentence in enumerate(sentences)]
+    judged = judged_in_turn(known, sentences)
     # Only an answer to a mail can leave something out, and pure quotes were already selected for their case.
     if case.questions and not _quotes_only(known, sentences, judged):
         judged = limits.bound_to_case(judged, sentences, _cited_articles(case), case.claims.mail)
@@ -184,6 +188,29 @@ def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:
     """The previous sentence, and up to IN_FRONT previous ones joined."""
     ahead = [sentence.text for sentence in sentences[max(0, place - IN_FRONT) : place]]
     return (ahead[-1] if ahead else ""), " ".join(ahead)
+
+
+def judged_in_turn(known: GroundingChecker, sentences: tuple[Sentence, ...]) -> list[Judged]:
+    """Each sentence judged with the figures of those before it; then those with an unknown number once more with what the
+    sentences behind them work out, as a total may be told ahead of its parts."""
+    judged: list[Judged] = []
+    for place, sentence in enumerate(sentences):
+        judged.append(known.judge(sentence, place, *_in_front(sentences, place), _figures(judged, place)))
+    for place in (place for place, one in enumerate(judged) if UNKNOWN_NUMBER in map(CODE, one.reasons)):
+        others = _figures(judged, place)
+        if others.later:
+            judged[place] = known.judge(sentences[place], place, *_in_front(sentences, place), others)
+    return judged
+
+
+def _figures(judged: Sequence[Judged], place: int) -> OtherFigures:
+    """What the sentences around one tell, as far as they are judged."""
+    ahead = judged[max(0, place - IN_FRONT) : place]
+    return OtherFigures(
+        worked_out=tuple(each for one in judged[:place] for each in one.worked_out),
+        later=tuple(each for one in judged[place + 1 :] for each in one.worked_out),
+        unfounded=frozenset(words for one in ahead for words in one.evidence.problems),
+    )
 
 
 def _grounding_checker(case: GuardCase) -> GroundingChecker:

@@ -14,6 +14,7 @@ from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.dictation import dictated_numbers, only_codes
 from copilot.guard.claims.facts import checks
+from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import vocabulary
 from copilot.guard.claims.facts.slots import misplaced
@@ -64,11 +65,17 @@ class ClaimChecker:
     mail_language: str = ""  # if different from the answer's, as in a translation
 
     def check(
-        self, sentence: Sentence, before: str = "", told: str = "", *, reckoned: Sequence[Quantity] = ()
+        self,
+        sentence: Sentence,
+        before: str = "",
+        told: str = "",
+        *,
+        reckoned: Sequence[Quantity] = (),
+        others: OtherFigures = NO_OTHERS,
     ) -> Finding:
         """Check a sentence. `before`: the previous one, to which pronouns refer. `told`: several previous ones, with
-        dates and numbers it may use. `reckoned`: figures explained elsewhere. Text longer than any sentence is in
-        doubt."""
+        dates and numbers it may use. `reckoned`: figures explained elsewhere. `others`: what the draft's other sentences
+        tell. Text longer than any sentence is in doubt."""
         if len(sentence.text) > LONGEST_SENTENCE:
             return Finding("doubt", "left_over", sentence.text[:80])
         asked = self._asked(sentence)
@@ -78,7 +85,7 @@ class ClaimChecker:
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
         if same:
-            return self._compared(sentence, before, same, told, reckoned)
+            return self._compared(sentence, before, same, told, reckoned, others)
         return self._across(sentence.text, asked)
 
     def _asked(self, sentence: Sentence) -> list[int]:
@@ -143,10 +150,16 @@ class ClaimChecker:
         return [place for place, text in enumerate(told) if any(text in quote or quote in text for quote in quotes)]
 
     def _compared(
-        self, sentence: Sentence, before: str, numbers: list[int], earlier: str, reckoned: Sequence[Quantity]
+        self,
+        sentence: Sentence,
+        before: str,
+        numbers: list[int],
+        earlier: str,
+        reckoned: Sequence[Quantity],
+        others: OtherFigures,
     ) -> Finding:
         text = without(ANSWER.sub("", sentence.text, count=1), reckoned, self.language)
-        comparison, told = self.compare(text, before, numbers, earlier)
+        comparison, told = self.compare(text, before, numbers, earlier, others)
         owners = [number for number in numbers for _ in self.cited[number].units]
         aligned = comparison.alignment.aligned
         followed = tuple(dict.fromkeys(owners[place] for place in aligned if place < len(owners)))
@@ -167,10 +180,11 @@ class ClaimChecker:
             citations=followed or tuple(numbers[:1]),
             accounted=_accounted(told),
             compared=True,
+            worked_out=tuple(each.worked_out for each in told.computed if each.worked_out),
         )
 
     def compare(
-        self, text: str, before: str, numbers: Sequence[int], earlier: str = ""
+        self, text: str, before: str, numbers: Sequence[int], earlier: str = "", others: OtherFigures = NO_OTHERS
     ) -> tuple[Comparison, FactSignals]:
         """Compare with sources of one language."""
         language = self.cited[numbers[0]].language
@@ -188,6 +202,7 @@ class ClaimChecker:
             self.mail_date,
             before=earlier or before,
             mail_language=self.mail_language,
+            others=others,
         )
         kept = (
             each
@@ -195,8 +210,10 @@ class ClaimChecker:
             if not (_contact(each.words) or self._ours(each) or self._of_translator(each))
         )
         comparison = Comparison(alignment, stems(language, context), quotes)
-        said = told_in(self.mail[:READ], language, self.mail_language)
-        return comparison, replace(told, findings=tuple(kept), misplaced=misplaced(comparison, text, said))
+        own = (*told_in(self.mail[:READ], language, self.mail_language), *_added_up(told, earlier or before, language))
+        return comparison, replace(
+            told, findings=tuple(kept), misplaced=told.misplaced or misplaced(comparison, text, own)
+        )
 
     def _of_translator(self, finding: FactFinding) -> bool:
         """Whether an unknown name may be the translator's: "Great Britain" for "UK". Judging a translation must leave
@@ -206,6 +223,12 @@ class ClaimChecker:
     def _ours(self, finding: FactFinding) -> bool:
         named = finding.code in ("name_unknown", "name_elsewhere")
         return named and vocabulary((self.house,)).knows_name(fold(finding.words))
+
+
+def _added_up(told: FactSignals, before: str, language: str) -> tuple[Quantity, ...]:
+    """Figures of the sentences before that a right sum of the sentence adds up: it says no more of them than they do."""
+    added = {part for each in told.computed if " + " in each.source for part in each.source.split()}
+    return tuple(each for each in quantities(before, language) if each.raw in added)
 
 
 def _contact(words: str) -> bool:

@@ -8,6 +8,7 @@ from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.denials import CLOSE_SHARE, concludes, denied, flipped
 from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, FAINT_NUMBER, names_code
 from copilot.guard.claims.explanation import detail
+from copilot.guard.claims.facts.derivations import WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.promises import house_verbs
 from copilot.guard.claims.facts.yes_no import denied_by_cell
@@ -48,6 +49,7 @@ class Finding:
     accounted: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()  # facts without a source, as written; for a doubt, the uncertain ones
     compared: bool = False  # its facts were compared with the sources
+    worked_out: tuple[WorkedOut, ...] = ()  # figures that follow from others
 
 
 def all_signals(comparison: Comparison, told: FactSignals, mail: str, names: Collection[str] = ()) -> dict[str, float]:

@@ -8,6 +8,7 @@ from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, ClaimChecker
 from copilot.guard.claims.dictation import dictated, repeats_attributed
+from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.kinds.classification import Asked, adds, answers, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
@@ -41,6 +42,7 @@ class Judged:
     checked: int
     found: int
     accounted: tuple[str, ...] = ()  # facts explained by the mail or a calculation, as written in the sentence
+    worked_out: tuple[WorkedOut, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -59,15 +61,18 @@ class GroundingChecker:
     vectors: Vectors
     reckoned: Reckoned
 
-    def judge(self, sentence: Sentence, place: int, before: str = "", told: str = "") -> Judged:
-        """Judge a sentence. `before`: the previous sentence, to which pronouns refer; `told`: several previous ones."""
+    def judge(
+        self, sentence: Sentence, place: int, before: str = "", told: str = "", others: OtherFigures = NO_OTHERS
+    ) -> Judged:
+        """Judge a sentence. `before`: the previous sentence, to which pronouns refer; `told`: several previous ones.
+        `others`: figures of the other sentences."""
         ours = self.manners.frames(sentence)
         kind = "courtesy" if ours else self.kind(sentence, place)
         split_up = self._parts(kind, sentence, place)
         if kind == "statement" and not split_up.stated:
             kind = split_up.kind
         reckoned = self.reckoned.get(place, ())
-        found = self._found(kind, sentence, place, before, told, split_up, reckoned)
+        found = self._found(kind, sentence, place, before, told, split_up, reckoned, others)
         if found.verdict in ("proved", "note") and (translators := self._names_of_translator(sentence.text)):
             found = replace(found, verdict="doubt", reason="name_translated", detail=", ".join(translators))
         if found.verdict in ("none", "proved", "note") and any(_in_one(piece, sentence.text) for piece in self.granted):
@@ -94,7 +99,7 @@ class GroundingChecker:
             unchecked_language="" if problems else found.unchecked_language,
             left_over_only=verdict == "doubt" and found.left_over_only,
         )
-        return Judged(evidence, tuple(problems), total, total - numeric, found.accounted)
+        return Judged(evidence, tuple(problems), total, total - numeric, found.accounted, found.worked_out)
 
     def kind(self, sentence: Sentence, place: int) -> SentenceKind:
         """Kind of the sentence. A promise or request that the policy allows is a statement or question."""
@@ -157,6 +162,7 @@ class GroundingChecker:
         told: str,
         split_up: Parts,
         reckoned: Sequence[Quantity],
+        others: OtherFigures,
     ) -> Finding:
         done = not self.tools.tools.text and own_deed(sentence.text, self.language, self._shown(sentence))
         if done and kind not in FORBIDDEN:
@@ -168,7 +174,9 @@ class GroundingChecker:
         if kind in FORBIDDEN:
             return Finding("refused", kind, sentence.text)
         silent = self.claims.absence(split_up.absent) if split_up.absent else Finding("none")
-        found = self.claims.check(replace(sentence, text=split_up.stated), before, told, reckoned=reckoned)
+        found = self.claims.check(
+            replace(sentence, text=split_up.stated), before, told, reckoned=reckoned, others=others
+        )
         if silent.verdict == "doubt" and found.verdict != "refused":
             where = silent.quote
             return replace(

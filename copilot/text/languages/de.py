@@ -198,7 +198,9 @@ NEEDS_PERSON = NeedsPersonPhrases(
         spülmittel] ~ [getrunken geschluckt], [giftnotruf giftnotrufzentrale giftzentrale],
         [qualmt qualmte raucht rauchte], verbrennungen, verschluckt, in flammen, kohlenmonoxid, geschmolzen und,
         [qualmen qualmt qualmte rauchen geraucht], [angefangen beginnt begann fing] ~ zu [qualmen rauchen brennen
-        schmoren], [schmort schmorte verschmort* verkohlt* angesengt* brandfleck* brandspur*], [steckdose kabel gerät]
+        schmoren], [schmort schmorte verschmort* verkohlt* angesengt*], [brandfleck* brandspur*] ~
+        [steckdose stecker kabel gerät netzteil ladegerät akku lampe], [steckdose stecker kabel gerät netzteil
+        ladegerät akku lampe] ~ [brandfleck* brandspur*], [steckdose kabel gerät]
         ~ [schwarz verkohlt geschmolzen], genäht werden, [notaufnahme notarzt krankenwagen rettungswagen feuerwehr],
         [kind sohn tochter baby] ~ krankenhaus, ins krankenhaus [gebracht eingeliefert], krankenhaus [gebracht
         eingeliefert], [akku batterie] ~ [aufgebläht aufgequollen geplatzt ausgelaufen explodiert], [geschnitten

@@ -90,7 +90,9 @@ async def needs_person_by_meaning(
         and not _only_mentioned(one, whole, codes)
     )
     spoken = list(islice(_short_enough(present), MOST_READ))
-    known = await vectors(spoken) if spoken else {}
+    embedded = {sentence: _sentence_case(sentence) for sentence in spoken}
+    found = await vectors(list(dict.fromkeys(embedded.values()))) if spoken else {}
+    known = {sentence: found[cased] for sentence, cased in embedded.items() if cased in found}
     read = [sentence for sentence in spoken if sentence in known]
     told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
     strongest = [kind for place, kind in enumerate(told) if not place or kind == DANGER]
@@ -108,6 +110,11 @@ def spoken_sentences(message: MessageCreated) -> list[str]:
     """Sentences of subject and text, without greeting, signature and the sender's name."""
     spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
+
+
+def _sentence_case(sentence: str) -> str:
+    """A sentence in capitals in lower case: the embedder cuts capitals into other pieces, near to threats."""
+    return sentence.capitalize() if sentence.isupper() and len(sentence.split()) > 1 else sentence
 
 
 def _short_enough(sentences: Iterable[str]) -> Iterator[str]:

@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from copilot.guard.claims.numbers.computation import formulas
+from copilot.guard.claims.numbers.fractions import fractions
+from copilot.guard.claims.numbers.operands import Parts
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.state import DraftResult, GuardReport, Quote
 from copilot.text.sentences import split
@@ -216,3 +219,129 @@ def test_a_conclusion_ahead_of_its_rule_is_in_doubt_and_a_rule_denied_is_refused
 
 def test_an_apostrophe_makes_no_litre() -> None:
     assert not quantities("Pour un enfant, l'atelier est gratuit.", "fr")
+
+
+def test_no_figure_is_explained_by_itself() -> None:
+    """ "65 + 40 - 40" would explain any figure."""
+    wanted, own, other, asked = quantities("€65, €65, €40 and €40", "en")
+    assert not formulas(wanted, Parts(source=(), mail=(asked,), stated=(own, other)))
+
+
+def test_a_share_in_words_is_shown_without_a_sign() -> None:
+    (wanted,), (price,) = quantities("€45", "en"), quantities("€90", "en")
+    found = formulas(wanted, Parts(source=fractions("half"), mail=(price,)))
+    assert [each.text for each in found] == ["90 × half", "90 - half"]
+
+
+VAN = "Der Lieferwagen kostet 90 € am Tag. Die Reinigung kostet 25 €. Frei sind 30 km, jeder weitere Kilometer kostet 0,60 €."
+TRIP = "Wir brauchen den Wagen an einem Tag für 46 km. Was kostet das?"
+
+
+def noted(told: str, passage_text: str, asked: str, language: str = "en") -> list[str]:
+    row = {"passage": passage_text, "lang": language, "quotes": [passage_text], "written": WRITTEN, "mail": asked}
+    return [f"{one.verdict} {one.detail}" for one in answered(row | {"told": told}, "told").evidence]
+
+
+def test_a_figure_told_first_is_worked_out_by_a_later_sentence() -> None:
+    """The count is explained by mail and source, and not by the result that was told ahead of it."""
+    total, parts = (
+        "Das kostet 90 € + 25 € + 9,60 € = 124,60 €.",
+        "Für 16 weitere Kilometer sind es 16 × 0,60 € = 9,60 €.",
+    )
+    told = ["note 9,60: (46 - 30) × 0,60", "note 16: 46 - 30"]
+    assert noted(f"{total} {parts}", VAN, TRIP, "de") == told
+    assert noted(f"{parts} {total}", VAN, TRIP, "de") == ["note 16: 46 - 30", "note 9,60: 0,60 × 16"]
+
+
+def test_nothing_follows_from_a_figure_of_the_draft_that_nothing_explains() -> None:
+    """ "3 × 35" is no reason for 3, nor is 105, which nobody told."""
+    told = noted("That is €105 in all. The price is €35 a time, so you came 3 times.", "A lesson costs €35.", "Hello?")
+    assert told[0] == "refused 105"
+    assert "÷" not in told[1]
+    assert not told[1].startswith("proved")
+
+
+def test_figures_of_one_sentence_do_not_explain_each_other() -> None:
+    told = noted(
+        "On £240 that is £36 less, so £204 to pay.", "Members get 15% off any chair.", "Mine costs £240. I am in."
+    )
+    assert told == ["note 36: 240 × 15 %"]  # and not "240 - 204", as 204 is 240 - 36
+
+
+LOOM = "If you cancel less than 5 days before, half of the price is due. In a hurry we charge double."
+
+
+@pytest.mark.parametrize("told", ["Half of €252 is due: €252 / 2 = €126.", "In a hurry it is double: 2 × €252 = €504."])
+def test_a_share_or_multiple_in_words_explains_the_number_that_shows_it(told: str) -> None:
+    figure = told.rpartition("€")[2].rstrip(".")
+    assert noted(told, LOOM, "I booked the loom for €252.")[0].startswith((f"note {figure}: ", "proved"))
+
+
+@pytest.mark.parametrize("told", ["Half of €252 is due: €252 / 4 = €63.", "In a hurry it is double: 3 × €252 = €756."])
+def test_another_number_than_the_word_says_is_refused(told: str) -> None:
+    assert noted(told, LOOM, "I booked the loom for €252.")[0].startswith("refused ")
+
+
+def test_days_are_multiplied_only_with_a_price_for_a_day() -> None:
+    asked = "I need the large loom for 3 days. What does it cost?"
+    told = "For 3 days it is 3 × €84 = €252."
+    assert noted(told, "Renting the large loom costs €84 a week.", asked) == ["refused 252"]
+    for rate in ("a day", "per 24 hours", "daily"):
+        assert noted(told, f"Renting the large loom costs €84 {rate}.", asked) == ["note 252: 84 × 3"]
+
+
+TUNING = "- Tuning an upright costs €95\n- Tuning a grand costs €120\n\nTravel is free up to 40 km. A further km costs €0.70."
+
+
+def test_a_count_is_explained_by_what_it_counts_and_not_by_what_it_is_multiplied_to() -> None:
+    row = {"passage": TUNING, "quotes": ["Tuning a grand costs €120", "A further km costs €0.70."], "lang": "en"}
+    row |= {"written": WRITTEN, "mail": "Please tune my grand. We live 61 km away. What do I pay?"}
+    told = "Tuning a grand costs €120, and 21 km are 21 × €0.70 = €14.70. That comes to €120 + €14.70 = €134.70."
+    report = answered(row | {"told": told}, "told")
+    assert [one.verdict for one in report.evidence] == ["note", "note"]
+    assert report.evidence[0].detail == "21: 61 - 40"
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "asked", "language"),
+    [
+        (
+            "That is 52 × €0.70 = €36.40.",
+            "Travel is free up to 40 km. Each further km costs €0.70.",
+            "We live 52 km away.",
+            "en",
+        ),
+        (
+            "Das sind 46 × 0,60 € = 27,60 €.",
+            "Frei sind 30 km, jeder weitere km kostet 0,60 €.",
+            "Wir fahren 46 km.",
+            "de",
+        ),
+        (
+            "Cela fait 31 × 2 € = 62 €.",
+            "Gratuit jusqu'à 20 kg ; au-delà, chaque kg coûte 2 €.",
+            "Ma valise pèse 31 kg.",
+            "fr",
+        ),
+    ],
+)
+def test_the_whole_measure_at_the_price_beyond_a_free_one_is_in_doubt(
+    told: str, text: str, asked: str, language: str
+) -> None:
+    assert noted(told, text, asked, language)[0].split()[0] in ("doubt", "refused")
+
+
+def test_the_measure_less_the_free_one_is_not() -> None:
+    rule = "Travel is free up to 40 km. Each further km costs €0.70."
+    assert noted("You pay for 12 km: 12 × €0.70 = €8.40.", rule, "We live 52 km away.")[0].startswith("note ")
+    assert noted("That is 52 × €0.70 = €36.40.", "Each km costs €0.70.", "We live 52 km away.")[0].startswith("note ")
+
+
+def test_what_a_right_sum_adds_up_is_no_rule_of_another_thing() -> None:
+    rule = "Sharpening a hand saw costs €95, a band €120."
+    way = "Travel is free up to 40 km from Lindau; beyond that we charge €0.70 for each further kilometre, one way."
+    row = {"passage": f"{rule} {way}", "quotes": [rule], "lang": "en", "written": WRITTEN}
+    row |= {"mail": "What does it cost to sharpen our band saw? We are 61 km from Lindau."}
+    parts = "Sharpening a band costs €120. For the further 21 km we charge 21 × €0.70 = €14.70."
+    added = answered(row | {"told": f"{parts} That comes to €120 + €14.70 = €134.70."}, "told")
+    assert [one.verdict for one in added.evidence] == ["proved", "note", "note"]

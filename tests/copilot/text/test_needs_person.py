@@ -161,3 +161,9 @@ def test_a_name_at_the_beginning_is_not_glued_into_the_question(text: str) -> No
 def test_a_name_that_is_not_the_senders_stands_alone_too() -> None:
     assert sentences("Tom\nAnd how much does it cost?")[-1] == "And how much does it cost?"
     assert asked("Tom\nAnd how much does it cost?", "en") == ("And how much does it cost?",)
+
+
+def test_a_burn_mark_is_a_danger_on_a_device_only() -> None:
+    assert needs_person(mail("Wer zahlt den Brandfleck einer Kerze auf dem Tisch?"), "de") == ()
+    for told in ("Am Netzteil ist ein Brandfleck.", "Da ist ein Brandfleck neben der Steckdose."):
+        assert [reason.kind for reason in needs_person(mail(told), "de")] == ["danger"]

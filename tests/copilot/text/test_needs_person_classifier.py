@@ -121,3 +121,9 @@ def test_of_sentences_without_an_end_a_bounded_part_is_read_by_meaning_and_the_s
     assert sum(map(len, asked)) < 5 * LONGEST_READ
     assert asked[0].startswith("pump error 0 pump")
     assert asked[-5:] == short
+
+
+def test_capitals_alone_make_no_danger() -> None:
+    shouted = "THE FITTER CAME WHILE I WAS OUT WALKING MY DOG."
+    assert kinds(shouted.capitalize()) == kinds(shouted) == []
+    assert kinds(SPARKS.upper()) == ["danger"]

@@ -1,12 +1,13 @@
 """A sentence with everything its facts are compared with."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, permutations
 
 from copilot.guard.claims.facts.binding import Held, stems_of
+from copilot.guard.claims.facts.derivations import NO_OTHERS, Derivations, OtherFigures, WorkedOut, key
 from copilot.guard.claims.facts.told_figures import ToldFigures, restates
 from copilot.guard.claims.facts.worked_out import (
     alone,
@@ -30,12 +31,19 @@ from copilot.text.tokenize import words
 MOST_NUMBERS = 40  # numbers of one sentence that are calculated with; further ones must be in the source
 YEARLY = re.compile(r"(?<!\w)(?:years?|yearly|annual\w*|jahr\w*|jährlich\w*|ans?|année|annuel\w*|años?|anual\w*)(?!\w)")
 YEAR = ("months", 12.0)
+TIMES = re.compile(r"\s*[×*·]")
 AMOUNTS = MONEY | {"%"}
 
 
 @dataclass(frozen=True)
 class Checked(ToldFigures):
     """The figures of a sentence, and the formulas by which one may follow from others."""
+
+    others: OtherFigures = NO_OTHERS
+
+    @cached_property
+    def derivations(self) -> Derivations:
+        return Derivations(self.others)
 
     def parts(self, quantity: Quantity, *, derived: bool = False) -> Parts:
         """Operands of a formula: quantities of the aligned units, and those of the sentence that are not in question.
@@ -75,6 +83,7 @@ class Checked(ToldFigures):
             each=for_each(quantity, self.sentence, self.language),
             shared=self.shared,
             ordered=self.ordered,
+            daily=self.daily,
             things={each: self.thing(each) for each in (*source, *said, *others)},
             thing=self.thing(quantity),
             beside={held.quantity: things_told(held.unit.text, self.language) for held in self.near},
@@ -126,7 +135,9 @@ class Checked(ToldFigures):
     def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
         """Quantities of the previous sentences for calculations; for a bare number only dates and amounts, as any
         number follows from counts."""
-        told, bare = quantities(self.before, self.language), quantity.kind == "number" and not quantity.unit
+        before = self.others.may_use(quantities(self.before, self.language))
+        told = (*before, *(each.figure for each in self.others.later))
+        bare = quantity.kind == "number" and not quantity.unit
         return tuple(each for each in told if each.kind != "number" or each.unit in MONEY or (each.unit and not bare))
 
     def formulas(self, quantity: Quantity) -> tuple[Formula, ...]:
@@ -136,15 +147,72 @@ class Checked(ToldFigures):
         if any(map(self.shows, plain)):
             return plain
         derived = self._fitting(quantity, derived=True)
-        return (*plain, *filter(self.shows, derived)) if plain else derived
+        return (*plain, *filter(self.shows, self._forward(quantity, derived))) if plain else derived
 
     def _fitting(self, quantity: Quantity, *, derived: bool = False) -> tuple[Formula, ...]:
-        found = formulas(quantity, self.parts(quantity, derived=derived))
-        return tuple(each for each in found if self.fits(each, quantity))
+        """Formulas that the words allow, without those that go in a circle."""
+        found = tuple(
+            each
+            for each in formulas(quantity, self.parts(quantity, derived=derived))
+            if self.fits(each, quantity)
+            and not (self.derivations.is_circular(quantity, each.parts) or self._undoes(each))
+        )
+        return tuple(self._forward(quantity, found)) or found
+
+    def _forward(self, quantity: Quantity, found: Sequence[Formula]) -> Iterator[Formula]:
+        """Formulas that do not divide or take from a number that the sentence works out behind this one: 16 of
+        "16 × €3 = €48" is no 48 ÷ 3."""
+        later = [each for each in self.stated if each.start > quantity.start and each not in self.plain]
+        for each in found:
+            back = not (each.adds or each.times) and any(first_same(part, later) for part in each.parts)
+            if quantity.kind != "number" or not back:
+                yield each
+
+    def _undoes(self, formula: Formula) -> bool:
+        """Whether it divides or takes from what a later sentence works out, which shows only how that was worked out."""
+        told = [each.figure for each in self.others.later]
+        return ("÷" in formula.text or " - " in formula.text) and any(part in told for part in formula.parts)
+
+    def is_factor_told_with_unit(self, quantity: Quantity) -> bool:
+        """Whether a bare number is multiplied that the sentence has explained with its unit: "21 km are 21 × €0.70"."""
+        if quantity.kind != "number" or quantity.unit or not TIMES.match(self.sentence, quantity.end):
+            return False
+        same = (each for each in self.stated if each.unit and each.value == quantity.value and each.unit not in AMOUNTS)
+        return any(each in self.plain or self.derivations.explains(each) for each in same)
 
     def shows(self, formula: Formula) -> bool:
         """Whether the sentence contains each operand."""
-        return all(first_same(part, self.stated) for part in formula.parts)
+        return all(first_same(part, self.told_here) for part in formula.parts)
+
+    @cached_property
+    def told_here(self) -> tuple[Quantity, ...]:
+        return (*self.stated, *fractions(self.sentence))
+
+    def worked_out_elsewhere(self, quantity: Quantity) -> WorkedOut | None:
+        """The same amount or measure as another sentence works it out."""
+        if quantity.kind != "number" or not quantity.unit:
+            return None
+        told = (*self.others.worked_out, *self.others.later)
+        return next((each for each in told if key(each.figure) == key(quantity)), None)
+
+    def is_operand_told_before(self, quantity: Quantity) -> bool:
+        """Whether sentences before tell the amount or measure, and the sentence shows how another one follows from it."""
+        told = quantity.unit and first_same(quantity, self.earlier(quantity))
+        return bool(told) and any(map(self.shows, self._resting_on(quantity)))
+
+    def is_operand_of_sources(self, quantity: Quantity) -> bool:
+        """Whether the sources tell it, if only far from the aligned units, and another figure of the sentence follows from
+        it: a result does not explain its operand, but belongs to it."""
+        if not self.known.of(quantity):
+            return False
+        found = formulas(quantity, self.parts(quantity, derived=True))
+        return any(self.fits(each, quantity) and self.derivations.is_circular(quantity, each.parts) for each in found)
+
+    def _resting_on(self, quantity: Quantity) -> Iterator[Formula]:
+        """Formulas of other figures of the sentence with this one."""
+        for each in self.stated[:MOST_NUMBERS]:
+            if each not in self.plain and not each.same(quantity):
+                yield from (one for one in self._fitting(each) if first_same(quantity, one.parts))
 
     def worded(self, quantity: Quantity) -> str:
         """How the customer words the number: "twice"; "for a year" for what the sentence shows by the month, as in
@@ -208,5 +276,9 @@ class Checked(ToldFigures):
 
     @cached_property
     def derived(self) -> tuple[Quantity, ...]:
-        others = (each for each in self.stated[:MOST_NUMBERS] if each not in self.plain)
-        return (*self.plain, *(each for each in others if formulas(each, self.parts(each))))
+        found = [*self.plain]
+        for each in self.stated[:MOST_NUMBERS]:
+            if each not in self.plain and (by := self._fitting(each)):
+                self.derivations.suppose(each, by[0].parts)
+                found.append(each)
+        return tuple(found)

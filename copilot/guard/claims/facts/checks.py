@@ -6,12 +6,13 @@ from datetime import date
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, other_cell, preference
-from copilot.guard.claims.facts.checked import MOST_NUMBERS, Checked
+from copilot.guard.claims.facts.checked import MOST_NUMBERS, TIMES, Checked
+from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
 from copilot.guard.claims.numbers.context import Context, context
-from copilot.guard.claims.numbers.operands import Formula
+from copilot.guard.claims.numbers.operands import PAIR, Formula
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
 from copilot.text.tokenize import words
 
@@ -25,7 +26,15 @@ WIDER = 0.5  # strength of a value that only follows from numbers near the align
 OTHER_UNITS_REFUSED = (
     0.75  # strength from which a number of other units refuses the sentence; no true one of the golden twins has it
 )
-TIMES = re.compile(r"\s*[×*·]")
+# Words by which a price is for what goes beyond a free or included amount.
+FURTHER = re.compile(
+    r"(?<!\w)(?:free (?:of charge )?(?:up )?to|beyond|(?:each|every|per|a) (?:further|additional|extra)|over that"
+    r"|(?:jede[mnrs]?|pro|je) (?:weitere|zusätzliche)\w*|darüber(?: hinaus)?|frei sind|frei bis"
+    r"|au-delà|gratuite?s? jusqu\w*|(?:par|chaque) \w+ (?:supplémentaire|en plus)|más allá|(?:cada|por) \w+ (?:adicional|extra)"
+    r"|gratis hasta|oltre|ogni \w+ (?:in più|aggiuntiv\w+)|gratis fino a|além|elke? (?:extra|volgende)"
+    r"|daarboven|gratis tot)(?!\w)",
+    re.IGNORECASE,
+)
 CLAUSE = re.compile(r"[,;:()–—]\s|\s(?:but|whereas|while|aber|sondern|mais|pero)\s")
 SHORT_CLAUSE = 25  # characters of a clause that is too short alone
 CLEAR = 0.15  # margin of `preference` from which a number belongs to another thing
@@ -42,12 +51,15 @@ def signals(
     before: str = "",
     mail_language: str = "",
     source_languages: tuple[str, ...] = (),
+    others: OtherFigures = NO_OTHERS,
 ) -> FactSignals:
     """Signals of a sentence's facts. `aligned`: indexes into `units`, best first. `mail_date`: date of the mail, to
     resolve "yesterday" or "Friday". `before`: previous sentences. `mail_language`, `source_languages`: set if they
-    differ from the sentence's."""
+    differ from the sentence's. `others`: figures of the draft's other sentences."""
     aligned = (*aligned, *rows_of(sentence, units, aligned, language))
-    checked = Checked(sentence, units, aligned, mail, language, mail_date, before, mail_language, source_languages)
+    checked = Checked(
+        sentence, units, aligned, mail, language, mail_date, before, mail_language, source_languages, others
+    )
     findings = [
         finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
     ]
@@ -57,7 +69,8 @@ def signals(
     findings += promise_findings(sentence, units, aligned, language)
     doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
     held = sum(quantity.raw not in doubted for quantity in checked.stated)
-    return FactSignals(len(checked.stated), held, tuple(findings))
+    doubtful = (f"{finding.words} → {finding.source}" for finding in findings if finding.doubtful)
+    return FactSignals(len(checked.stated), held, tuple(findings), next(doubtful, ""))
 
 
 def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> Iterator[int]:
@@ -81,6 +94,8 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         return
     if quantity.value == "1" and not quantity.unit and TIMES.match(checked.sentence, quantity.end):
         return  # "1 × €18"
+    if quantity.start in checked.shown_factors:
+        return  # "half of it, €90 / 2"
     held = checked.held(quantity)
     near = [each for each in checked.near if each in held]
     if near:
@@ -95,9 +110,23 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield FactFinding("computed", quantity.raw, end.raw)
     elif worded := checked.worded(quantity):
         yield FactFinding("computed", quantity.raw, worded)
-    elif found := checked.formulas(quantity):
-        yield from computed_findings(quantity, found, checked)
     else:
+        yield from followed_findings(quantity, checked)
+
+
+def followed_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
+    """Findings of a number that follows from others: as the sentence shows it, as another sentence works it out, or by
+    what the sources and the mail tell."""
+    found = checked.formulas(quantity)
+    if not any(map(checked.shows, found)):
+        if again := checked.worked_out_elsewhere(quantity):
+            yield FactFinding("computed", quantity.raw, again.formula, worked_out=again)
+            return
+        if checked.is_factor_told_with_unit(quantity) or checked.is_operand_told_before(quantity):
+            return
+    if found:
+        yield from computed_findings(quantity, found, checked)
+    elif not checked.is_operand_of_sources(quantity):
         yield from away_findings(quantity, checked)
 
 
@@ -109,7 +138,7 @@ def away_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]
     elif in_headings:
         return
     elif far_fetched := checked.from_mail(quantity):
-        yield FactFinding("computed", quantity.raw, far_fetched.text, strength=WIDER)
+        yield computed(quantity, far_fetched, checked, WIDER)
     elif pointed(quantity, checked):
         return
     elif loose := loosely(quantity, checked):
@@ -154,11 +183,19 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
     if margin > CLEAR and (far := checked.known.of(quantity)):
         yield elsewhere(quantity, far, checked)
         return
-    yield FactFinding("computed", quantity.raw, formula.text)
+    yield computed(quantity, formula, checked)
     if margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
+    elif free := free_part(formula, checked):
+        yield FactFinding("fact_elsewhere", quantity.raw, free.part().strip(), doubtful=True)
     elif over := overruled(quantity, formula, checked):
         yield FactFinding("fact_elsewhere", quantity.raw, over.part(), 0.8)
+
+
+def computed(quantity: Quantity, formula: Formula, checked: Checked, strength: float = 1.0) -> FactFinding:
+    basis = checked.derivations.add(quantity, formula.parts)
+    worked_out = WorkedOut(quantity, formula.text, basis)
+    return FactFinding("computed", quantity.raw, formula.text, strength, worked_out=worked_out)
 
 
 def doubted_part(formula: Formula, quantity: Quantity, checked: Checked) -> float:
@@ -184,6 +221,24 @@ def overruled(quantity: Quantity, formula: Formula, checked: Checked) -> Held | 
         bound, limit = context(held.unit.text, held.quantity, checked.language).bound, float(held.quantity.value)
         if (bound == "least" and float(quantity.value) < limit) or (bound == "most" and float(quantity.value) > limit):
             return held
+    return None
+
+
+def free_part(formula: Formula, checked: Checked) -> Held | None:
+    """The amount up to which the source takes nothing, if the customer's whole measure is multiplied with its price: 52 km
+    at the price of each km beyond 40."""
+    for price, count in formula.times if len(formula.parts) == PAIR else ():
+        told = first_same(count, checked.said)
+        if told is None or not told.unit:
+            continue
+        whole, unit = count.number or 0.0, told.unit
+        for rate in checked.known.of(price):
+            beside = [each for each in checked.known.held if each.place in (rate.place - 1, rate.place)]
+            if not FURTHER.search(" ".join(dict.fromkeys(each.unit.text for each in beside))):
+                continue
+            less = (each for each in beside if each.quantity.unit == unit and 1 < (each.quantity.number or 0) < whole)
+            if free := next(less, None):
+                return free
     return None
 
 

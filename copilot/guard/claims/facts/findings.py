@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
+from copilot.guard.claims.facts.derivations import WorkedOut
+
 FactCode = Literal[
     "fact_missing",  # in neither source nor mail, and cannot be calculated
     "fact_elsewhere",  # in the source, but for another thing: row, product, step, unit
@@ -29,6 +31,8 @@ class FactFinding:
     source: str = ""
     strength: float = 1.0
     hard: bool = False
+    doubtful: bool = False  # puts the sentence in doubt by itself
+    worked_out: WorkedOut | None = None  # of a computed one
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class FactSignals:
     found: int = 0  # facts of the sentence: numbers, dates, times, names, codes
     held: int = 0  # those that the aligned units have for the same thing
     findings: tuple[FactFinding, ...] = ()
-    misplaced: str = ""  # a number that stands where its source has another one, and that one
+    misplaced: str = ""  # a number that stands where its source has another one or a rule that it breaks, and that one
 
     @property
     def hard(self) -> tuple[FactFinding, ...]:

@@ -15,6 +15,7 @@ from copilot.guard.claims.facts.worked_out import (
 from copilot.guard.claims.facts.worked_out import (
     equal_parts,
     named_amounts,
+    names_days,
     thing,
     weekdays_of_month,
 )
@@ -27,10 +28,10 @@ from copilot.guard.claims.numbers.day_ranges import (
     whole_date,
     years_of,
 )
-from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions
+from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, shown_factors
 from copilot.guard.claims.numbers.month_ends import ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import PAIR, PERSON, TIME
-from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
+from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities, told_in
 
 SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
@@ -200,6 +201,21 @@ class ToldFigures:
         return counted_things(count, self.mail, self.language) if count in self.said else frozenset()
 
     @cached_property
+    def daily(self) -> tuple[Quantity, ...]:
+        """Amounts beside which source, mail or sentence name a day or night."""
+        told = [(each.quantity, self._around(each)) for each in self.known.held if each.quantity.unit in MONEY]
+        told += [(each, self.mail) for each in self.said if each.unit in MONEY]
+        told += [(each, self.before) for each in quantities(self.before, self.language) if each.unit in MONEY]
+        texts = dict.fromkeys(text for _amount, text in told)
+        named = {text for text in texts if names_days(text)}
+        return tuple(amount for amount, text in told if text in named)
+
+    def _around(self, held: Held) -> str:
+        """The unit with what stands over it: its heading, its column's header and the unit in front."""
+        ahead = self.units[held.place - 1].text if held.place else ""
+        return " ".join((held.unit.heading, *held.unit.header_cells, ahead, held.unit.text))
+
+    @cached_property
     def in_headers(self) -> tuple[Quantity, ...]:
         """Quantities in the column headers of the aligned rows: "Price for 10 children"."""
         told = dict.fromkeys(cell for place in self.aligned for cell in self.units[place].header_cells)
@@ -225,3 +241,8 @@ class ToldFigures:
     @cached_property
     def shares(self) -> tuple[Quantity, ...]:
         return tuple(share for place in self.aligned for share in fractions(self.units[place].text))
+
+    @cached_property
+    def shown_factors(self) -> frozenset[int]:
+        """Where the sentence divides or multiplies by a number that a word of it or the source tells."""
+        return frozenset(each.start for each in shown_factors(self.sentence, self.shares))

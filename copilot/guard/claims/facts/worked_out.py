@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from copilot.guard.claims.facts.binding import Held, has_stem, stems_of
+from copilot.guard.claims.numbers.fractions import periods
 from copilot.guard.claims.numbers.numeral_words import FIRSTS
 from copilot.guard.claims.numbers.operands import PERSON, TIME
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity
@@ -27,6 +28,9 @@ EACH = re.compile(
 )
 THEREOF = frozenset(("davon", "mal", "fois", "veces", "times"))  # name no thing: "three of them", "4 times £5"
 COUNTED_TIME = frozenset(("day", "week", "month", "year"))
+WHOLE_DAY = re.compile(
+    r"(?<!\d)24[ \u00a0-]?(?:h(?!\w)|hours?|stunden|heures|horas|ore(?!\w)|uur|timmar|godzin)", re.IGNORECASE
+)
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
 
 
@@ -100,6 +104,15 @@ def thing(count: Quantity, text: str, language: str) -> frozenset[str]:
 def kinds_of(spoken: Sequence[str]) -> Iterator[str]:
     """TIME if a word is for nights or days, PERSON if one is for people."""
     return (kind for kind, known in ((TIME, NIGHTS), (PERSON, PEOPLE)) if terms(known).among(spoken))
+
+
+def names_days(text: str) -> bool:
+    """Whether a text names a day or night, or says "daily" or "24 hours"."""
+    return (
+        WHOLE_DAY.search(text) is not None
+        or terms(NIGHTS).among(words(text))
+        or any(each.unit == "day" for each in periods(text))
+    )
 
 
 def things_told(text: str, language: str) -> frozenset[str]:

@@ -16,7 +16,7 @@ from typing import Final
 
 from copilot.guard.claims.numbers.calendar import business_days_on, days_of, moved
 from copilot.guard.claims.numbers.day_ranges import weekday_beside
-from copilot.guard.claims.numbers.fractions import counts
+from copilot.guard.claims.numbers.fractions import counts, fractions, shown_factors
 from copilot.guard.claims.numbers.month_ends import named_month_ends, speaks_of_month_end
 from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantities
 
@@ -81,7 +81,9 @@ class Given:
         numbers = frozenset(float(each.value) for each in found if each.kind == "number")
         times = frozenset(each.value.lstrip("0") for each in found if each.kind == "time")
         ends = any(speaks_of_month_end(*each) for each in (mail, *sources))
-        factors = frozenset(float(each.value) for text in (mail[0], reply) for each in counts(text, ()))
+        shares = [share for text, _language in (mail, *sources) for share in fractions(text)]
+        worded = [each for text in (mail[0], reply) for each in counts(text, ())]
+        factors = frozenset(float(each.value) for each in (*worded, *shown_factors(reply, shares)))
         return cls(numbers, frozenset(days), times, mails, frozenset(weekdays), ends, factors)
 
 

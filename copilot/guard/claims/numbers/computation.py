@@ -66,7 +66,11 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
         prices.named_reckonings(goal, wanted, parts),
     )
     for formula in (each for found in searched for each in found):
-        if parts.told(wanted, *formula.parts):
+        # "95 + 30 - 30" explains 95 by itself, and would explain any figure that is among the operands.
+        circular = any(each.value == wanted.value and each.unit == wanted.unit for each in formula.parts)
+        if "×" in formula.text and parts.times_days(*formula.parts):
+            continue  # "(7 - 5 days) × £345" where £345 is no price for a day
+        if not circular and parts.told(wanted, *formula.parts):
             yield formula
     if not parts.thing or TIME in parts.thing:
         between = calendar.between(wanted, parts.all, parts.today)
@@ -149,7 +153,8 @@ def _shares(goal: float, wanted: Quantity, alike: Sequence[Quantity], parts: Par
         part = float(one.value) * float(share.value) / 100
         for sign, value in (("×", part), ("-", float(one.value) - part), ("+", float(one.value) + part)):
             if one is not share and abs(value - goal) < CENT:
-                yield Formula(f"{one.raw} {sign} {share.raw} %", (one, share), adds=sign == "+")
+                told = f"{share.raw} %" if share.digits else share.raw
+                yield Formula(f"{one.raw} {sign} {told}", (one, share), adds=sign == "+")
 
 
 def _of_differences(

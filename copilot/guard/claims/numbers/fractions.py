@@ -1,7 +1,7 @@
 """Shares, periods and counts in words: "half", "ein Drittel", "la mitad", "weekly", "twice", and listed days."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from copilot.guard.claims.numbers.quantities import Quantity
@@ -75,6 +75,17 @@ TIMES = (
     ),
     (re.compile(r"(?<!\w)(?:thrice|drei ?mal|driemaal)(?!\w)", re.IGNORECASE), 3),
 )
+# "€90 / 2" and "2 × €45" beside a word that says so: the sign with the number, and the number. "Double" is no factor by
+# itself, as rooms are.
+DIVIDED = re.compile(
+    r"(?:[\d€$£]\s*[÷/:]|(?<!\w)(?:divided by|geteilt durch|divisé(?:e|s|es)? par|dividido por|diviso|gedeeld door))"
+    r"\s*(\d)(?![\d.,/:]*\d)"
+)
+MULTIPLIED = re.compile(r"(?<![\d.,])(\d)\s*[×x*·](?=\s*\W?\d)|[×*·]\s*(\d)(?![\d.,]*\d)")
+MULTIPLES = (
+    (r"doubl\w*|doppel\w*|verdoppel\w*|zweifach\w*|dobl\w*|doppi\w*|dobro|dubbel\w*|dubbl\w*|podw\w*|iki kat\w*", 2),
+    (r"tripl\w*|treble\w*|dreifach\w*|verdreifach\w*|drievoud\w*|tredubb\w*|potr\w*", 3),
+)
 ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|\.|er)")
 BETWEEN_DAYS = re.compile(r"[\s,&]*(?:(?:and|und|et|y|en|on|the|am|den|le|el|again|also)[\s,]++)*", re.IGNORECASE)
 
@@ -93,6 +104,20 @@ def counts(text: str, told: tuple[Quantity, ...]) -> Iterator[Quantity]:
             row = []
         if each and _is_day(each):
             row.append(each)
+
+
+def shown_factors(text: str, shares: Iterable[Quantity]) -> Iterator[Quantity]:
+    """Numbers that the text visibly divides or multiplies by and that a word tells: "half of it, €90 / 2"; "double, 2 ×
+    €45". `shares`: those of text and sources."""
+    parts = {round(100 / float(each.value)) for each in (*shares, *fractions(text))}
+    for match in DIVIDED.finditer(text):
+        if int(match[1]) in parts:
+            yield _count(int(match[1]), "", text, match.start(1), match.end(1))
+    times = {value for words, value in MULTIPLES if re.search(rf"(?<!\w)(?:{words})(?!\w)", text, re.IGNORECASE)}
+    for match in MULTIPLIED.finditer(text) if times else ():
+        place = 1 if match[1] else 2
+        if int(match[place]) in times:
+            yield _count(int(match[place]), "", text, match.start(place), match.end(place))
 
 
 def _is_day(one: Quantity) -> bool:

@@ -45,6 +45,7 @@ class Parts:
     rests: bool = False  # the sentence says what is left or paid back
     each: frozenset[str] | None = None  # what the sentence states the amount for: "per person"; empty for "each"
     shared: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
+    daily: tuple[Quantity, ...] = ()  # amounts that source, mail or sentence tell for a day or night
     ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
     things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
     thing: frozenset[str] = frozenset()  # what the wanted number counts
@@ -66,6 +67,13 @@ class Parts:
     def for_a_time(self, price: Quantity) -> bool:
         """Whether the price is for a night or day, and not for a person."""
         return TIME in (told := self.beside.get(price, frozenset())) and PERSON not in told
+
+    def times_days(self, *used: Quantity) -> bool:
+        """Whether days or nights, or what is left of them, are multiplied with money that no text tells for a day."""
+        nights = (each for each in used if not each.unit and TIME in self.things.get(each, frozenset()))
+        days = [*nights, *(each for each in used if each.unit == "day")]
+        money = [each for each in used if each.unit in MONEY]
+        return bool(days and money) and not any(each.same(rate) for each in money for rate in self.daily)
 
     def restated(self, one: Quantity, other: Quantity) -> bool:
         """Whether a sentence says the same count twice: "ten nights: 10 × €21"."""

@@ -215,3 +215,11 @@ def test_a_bare_number_explains_nothing_else():
     assert not carried_out("2", "2", "en", given)
     assert not carried_out("18", "18", "en", given)
     assert carried_out("2", "2", "en", Given.of(("", "en"), [], TODAY, "Both ways it is 2 × €18."))
+
+
+def test_a_divisor_that_a_share_in_words_tells_is_worked_out():
+    half = Given.of(("", "en"), [("Half of the price is due.", "en")], TODAY, "You owe €80 / 2 = €40.")
+    assert carried_out("2", "2", "en", half)
+    third = Given.of(("", "de"), [("Ein Drittel ist fällig.", "de")], TODAY, "Das sind 90 € : 3 = 30 €.")
+    assert carried_out("3", "3", "de", third)
+    assert not carried_out("2", "2", "de", third)

@@ -121,7 +121,7 @@ COMPUTED = (
     ("Five days come to £15.", "A day pass costs £3.", "I need it on five days.", "3 × Five"),
     ("It is £24 more.", "Each further metre costs £4, up to 10 m are included.", "I need 16 m.", "(16 - 10) × 4"),
     ("We charge €300 now.", "We charge a deposit of 20 % at once.", "A bike for €1,500.", "1,500 × 20 %"),
-    ("You get 40 €.", "Diese Kosten erstatten wir zur Hälfte.", "Der Einbau kostete 80 €.", "80 × Hälfte %"),
+    ("You get 40 €.", "Diese Kosten erstatten wir zur Hälfte.", "Der Einbau kostete 80 €.", "80 × Hälfte"),
     ("It takes 30 minutes.", "Allow 10 minutes per 100 GB.", "About 300 GB.", "10 × 300 ÷ 100"),
     ("Your car must be there by 13:20.", "Check in 60 minutes before departure.", "We leave at 14:20.", "14:20 - 60"),
     ("You need three tokens.", "A token can enrol up to 50 hosts.", "We have 120 servers.", "120 ÷ 50"),
