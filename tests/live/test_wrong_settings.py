@@ -53,7 +53,14 @@ def test_a_wrong_setting_ends_pages_worker_and_check_with_its_name(
 def test_a_doubtful_setting_is_named_by_pages_and_worker_which_go_on(desk: DeskProcess) -> None:
     assert desk.manage("shell", "--command", SEALED_ELSEWHERE).returncode == 0
     desk.environment |= DOUBTFUL
-    named = ("SECRET_KEY: ", "SLOT: ", "ALLOWED_HOSTS: ", "openai:gpt-9 cannot be asked", "1 of 1 stored secrets ")
+    named = (
+        "SECRET_KEY: ",
+        "SLOT: ",
+        "ALLOWED_HOSTS: ",
+        "openai:gpt-9 (",
+        ") cannot be asked",
+        "1 of 1 stored secrets ",
+    )
     desk.start(command=PAGES)
     pages = "".join(desk.lines)
     assert [words for words in named if words not in pages] == []
