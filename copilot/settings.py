@@ -159,6 +159,7 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0
+WHITENOISE_ALLOW_ALL_ORIGINS = False  # the desk's files are for its own pages; the header would weigh on each of them
 COMPRESSED_FILES_DIR = DATA_DIR / "compressed"  # copies of static files (copilot.serving.static_files)
 ATTACHMENTS_DIR = DATA_DIR / "attachments"
 IMPORTS_DIR = DATA_DIR / "imports"  # uploads until they are read
