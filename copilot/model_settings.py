@@ -77,12 +77,16 @@ def silent(used: Iterable[ModelInUse], words: Mapping[str, str]) -> list[SilentM
 def state_key(name: str, config: Config) -> str:
     """What a model's state is stored under: its name, and a keyed hash of endpoint and API key, from which neither can be
     read nor guessed. A key that was changed has no state until it is tried."""
+    mark = salted_hmac("copilot.model_state", repr((name, account(name, config))), algorithm="sha256").hexdigest()[:32]
+    return f"{name[:LONGEST_NAME]} {mark}"
+
+
+def account(name: str, config: Config) -> list[object]:
+    """Endpoint and key that a model is called with, and what limits its calls. Holds the key: for hashes only."""
     provider = name.partition(":")[0]
     secret = getattr(config, f"{provider}_api_key", None)
-    account = [config.fault, secret.get_secret_value() if secret else "", getattr(config, f"{provider}_base_url", "")]
-    account += [config.address_checked, config.fetch_allow if config.address_checked else ""]
-    mark = salted_hmac("copilot.model_state", repr((name, account)), algorithm="sha256").hexdigest()[:32]
-    return f"{name[:LONGEST_NAME]} {mark}"
+    called = [config.fault, secret.get_secret_value() if secret else "", getattr(config, f"{provider}_base_url", "")]
+    return [*called, config.address_checked, config.fetch_allow if config.address_checked else ""]
 
 
 def current(config: Config) -> Config:

@@ -56,9 +56,9 @@ SPACES = re.compile(r"\s+")
 LEAST_QUOTED = 20  # characters; shorter text occurs anywhere
 IN_FRONT = 3  # preceding sentences whose dates and numbers a sentence may use
 LONGEST_DRAFT = 20_000  # characters checked sentence by sentence; a longer draft is refused by its tone
-# Tools whose results are public; all others are about one customer.
 UNKNOWN_NUMBER = "unknown_number"
 CODE = attrgetter("code")
+# Tools whose results are public; all others are about one customer.
 OPEN_TOOLS = frozenset(("availability",))
 
 __all__ = ["check", "unsure"]

@@ -25,6 +25,7 @@ from copilot.config import Config
 from copilot.llm.guarded_transport import GuardedTransport, why_refused
 from copilot.llm.provider_words import safe_words
 from copilot.model_interface import NO_ANSWER, NO_CHAT_ANSWER, ProviderError
+from copilot.model_settings import account
 from kb.answer_limit import WIRES, limit, too_long
 from kb.importing.ssrf import Allowed
 from kb.index.embedders import MALFORMED_ANSWER_ERRORS
@@ -111,9 +112,7 @@ def settings_hash(name: str, config: Config, habits: Habits) -> str:
 
 def account_hash(name: str, config: Config) -> str:
     """Hash of endpoint and key: models that share it fail together."""
-    keys = [key.get_secret_value() if key else "" for key in (getattr(config, field) for field in KEYS)]
-    addresses = (config.openai_base_url, config.ollama_base_url, config.address_checked, *config.fetch_allow)
-    return _digest(name.partition(":")[0], config.fault, *keys, *addresses)
+    return _digest(name.partition(":")[0], *account(name, config))
 
 
 def _digest(*values: object) -> str:

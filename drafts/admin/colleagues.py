@@ -15,8 +15,8 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from drafts.invitations import can_invite, invite
 from drafts.models import Task, Ticket
+from drafts.outbound.invitations import can_invite, invite
 from drafts.person_names import full_name
 from drafts.proposals import CLOSED
 from drafts.workflow.assignment import only_theirs

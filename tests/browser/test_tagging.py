@@ -1,7 +1,7 @@
 """Tags by key: L opens the list, Enter adds or removes the first that matches, what is new is the last choice."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Assignee, Ticket
 from drafts.workflow import assignment, notes, tags
@@ -112,19 +112,25 @@ def test_the_letters_of_the_next_list_are_no_shortcuts_when_the_answer_to_a_tag_
     assert Ticket.objects.get(pk=ticket.pk).status == "review"
 
 
-def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_to_the_list_that_they_ask_for(
-    page, world
-):
-    ticket = world.tickets["sven"]
+def tagged_before_the_list_is_there(page: Page, ticket: Ticket, tag: str) -> Route:
+    """The request for the list, kept back, after the tag was entered."""
     open_ticket(page, ticket)
     lists = kept_back(page, "/tags/$", times=1)
     page.keyboard.press("l")
     wait_for(page, lists)
-    page.keyboard.type("zz")
+    page.keyboard.type(tag)
     page.keyboard.press("Enter")
+    return lists[0]
+
+
+def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_to_the_list_that_they_ask_for(
+    page, world
+):
+    ticket = world.tickets["sven"]
+    list_of_tags = tagged_before_the_list_is_there(page, ticket, "zz")
     page.keyboard.press("j")  # not to another ticket: this one will be tagged
     page.keyboard.type("iros")
-    lists[0].continue_()
+    list_of_tags.continue_()
     expect(page.locator("#about .tag.label")).to_have_text("zz")
     expect(page.locator("#assignee")).to_have_value("ros")
     expect(page.locator("#assignee")).to_be_focused()
@@ -134,13 +140,8 @@ def test_an_enter_before_the_list_is_there_waits_for_it_and_the_next_letters_go_
 
 def test_an_enter_before_a_list_that_does_not_come_is_not_kept(page, world):
     ticket = world.tickets["sven"]
-    open_ticket(page, ticket)
-    lists = kept_back(page, "/tags/$", times=1)
-    page.keyboard.press("l")
-    wait_for(page, lists)
-    page.keyboard.type("zz")
-    page.keyboard.press("Enter")
-    lists[0].fulfill(status=503, body="away")
+    list_of_tags = tagged_before_the_list_is_there(page, ticket, "zz")
+    list_of_tags.fulfill(status=503, body="away")
     until(page, "!find('[data-enter]')", "the list's failure is known")
     page.keyboard.press("l")
     expect(page.locator("#tag")).to_have_value("zz")

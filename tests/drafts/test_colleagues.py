@@ -8,8 +8,8 @@ from django.contrib.auth.models import Group, User
 from django.test import Client
 from django.urls import reverse
 
-from drafts.invitations import FILES
 from drafts.models import Task, Ticket
+from drafts.outbound.invitations import FILES
 from tests import admin_clients, smtp_fake
 from tests.factories import a_mailbox, a_person, a_ticket
 from tests.markup import flat
