@@ -8,7 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
-from drafts.models import Event, Outbound, Review
+from drafts.models import Event, Outbound, Review, Ticket
 from drafts.outbound.new_mail import queue_new
 from drafts.workflow import tasks
 from tests.browser.accessibility import faults
@@ -246,6 +246,19 @@ def test_what_a_typed_time_is_read_as_is_shown_before_it_is_chosen(page, world, 
     expect(page.locator(f"#{place}_typed")).to_have_value("tomorow 3pm")
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text(f"{day:%a %-d %b} 15:00")
+
+
+def test_a_popover_that_tells_late_that_it_opened_takes_the_focus_from_no_field(page, world):
+    """A browser with much to do tells it after letters were typed; the first button would snooze for an hour."""
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("n")
+    page.keyboard.type("someday")
+    page.evaluate("find('#work details[data-key=n]').dispatchEvent(new Event('toggle'))")
+    expect(page.locator("#snooze_on_typed")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#snooze_on_refused")).to_contain_text("“someday” is not understood.")
+    assert Ticket.objects.get(pk=ticket.pk).status == "review"
 
 
 def test_shift_f_forwards_the_last_mail(page, world):

@@ -255,6 +255,7 @@ function begins({ target: area, inputType, data, isComposing }) {
 }
 listen("beforeinput", begins);
 function entered(details) {
+  if (details.contains(active().closest(TEXT))) return; // the toggle event came late: they type
   if (details.matches(".guess")) within(details, "[name=machine]")?.focus();
   else if (details.matches(".pop, .note")) {
     const begun = within(details, 'input[maxlength][value]:not([value=""])');
