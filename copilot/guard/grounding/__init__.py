@@ -11,7 +11,6 @@ from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.kinds.classification import Asked, adds, answers, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
-from copilot.guard.claims.kinds.lead_ins import leads_in_with_fact
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
@@ -21,6 +20,7 @@ from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
 from copilot.guard.facts import facts
 from copilot.guard.grounding.known_facts import KnownFacts, missing
+from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
