@@ -176,6 +176,11 @@ def commits(text: str) -> str:
     return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
 
 
+def conditional(text: str, language: str) -> bool:
+    """Whether a sentence of this language has a condition."""
+    return bool(_patterns(language)[0].search(fold(text)))
+
+
 def _granted(folded: str, language: str) -> Iterator[str]:
     uncertain, committing = _patterns(language)
     told = list(_gifts_of_others(folded, language))
