@@ -107,7 +107,7 @@ class GroundingChecker:
         text = sentence.text[:LONGEST_SENTENCE]
         kind = classify(text, mail=self.mail, language=self.language, place=min(place, 1), earlier=self.earlier)
         if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
-            kind = "question" if sentence.asks else "statement"
+            return "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:

@@ -19,6 +19,7 @@ from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.owners import owner_exchanged
+from copilot.guard.misreadings.restricted import restricted
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -36,6 +37,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("time", other_order),
     ("condition", dropped),
     ("exchanged", counted_otherwise),
+    ("scope", restricted),
     ("roles", turned_round),
     ("roles", subject_exchanged),
     ("roles", owner_exchanged),

@@ -4,6 +4,7 @@ import pytest
 
 from copilot.guard.entities import names
 from copilot.guard.policy import forbidden, granted
+from tests.guard_world import judged, mail, passage
 
 PROMISE = "Between 14 and 8 days before the start we pay back 60% of the course fee."
 
@@ -75,3 +76,13 @@ def test_need_not_pay_states_a_rule_where_the_article_calls_the_thing_free(text:
 )
 def test_need_not_pay_stays_a_favour_where_the_article_does_not_call_all_of_it_free(text: str, article: str) -> None:
     assert forbidden(text, quoted=article)
+
+
+def test_need_not_pay_is_judged_also_in_the_customers_own_words() -> None:
+    told = judged(
+        "You do not have to pay customs.[1]",
+        0,
+        library=(passage(NO_CUSTOMS),),
+        message=mail("Do I have to pay customs? I live in Poland."),
+    )
+    assert [(one.kind, one.verdict != "none") for one in told.evidence] == [("statement", True)]
