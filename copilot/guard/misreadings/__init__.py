@@ -1,6 +1,6 @@
 """What a statement makes otherwise though its quote holds the right words: who does it, whose it is, in which order,
-on which condition, how it is counted, until when it held, in which time zone, whether it goes on, and what is allowed though it
-is denied. A step that is left out is a note.
+on which condition, how it is counted, of which alone it holds, until when it held, in which time zone,
+whether it goes on, and what is allowed though it is denied. A step that is left out is a note.
 
 Of a statement that everything else has proved, or noted; each rule knows its own words for eight languages and says nothing in
 the others. Linear in the draft and in the units of its articles.
