@@ -123,9 +123,12 @@ def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
 
 
 def opened_ticket(request: DeskRequest) -> int | None:
-    """Key of the ticket in the URL of the person's page."""
+    """Key of the ticket in the URL of the person's page; at the queue's own URL, of the ticket that the page names as
+    opened by itself."""
     page, _ = _page(request)
-    return page.kwargs.get("ticket") if page else None
+    in_url = page.kwargs.get("ticket") if page else None
+    named = request.headers.get("X-Ticket", "")
+    return in_url or (int(named[:18]) if named.isascii() and named.isdigit() else None)
 
 
 def _page(request: DeskRequest) -> tuple[ResolverMatch | None, str]:

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, Route, expect
 
-from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
+from drafts.models import Draft, Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open
 from tests.browser.late_answers import kept_back, wait_for
@@ -362,3 +362,16 @@ def test_a_composer_whose_text_is_being_sent_takes_no_more_words(page, world):
     expect(area).to_be_editable()
     area.press_sequentially(" and another")
     expect(area).to_have_value(re.compile("and another"))
+
+
+def test_escape_from_the_text_shows_the_draft_that_came_meanwhile(page, world):
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    Draft.objects.filter(ticket=sven).update(body="A newer answer.", version=2)
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", sven.pk)
+    expect(page.locator("#changed")).to_contain_text("There is a new draft")
+    page.keyboard.press("Escape")
+    expect(page.locator("#draft .body")).to_contain_text("A newer answer.")
+    expect(page.locator("#draft")).not_to_have_class(re.compile("editing"))

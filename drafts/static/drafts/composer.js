@@ -73,6 +73,8 @@ const composer = {
     weigh();
     liveCheck.typed();
     find("#acts [data-edit]").focus();
+    const { what } = byId("changed").dataset; // a notice of what came meanwhile: nothing is typed that it would replace
+    if (what) reopen(desk.ticket(), what);
   },
   send() {
     (find("#words [data-send]") || find("#acts .btn.go[data-key=a]"))?.click();

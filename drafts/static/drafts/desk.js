@@ -276,13 +276,15 @@ function anchorAgain() {
     rows = byId("rows"),
     was = before;
   before = null;
-  const opened = rows?.querySelector(".row.on"); // restored by an undo, not new
+  const opened = rows?.querySelector(".row.on"),
+    undone = pending.act?.undo; // its rows are restored, not new
   mark(pending.act); // an act's list arrives before the ticket that it opens
   if (!was || !rows || list.dataset.place !== was.place) return;
   const all = desk.rows(),
     last = all.findLastIndex((row) => was.known.has(row.id));
   // Rows after the last known one of a truncated page were already waiting.
-  const news = all.filter((row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last));
+  const fresh = (row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last);
+  const news = undone ? [] : all.filter(fresh);
   if (news.length) desk.say(`${news.length} new`);
   if (was.busy) {
     const anchor = was.anchor && byId(was.anchor);
@@ -319,10 +321,12 @@ function mark(early) {
 listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target?.id === "queue_list") remember();
   if (target?.id !== "toast") return;
-  // the answers to several U are read together
-  const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
+  // the answers to several U are read together; another act ends them: they may say the opposite of it
+  const kept = pending.act && !pending.act.undo ? "[data-news]" : ":not([id], :has(form))";
+  const answers = [...findAll(`#toast > .note${kept}`)].slice(0, 2);
   queueMicrotask(() => target.append(...answers));
 });
+listen("htmx:afterSettle", () => announce()); // an act may have taken a row away
 listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();
 });

@@ -80,7 +80,9 @@ function announced({ text, ticket, message }) {
   later();
   if (!text) return;
   const href = ticket ? `/tickets/${ticket}/${message ? `#message_${message}` : ""}` : "/?tab=mine";
-  desk.note(text).append(make("a", { href, textContent: "Open" }));
+  const note = desk.note(text);
+  note.dataset.news = "";
+  note.append(make("a", { href, textContent: "Open" }));
 }
 function progress(ticket, words) {
   const places = findAll(`[data-progress="${CSS.escape(ticket)}"]`);
@@ -152,7 +154,7 @@ async function compare(ticket) {
     now = answer?.ok && parsed(await answer.text());
   if (ticket !== desk.ticket() || !now || !standing(now)) return;
   if (pending.acting()) return missed("resync");
-  for (const fresh of now.querySelectorAll("#about, #assigned, #assigned_seen, #history")) {
+  for (const fresh of now.querySelectorAll("#about, #assigned, #assigned_seen, #suggested, #history")) {
     byId(fresh.id)?.replaceWith(fresh);
     htmx.process(fresh);
   }

@@ -269,7 +269,7 @@ listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
 listen("htmx:configRequest", ({ detail }) => {
   if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // the open ticket stays open if found
   if (detail.verb === "get" || detail.target?.id !== "work") return;
-  detail.headers["X-Rows"] = desk.rows().length;
+  Object.assign(detail.headers, { "X-Rows": desk.rows().length, "X-Ticket": desk.ticket() });
 });
 listen("htmx:beforeSwap", ({ detail }) => {
   // the next ticket is usually prefetched; otherwise it is requested after the act

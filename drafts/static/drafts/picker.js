@@ -85,11 +85,14 @@ listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
 });
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
-    // typing replaces the refused text or continues it
+    // typing replaces the refused text or continues it; where one is at something else by now, the list says why later
     const field = target.closest("form").querySelector(TEXT),
-      { dataset } = Object.assign(target.closest(".pop"), { open: true });
-    dataset.refused = "";
-    if (dataset.sent) field.value = dataset.sent;
+      box = target.closest(".pop");
+    const elsewhere = popover() ? popover() !== box : active().closest(TEXT);
+    box.dataset.refused = "";
+    if (box.dataset.sent) field.value = box.dataset.sent;
+    if (elsewhere) return desk.tell(target.textContent);
+    box.open = true;
     field.focus();
     if (field.matches("input")) field.select();
     return;
