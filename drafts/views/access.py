@@ -123,12 +123,12 @@ def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
 
 
 def opened_ticket(request: DeskRequest) -> int | None:
-    """Key of the ticket in the URL of the person's page; at the queue's own URL, of the ticket that the page names as
-    opened by itself."""
-    page, _ = _page(request)
-    in_url = page.kwargs.get("ticket") if page else None
+    """Key of the ticket that the page names as open; without JavaScript of the one in its URL."""
     named = request.headers.get("X-Ticket", "")
-    return in_url or (int(named[:18]) if named.isascii() and named.isdigit() else None)
+    if named.isascii() and named.isdigit():
+        return int(named[:18])
+    page, _ = _page(request)
+    return page.kwargs.get("ticket") if page else None
 
 
 def _page(request: DeskRequest) -> tuple[ResolverMatch | None, str]:

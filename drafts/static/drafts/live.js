@@ -59,7 +59,7 @@ function heard(news) {
   if (news.what === "hold") {
     if (by === page.dataset.user) return;
     opening.forget(ticket);
-    if (ticket === desk.ticket()) holder();
+    if (ticket === desk.ticket() && byId("hold")) fetchInto("#hold", address(ticket), "#ticket");
     return later();
   }
   opening.forget(ticket);
@@ -102,10 +102,9 @@ function refresh() {
   const list = byId("queue_list"),
     section = find("[data-refresh]");
   if (list) {
-    const place = desk.place();
+    const place = new URLSearchParams(location.search);
     place.delete("edit");
     place.delete("after");
-    place.set("selected", open);
     place.set("live", "1");
     place.set("length", Math.max(50, desk.rows().length));
     fetchInto("#queue_list", `/?${place}`).then(() => {
@@ -161,7 +160,7 @@ async function compare(ticket) {
   localTimes(byId("ticket"));
   const { what } = byId("changed").dataset;
   if (standing(now) !== standing(document)) notice(ticket, merged(what, "act"));
-  else if (what === "act") delete put("changed", "").dataset.what;
+  else if (what === "act") delete put("#changed", "").dataset.what;
 }
 function swapWork(from, what = "") {
   live.fetched = what;
@@ -202,10 +201,6 @@ listen("htmx:beforeSwap", (event) => {
   prevent(event);
   reopen(desk.ticket(), live.fetched);
 });
-function holder() {
-  if (byId("hold")) fetchInto("#hold", address(desk.ticket()), "#ticket");
-}
-
 listen("htmx:wsBeforeMessage", (event) => {
   prevent(event); // a notification, not HTML
   heard(JSON.parse(event.detail.message));
@@ -215,7 +210,7 @@ htmx.config.wsReconnectDelay = (attempt) =>
   RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
 function tellConnection() {
   const gone = live.lost && live.known && !live.connected;
-  if (byId("connection")?.hidden === Boolean(gone)) put("connection", gone ? "Connection lost. Reconnecting…" : "");
+  if (byId("connection")?.hidden === Boolean(gone)) put("#connection", gone ? "Connection lost. Reconnecting…" : "");
 }
 listen("htmx:wsOpen", () => {
   if (live.lost) heard({ what: "resync" });

@@ -315,7 +315,7 @@ def test_the_ticket_stays_open_when_the_search_that_found_it_is_cleared(signed_i
     crowd(full, 60)
     pk = full.tickets["mira"].pk
     headers = {"HX-Request": "true", "HX-Target": "queue_list", "HX-Current-URL": "http://testserver/?q=mira"}
-    text = flat(signed_in.get(reverse("review"), {"q": "", "selected": pk}, headers=headers))
+    text = flat(signed_in.get(reverse("review"), {"q": ""}, headers=headers | {"X-Ticket": str(pk)}))
     assert 'id="work"' not in text
     assert re.search(
         rf'<li[^>]*id="row_{pk}"[^>]*class="[^"]*\bon\b|<li[^>]*class="[^"]*\bon\b[^"]*"[^>]*id="row_{pk}"', text
