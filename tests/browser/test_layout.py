@@ -9,6 +9,7 @@ from django.contrib.auth.models import Group
 from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Attachment, Outbound, Ticket
+from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
 from tests.factories import a_mail, sent
@@ -427,3 +428,17 @@ def test_on_a_phone_what_can_be_done_with_ones_own_reply_stands_in_two_rows(page
     expect(page.get_by_role("button", name="Discard")).to_be_visible()
     page.evaluate("Object.assign(find('[data-unproved-count]'), { hidden: false, textContent: '3 unproved' })")
     assert rows_of(page.locator("#acts > .btn, #acts .strip > .btn, #acts .strip > :is(form, .pop) > .btn")) == 2
+
+
+@pytest.mark.parametrize("key", ["n", "x", "r"])
+def test_an_open_list_on_a_phone_is_as_wide_as_the_screen_and_leaves_no_half_of_a_button_to_tap(page, world, key):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_ticket(page, world.tickets["sven"])
+    page.locator(f"#acts .pop[data-key={key}] > summary").click()
+    sheet = page.locator(f"#acts .pop[data-key={key}] > form")
+    expect(sheet).to_be_visible()
+    box = sheet.bounding_box()
+    assert box["x"] <= 0
+    assert box["x"] + box["width"] >= 390
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
