@@ -29,8 +29,8 @@ const files = {
     }
   },
   show(file) {
-    const item = make("li", { className: "tag plain uploading", innerHTML: "<span></span> <small>uploading…</small>" });
-    item.firstChild.textContent = file.name;
+    const item = make("li", { className: "tag plain uploading" });
+    item.append(make("span", { textContent: file.name }), make("small", { textContent: "uploading…" }));
     find("#reply_files .files").append(item);
   },
   async send(ticket, address, file) {
