@@ -67,7 +67,11 @@ class Body:
     calendar: tuple[str, str] | None = None  # text and declared method
 
     def text(self) -> str:
-        return _text_of(self.letters) or self._last_resort()
+        return self.own_text() or self._last_resort()
+
+    def own_text(self) -> str:
+        """The text of the parts that are no files."""
+        return _text_of(self.letters)
 
     def text_parts(self) -> list[str]:
         """Whole text parts that were replaced by HTML."""

@@ -320,10 +320,11 @@ def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
         mail = replace(mail, text="\n\n".join([mail.text.rstrip(), *(f"{TEXT_PART}\n{each}" for each in parts)]))
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
-    with_them, text = with_attached(visible, mail.text, body.enclosed, ours)
+    alone = body.enclosed and not body.own_text().strip()  # its text is the attached mail's
+    with_them, text = with_attached("" if alone else visible, "" if alone else mail.text, body.enclosed, ours)
     if len(text) > MAX_TEXT:  # too long: the attached mails stay files
         return replace(mail, visible=visible)
-    return replace(mail, visible=with_them, text=text)
+    return replace(mail, visible=with_them or visible, text=text or mail.text)
 
 
 def parse(raw: bytes) -> ParsedMail:
