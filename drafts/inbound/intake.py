@@ -28,6 +28,7 @@ from .authentication import SenderVerdict, judge, verified
 from .duplicates import KnownMail, Receipt, earlier_receipt, is_another, is_duplicate, refuse_known
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
+from .mail.headers import address_keys
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
@@ -84,7 +85,7 @@ def traceparent() -> str:
 
 
 def own_addresses() -> frozenset[str]:
-    return frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
+    return address_keys(Mailbox.objects.values_list("address", flat=True))
 
 
 def read(

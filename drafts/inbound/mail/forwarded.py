@@ -7,7 +7,7 @@ from typing import NamedTuple
 from . import reply_patterns
 from .body_parts import read_body
 from .decoding import decode_words, one_line
-from .headers import addresses
+from .headers import address_keys, addresses
 from .mime import Part
 from .reply_parser import MAX_LINES, first_quote, quoted, visible_text
 
@@ -130,7 +130,7 @@ def with_attached(visible: str, text: str, enclosed: Sequence[Part], ours: Itera
     a longer one, and mails written by one of `ours`, only to `text`, for people."""
     short = len(visible.split()) <= MOST_OWN
     for writers, head, words in _attached(enclosed[:MOST_ATTACHED]):
-        read = short and not writers & {address.lower() for address in ours}
+        read = short and not writers & address_keys(ours)
         if read:
             visible = f"{visible.rstrip()}\n\n{visible_text(words).strip()}".lstrip()
         heading = ATTACHED if read else ATTACHED_UNREAD
