@@ -7,6 +7,7 @@ before the event becomes due."""
 
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -46,6 +47,7 @@ TRIES = 3
 GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
 READ_WITHIN = timedelta(hours=1)  # the longest that an event waits for a body
 Status = Ticket.Status
+_VISIBLE = re.compile(rb"\S")
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
@@ -77,6 +79,11 @@ class Incoming:
     @property
     def unparsed(self) -> bool:
         return bool(self.mail.error) and not self.automatic
+
+
+def is_empty(raw: bytes) -> bool:
+    """Whether there is no mail at all, not even headers: whoever hands it over has lost it, and must be told."""
+    return not _VISIBLE.search(raw)
 
 
 def traceparent() -> str:

@@ -177,6 +177,8 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
             body = signed_body(request, found)
             if body is None:
                 return refusal(401, "The signature is missing or wrong.")
+            if intake.is_empty(body):
+                return refusal(400, "The body is empty. Post the mail as it came, with its headers.")
             receipt = intake.receive(found, body)
             stored()
     except MailTooLarge:
