@@ -357,10 +357,11 @@ def _last_closing(lines: list[str]) -> int | None:
 
 
 def says_something(visible: str) -> bool:
-    """Whether there are words besides greeting, closing, a phone's signature line and quotes."""
-    lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
+    """Whether there are words besides greeting, closing, signature, names of pictures and quotes."""
+    lines = reply_patterns.PICTURE.sub("", visible[:MAX_QUERY]).split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing):
         lines = strip(lines)
+    lines = _without_signature(["x", *lines])[1:]  # all of it may be a signature
     return _words([line for line in lines if len(line) > MAX_LINE or not reply_patterns.DEVICE.match(line)])
 
 

@@ -114,6 +114,8 @@ ABOVE_THIS_LINE = re.compile(
     r"^\s*##- .{0,100} -##\s*$"
 )
 
+# What stands in a text for a picture within it.
+PICTURE = re.compile(r"(?i)\[(?:image|cid|bild|imagen?|afbeelding|immagine|imagem|obraz)\b[^\]\n]{0,300}\]")
 SIGNATURE_LINE = re.compile(r"^\s{0,3}(?:--|—|–|ᐧ)\s*$")
 RULE_LINE = re.compile(r"^\s{0,3}(?:[_]{5,}|[*]{3,}|[#]{4,}|[~]{4,}|[=]{5,}|[+]{5,}|[—–]{2,})\s*$")
 DASHES = re.compile(r"^[\s>*_]{0,6}-{3,60}(?:[^-]{1,40}-{3,60})?[\s*]*$")
