@@ -16,6 +16,7 @@ from .message import ADDRESS, MOST_COPIES, NoRecipient, Recipients, recipients
 
 LONGEST_TYPED = 20_000  # characters of one field
 LONGEST_ADDRESS = 320  # RFC 3696, and the length of the columns
+QUOTE = '"'
 SHOWN = 60  # characters shown of a refused entry
 
 
@@ -89,7 +90,9 @@ def _addresses(field: str, own: Collection[str]) -> Iterable[str]:
 
 def _address(entry: str, own: Collection[str]) -> str:
     found = addresses([entry])
-    plain = "<" in entry or len(entry.split()) == 1  # "mira holm@…" may be a typing error: do not send to holm@…
+    plain = (
+        "<" in entry or len(entry.split()) == 1 or bool(ADDRESS.fullmatch(entry))
+    )  # "mira holm@…" may be a typing error: do not send to holm@…
     visible = all(char.isprintable() or char.isspace() for char in entry)
     if len(found) != 1 or not (plain and visible and is_writable(found[0].email)):
         shown = "".join(char for char in entry if char.isprintable())
@@ -103,7 +106,7 @@ def is_writable(address: str) -> bool:
     """Whether a header can hold the address; its local part may be non-ASCII (RFC 6531)."""
     local, _, domain = address.rpartition("@")
     try:
-        validate_email(f"{local if local.isascii() else 'x'}@{domain}")
+        validate_email(f"{local if local.isascii() and not local.startswith(QUOTE) else 'x'}@{domain}")
     except ValidationError:
         return False
     return bool(ADDRESS.fullmatch(address)) and address.isprintable() and len(address) <= LONGEST_ADDRESS

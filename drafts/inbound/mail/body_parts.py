@@ -28,6 +28,9 @@ ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
 
 
+_CONTROL = re.compile("[\x01-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")  # not tab, line ends, page ends
+
+
 @dataclass(frozen=True)
 class File:
     """A part that is not displayed as the mail's text."""
@@ -178,8 +181,9 @@ def _add_calendar(part: Part, body: Body) -> None:
 
 
 def _opened(text: str, body: Body) -> str:
-    """The text without OpenPGP armour. The signature becomes a file; only one if text and HTML both have it."""
-    text, blocks = without_armour(text)
+    """The text without control characters and OpenPGP armour. The signature becomes a file; only one if text and HTML
+    both have it."""
+    text, blocks = without_armour(_CONTROL.sub("", text))
     for each in blocks:
         if all(file.name != each.name or file.content_type != each.content_type for file in body.files):
             body.files.append(File(each.name, each.content_type, "", each.armour.encode()))

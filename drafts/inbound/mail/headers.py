@@ -18,9 +18,14 @@ _LOCAL_DOMAIN = re.compile(
 _WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")
 
 
+_NEEDLESSLY_QUOTED = re.compile(r"\"[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*\"")  # RFC 5321, 4.1.2
+
+
 def written_one_way(email: str) -> str:
-    """The address with its domain in one form; the local part as written."""
+    """The address with its domain in one form; the local part as written, but without quotation marks that it does not
+    need."""
     local, at, domain = email.strip().rpartition("@")
+    local = local[1:-1] if _NEEDLESSLY_QUOTED.fullmatch(local) else local
     return f"{local}{at}{ascii_domain(domain)}"
 
 

@@ -533,3 +533,17 @@ def test_all_authors_are_read() -> None:
     found = parse(mail(sender="Ada <ada@a.example>, Bo <bo@b.example>"))
     assert [each.email for each in found.authors] == ["ada@a.example", "bo@b.example"]
     assert found.sender == found.authors[0]
+
+
+def test_control_characters_are_left_out_of_text_subject_and_names() -> None:
+    """They are commands to a terminal or nothing; tabs and line ends stay."""
+    mail = parse(
+        b"From: =?utf-8?q?Mi=07ra=E2=80=AE?= <mira@example.org>\r\nSubject: a\x1b[31m =?utf-8?q?b=0D=0ABcc:=00c=C2=9B?=\r\n"
+        b"Content-Type: text/plain; charset=utf-8\r\n\r\nOne\x1b[31m\x07\x00\ttwo\xc2\x9b\r\nthree\x7f\r\n"
+    )
+    assert mail.text.strip() == "One[31m\ttwo\nthree"
+    assert mail.visible == "One[31m\ttwo\nthree"
+    assert mail.subject == "a [31m b Bcc:c"
+    assert [each.name for each in mail.authors] == ["Mi ra"]
+    html = parse(b"From: a@b.example\r\nContent-Type: text/html\r\n\r\n<p>One&#7;\x1b two</p>\r\n")
+    assert html.text.strip() == "One two"

@@ -59,7 +59,6 @@ def test_names_beyond_ascii_are_addresses():
         "a@one.example\u202e",
         "a\x07@one.example",
         "a@one..example",
-        '"a b"@one.example',
         f"{'a' * 400}@one.example",
     ],
 )
