@@ -22,6 +22,7 @@ MAX_LETTER = 4_000_000  # bytes of one text part; fewer characters of the whole 
 MAX_STATUS = 100_000  # bytes of a returned mail that are searched for its Message-ID
 
 PARTIAL = "message/partial"
+SIGNATURE_FOLLOWS = "-- "
 REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing here"
 MAIL_FILE = ".eml"  # some programs attach it as application/octet-stream
 ENRICHED = ("text/enriched", "text/richtext")
@@ -169,7 +170,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
-        yield Letter(_opened(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text), body))
+        text = _unix(text)
+        yield Letter(_opened(_joined(text, part.is_cut_inside_words) if part.is_flowed else text, body))
 
 
 def _add_calendar(part: Part, body: Body) -> None:
@@ -194,9 +196,22 @@ def _unix(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _joined(text: str) -> str:
-    """Rejoin lines that were wrapped with DelSp=yes (RFC 3676), as in languages without spaces."""
-    return re.sub(r"(?m)(?<!^--) \n(?!>)", "", text)
+def _joined(text: str, cut_inside_words: bool) -> str:
+    """The lines of a flowed text as they were before they were wrapped (RFC 3676, 4): one of a quote is continued only
+    by one of the same depth, and none by a blank line or the mark of a signature; a space before a line or behind the
+    marks of a quote is stuffed."""
+    lines: list[list[str]] = []
+    open_depth = -1  # of the line that the next one continues
+    for line in text.split("\n"):
+        words = line.lstrip(">")
+        depth = len(line) - len(words)
+        words = words.removeprefix(" ")
+        if depth != open_depth or words in ("", SIGNATURE_FOLLOWS):
+            lines.append([">" * depth + " " * bool(depth and words)])
+        flows = words.endswith(" ") and words != SIGNATURE_FOLLOWS
+        lines[-1].append(words[:-1] if flows and cut_inside_words else words)
+        open_depth = depth if flows else -1
+    return "\n".join("".join(pieces) for pieces in lines)
 
 
 def _enriched(found: re.Match[str]) -> str:

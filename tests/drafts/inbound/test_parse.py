@@ -462,10 +462,30 @@ def test_lines_cut_inside_a_word_are_joined() -> None:
         'text/plain; charset=utf-8; format=flowed; delsp="yes"', "交換は \r\nできますか。\r\n-- \r\n田中".encode()
     )
     assert parse(HEAD + flowed).text == "交換はできますか。\n-- \n田中"
-    quoted = part("text/plain; format=flowed; delsp=yes", b"> as you \r\n> wrote\r\nHow do I re \r\nturn it?")
-    assert parse(HEAD + quoted).text == "> as you \n> wrote\nHow do I return it?"
-    not_so = part("text/plain; format=flowed", b"How do I \r\nreturn it?")
+    quoted = part("text/plain; format=flowed; delsp=yes", b"> as you  \r\n> wrote\r\nHow do I re \r\nturn it?")
+    assert parse(HEAD + quoted).text == "> as you wrote\nHow do I return it?"
+    not_so = part("text/plain", b"How do I \r\nreturn it?")
     assert parse(HEAD + not_so).text == "How do I \nreturn it?"
+
+
+@pytest.mark.parametrize(
+    ("wire", "text"),
+    [
+        ("How do I \nreturn it?\nIda", "How do I return it?\nIda"),
+        ("One \ntwo \n\nthree", "One two \n\nthree"),
+        (" From Monday on\n > is no quote\n  indented", "From Monday on\n> is no quote\n indented"),
+        ("> one \n> two\n>> three \n>> four\n> five \nsix", "> one two\n>> three four\n> five \nsix"),
+        (">> one \n>two", ">> one \n> two"),
+        ("Thanks \n-- \nIda\nBern", "Thanks \n-- \nIda\nBern"),
+        ("-- \nIda \nMoreau", "-- \nIda Moreau"),
+        ("> a\n>\n> b", "> a\n>\n> b"),
+        ("", ""),
+    ],
+)
+def test_flowed_lines_are_joined_and_stuffed_spaces_removed(wire: str, text: str) -> None:
+    """The first line of a signature continues nothing, whatever stands above it."""
+    flowed = part('text/plain; charset=utf-8; format="Flowed"', wire.replace("\n", "\r\n").encode())
+    assert parse(HEAD + flowed).text == text
 
 
 def test_enriched_text_is_read_without_its_marks() -> None:
