@@ -109,6 +109,9 @@ def _may_be_read(kind: str) -> bool:
     return kind.startswith(("text/", "message/")) and kind != "text/calendar"
 
 
+# Parts that say to other programs what the text and the HTML of the mail say: no files that anybody attached.
+SAME_FOR_OTHER_PROGRAMS = ("text/x-amp-html", "text/watch-html", "text/vnd.google.email-reaction+json")
+
 # Parts of a delivery report; the "global" names are RFC 6533's.
 REPORTING = (
     "message/delivery-status",
@@ -153,6 +156,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     kind = part.content_type
     if kind in REPORTING:
         body.status.append(part.text(MAX_STATUS))
+    if kind in SAME_FOR_OTHER_PROGRAMS and not part.is_attachment:
+        return
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)
         if kind in calendars.TYPES and not body.calendar:

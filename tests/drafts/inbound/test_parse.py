@@ -567,3 +567,14 @@ def test_control_characters_are_left_out_of_text_subject_and_names() -> None:
     assert [each.name for each in mail.authors] == ["Mi ra"]
     html = parse(b"From: a@b.example\r\nContent-Type: text/html\r\n\r\n<p>One&#7;\x1b two</p>\r\n")
     assert html.text.strip() == "One two"
+
+
+@pytest.mark.parametrize("kind", ["text/x-amp-html", "text/watch-html", "text/vnd.google.email-reaction+json"])
+def test_what_a_mail_says_again_for_other_programs_is_no_file(kind: str) -> None:
+    choices = b"".join(b"--a\r\n" + part(each, b"How do I pay?") + b"\r\n" for each in ("text/plain", kind))
+    head = HEAD + b"Content-Type: multipart/alternative; boundary=a\r\n\r\n"
+    mail = parse(head + choices + b"--a--\r\n")
+    assert mail.text == "How do I pay?"
+    assert mail.files == ()
+    attached = f"{kind}; name=a.html\r\nContent-Disposition: attachment"
+    assert [each.name for each in parse(HEAD + part(attached, b"a")).files] == ["a.html"]
