@@ -220,7 +220,8 @@ def test_the_name_for_ehlo_is_a_domain_or_an_address(given, name):
 @pytest.mark.parametrize(
     "given",
     ["desk", "desk_one.example.org", "https://desk.example.org", "desk.example.org:25", "a b.example", "-a.example",
-     "203.0.113.7", "[desk.example.org]", "[2001:db8::7]", "[IPv6:203.0.113.7]", "desk.example.org\r\nMAIL FROM:<x@y.example>", "a..example"],
+     "203.0.113.7", "[desk.example.org]",
+     "[2001:db8::7]", "[IPv6:203.0.113.7]", "desk.example.org\r\nMAIL FROM:<x@y.example>", "a..example"],
 )  # fmt: skip
 def test_another_name_for_ehlo_is_refused_at_the_start(given):
     with pytest.raises(ValidationError) as caught:
