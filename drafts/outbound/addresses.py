@@ -7,8 +7,6 @@ from email.message import Message
 
 from django.core.mail import EmailMultiAlternatives
 
-from drafts.inbound.mail.headers import written_one_way
-
 FOLD = ",\r\n "
 MOST_NAMED = 4
 _ADDRESS = re.compile(r"[^\s<>()\"']+@[^\s<>()\"']+")
@@ -30,11 +28,6 @@ def without_addresses(words: str) -> str:
 def needs_smtputf8(address: str) -> bool:
     """Whether the address needs SMTPUTF8: a domain has an ASCII form, a local part has none."""
     return not address.rpartition("@")[0].isascii()
-
-
-def on_the_wire(address: str) -> str:
-    """The address as sent to a server and named in its refusals: with the domain in its ASCII form."""
-    return written_one_way(address)
 
 
 class PlainlyAddressedMail(EmailMultiAlternatives):

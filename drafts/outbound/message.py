@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
-from drafts.inbound.mail.headers import address_key, address_keys, made_here
+from drafts.inbound.mail.headers import address_key, address_keys, made_here, written_one_way
 from drafts.inbound.mail.origin import is_own, same_holder
 from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
@@ -25,7 +25,7 @@ from drafts.reply_text.account_numbers import masked
 from drafts.reply_text.written_passwords import without_passwords
 
 from . import reply_files
-from .addresses import PlainlyAddressedMail, on_the_wire
+from .addresses import PlainlyAddressedMail
 
 MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should not go to all of its recipients
 MOST_REFERENCES = 20
@@ -278,7 +278,7 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
     mail = PlainlyAddressedMail(
         subject=outbound.subject,
         body=text + "\n",
-        from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), on_the_wire(outbound.from_address))),
+        from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), written_one_way(outbound.from_address))),
         to=outbound.without_it(outbound.to),
         cc=outbound.without_it(outbound.cc),
         bcc=outbound.without_it(outbound.bcc),

@@ -12,10 +12,10 @@ from anymail.exceptions import AnymailAPIError, AnymailError, AnymailRecipientsR
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 
+from drafts.inbound.mail.headers import written_one_way
 from drafts.models import Outbound
 from kb import answer_limit
 
-from .addresses import on_the_wire
 from .backends.smtp import Refusals, SmtpBackend
 from .secrets import without_secrets
 
@@ -153,7 +153,7 @@ def _of_main_recipients(mail: EmailMessage, refused: Refusals) -> Refusals:
 
 def _main_recipients(mail: EmailMessage) -> dict[str, str]:
     """Addresses in To, by each form in which a mail server may name them."""
-    return {name: to for to in mail.to for name in (to, on_the_wire(to))}
+    return {name: to for to in mail.to for name in (to, written_one_way(to))}
 
 
 def _refusals(mail: EmailMessage, backend: Any) -> Refusals:
@@ -192,7 +192,7 @@ def _sent_unless_refused(mail: EmailMessage, refused: Refusals) -> DeliveryOutco
         final = {address: answer for address, answer in refused.items() if names.get(address) not in later}
         waiting = {address: answer for address, answer in refused.items() if address not in final}
         return DeliveryOutcome(State.SENT, _reason(final), later=later, later_words=_reason(waiting))
-    has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and on_the_wire(to) not in refused)
+    has_it = tuple(to for to in (*mail.cc, *mail.bcc) if to not in refused and written_one_way(to) not in refused)
     named = f"; delivered to {', '.join(has_it)}" if has_it else ""
     state = State.QUEUED if lost and len(later) == len(lost) else State.FAILED
     return DeliveryOutcome(state, _reason(refused) + named, has_it)

@@ -90,9 +90,8 @@ def _addresses(field: str, own: Collection[str]) -> Iterable[str]:
 
 def _address(entry: str, own: Collection[str]) -> str:
     found = addresses([entry])
-    plain = (
-        "<" in entry or len(entry.split()) == 1 or bool(ADDRESS.fullmatch(entry))
-    )  # "mira holm@…" may be a typing error: do not send to holm@…
+    # "mira holm@…" may be a typing error: do not send to holm@…
+    plain = "<" in entry or len(entry.split()) == 1 or bool(ADDRESS.fullmatch(entry))
     visible = all(char.isprintable() or char.isspace() for char in entry)
     if len(found) != 1 or not (plain and visible and is_writable(found[0].email)):
         shown = "".join(char for char in entry if char.isprintable())

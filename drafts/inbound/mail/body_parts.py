@@ -27,8 +27,6 @@ REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing 
 MAIL_FILE = ".eml"  # some programs attach it as application/octet-stream
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
-
-
 _CONTROL = re.compile("[\x01-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")  # not tab, line ends, page ends
 
 

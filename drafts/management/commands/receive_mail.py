@@ -48,9 +48,8 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{name}: larger than {settings.MAX_MAIL_BYTES} bytes, not stored.", returncode=os.EX_DATAERR
             )
-        if intake.is_empty(
-            raw
-        ):  # a mail server writes headers at least; 65 would return a mail that was lost on the way
+        # A mail server writes headers at least; 65 would return a mail that was lost on the way.
+        if intake.is_empty(raw):
             raise CommandError(f"{name}: empty, no mail. Nothing was stored.", returncode=os.EX_TEMPFAIL)
         receipt = intake.receive(mailbox, raw)
         again = " (duplicate)" if receipt.duplicate else ""

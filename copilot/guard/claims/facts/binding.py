@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.numbers.context import price_period
 from copilot.guard.claims.numbers.day_ranges import names_day
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.entities import names
@@ -26,6 +27,9 @@ class Held:
     quantity: Quantity
     place: int  # index of its unit
     unit: Unit
+
+    def price_period(self, language: str) -> str:
+        return price_period(self.unit.text, self.quantity, language)
 
     def part(self) -> str:
         """The part of the unit between commas and conjunctions that contains it."""

@@ -185,9 +185,10 @@ class Checked(ToldFigures):
         """Whether it is the one month or year that a price of the sentence is for, which a source has as "per month"."""
         if quantity.unit not in SPANS:
             return False
-        periods_paid = (price_period(self.sentence, each, self.language) for each in self.stated)
-        told = {price_period(held.unit.text, held.quantity, self.language) for held in self.known.held}
-        return quantity.unit in told and quantity.unit in periods_paid
+        paid_here = (price_period(self.sentence, each, self.language) for each in self.stated)
+        return quantity.unit in paid_here and quantity.unit in (
+            held.price_period(self.language) for held in self.known.held
+        )
 
     def shows(self, formula: Formula) -> bool:
         """Whether the sentence contains each operand."""

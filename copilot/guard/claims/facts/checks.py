@@ -293,10 +293,8 @@ def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -
         return
     rivals = checked.known.rivals(quantity, [held.place for held in near], checked.stated)
     period = price_period(checked.sentence, quantity, checked.language)
-    if period and any(price_period(held.unit.text, held.quantity, checked.language) == period for held in near):
-        rivals = [
-            held for held in rivals if price_period(held.unit.text, held.quantity, checked.language) in ("", period)
-        ]
+    if period and any(held.price_period(checked.language) == period for held in near):
+        rivals = [held for held in rivals if held.price_period(checked.language) in ("", period)]
     margin = preference(checked.sentence, near, rivals, checked.language)
     if margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, rivals[0].part(), min(1.0, 0.3 + margin))

@@ -92,9 +92,7 @@ def misplaced(comparison: Comparison, text: str, said: Sequence[Quantity]) -> st
             continue
         others = [held for held in near if number.comparable(held.quantity) and not number.same(held.quantity)]
         if period := price_period(text, number, comparison.language):
-            paid = [
-                (held, price_period(held.unit.text, held.quantity, comparison.language)) for held in (*own, *others)
-            ]
+            paid = [(held, held.price_period(comparison.language)) for held in (*own, *others)]
             alike = [held for held, other in paid if other == period]
             if alike and all(other for _, other in paid):  # each price has its period, and that alone decides
                 if not any(held in own for held in alike):
