@@ -41,9 +41,21 @@ class OlderMail(NamedTuple):
         return bool(reply_patterns.FORWARD_PREFIX.match(subject)) or (self.marked and not answers)
 
 
+def _lines(text: str) -> list[str]:
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _may_forward(text: str, subject: str) -> bool:
+    """Whether a mail of this subject may be a forward: spares most mail a second search for its first quote."""
+    if reply_patterns.FORWARD_PREFIX.match(subject):
+        return True
+    answers = reply_patterns.REPLY_PREFIX.match(subject)
+    return not answers and any(map(reply_patterns.FORWARDED.match, _lines(text)[:MAX_LINES]))
+
+
 def older_mail(text: str) -> OlderMail | None:
     """The first mail that a text quotes or forwards completely; None if there is none."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = _lines(text)
     found = first_quote(lines[:MAX_LINES])
     lines, found = (lines, found) if found else _without_marks(lines)
     if found is None:
@@ -79,7 +91,7 @@ def _mark(line: str) -> bool:
 def forwarded_mails(text: str, subject: str) -> Iterator[OlderMail]:
     """The mail that a text forwards; if that is itself a forward below a few words, the next one too."""
     for _ in range(MOST_PASSED_ON):
-        older = older_mail(text)
+        older = older_mail(text) if _may_forward(text, subject) else None
         if older is None or not older.is_forwarded(subject):
             return
         yield older
