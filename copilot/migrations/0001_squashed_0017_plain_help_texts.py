@@ -88,8 +88,10 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('auth', '0012_alter_user_first_name_max_length'),
-        ('drafts', '0049_plain_help_texts'),
-        ('kb', '0011_plain_words'),
+        # Their first ones, which have all tables that are referred to: on a later one, going back to before it would drop
+        # all tables of this app.
+        ('drafts', '0001_initial'),
+        ('kb', '0002_initial'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
