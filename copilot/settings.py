@@ -8,6 +8,7 @@ import django_stubs_ext
 from psycopg_pool import ConnectionPool
 
 from copilot.config import ROOT, load, split
+from copilot.config.ehlo import of_public_address
 from copilot.embedded.postgres import EmbeddedPostgres, secret_file
 
 django_stubs_ext.monkeypatch()  # makes Django's generic classes subscriptable, as in their stubs
@@ -183,6 +184,7 @@ EMAIL_HOST_PASSWORD = CONFIG.email_host_password.get_secret_value()
 EMAIL_USE_SSL = CONFIG.email_use_ssl
 EMAIL_USE_TLS = CONFIG.email_use_tls and not CONFIG.email_use_ssl
 EMAIL_TIMEOUT = CONFIG.email_timeout
+EMAIL_EHLO_NAME = CONFIG.email_ehlo_name or of_public_address(CONFIG.base_url)  # read by our SMTP backend
 ANYMAIL: dict[str, Any] = {}
 if CONFIG.anymail_webhook_secret:
     ANYMAIL["WEBHOOK_SECRET"] = CONFIG.anymail_webhook_secret.get_secret_value()

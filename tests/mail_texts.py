@@ -43,6 +43,19 @@ An: anna@home.example
 Wie oft muss der Filter gewechselt werden?
 """
 
+# Apple Mail marks a forwarded mail as a quote.
+APPLE_MARKED = "Can you help?\n\n" + "".join(f"> {line}\n" for line in APPLE.split("\n\n", 1)[1].splitlines())
+TWICE = GMAIL.replace(
+    "How often",
+    "See below, can you ask them?\n\n---------- Forwarded message ---------\nFrom: Lena Roth <lena@home.example>\n"
+    "Date: Sun, 22 Nov 2026 at 10:00\nSubject: filter\nTo: Kurt Beck <kurt@home.example>\n\nHow often",
+)
+OUTLOOK_TWICE = OUTLOOK.replace("Subject: the planter", "Subject: FW: the planter").replace(
+    "How often",
+    "Can you ask them?\n\nFrom: Lena Roth <lena@home.example>\nSent: Sunday, 22 November 2026 10:00\n"
+    "To: Kurt Beck <kurt@home.example>\nSubject: the planter\n\nHow often",
+)
+
 
 WRAPPED = """Hello,
 

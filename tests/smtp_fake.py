@@ -17,6 +17,7 @@ class Server:
     replies: dict[str, str] = field(default_factory=dict)
     mails: list[str] = field(default_factory=list)
     envelopes: list[list[str]] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)  # given at EHLO
     options: list[str] = field(default_factory=list)  # of each MAIL, what stands behind the sender
     connections: int = 0
     port: int = 0
@@ -54,6 +55,8 @@ class Handler(socketserver.StreamRequestHandler):
             return False
         if verb in ("MAIL", "RSET"):
             recipients.clear()
+        if verb == "EHLO":
+            told.names.append(rest)
         if verb == "MAIL":
             told.options.append(rest.partition(">")[2].strip())
         default = "250-fake\r\n250 8BITMIME" if verb == "EHLO" else "250 ok"

@@ -23,6 +23,7 @@ from copilot.erasure.kept import Kept
 from copilot.erasure.log_lines import ERASED
 from drafts.admin import records
 from drafts.conflicts import Refused
+from drafts.inbound.mail.headers import address_key
 from drafts.models import Customer
 
 PERMISSION = "drafts.delete_customer"
@@ -41,7 +42,7 @@ class EraseForm(forms.Form):
 
     def clean_address(self) -> str:
         typed = str(self.cleaned_data["address"])
-        if typed.lower() != self.customer.email.lower():
+        if address_key(typed) != address_key(self.customer.email):
             raise forms.ValidationError("This is another address.")
         return typed
 

@@ -14,6 +14,7 @@ from pydantic_settings import NoDecode, SettingsConfigDict
 
 from kb.importing.ssrf import Allowed
 
+from .ehlo import ehlo_name
 from .model_choice import EXTRACTIVE, ModelChoice, Seconds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,6 +86,10 @@ class Config(ModelChoice):
     email_use_tls: bool = Field(True, description="STARTTLS on the SMTP connection, unless EMAIL_USE_SSL is true")
     email_use_ssl: bool = Field(False, description="TLS from the first byte (port 465)")
     email_timeout: Seconds = Field(20, description="Time-out of an SMTP connection, in seconds")
+    email_ehlo_name: str = Field(
+        "",
+        description="Name given to the mail server at EHLO; unset is the host of BASE_URL, without one the machine's name",
+    )
     anymail_webhook_secret: SecretStr | None = Field(
         None, description="user:password that providers put into the /anymail/ webhook address"
     )
@@ -215,6 +220,11 @@ class Config(ModelChoice):
             raise ValueError(f"{EXAMPLE_ORIGIN}, and nothing behind: the desk is not served below a path")
         host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
         return f"{parts.scheme}://{host}" + (f":{port}" if port not in (None, USUAL_PORTS[parts.scheme]) else "")
+
+    @field_validator("email_ehlo_name")
+    @classmethod
+    def name_for_ehlo(cls, value: str) -> str:
+        return ehlo_name(value) if value.strip() else ""
 
     @field_validator("postmark_server_token")
     @classmethod

@@ -19,6 +19,7 @@ from drafts.erasure import files, shared, tickets
 from drafts.erasure.person import Person
 from drafts.erasure.tables import Rows, rows_below
 from drafts.inbound.intake import NO_SENDER
+from drafts.inbound.mail.headers import address_key
 from drafts.models import Customer, Mailbox, Ticket
 
 Tell = Callable[[str], None]
@@ -56,7 +57,7 @@ class Erased:
 
 def refuse_address(email: str) -> None:
     """Check that an address can be erased. Raises Refused if it is not one person's."""
-    address = email.strip().lower()
+    address = address_key(email)
     if "@" not in address:  # an empty one would match all mail without a sender
         raise Refused(f"“{address}” is no address.")
     if address == NO_SENDER:

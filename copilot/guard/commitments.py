@@ -15,11 +15,12 @@ from copilot.text.signal_patterns import expanded
 GAP = r"(?:[\s,]+[^\s,.!?]+){0,5}[\s,]+"
 BEFORE = 25  # characters before a phrase in which a "not" denies it
 
-# ~ matches up to five words, [a b] either word, * any ending
+# ~ matches up to five words, [a b] either word, * any ending; FILLERS may stand between any two words
 COMMITTING = {
     "en": """on its way to you, on their way to you, [we we'll we've i i'll i've] ~ [cover covered bear pay paid
         absorb] ~ [cost costs label shipping postage fee fees difference courier repair return customs], [is
-        are] on us, on the house, as a gift, gift from us, [make making made] an exception, gesture of goodwill,
+        are be] on us, at our expense, on the house, as a gift, gift from us, [make making made] an exception,
+        gesture of goodwill,
         goodwill gesture, as goodwill, as a goodwill, as a courtesy, out of courtesy, [we i we'll i'll we've
         i've] ~ [extend extended] your ~ warranty, extended your warranty, [we i we'll i'll we've i've] ~ [waive
         waived], at no cost to you, no cost to you, free of charge for you, [we i we'll i'll] ~ [send ship
@@ -32,7 +33,8 @@ COMMITTING = {
         [we i we'll i'll] ~ send you ~ [new another] [one lamp item unit], you can keep it""",
     "de": """[wir ich] ~ [schicke schicken sende senden] ~ ersatz, schicken ihnen ~ ersatz, ersatz ~ unterwegs, [wir
         ich] [übernehmen übernehme], [übernehmen übernehme] [wir ich], [wir ich] tragen ~ kosten, kosten ~
-        tragen wir, zahlen wir, wir zahlen, [geht gehen] auf uns, aufs haus, als geschenk, wir schenken,
+        tragen wir, zahlen wir, wir zahlen, [geht gehen] ~ auf uns, auf unsere kosten, aufs haus, als geschenk,
+        wir schenken,
         schenken wir, schenken ihnen, [machen mache] [wir ich] ~ ausnahme, [wir ich] ~ [machen mache] ~
         ausnahme, ausnahmsweise, garantie ~ verlängert, verlängern ~ ihre garantie, wir erlassen, erlassen wir,
         erlassen ihnen, aus kulanz, kulanzhalber, kulanterweise, [senden schicken] wir ihnen ~ [kostenlos
@@ -43,33 +45,40 @@ COMMITTING = {
         gratismonat, [wir ich] [garantieren garantiere], ~ hochgestuft, wird für sie veranlasst, lasse ihnen ~
         zukommen, lassen ihnen ~ zukommen, schreiben ihnen ~ gut""",
     "fr": """en route vers vous, est en route, en chemin vers vous, [nous je] ~ prenons en charge, prenons à notre
-        charge, prends en charge, à notre charge, en cadeau, [ferons faisons fais ferai] ~ exception, ~ prolongé
+        charge, prends en charge, à notre charge, à nos frais,
+        [frais livraison port envoi étiquette retour] ~ [est sont] pour nous, en cadeau,
+        [ferons faisons fais ferai] ~ exception, ~ prolongé
         votre garantie, prolongeons votre garantie, geste commercial, à titre commercial, à titre exceptionnel,
         vous offrons, vous offre, nous vous enverrons ~ gratuitement, [nous je] vous ~ gratuitement, sans frais
         pour vous, [nous je] vous garantis*, en guise d'excuse, à titre de compensation, vous dédommager*""",
     "es": """está en camino, en camino hacia usted, nos hacemos cargo, me hago cargo, asumimos, asumiremos, correrá*
-        de nuestra cuenta, corren de nuestra cuenta, corre de nuestra cuenta, por nuestra cuenta, como regalo,
+        de nuestra cuenta, corren de nuestra cuenta, corre de nuestra cuenta, por nuestra cuenta, a nuestro cargo,
+        como regalo,
         de regalo para usted, [haremos hacemos haré] una excepción, ampliado su garantía, ampliaremos su
         garantía, gesto comercial, como compensación, le regalamos, le obsequiamos, [le les] enviaremos ~
         [gratis gratuitamente], [le les] enviaremos ~ sin coste, sin coste para usted, le garantizamos""",
-    "it": """in viaggio verso di lei, è in viaggio, ci facciamo carico, mi faccio carico, a nostro carico, in regalo,
+    "it": """in viaggio verso di lei, è in viaggio, ci facciamo carico, mi faccio carico, a nostro carico,
+        a nostre spese, in regalo,
         [faremo facciamo farò] ~ eccezione, esteso la sua garanzia, estenderemo la sua garanzia, gesto
         commerciale, le regaliamo, le offriamo, come compensazione, come risarcimento, [le] invieremo ~
         gratuitamente, le invieremo ~ gratis, senza costi per lei, le garantiamo""",
-    "pt": """está a caminho, suportamos, suportaremos, por nossa conta, assumimos, como presente,
+    "pt": """está a caminho, suportamos, suportaremos, por nossa conta, a nosso cargo, assumimos, como presente,
         oferecemos-lhe, [abrir abriremos abrimos fazer faremos] ~ exceção, prolonguei a sua garantia,
         prolongámos a sua garantia, prolongaremos a sua garantia, gesto comercial, como compensação, enviaremos
         ~ gratuitamente, enviaremos ~ grátis, sem custos para si, garantimos-lhe""",
     "nl": """onderweg naar u, onderweg naar je, [nemen neem] ~ kosten ~ op ons, [wij we] vergoeden, voor onze
-        rekening, als cadeau, [maken maak] ~ uitzondering, heb uw garantie ~ verlengd, uit coulance, coulancehalve,
+        rekening, op onze kosten, als cadeau, [maken maak] ~ uitzondering, heb uw garantie ~ verlengd,
+        uit coulance, coulancehalve,
         [sturen stuur] [u je] ~ [gratis kosteloos], [wij we] ~ [sturen stuur] ~ gratis, [geven] [wij we] u, als
         compensatie, als excuus, wij garanderen, zonder kosten voor u, u hoeft niets te betalen""",
-    "sv": """på väg till dig, vi står för, vi betalar, vi bjuder på, bjuder vi på, som gåva, [gör gjort] ~ undantag,
+    "sv": """på väg till dig, vi står för, står vi för, vi betalar, betalar vi, vi bjuder på, bjuder vi på,
+        som gåva, [gör gjort] ~ undantag,
         förlängt din garanti, förlänger din garanti, som kompensation, som plåster, på vår bekostnad, vi skickar
         ~ [kostnadsfritt gratis] ~ dig, vi skickar ~ [kostnadsfritt gratis], utan kostnad för dig, vi
         garanterar, ger vi dig""",
     "pl": """w drodze do [pana pani państwa ciebie], pokryjemy, pokryję, bierzemy na siebie, biorę na siebie, na nasz
-        koszt, w prezencie, [zrobimy zrobię robimy] ~ wyjątek, przedłużyłem ~ gwarancję, przedłużyłam ~
+        koszt, [ponosimy poniesiemy] ~ [koszt koszty], w prezencie, [zrobimy zrobię robimy] ~ wyjątek,
+        przedłużyłem ~ gwarancję, przedłużyłam ~
         gwarancję, przedłużymy ~ gwarancję, przedłużyliśmy ~ gwarancję, w ramach rekompensaty, jako
         rekompensatę, w ramach przeprosin, [wyślemy wyślę] ~ za darmo, [wyślemy wyślę] ~ bezpłatnie,
         gwarantujemy, damy [panu pani państwu ci]""",
@@ -80,6 +89,37 @@ COMMITTING = {
     "ar": """في طريقه إليك, في طريقها إليك, سنتحمل, نتحمل نحن, على حسابنا, علينا, كهدية, هدية منا, سنستثنيك, استثناء
         لك, مددت ضمانك, مددنا ضمانك, سنمدد ضمانك, كتعويض, تعويضا لك, سنرسل لك ~ مجانا, نضمن لك, سنمنحك, كاعتذار""",
 }
+# Words inside such a phrase that leave its meaning: "is of course on us this time", "is for this order on us".
+FILLERS = {
+    "en": """of course, naturally, certainly, obviously, surely, definitely, absolutely, indeed, this time,
+        just this once,
+        this once, for once, today, entirely, completely, fully, wholly, totally, all, both, also, always, then, now,
+        simply, gladly, again, once more, exceptionally, for [this these your the] *, because of the *""",
+    "de": """natürlich, selbstverständlich, gern, gerne, dieses mal, diesmal, für diesmal, ganz, komplett, vollständig,
+        voll, alle, auch, immer, jetzt, heute, dann, wieder, noch einmal, einmal, [für bei wegen] [dies* ihre* der den
+        dem des die das] *""",
+    "fr": """bien sûr, bien entendu, naturellement, évidemment, cette fois, cette fois-ci, pour cette fois, entièrement,
+        intégralement, totalement, tous, toutes, aussi, toujours, volontiers, exceptionnellement, pour [cette ce
+        votre] *""",
+    "es": """por supuesto, naturalmente, desde luego, claro, esta vez, por esta vez, totalmente, completamente,
+        íntegramente, todos, todas, también, siempre, excepcionalmente, [para en por] [este esta su] *""",
+    "it": """naturalmente, ovviamente, certamente, questa volta, per questa volta, interamente, completamente, tutte,
+        tutti, anche, sempre, volentieri, eccezionalmente, per [questo questa] *""",
+    "pt": """naturalmente, claro, obviamente, com certeza, desta vez, por esta vez, totalmente, inteiramente,
+        todos, todas,
+        também, sempre, excecionalmente, para [este esta] *""",
+    "nl": """natuurlijk, uiteraard, vanzelfsprekend, deze keer, dit keer, ditmaal, graag, helemaal, volledig, geheel,
+        allemaal, ook, altijd, voor [deze dit uw] *""",
+    "sv": """naturligtvis, självklart, förstås, givetvis, såklart, denna gång, den här gången, gärna, helt, hela, alla,
+        också, alltid, för [denna detta din ditt] *""",
+    "pl": """oczywiście, naturalnie, tym razem, w całości, całkowicie, wszystkie, też, również, zawsze, chętnie,
+        wyjątkowo,
+        [dla przy za] [tego tym tej to] *""",
+    "tr": "elbette, tabii, tabii ki, doğal olarak, bu sefer, bu kez, bu defa, tamamen, de, da, her zaman, bu * için",
+    "ar": "بالطبع, طبعا, هذه المرة, بالكامل, أيضا, دائما",
+}
+MOST_FILLERS = 3
+SPACE = r"\s+"
 UNCERTAIN = {
     "en": "if, once, when, as soon as, unless, whether, would, might, for orders over, can be",
     "de": "wenn, sobald, falls, ob, sofern, würde, würden, kostet",
@@ -136,6 +176,11 @@ def commits(text: str) -> str:
     return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
 
 
+def conditional(text: str, language: str) -> bool:
+    """Whether a sentence of this language has a condition."""
+    return bool(_patterns(language)[0].search(fold(text)))
+
+
 def _granted(folded: str, language: str) -> Iterator[str]:
     uncertain, committing = _patterns(language)
     told = list(_gifts_of_others(folded, language))
@@ -169,15 +214,21 @@ def _denied(folded: str, found: re.Match[str], language: str) -> bool:
 
 @cache
 def _patterns(language: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return _compiled(UNCERTAIN[language]), _compiled(COMMITTING[language])
+    fillers = rf"(?:[\s,]+(?:{_either(FILLERS[language], SPACE)})){{0,{MOST_FILLERS}}}[\s,]+"
+    return _whole_words(UNCERTAIN[language], SPACE), _whole_words(COMMITTING[language], fillers)
 
 
-def _compiled(phrases: str) -> re.Pattern[str]:
+def _whole_words(phrases: str, between: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{_either(phrases, between)})(?!\w)")
+
+
+def _either(phrases: str, between: str) -> str:
+    """A pattern for any of the phrases. `between`: what stands between two of their words."""
     listed = {" ".join(fold(one).split()) for one in expanded(phrases)} - {""}
     ordered = sorted(listed, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_pattern, ordered))})(?!\w)")
+    return "|".join(_pattern(one, between) for one in ordered)
 
 
-def _pattern(phrase: str) -> str:
-    parts = (re.escape(part.strip()).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for part in phrase.split("~"))
+def _pattern(phrase: str, between: str) -> str:
+    parts = (re.escape(part.strip()).replace(r"\*", r"\w*").replace(r"\ ", between) for part in phrase.split("~"))
     return GAP.join(part for part in parts if part)

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 
 from copilot.guard.commitments import commits
 from copilot.guard.favours import done_to_yours, favours, vow
+from copilot.guard.favours.free_by_rule import free_by_rule, rest
 from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
 from copilot.text.tokenize import words
@@ -93,7 +94,10 @@ def _favour(text: str) -> Hit | None:
 def _excused(hit: Hit, text: str, source: str, reported: frozenset[str], quoted: str) -> bool:
     if hit.deed:
         return hit.words in reported
-    return f" {' '.join(words(text))} " in source or _told_as_rule(hit, text, quoted)
+    if f" {' '.join(words(text))} " in source or _told_as_rule(hit, text, quoted):
+        return True
+    others = rest(hit.words, text)
+    return free_by_rule(hit.words, text, quoted) and not (performing(others) or _favour(others))
 
 
 def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:

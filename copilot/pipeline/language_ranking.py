@@ -36,8 +36,11 @@ def preferred(
     and its intent is confident, else empty. `told`: result of a translation of the query into `home`."""
     weighed = result.passages if language == home else [_weighed(one, intent) for one in result.passages]
     own = [one for one in weighed if one.language == language]
+    sure = {intent} - {""}  # an article of the mail's intent is near for its subject too
     if language != home and not (stands_out(own) or (told and as_near(own, told.passages, home))):
-        weighed = [_lowered(one, ONLY_OURS) if one.language == language else one for one in weighed]
+        weighed = [
+            _lowered(one, ONLY_OURS) if one.language == language and one.intent not in sure else one for one in weighed
+        ]
     readable = [passage for passage in weighed if passage.language in ("", language, home)]
     ranked = [passage if passage in readable else _behind(passage, readable) for passage in weighed]
     ranked.sort(key=lambda passage: -passage.score)

@@ -33,6 +33,7 @@ decided in `copilot.worker.runs.runner`.
 | the mail hides text, or could not be searched for it | escalate | hidden_text |
 | complaint, or negative and urgent | escalate | needs_approval |
 | the mail is by somebody else than the ticket's customer | escalate | other_author |
+| only the subject says something, or nothing at all | escalate | only_subject |
 | a clarifying question to a mail with an attached file that was not read | escalate | unopened_file |
 | a clarifying question that passed the guard | finalize | needs_clarification |
 | otherwise | finalize | |
@@ -46,6 +47,7 @@ from copilot.config import Config
 from copilot.config.model_choice import EXTRACTIVE
 from copilot.extractive.tool_data import CUSTOMER, asks_for_state
 from copilot.state import Decision, DraftResult, GuardReport, State, ToolCall
+from copilot.text.questions import is_wordless
 from drafts.inbound.mail import calendars, wordless
 from drafts.workflow.auto_send.rules import NO_INTENT, AutoSendFacts, held_back
 
@@ -120,7 +122,7 @@ def card(state: State, rule: Rule) -> Card:
         return "none"
     if rule.decision == "finalize":
         return "ready"
-    if rule.reason in ("needs_approval", "other_author", "hidden_text"):
+    if rule.reason in ("needs_approval", "other_author", "hidden_text", "only_subject"):
         return "needs_approval"
     if rule.reason in NEEDS_SETTLING:
         return "needs_fact"
@@ -297,6 +299,12 @@ def other_author(state: State, _: Config) -> bool:
     return message is not None and not message.from_customer
 
 
+def only_subject(state: State, _: Config) -> bool:
+    """Whether the mail has no words below its subject; an agent who asks for a reply has seen that."""
+    message = state.get("message")
+    return message is not None and not message.instruction and is_wordless(message)
+
+
 def foreign_copy(state: State, _: Config) -> bool:
     """Whether the reply's copies at another domain would receive the customer's data, or only a doubtful mail names
     them, which may be forged."""
@@ -378,6 +386,7 @@ RULES = (
     Rule(hidden_text, "escalate", "hidden_text"),
     Rule(needs_approval, "escalate", "needs_approval"),
     Rule(other_author, "escalate", "other_author"),
+    Rule(only_subject, "escalate", "only_subject"),
     Rule(asks_beside_a_file, "escalate", "unopened_file"),
     Rule(clarifying, "finalize", "needs_clarification"),
     Rule(always, "finalize", ""),

@@ -93,6 +93,11 @@ def asked_by(message: MessageCreated, language: str) -> tuple[str, ...]:
     return questions or (() if message.thread else asked(subject(message), language))
 
 
+def is_wordless(message: MessageCreated) -> bool:
+    """Whether no mail of the turn has words besides greeting, closing and signature, in the text itself."""
+    return not any(map(says_something, message.mails or (message.text,)))
+
+
 def _asked_in_turn(message: MessageCreated, language: str) -> tuple[str, ...]:
     """Questions of several mails: "Any news on this?" in a later one takes nothing from the earlier, and is no question
     itself."""

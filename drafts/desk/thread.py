@@ -1,5 +1,6 @@
 """Mails and notes of a ticket as its page shows them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.contrib.postgres.expressions import ArraySubquery
@@ -7,10 +8,10 @@ from django.db.models import Case, F, OuterRef, Q, QuerySet, Subquery, Value, Wh
 from django.db.models.functions import JSONObject, Left, Length, Substr
 
 from drafts.inbound.mail import wordless
-from drafts.inbound.mail.forwarded import older_mail
-from drafts.inbound.mail.reply_patterns import FORWARD_PREFIX
+from drafts.inbound.mail.forwarded import OlderMail, shown_forwards
 from drafts.models import Attachment, Message, Outbound, Ticket
 
+LONGEST_OPEN = 1_500  # characters of a forwarded mail that is not folded
 SAME = 400  # characters by which a forwarded mail's text is found in the mail
 PART = 20_000  # characters of a mail that a page shows at once
 # What `thread_of` knows of a message besides its columns.
@@ -43,24 +44,51 @@ def thread_of(ticket: Ticket) -> QuerySet[Message]:
 
 
 @dataclass(frozen=True)
-class Forward:
-    """A mail that a customer forwards: their own words, the lines with its author, date and subject, and its text,
-    which is empty if it is within the folded part."""
+class ForwardedMail:
+    """A forwarded mail: the lines with its author, date and subject, and its text. `read`: a draft reads it too."""
 
-    own: str
     head: str
     body: str
+    read: bool
+
+    @property
+    def folded(self) -> bool:
+        return len(self.body) > LONGEST_OPEN
+
+
+@dataclass(frozen=True)
+class Forward:
+    """What a customer forwards below their own words."""
+
+    own: str
+    mails: list[ForwardedMail]
 
 
 def forward_of(message: Message) -> Forward | None:
-    """The forwarded mail in a message of `thread_of`; None if it forwards nothing, or already shows those lines."""
-    words, quoted = str(vars(message).get("words", "")), str(vars(message).get("quoted", ""))
-    if message.direction != Message.Direction.IN or not quoted or not FORWARD_PREFIX.match(message.subject):
+    """The forwarded mails in a message of `thread_of`; None if it forwards nothing, or already shows their lines."""
+    words, rest = str(vars(message).get("words", "")), str(vars(message).get("quoted", ""))
+    if message.direction != Message.Direction.IN or not rest:
         return None
-    older = older_mail(quoted)
-    if older is None or not older.head or older.head in words:
-        return None
-    place = words.find(f"\n\n{older.body[:SAME]}") if older.body else -1
-    return (
-        Forward(words, older.head, "") if place < 0 else Forward(words[:place], older.head, words[place:].lstrip("\n"))
-    )
+    mails = [each for each in shown_forwards(rest, message.subject) if each.head and each.head not in words]
+    places = _places(words, mails)
+    ends = [*(place for place in places if place is not None), len(words)]
+    uncut = vars(message).get("length", 0) <= len(words)
+    shown = [
+        ForwardedMail(each.head, words[place : ends[ends.index(place) + 1]].strip("\n"), read=True)
+        if place is not None
+        else ForwardedMail(each.head, each.body, read=not (each.body and uncut))
+        for each, place in zip(mails, places, strict=True)
+    ]
+    return Forward(words[: ends[0]].rstrip(), shown) if shown else None
+
+
+def _places(words: str, mails: Sequence[OlderMail]) -> list[int | None]:
+    """Where in a message's words the text of each mail begins; None if it is not among them."""
+    places: list[int | None] = []
+    start = 0
+    for each in mails:
+        # The first may have no words above it.
+        place = f"\n\n{words}".find(f"\n\n{each.body[:SAME]}", start) if each.body else -1
+        places.append(place if place >= 0 else None)
+        start = place + 1 if place >= 0 else start
+    return places

@@ -10,6 +10,7 @@ from django.contrib.auth import get_user_model
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.db.models.functions import Lower
 
+from drafts.inbound.mail.headers import address_key
 from drafts.models import Customer, Mailbox, Message, Ticket
 from drafts.reply_text import first_name
 
@@ -27,7 +28,7 @@ class Person:
     @classmethod
     def of(cls, email: str) -> "Person":
         """The person as of now."""
-        return cls(email.strip().lower(), Message.objects.aggregate(newest=Max("pk"))["newest"] or 0)
+        return cls(address_key(email), Message.objects.aggregate(newest=Max("pk"))["newest"] or 0)
 
     def customers(self) -> QuerySet[Customer]:
         """The person's customers; several if an administrator wrote the address in another case."""
@@ -91,7 +92,7 @@ class Person:
 
     def is_alone_in(self, *recipients: Iterable[str]) -> bool:
         """Whether the person is the only recipient."""
-        everybody = {address.lower() for addresses in recipients for address in addresses}
+        everybody = {address_key(address) for addresses in recipients for address in addresses}
         return everybody == {self.email}
 
     def named_by_others(self) -> QuerySet[Message]:

@@ -9,6 +9,7 @@ from django.db.models.functions import Now
 from drafts import transitions
 from drafts.conflicts import Refused
 from drafts.inbound.intake import NO_SENDER, preview
+from drafts.inbound.mail.headers import address_key
 from drafts.models import Customer, Draft, Outbound, Ticket, TicketChange, TicketMove
 from drafts.proposals import newest_customer_message
 from drafts.workflow.relabel import classified_text
@@ -121,7 +122,7 @@ def _pass_on(ticket: Ticket, person: Person) -> None:
     first, newest = left.order_by("received_at", "pk").first(), newest_customer_message(ticket.pk)
     changed = {"preview": preview(newest.visible_text or newest.text) if newest else ""}
     if first is not None and ticket.customer.email.lower() == person.email:
-        email = first.from_address.lower() or NO_SENDER
+        email = address_key(first.from_address) or NO_SENDER
         ticket.customer, _ = Customer.objects.get_or_create(email=email, defaults={"name": first.from_name})
         changed |= {"subject": first.subject, "sender": (first.from_name or email)[:320]}
     for name, value in changed.items():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
-from .mail.domains import is_public_suffix
+from .mail.domains import ascii_domain, is_public_suffix
 from .mail.headers import names_only
 from .mail.parse import ParsedMail
 
@@ -63,7 +63,7 @@ def _clauses(value: str) -> list[list[str]]:
 
 
 def _domain(value: str) -> str:
-    return value.strip('"<>').rpartition("@")[2].strip('"').lower().rstrip(".")
+    return ascii_domain(value.strip('"<>').rpartition("@")[2].strip('"'))
 
 
 def _facts(clause: list[str]) -> dict[str, str]:

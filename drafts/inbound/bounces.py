@@ -11,6 +11,7 @@ from drafts import notifications
 from drafts.models import Card, Outbound, Ticket
 
 from . import returned_replies, threading
+from .mail.headers import address_key
 from .mail.origin import same_domain, same_holder
 from .mail.parse import ParsedMail, Report
 from .returned_replies import failed_recipients, recipients_of
@@ -105,7 +106,7 @@ def _why_back(state: str, *, believed: bool) -> str:
 
 
 def _lost(outbound: Outbound, report: Report) -> list[str]:
-    return [each for each in recipients_of(outbound) if each.lower() in report.not_reached]
+    return [each for each in recipients_of(outbound) if address_key(each) in report.not_reached]
 
 
 def _reserved(sender: str) -> bool:

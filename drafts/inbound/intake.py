@@ -7,6 +7,7 @@ before the event becomes due."""
 
 import contextlib
 import logging
+import re
 import secrets
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -28,6 +29,7 @@ from .authentication import SenderVerdict, judge, verified
 from .duplicates import KnownMail, Receipt, earlier_receipt, is_another, is_duplicate, refuse_known
 from .mail.body_parts import REST_MISSING
 from .mail.decoding import one_line
+from .mail.headers import address_keys
 from .mail.origin import Origin, origin
 from .mail.parse import ParsedMail, parse, parse_head, told_apart
 
@@ -45,6 +47,7 @@ TRIES = 3
 GONE = (Customer.DoesNotExist, Ticket.DoesNotExist, Message.DoesNotExist)
 READ_WITHIN = timedelta(hours=1)  # the longest that an event waits for a body
 Status = Ticket.Status
+_VISIBLE = re.compile(rb"\S")
 QUIET = frozenset({Status.WAITING, Status.SNOOZED, Status.RESOLVED})  # not in the queue
 
 
@@ -78,13 +81,18 @@ class Incoming:
         return bool(self.mail.error) and not self.automatic
 
 
+def is_empty(raw: bytes) -> bool:
+    """Whether there is no mail at all, not even headers: whoever hands it over has lost it, and must be told."""
+    return not _VISIBLE.search(raw)
+
+
 def traceparent() -> str:
     """W3C Trace Context, version 00, sampled."""
     return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
 
 
 def own_addresses() -> frozenset[str]:
-    return frozenset(address.lower() for address in Mailbox.objects.values_list("address", flat=True))
+    return address_keys(Mailbox.objects.values_list("address", flat=True))
 
 
 def read(

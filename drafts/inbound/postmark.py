@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .mail.decoding import clean
+from .mail.domains import ascii_domain
 
 _BODIES = {"TextBody", "HtmlBody", "StrippedTextReply", "RawEmail"}
 
@@ -46,7 +47,7 @@ def _only(payload: Mapping[str, Any], name: str) -> str:
 
 
 def _domain(address: str) -> str:
-    return address.strip().strip("<>").rpartition("@")[2].lower()
+    return ascii_domain(address.strip().strip("<>").rpartition("@")[2])
 
 
 def verdicts(payload: Mapping[str, Any]) -> dict[str, str]:

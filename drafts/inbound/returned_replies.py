@@ -10,6 +10,7 @@ from django.db.models.functions import Cast, Now
 from drafts.models import Outbound
 from drafts.models.outbound import OutboundQuerySet
 
+from .mail.headers import address_key
 from .mail.parse import ParsedMail
 
 RETURNED_WITHIN = timedelta(days=7)  # mail servers give up after two to five days
@@ -70,5 +71,5 @@ def _to_one_of(addresses: Iterable[str]) -> Q:
 def _decided(outbound: Outbound, failed: Iterable[str]) -> bool:
     """Whether earlier reports already name every failed recipient of this reply."""
     errors = outbound.last_error.lower()
-    there = [each.lower() for each in recipients_of(outbound) if each.lower() in failed]
+    there = [each.lower() for each in recipients_of(outbound) if address_key(each) in failed]
     return outbound.state != State.UNCERTAIN and all(each in errors for each in there)

@@ -15,7 +15,7 @@ from drafts.reply_text.account_numbers import masked
 
 from . import returned_replies
 from .autoreply import BOUNCE, REPORTS
-from .mail.headers import Address
+from .mail.headers import Address, address_key, address_keys
 from .mail.origin import same_holder
 from .mail.parse import ParsedMail
 
@@ -43,8 +43,8 @@ class ThreadMatch:
 
 
 def base_address(address: str) -> str:
-    """The address without its plus part, in lower case."""
-    local, _, domain = address.lower().partition("@")
+    """The key of the address without its plus part."""
+    local, _, domain = address_key(address).rpartition("@")
     return f"{local.partition('+')[0]}@{domain}"
 
 
@@ -119,7 +119,7 @@ NAMED = ("reply_to", "also_reply_to", "to", "cc")
 
 
 def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
-    """Addresses that take part in the ticket, in lower case: the customer, all senders, the recipients of our mail, and
+    """Keys of the addresses that take part in the ticket: the customer, all senders, the recipients of our mail, and
     the addresses that a verified mail names.
 
     Addresses named by an unverified mail do not count, as anybody can send one in a participant's name. If no mail of
@@ -136,7 +136,7 @@ def participants(ticket_id: int, *, begun: bool = True) -> set[str]:
     for row in naming:
         people |= {row["reply_to"], *row["also_reply_to"], *row["to"], *row["cc"]}
     people.add(Ticket.objects.values_list("customer__email", flat=True).get(pk=ticket_id))
-    return {address.lower() for address in people} - {""}
+    return {*address_keys(people)} - {""}
 
 
 def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
@@ -146,26 +146,25 @@ def new_copies(answered: Message, addresses: Iterable[str]) -> tuple[str, ...]:
     many, those of the mail that opens a ticket are included too, as its sender may aim the answer at them."""
     if answered.verified:
         return ()
-    beside = {each.lower() for each in (*answered.cc, *answered.also_reply_to)}
-    named = {*beside, answered.reply_to.lower()}
+    beside = address_keys((*answered.cc, *answered.also_reply_to))
+    named = {*beside, address_key(answered.reply_to)}
     addresses = list(addresses)
-    foreign = [each for each in addresses if each.lower() in named and not same_holder(each, answered.from_address)]
+    foreign = [
+        each for each in addresses if address_key(each) in named and not same_holder(each, answered.from_address)
+    ]
     redirected = _redirected(answered)
-    if not redirected and not any(each.lower() in beside for each in foreign):
+    if not redirected and not any(address_key(each) in beside for each in foreign):
         return ()
     known = participants(answered.ticket_id)
     many = _too_many_elsewhere(foreign, answered.ticket_id)
-    new = (redirected | {each.lower() for each in foreign if each.lower() in beside}) - known
-    return tuple(each for each in addresses if each.lower() in new or each in many)
+    new = (redirected | (address_keys(foreign) & beside)) - known
+    return tuple(each for each in addresses if address_key(each) in new or each in many)
 
 
 def _redirected(answered: Message) -> set[str]:
     """Reply addresses of an unverified mail that are not its sender's, if its ticket has verified mail: a forger at the
     same domain would get the answer to what the customer asked."""
-    wanted = {each.lower() for each in (answered.reply_to, *answered.also_reply_to)} - {
-        answered.from_address.lower(),
-        "",
-    }
+    wanted = {*address_keys((answered.reply_to, *answered.also_reply_to))} - {address_key(answered.from_address), ""}
     thread = Message.objects.filter(ticket=answered.ticket_id, direction=Message.Direction.IN, automatic="")
     return wanted if wanted and thread.filter(verified=True).exists() else set()
 
@@ -176,12 +175,14 @@ def _too_many_elsewhere(foreign: Collection[str], ticket_id: int) -> Collection[
     if _are_few(foreign):
         return ()
     known, own = participants(ticket_id, begun=False), list(Mailbox.objects.values_list("address", flat=True))
-    new = [each for each in foreign if each.lower() not in known and not any(same_holder(each, one) for one in own)]
+    new = [
+        each for each in foreign if address_key(each) not in known and not any(same_holder(each, one) for one in own)
+    ]
     return () if _are_few(new) else new
 
 
 def _are_few(foreign: Collection[str]) -> bool:
-    domains = {each.rpartition("@")[2].lower() for each in foreign}
+    domains = {address_key(each).rpartition("@")[2] for each in foreign}
     return len(foreign) <= MOST_ELSEWHERE and len(domains) <= MOST_DOMAINS_ELSEWHERE
 
 
@@ -200,7 +201,7 @@ def may_join(sender: Address | None, ticket_id: int, own: Collection[str], answe
     """Whether the sender takes part in the ticket and every reply address is a participant's or the sender's own."""
     if sender is None:
         return False
-    known = participants(ticket_id) - {address.lower() for address in own}
+    known = participants(ticket_id) - address_keys(own)
     stays = all(each.key in known or same_holder(each.email, sender.email) for each in answered_at)
     return sender.key in known and stays
 

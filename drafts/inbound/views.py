@@ -28,7 +28,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from drafts.inbound import intake, postmark, refused
 from drafts.inbound.mail.decoding import header_text
-from drafts.inbound.mail.headers import addresses
+from drafts.inbound.mail.headers import address_key, addresses
 from drafts.inbound.mail.mime import PARSER_FAULTS
 from drafts.inbound.threading import base_address
 from drafts.models import Mailbox
@@ -177,6 +177,8 @@ def raw(request: HttpRequest, mailbox: str) -> HttpResponse:
             body = signed_body(request, found)
             if body is None:
                 return refusal(401, "The signature is missing or wrong.")
+            if intake.is_empty(body):
+                return refusal(400, "The body is empty. Post the mail as it came, with its headers.")
             receipt = intake.receive(found, body)
             stored()
     except MailTooLarge:
@@ -240,7 +242,7 @@ def with_webhook_secret(view: Callable[..., HttpResponseBase]) -> Callable[..., 
 def mailbox_for(recipients: list[str]) -> Mailbox:
     """Mailbox of the first recipient that is one of our addresses, ignoring plus parts. Raises NoMailbox."""
     wanted = list(dict.fromkeys(base_address(address) for address in recipients))
-    known = {mailbox.address.lower(): mailbox for mailbox in Mailbox.objects.all()}
+    known = {address_key(mailbox.address): mailbox for mailbox in Mailbox.objects.all()}
     found = next((known[address] for address in wanted if address in known), None)
     if found is None:
         raise NoMailbox

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from email.message import Message
 
 from django.core.mail import EmailMultiAlternatives
-from django.utils.encoding import punycode
+
+from drafts.inbound.mail.headers import written_one_way
 
 FOLD = ",\r\n "
 MOST_NAMED = 4
@@ -33,11 +34,7 @@ def needs_smtputf8(address: str) -> bool:
 
 def on_the_wire(address: str) -> str:
     """The address as sent to a server and named in its refusals: with the domain in its ASCII form."""
-    local, _, domain = address.rpartition("@")
-    try:
-        return f"{local}@{punycode(domain)}"
-    except UnicodeError:
-        return address
+    return written_one_way(address)
 
 
 class PlainlyAddressedMail(EmailMultiAlternatives):

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from drafts import mail_marks
-from drafts.inbound.mail.headers import made_here
+from drafts.inbound.mail.headers import address_key, address_keys, made_here
 from drafts.inbound.mail.origin import is_own, same_holder
 from drafts.inbound.mail.reply_patterns import REPLY_PREFIX
 from drafts.mail_marks import reply_address
@@ -31,7 +31,7 @@ MOST_COPIES = 50  # a mail with more copies is a broadcast, and a reply should n
 MOST_REFERENCES = 20
 LONGEST_QUOTE = 20_000  # characters
 LINK = re.compile(r"\[([^\[\]\n]{1,300})\]\((https?://[^\s()<>]{1,2000})\)|(https?://[^\s<>\"]{1,2000})")
-ADDRESS = re.compile(r"[^\s<>(),;:\"\\@]+@[^\s<>(),;:\"\\@]+")
+ADDRESS = re.compile(r"(?:\"[^\"\\\x00-\x1f\x7f]+\"|[^\s<>(),;:\"\\@]+)@[^\s<>(),;:\"\\@]+")
 WROTE = {
     "en": "On {date}, {name} wrote:",
     "de": "Am {date} schrieb {name}:",
@@ -97,12 +97,12 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
     NoRecipient."""
     if own_addresses is None:
         own_addresses = Mailbox.objects.values_list("address", flat=True)
-    own = {address.lower() for address in own_addresses}
+    own = address_keys(own_addresses)
     named = [answered.reply_to, *answered.also_reply_to] if ADDRESS.fullmatch(answered.reply_to) else []
     to = _usable(named, own) or _usable([answered.from_address], own)
     if not to:
         raise NoRecipient("This mail names no recipient.")
-    copies = [each for each in _usable(answered.cc, own) if each.lower() not in {one.lower() for one in to}]
+    copies = [each for each in _usable(answered.cc, own) if address_key(each) not in address_keys(to)]
     kept = copies if len(copies) + len(to) <= MOST_COPIES + 1 else []
     first = to if len(to) <= MOST_COPIES else to[:1]
     left_out, not_answered = len(copies) - len(kept), len(to) - len(first)
@@ -112,7 +112,7 @@ def recipients(answered: Message, own_addresses: Collection[str] | None = None) 
 
 def _usable(addresses: Iterable[str], own: Collection[str]) -> list[str]:
     """Valid addresses without duplicates and without our own."""
-    found = {each.lower(): each for each in addresses if ADDRESS.fullmatch(each) and not is_own(each, own)}
+    found = {address_key(each): each for each in addresses if ADDRESS.fullmatch(each) and not is_own(each, own)}
     return list(found.values())
 
 
@@ -137,7 +137,7 @@ def _can_be_written(name: str) -> bool:
 
 
 def new_message_id(mailbox: Mailbox) -> str:
-    return f"{uuid.uuid4().hex}@{mailbox.address.rpartition('@')[2]}"
+    return f"{uuid.uuid4().hex}@{address_key(mailbox.address).rpartition('@')[2]}"
 
 
 # Text and HTML

@@ -17,6 +17,7 @@ from kb import answer_limit
 
 from .addresses import on_the_wire
 from .backends.smtp import Refusals, SmtpBackend
+from .secrets import without_secrets
 
 DJANGO_SMTP = "django.core.mail.backends.smtp.EmailBackend"
 NEVER_CONNECTED = {"NewConnectionError", "ConnectTimeoutError", "NameResolutionError"}  # of urllib3
@@ -26,7 +27,6 @@ SIGN_IN_FIRST = 530  # reply to a command that names a mail (RFC 4954, 6; RFC 32
 SHUTTING_DOWN = 421
 LONGEST_WORDS = 500  # characters of a provider's answer
 LONGEST_TOLD = 2000  # of all answers to one mail together
-SHORTEST_SECRET = 6  # characters; a shorter secret may be part of any word
 State = Outbound.State
 Refusal = Outbound.Refusal
 
@@ -68,11 +68,7 @@ def deliver(mail: EmailMessage, backend: Any) -> DeliveryOutcome:
 
 def told(words: str) -> str:
     """Error text for people: one line of printable characters, without secrets from the settings."""
-    providers = getattr(settings, "ANYMAIL", {}).values()
-    secrets = [each for each in (settings.EMAIL_HOST_PASSWORD, *providers) if isinstance(each, str)]
-    for secret in secrets:
-        if len(secret) >= SHORTEST_SECRET:
-            words = words.replace(secret, "…")
+    words = without_secrets(words)
     line = " ".join("".join(each if each.isprintable() else " " for each in words).split())
     return line if len(line) <= LONGEST_TOLD else f"{line[: LONGEST_TOLD - 1]}…"
 

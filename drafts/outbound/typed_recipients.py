@@ -8,15 +8,15 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
 from drafts.conflicts import Refused
-from drafts.inbound.mail.headers import addresses, entries
+from drafts.inbound.mail.headers import address_key, address_keys, addresses, entries
 from drafts.inbound.mail.origin import is_own
 from drafts.models import Mailbox, Message
 
-from .addresses import on_the_wire
 from .message import ADDRESS, MOST_COPIES, NoRecipient, Recipients, recipients
 
 LONGEST_TYPED = 20_000  # characters of one field
 LONGEST_ADDRESS = 320  # RFC 3696, and the length of the columns
+QUOTE = '"'
 SHOWN = 60  # characters shown of a refused entry
 
 
@@ -45,7 +45,7 @@ def read(typed: TypedRecipients, default: Recipients | None, own: Collection[str
     """Parse typed recipients. Each address counts once, in the first field that has it. `default`: recipients of a
     reply to the mail. Raises Refused."""
     ours = Mailbox.objects.values_list("address", flat=True) if own is None else own
-    barred = {address.lower() for address in ours}
+    barred = address_keys(ours)
     seen: set[str] = set()
     to, cc, bcc = (list(_new(_addresses(field, barred), seen)) for field in (typed.to, typed.cc, typed.bcc))
     if default is not None and (to, cc, bcc) == (default.to, default.cc, default.bcc):
@@ -57,7 +57,7 @@ def read(typed: TypedRecipients, default: Recipients | None, own: Collection[str
         raise Refused(
             f"A reply goes to {MOST_COPIES + 1} people at most; these are {len(seen)}: {too_many[0]}{more} cannot get it."
         )
-    asked = [] if default is None else [address for address in default.to if _key(address) in set(map(_key, to))]
+    asked = [] if default is None else [address for address in default.to if address_key(address) in address_keys(to)]
     return Recipients(
         to,
         cc,
@@ -76,14 +76,9 @@ def digest(whom: Recipients | None) -> str:
 
 def _new(found: Iterable[str], seen: set[str]) -> Iterable[str]:
     for address in found:
-        if _key(address) not in seen:
-            seen.add(_key(address))
+        if address_key(address) not in seen:
+            seen.add(address_key(address))
             yield address
-
-
-def _key(address: str) -> str:
-    """Comparison key: both forms of a domain are the same."""
-    return on_the_wire(address).lower()
 
 
 def _addresses(field: str, own: Collection[str]) -> Iterable[str]:
@@ -95,7 +90,9 @@ def _addresses(field: str, own: Collection[str]) -> Iterable[str]:
 
 def _address(entry: str, own: Collection[str]) -> str:
     found = addresses([entry])
-    plain = "<" in entry or len(entry.split()) == 1  # "mira holm@…" may be a typing error: do not send to holm@…
+    plain = (
+        "<" in entry or len(entry.split()) == 1 or bool(ADDRESS.fullmatch(entry))
+    )  # "mira holm@…" may be a typing error: do not send to holm@…
     visible = all(char.isprintable() or char.isspace() for char in entry)
     if len(found) != 1 or not (plain and visible and is_writable(found[0].email)):
         shown = "".join(char for char in entry if char.isprintable())
@@ -109,7 +106,7 @@ def is_writable(address: str) -> bool:
     """Whether a header can hold the address; its local part may be non-ASCII (RFC 6531)."""
     local, _, domain = address.rpartition("@")
     try:
-        validate_email(f"{local if local.isascii() else 'x'}@{domain}")
+        validate_email(f"{local if local.isascii() and not local.startswith(QUOTE) else 'x'}@{domain}")
     except ValidationError:
         return False
     return bool(ADDRESS.fullmatch(address)) and address.isprintable() and len(address) <= LONGEST_ADDRESS

@@ -123,7 +123,10 @@ def came_from(request: DeskRequest) -> tuple[str, QueryDict]:
 
 
 def opened_ticket(request: DeskRequest) -> int | None:
-    """Key of the ticket in the URL of the person's page."""
+    """Key of the ticket that the page names as open; without JavaScript of the one in its URL."""
+    named = request.headers.get("X-Ticket", "")
+    if named.isascii() and named.isdigit():
+        return int(named[:18])
     page, _ = _page(request)
     return page.kwargs.get("ticket") if page else None
 

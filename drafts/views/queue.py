@@ -26,7 +26,7 @@ from drafts.models.outbound import OF_EVERY_REPLY
 from drafts.workflow import holds
 from drafts.workflow.bulk import second_opinions
 
-from .access import DeskRequest, came_from, reviewer
+from .access import DeskRequest, came_from, opened_ticket, reviewer
 from .account import QUEUE_ORDER, choose_order
 
 # Templates of fragments by the id of the element that they replace.
@@ -51,7 +51,7 @@ def review(request: DeskRequest, ticket: int | None = None) -> HttpResponse:
         return fragment
     context = queue_context(request, place)
     if target == "more":
-        return render(request, FRAGMENTS[target], context | {"selected": selected_in(request)})
+        return render(request, FRAGMENTS[target], context | {"selected": opened_ticket(request)})
     if target == "queue_list":
         return list_alone(request, context)
     selected = chosen(context["page"].rows, ticket) if ticket else first_to_open(context, request.user)
@@ -84,7 +84,7 @@ def list_alone(request: DeskRequest, context: dict[str, Any]) -> HttpResponse:
     """The list fragment for a search or a live refresh. A search opens its first result, unless the open ticket is
     found too. In a refreshed list, and in the full list after a search, the open ticket stays until the person moves
     on."""
-    page, place, pk = context["page"], context["place"], selected_in(request)
+    page, place, pk = context["page"], context["place"], opened_ticket(request)
     stays = "live" in request.GET or not place.q
     if stays and pk and (ticket := ticket_with_people(pk)):
         context["page"] = page = queue.with_ticket(page, ticket, place, request.user)
@@ -166,12 +166,6 @@ def opened(
         "selected": ticket.pk,
         "page": queue.with_ticket(context["page"], ticket, context["place"], user),
     }
-
-
-def selected_in(request: DeskRequest) -> int | None:
-    """Key of the ticket that the browser has open, whose row stays marked in a list fetched alone."""
-    named = request.GET.get("selected", "")
-    return int(named) if named.isascii() and named.isdigit() else None
 
 
 def queue_context(request: DeskRequest, place: QueuePlace) -> dict[str, Any]:

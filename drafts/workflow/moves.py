@@ -19,6 +19,7 @@ from django.utils import timezone
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
 from drafts.inbound import autoreply
+from drafts.inbound.mail.headers import address_key
 from drafts.models import (
     DANGER,
     NO_ANSWER,
@@ -264,9 +265,9 @@ def _standing(replies: Mapping[int, _Replies], *tickets: Ticket) -> dict[str, An
 def _ticket_of(first: Message, source: Ticket) -> Ticket:
     """Create the ticket for the mails that are split off; its customer is the author of the first one."""
     customer = source.customer
-    if first.from_address and first.from_address.lower() != customer.email.lower():
+    if first.from_address and (email := address_key(first.from_address)) != address_key(customer.email):
         named = {"name": first.from_name}
-        customer, _ = Customer.objects.get_or_create(email=first.from_address.lower(), defaults=named)
+        customer, _ = Customer.objects.get_or_create(email=email, defaults=named)
     return Ticket.objects.create(
         mailbox=source.mailbox,
         customer=customer,

@@ -15,6 +15,7 @@ from django.db.models.functions import Now
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
+from drafts.inbound.mail.headers import address_key
 from drafts.models import Customer, Mailbox, Message, Outbound, ReplyFile, Ticket
 from drafts.outbound import reply_files
 from drafts.outbound.message import Recipients, signed
@@ -82,7 +83,7 @@ def _checked(mail: NewMail, text: str) -> Recipients:
 
 def _queue(mail: NewMail, whom: Recipients, text: str, agent: User, files: Sequence[Prepared]) -> Outbound:
     """Create the ticket and queue the mail. The first address in To is the ticket's customer."""
-    address, forwards = whom.to[0].lower(), mail.forwards
+    address, forwards = address_key(whom.to[0]), mail.forwards
     customer, _ = Customer.objects.get_or_create(email=address)
     ticket = Ticket.objects.create(
         mailbox=mail.mailbox,

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
@@ -397,3 +398,18 @@ def test_a_key_that_opens_nothing_says_so_on_every_page_and_what_is_typed_behind
     expect(page.locator("#changed")).to_contain_text("E does nothing with several tickets.")
     expect_open(page, world.tickets["sven"])
     assert statuses(world, "sven") == ["review"]
+
+
+def test_the_ticket_that_opened_by_itself_stays_open_when_several_are_assigned(page, world):
+    priya, jo = world.tickets["priya"], a_person("jo", "Agent")
+    Ticket.objects.filter(pk=priya.pk).update(due_at=timezone.now())
+    page.goto("/")
+    expect_open(page, priya)
+    assert page.url.endswith("/")
+    pick(page, priya, world.tickets["mira"])
+    page.keyboard.press("i")
+    page.keyboard.type(jo.username)
+    page.keyboard.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("2 tickets with jo now")
+    expect(page.locator("#assigned")).to_have_text("jo")
+    expect_open(page, priya)

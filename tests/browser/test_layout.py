@@ -9,6 +9,7 @@ from django.contrib.auth.models import Group
 from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Attachment, Outbound, Ticket
+from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
 from tests.factories import a_mail, sent
@@ -66,7 +67,7 @@ def test_a_long_primary_button_does_not_tear_the_others_apart(page, world, width
     ticket = world.tickets["sven"]
     ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])
     open_ticket(page, ticket)
-    expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("with a follow-up task")
+    expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("with a follow-up task", use_inner_text=True)
     assert rows_of(page.locator("#acts .strip .btn:visible:not(.pop form .btn)")) == 1
 
 
@@ -123,7 +124,7 @@ def test_on_a_phone_no_line_of_the_reply_shows_below_the_bar(page, world):
 
 def test_the_send_button_shows_the_key_that_sends(page, world):
     open_ticket(page, world.tickets["sven"])
-    key = page.locator("#acts .btn.go[data-key=a] kbd")
+    key = page.locator("#acts .btn.go[data-key=a] kbd:visible")
     expect(key).to_have_text("A")
     page.keyboard.press("e")
     expect(key).to_have_text("Ctrl Enter")
@@ -427,3 +428,17 @@ def test_on_a_phone_what_can_be_done_with_ones_own_reply_stands_in_two_rows(page
     expect(page.get_by_role("button", name="Discard")).to_be_visible()
     page.evaluate("Object.assign(find('[data-unproved-count]'), { hidden: false, textContent: '3 unproved' })")
     assert rows_of(page.locator("#acts > .btn, #acts .strip > .btn, #acts .strip > :is(form, .pop) > .btn")) == 2
+
+
+@pytest.mark.parametrize("key", ["n", "x", "r"])
+def test_an_open_list_on_a_phone_is_as_wide_as_the_screen_and_leaves_no_half_of_a_button_to_tap(page, world, key):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_ticket(page, world.tickets["sven"])
+    page.locator(f"#acts .pop[data-key={key}] > summary").click()
+    sheet = page.locator(f"#acts .pop[data-key={key}] > form")
+    expect(sheet).to_be_visible()
+    box = sheet.bounding_box()
+    assert box["x"] <= 0
+    assert box["x"] + box["width"] >= 390
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []

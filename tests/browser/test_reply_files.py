@@ -141,3 +141,20 @@ def test_a_refused_file_is_told_where_the_person_looks(page, settings, world, si
         expect(trouble).to_be_in_viewport()
         until(page, f"({SEEN})()", f"{name} is in sight")
         expect(page.locator("#composer")).to_be_focused()
+
+
+def test_a_long_name_that_is_on_its_way_stays_in_one_line_of_a_phone(page, world) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_ticket(page, world.tickets["sven"])
+    page.get_by_role("button", name="Edit").first.click()
+    uploads = kept_back(page, "/attach/$|/files/$")
+    page.evaluate(DROP, ["#composer", "paste", "a-picture-with-quite-a-long-name-" * 4 + ".png", 2000])
+    item = page.locator("#reply_files .files li")
+    expect(item).to_contain_text("uploading…")
+    height, right = page.evaluate(
+        "() => { const at = find('#reply_files .files li').getBoundingClientRect(); return [at.height, at.right]; }"
+    )
+    assert height < 40
+    assert right <= 390
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    let_go(page, uploads, "/attach/$|/files/$")

@@ -222,3 +222,35 @@ def test_axe_finds_nothing_at_any_width(page, world, theme):
         assert box["x"] + box["width"] <= width
         assert faults(page) == [], width
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+
+
+def test_a_refused_tag_leaves_another_list_the_focus_and_is_told(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("l")
+    expect(page.locator("#tag_choice")).to_contain_text("No tags yet")
+    page.keyboard.type("x" * 60)
+    tagging = kept_back_after(page, "Enter", "/tag/$")
+    page.locator("#work .picker[data-key=i] summary").click()
+    page.keyboard.type("ra")
+    tagging.continue_()
+    expect(page.locator("#changed")).to_contain_text("A tag holds 50 characters at most")
+    page.keyboard.type("es")
+    expect(page.locator("#assignee")).to_have_value("raes")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    expect(page.locator("#tag")).to_have_value("x" * 60)
+    expect(page.locator(".picker[open] [role=alert]")).to_contain_text("A tag holds 50 characters at most")
+
+
+def test_a_lead_is_no_longer_offered_beside_what_is_being_written_when_somebody_has_it(page, world):
+    ticket, jo = world.tickets["sven"], a_person("jo", "Agent")
+    ticket.drafts.update(suggested_action="escalate_to_human")
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    page.keyboard.type("We are ")
+    expect(page.locator("#suggested")).to_contain_text("hand to a lead")
+    assignment.assign(ticket.pk, agent=jo, to=Assignee(person=jo.pk))
+    page.evaluate("ticket => heard({ticket, what: 'act', detail: {}})", ticket.pk)
+    expect(page.locator("#suggested")).to_contain_text("leave it to jo")
+    expect(page.locator("#suggested button")).to_have_count(0)
+    expect(page.locator("#composer")).to_be_focused()

@@ -194,3 +194,45 @@ def test_each_answer_to_u_stays_readable(page, world):
         expect(toast).to_contain_text(line)
     expect(toast).to_contain_text("Hana Novak is back")
     assert Outbound.objects.get(ticket=sven).state == "sent"
+
+
+def test_after_approve_undo_approve_only_the_last_state_is_said(page, world):
+    open_ticket(page, world.tickets["sven"])
+    toast = page.locator("#toast")
+    page.evaluate("announced({text: 'Rosa has named you.', ticket: 1})")
+    page.keyboard.press("a")
+    expect(toast).to_contain_text("Sending in")
+    page.keyboard.press("u")
+    expect(toast).to_contain_text("Undone. The reply was not sent")
+    expect_open(page, world.tickets["sven"])
+    until(page, "!live.unread(true)", "the draft can be approved")
+    page.keyboard.press("a")
+    expect(toast).to_contain_text("Sending in")
+    expect(toast).not_to_contain_text("Undone")
+    expect(toast).to_contain_text("Rosa has named you.")
+
+
+def test_tickets_that_an_undo_brings_back_are_not_called_new(page, world):
+    page.set_viewport_size({"width": 1440, "height": 420})
+    expect_open(page, world.tickets["hana"])
+    page.locator("#rows").focus()
+    until(page, "desk.rows().length > 6")
+    page.evaluate("desk.rows().slice(-4).forEach((row) => row.querySelector('.pick').click())")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("4 tickets resolved")
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("4 tickets as before")
+    until(page, "!pending.busy()")
+    expect(page.locator("[data-fresh]")).to_be_hidden()
+
+
+def test_a_new_row_that_an_act_takes_away_is_no_longer_counted(page, world):
+    page.set_viewport_size({"width": 1440, "height": 420})
+    expect_open(page, world.tickets["hana"])
+    last = page.evaluate("desk.rows().at(-1).id")
+    page.evaluate("(id) => { unread.add(id); announce(); }", last)
+    expect(page.locator("[data-fresh]")).to_have_text("1 new")
+    page.evaluate("(id) => { byId(id).remove(); }", last)
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("resolved")
+    expect(page.locator("[data-fresh]")).to_be_hidden()

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, Route, expect
 
-from drafts.models import Outbound, Review, Task, Ticket, UnsentReply
+from drafts.models import Draft, Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open
 from tests.browser.late_answers import kept_back, wait_for
@@ -323,9 +323,9 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
     ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])
     open_ticket(page, ticket)
     go = page.locator("#acts .btn.go[data-key=a]")
-    expect(go).to_contain_text("Approve & send, with a follow-up task")
+    expect(go).to_contain_text("Approve & send, with a follow-up task", use_inner_text=True)
     page.get_by_label("Not needed").check()
-    expect(go).not_to_contain_text("task")
+    expect(go).not_to_contain_text("task", use_inner_text=True)
     page.get_by_label("Not needed").uncheck()
     page.locator("#draft .body").click()
     page.keyboard.press("a")
@@ -337,9 +337,11 @@ def test_a_draft_that_leaves_something_open_is_approved_with_its_task(page, worl
 
 def test_typing_a_promise_changes_what_the_button_says(page, world):
     type_a_reply(page, world.tickets["sven"], "I'll check with the warehouse and come back to you.")
-    expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("Send, with a follow-up task")
+    expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text(
+        "Send, with a follow-up task", use_inner_text=True
+    )
     page.locator("#composer").fill("It is on its way.")
-    expect(page.locator("#acts .btn.go[data-key=a]")).not_to_contain_text("task")
+    expect(page.locator("#acts .btn.go[data-key=a]")).not_to_contain_text("task", use_inner_text=True)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert not Task.objects.exists()
@@ -362,3 +364,16 @@ def test_a_composer_whose_text_is_being_sent_takes_no_more_words(page, world):
     expect(area).to_be_editable()
     area.press_sequentially(" and another")
     expect(area).to_have_value(re.compile("and another"))
+
+
+def test_escape_from_the_text_shows_the_draft_that_came_meanwhile(page, world):
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    Draft.objects.filter(ticket=sven).update(body="A newer answer.", version=2)
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", sven.pk)
+    expect(page.locator("#changed")).to_contain_text("There is a new draft")
+    page.keyboard.press("Escape")
+    expect(page.locator("#draft .body")).to_contain_text("A newer answer.")
+    expect(page.locator("#draft")).not_to_have_class(re.compile("editing"))

@@ -8,6 +8,7 @@ from pydantic import SecretStr, ValidationError
 
 from copilot.checks import refuse_wrong_backend
 from copilot.config import ROOT, Config, ConfigError, describe
+from copilot.config.ehlo import of_public_address
 from copilot.config.model_choice import OTHER_PROVIDERS, PROVIDERS
 
 DOCS = (ROOT / "docs" / "configuration.md").read_text()
@@ -200,3 +201,46 @@ def test_a_relative_data_folder_becomes_absolute():
 def test_an_empty_variable_counts_as_unset(monkeypatch):
     monkeypatch.setenv("PORT", "")
     assert config().port == 8000
+
+
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [
+        ("", ""),
+        (" Desk.Example.org ", "desk.example.org"),
+        ("münchen.example", "xn--mnchen-3ya.example"),
+        ("[203.0.113.7]", "[203.0.113.7]"),
+        ("[ipv6:2001:DB8::7]", "[IPv6:2001:db8::7]"),
+    ],
+)
+def test_the_name_for_ehlo_is_a_domain_or_an_address(given, name):
+    assert config(email_ehlo_name=given).email_ehlo_name == name
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["desk", "desk_one.example.org", "https://desk.example.org", "desk.example.org:25", "a b.example", "-a.example",
+     "203.0.113.7", "[desk.example.org]",
+     "[2001:db8::7]", "[IPv6:203.0.113.7]", "desk.example.org\r\nMAIL FROM:<x@y.example>", "a..example"],
+)  # fmt: skip
+def test_another_name_for_ehlo_is_refused_at_the_start(given):
+    with pytest.raises(ValidationError) as caught:
+        config(email_ehlo_name=given)
+    assert "EMAIL_EHLO_NAME: must be a domain name such as desk.example.org" in describe(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("base_url", "name"),
+    [
+        ("https://desk.example.org", "desk.example.org"),
+        ("https://desk.example.org:8443", "desk.example.org"),
+        ("http://127.0.0.1:8000", ""),
+        ("http://10.0.0.7", ""),
+        ("http://localhost:8000", ""),
+        ("https://8.8.8.8", "[8.8.8.8]"),
+        ("https://[2606:4700::1111]", "[IPv6:2606:4700::1111]"),
+        ("", ""),
+    ],
+)
+def test_by_default_it_is_the_host_of_the_public_address(base_url, name):
+    assert of_public_address(config(base_url=base_url).base_url) == name

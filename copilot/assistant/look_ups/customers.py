@@ -16,6 +16,7 @@ from copilot.text.normalize import unaccented
 from copilot.text.stemming import stopwords
 from copilot.tools import Unanswered
 from copilot.tools.bounded_read import bounded
+from drafts.inbound.mail.headers import address_key
 from drafts.models import Customer
 
 log = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ def customer_called(said: str) -> Customer:
     """The customer by address, else by full name, else by a name with each of the words. Raises Unanswered or
     Several."""
     if "@" in said:
-        rows = Customer.objects.filter(email__iexact=said)
+        rows = Customer.objects.filter(email__iexact=address_key(said))
     else:
         rows = Customer.objects.filter(name__iregex=f"^{folded(said)}$")
         if not rows.exists():

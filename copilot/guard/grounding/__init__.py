@@ -20,6 +20,7 @@ from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
 from copilot.guard.facts import facts
 from copilot.guard.grounding.known_facts import KnownFacts, missing
+from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
@@ -106,13 +107,13 @@ class GroundingChecker:
         text = sentence.text[:LONGEST_SENTENCE]
         kind = classify(text, mail=self.mail, language=self.language, place=min(place, 1), earlier=self.earlier)
         if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
-            kind = "question" if sentence.asks else "statement"
+            return "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
         if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
             asked = Asked(sentence.text, self.mail, self.language, place)
-            if kind == "courtesy" and (rides(asked) or answers(asked)):
+            if (kind == "courtesy" and (rides(asked) or answers(asked))) or leads_in_with_fact(asked, self._sourced):
                 kind = "statement"
         if kind == "courtesy" and self._obeys(sentence.text):
             return "statement"  # repeating the customer's words is no courtesy if the mail dictates them
@@ -237,6 +238,8 @@ class GroundingChecker:
         moved = self._has_mood(text) or (vector is not None and leans_silent(vector))
         if not moved or len(text) > LONGEST_SENTENCE:
             return False
+        if leads_in_with_fact(Asked(text, self.mail, self.language, 1), self._sourced):
+            return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
         takes = bool(links(text) or emails(text)) or any(self.known.sources.holds(fact) for fact in told)
@@ -258,6 +261,12 @@ class GroundingChecker:
     def _case_words(self) -> Stems:
         """Stems of the mail and of looked-up data: the only basis for claims about the customer's case."""
         told = (self.claims.mail, self.tools.tools.text, self.tools.told.text)
+        return stems(self.language, stems_of("\n".join(told), self.language))
+
+    @cached_property
+    def _sourced(self) -> Stems:
+        """Stems of the cited passages in the draft's language."""
+        told = (source.text for source in self.claims.cited.values() if source.language == self.language)
         return stems(self.language, stems_of("\n".join(told), self.language))
 
     def _foreign_data(self, text: str) -> bool:

@@ -1,6 +1,6 @@
 """What a statement makes otherwise though its quote holds the right words: who does it, whose it is, in which order,
-on which condition, how it is counted, until when it held, in which time zone, whether it goes on, and what is allowed though it
-is denied. A step that is left out is a note.
+on which condition, how it is counted, of which alone it holds, until when it held, in which time zone,
+whether it goes on, and what is allowed though it is denied. A step that is left out is a note.
 
 Of a statement that everything else has proved, or noted; each rule knows its own words for eight languages and says nothing in
 the others. Linear in the draft and in the units of its articles.
@@ -19,6 +19,7 @@ from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.owners import owner_exchanged
+from copilot.guard.misreadings.restricted import restricted
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -36,6 +37,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("time", other_order),
     ("condition", dropped),
     ("exchanged", counted_otherwise),
+    ("scope", restricted),
     ("roles", turned_round),
     ("roles", subject_exchanged),
     ("roles", owner_exchanged),

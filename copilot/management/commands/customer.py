@@ -8,6 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from drafts.conflicts import Refused
+from drafts.inbound.mail.headers import address_key
 
 
 class Command(BaseCommand):
@@ -67,7 +68,7 @@ class Command(BaseCommand):
         erased = erase(email, tell=self.stdout.write)
         for line in erased.lines(email):
             self.stdout.write(line)
-        for table, rows in tables_that_name(email.strip().lower()):
+        for table, rows in tables_that_name(address_key(email)):
             self.stdout.write(f"The address still stands in {rows:,} {table}.")
         if erased.missing:
             raise CommandError("Files were missing: see above.")

@@ -189,41 +189,32 @@ listen("htmx:wsClose", () => {
   asking.kept = asked.question; // whether it arrived, the page says when the desk is back
   asking.keep(asked.question);
 });
-listen(
-  "click",
-  (event) => {
-    const within = (selector) => event.target.closest?.(`#conversation ${selector}`);
-    const cite = within("a.cite"),
-      answer = within(".answer")?.dataset.plain;
-    if (cite) {
-      prevent(event);
-      event.stopImmediatePropagation();
-      const source = byId(cite.getAttribute("href").slice(1));
-      source.querySelector("details").open = true;
-      nearest(source);
-      source.querySelector("summary").focus(STILL);
-    } else if (within("[data-stop]")) write("#conversation .pending [data-status]", "Stopping…");
-    else if (within("[data-copy]"))
-      navigator.clipboard.writeText(answer).then(
-        () => desk.say("Copied."),
-        () => desk.trouble("The browser does not allow copying here."),
-      );
-    else if (within("[data-insert]")) insertAnswer(answer);
-  },
-  true,
+listenIn("#conversation a.cite", "click", (cite, event) => {
+  prevent(event);
+  const source = byId(cite.getAttribute("href").slice(1));
+  within(source, "details").open = true;
+  nearest(source);
+  within(source, "summary").focus(STILL);
+});
+listenIn("#conversation [data-stop]", "click", () => write("#conversation .pending [data-status]", "Stopping…"));
+listenIn("#conversation [data-copy]", "click", (button) =>
+  navigator.clipboard.writeText(button.closest(".answer").dataset.plain).then(
+    () => desk.say("Copied."),
+    () => desk.trouble("The browser does not allow copying here."),
+  ),
 );
-function insertAnswer(text) {
+listenIn("#conversation [data-insert]", "click", (button) => {
   const fresh = !("read" in (composer.area()?.dataset ?? {}));
   composer.edit();
   const field = composer.area();
   if (active() !== field)
     return desk.tell("Take the ticket over or edit its draft first: there is no reply to insert into.");
+  let text = button.closest(".answer").dataset.plain;
   if (fresh && !("own" in field.dataset) && field.value.trim()) text = replies.paragraph(field, text);
   insert(field, text);
-}
-listen("click", ({ target }) => {
+});
+listenIn("#tab_assistant", "click", () => {
   // the key or the tab: where one types
-  if (!target.closest?.("#tab_assistant")) return;
   typeahead.begin("c");
   nearest(byId("pane_assistant")); // below the fold it is not fetched
   asking.field()?.focus();

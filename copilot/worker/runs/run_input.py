@@ -10,6 +10,7 @@ from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
 from drafts.inbound.intake import traceparent
 from drafts.inbound.mail import calendars, wordless
+from drafts.inbound.mail.headers import address_key
 from drafts.inbound.mail.origin import same_holder
 from drafts.inbound.threading import new_copies
 from drafts.models import Attachment, Event, Message, Ticket, Tier
@@ -198,7 +199,7 @@ def message_created(
         verified=all(message.verified for message in burst),
         reply_to_matches=all(map(_reply_stays_home, burst)),
         unread_address=burst[-1].unread_address,
-        from_customer=all(message.from_address.lower() == ticket.customer.email.lower() for message in burst),
+        from_customer=all(address_key(message.from_address) == address_key(ticket.customer.email) for message in burst),
         foreign_copies=_foreign_copies(last, whom),
         doubtful_copies=bool(whom and new_copies(last, (*whom.to, *whom.cc))),
         thread=_thread(history, burst),

@@ -25,7 +25,7 @@ def mailbox_of(typed: str) -> Mailbox | None:
     first = next(iter(addresses([typed])), None)
     if first is None:
         return None
-    tickets = Ticket.objects.exclude(status=Ticket.Status.SPAM).filter(customer__email=first.email.lower())
+    tickets = Ticket.objects.exclude(status=Ticket.Status.SPAM).filter(customer__email=first.key)
     newest = tickets.order_by("-pk").select_related("mailbox").first()
     return newest.mailbox if newest else None
 

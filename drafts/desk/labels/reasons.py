@@ -60,6 +60,10 @@ REASONS = {
         "The reply would go to others at another domain, with data of the customer or on the word of a mail that is not "
         "verified. Check the recipients.",
     ),
+    "only_subject": (
+        "no text",
+        "The mail has no text of its own: the draft goes by the subject. Look whether that is all, then approve or edit it.",
+    ),
     "other_author": (
         "not the customer",
         "Somebody else than the ticket's customer wrote this mail, and gets the reply. Check what it tells.",

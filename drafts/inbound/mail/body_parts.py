@@ -22,10 +22,14 @@ MAX_LETTER = 4_000_000  # bytes of one text part; fewer characters of the whole 
 MAX_STATUS = 100_000  # bytes of a returned mail that are searched for its Message-ID
 
 PARTIAL = "message/partial"
+SIGNATURE_FOLLOWS = "-- "
 REST_MISSING = "of a mail that was sent in parts, and the rest of it is missing here"
 MAIL_FILE = ".eml"  # some programs attach it as application/octet-stream
 ENRICHED = ("text/enriched", "text/richtext")
 _ENRICHED = re.compile(r"(?is)<param>.{0,1000}?</param>|</?[a-z0-9-]{1,60}>|<<|(?:\r?\n)+")  # RFC 1896
+
+
+_CONTROL = re.compile("[\x01-\x08\x0b\x0e-\x1f\x7f-\x84\x86-\x9f]")  # not tab, line ends, page ends
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,11 @@ class Body:
     calendar: tuple[str, str] | None = None  # text and declared method
 
     def text(self) -> str:
-        return _text_of(self.letters) or self._last_resort()
+        return self.own_text() or self._last_resort()
+
+    def own_text(self) -> str:
+        """The text of the parts that are no files."""
+        return _text_of(self.letters)
 
     def text_parts(self) -> list[str]:
         """Whole text parts that were replaced by HTML."""
@@ -100,6 +108,9 @@ def _may_be_read(kind: str) -> bool:
     """Whether an attachment can stand in for a missing text. Calendars are not readable without a program."""
     return kind.startswith(("text/", "message/")) and kind != "text/calendar"
 
+
+# Parts that say to other programs what the text and the HTML of the mail say: no files that anybody attached.
+SAME_FOR_OTHER_PROGRAMS = ("text/x-amp-html", "text/watch-html", "text/vnd.google.email-reaction+json")
 
 # Parts of a delivery report; the "global" names are RFC 6533's.
 REPORTING = (
@@ -145,6 +156,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     kind = part.content_type
     if kind in REPORTING:
         body.status.append(part.text(MAX_STATUS))
+    if kind in SAME_FOR_OTHER_PROGRAMS and not part.is_attachment:
+        return
     if part.is_attachment or kind not in ("text/plain", "text/html"):
         _add_file(part, part.content, body)
         if kind in calendars.TYPES and not body.calendar:
@@ -162,7 +175,8 @@ def _leaf(part: Part, body: Body) -> Iterator[Letter]:
     else:
         text, hidden = without_invisible(part.text(MAX_LETTER))
         body.hidden.append(hidden)
-        yield Letter(_opened(_joined(_unix(text)) if part.is_cut_inside_words else _unix(text), body))
+        text = _unix(text)
+        yield Letter(_opened(_joined(text, part.is_cut_inside_words) if part.is_flowed else text, body))
 
 
 def _add_calendar(part: Part, body: Body) -> None:
@@ -174,8 +188,9 @@ def _add_calendar(part: Part, body: Body) -> None:
 
 
 def _opened(text: str, body: Body) -> str:
-    """The text without OpenPGP armour. The signature becomes a file; only one if text and HTML both have it."""
-    text, blocks = without_armour(text)
+    """The text without control characters and OpenPGP armour. The signature becomes a file; only one if text and HTML
+    both have it."""
+    text, blocks = without_armour(_CONTROL.sub("", text))
     for each in blocks:
         if all(file.name != each.name or file.content_type != each.content_type for file in body.files):
             body.files.append(File(each.name, each.content_type, "", each.armour.encode()))
@@ -186,9 +201,22 @@ def _unix(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _joined(text: str) -> str:
-    """Rejoin lines that were wrapped with DelSp=yes (RFC 3676), as in languages without spaces."""
-    return re.sub(r"(?m)(?<!^--) \n(?!>)", "", text)
+def _joined(text: str, cut_inside_words: bool) -> str:
+    """The lines of a flowed text as they were before they were wrapped (RFC 3676, 4): one of a quote is continued only
+    by one of the same depth, and none by a blank line or the mark of a signature; a space before a line or behind the
+    marks of a quote is stuffed."""
+    lines: list[list[str]] = []
+    open_depth = -1  # of the line that the next one continues
+    for line in text.split("\n"):
+        words = line.lstrip(">")
+        depth = len(line) - len(words)
+        words = words.removeprefix(" ")
+        if depth != open_depth or words in ("", SIGNATURE_FOLLOWS):
+            lines.append([">" * depth + " " * bool(depth and words)])
+        flows = words.endswith(" ") and words != SIGNATURE_FOLLOWS
+        lines[-1].append(words[:-1] if flows and cut_inside_words else words)
+        open_depth = depth if flows else -1
+    return "\n".join("".join(pieces) for pieces in lines)
 
 
 def _enriched(found: re.Match[str]) -> str:

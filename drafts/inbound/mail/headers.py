@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .decoding import clean, decode_words, one_line
+from .domains import ascii_domain
 
 MAX_CHARACTERS = 1_000_000  # of all headers of one name: room for twenty thousand recipients
 
@@ -17,10 +18,30 @@ _LOCAL_DOMAIN = re.compile(
 _WORD_IN_Q = re.compile(r"(=\?[^?\s]{1,60}\?[qQ]\?)([^?]*)(\?=)")
 
 
+_NEEDLESSLY_QUOTED = re.compile(r"\"[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*\"")  # RFC 5321, 4.1.2
+
+
+def written_one_way(email: str) -> str:
+    """The address with its domain in one form; the local part as written, but without quotation marks that it does not
+    need."""
+    local, at, domain = email.strip().rpartition("@")
+    local = local[1:-1] if _NEEDLESSLY_QUOTED.fullmatch(local) else local
+    return f"{local}{at}{ascii_domain(domain)}"
+
+
+def address_key(email: str) -> str:
+    """By which addresses are compared: in lower case, with the domain in its ASCII form."""
+    return written_one_way(email).lower()
+
+
+def address_keys(emails: Iterable[str]) -> frozenset[str]:
+    return frozenset(map(address_key, emails))
+
+
 @dataclass(frozen=True)
 class Address:
     name: str
-    email: str  # local part as written, domain in lower case
+    email: str  # local part as written, domain in its ASCII form
 
     @property
     def key(self) -> str:
@@ -129,7 +150,7 @@ def _read(entry: str) -> Address | None:
             return None
         name, spec = _BLANKED.sub("", spec.removesuffix(only[0])), only[0]
     local, _, domain = spec.rpartition("@")
-    return Address(_display(name), f"{local}@{domain.lower().rstrip('.')}")
+    return Address(_display(name), written_one_way(f"{local}@{domain}"))
 
 
 def _display(name: str) -> str:
@@ -161,15 +182,21 @@ def names_only(value: str, author: Address) -> bool:
     if found is None or not closed:
         return False
     name, written = (found["name"] or "").strip(" '"), found["inside"] or found["alone"]
-    local, _, domain = written.rpartition("@")
-    if f"{local}@{domain.lower().rstrip('.')}" != author.email or "=?" in written:
+    if written_one_way(written) != author.email or "=?" in written or not _is_one_domain(written, author.domain):
         return False
     if author.email.isascii() != author.key.isascii():  # the Kelvin sign is a k in lower case
         return False
-    if "@" in name and name.lower() != author.key:
+    if "@" in name and address_key(name) != author.key:
         return False
     named = (each.rstrip(".'").lstrip("'") for each in _LIKE_ADDRESS.findall(decode_words(value)))
-    return all(each.lower() == author.key for each in named)
+    return all(address_key(each) == author.key for each in named)
+
+
+def _is_one_domain(written: str, domain: str) -> bool:
+    """Whether a domain that is not ASCII is an international one in each such label. The Kelvin sign or a full-width
+    letter only becomes ASCII, and not every mail program reads it so."""
+    labels = zip(written.rpartition("@")[2].rstrip(".").split("."), domain.split("."), strict=False)
+    return all(label.isascii() or known.startswith("xn--") for label, known in labels)
 
 
 # Message-IDs as keys: without brackets, limited in length, each once.

@@ -101,14 +101,14 @@ class Part:
         return self._ask("get_content_disposition") == "attachment" or bool(self.file_name)
 
     @property
+    def is_flowed(self) -> bool:
+        """Whether a space at the end of a line says that the next one continues it (RFC 3676)."""
+        return self.parameter("format").lower() == "flowed"
+
+    @property
     def is_cut_inside_words(self) -> bool:
-        """Whether the part has format=flowed; delsp=yes (RFC 3676): a space before a line end belongs to the wrapping,
-        not the text."""
-        try:
-            values = [str(self._message.get_param(name) or "").lower() for name in ("format", "delsp")]
-        except PARSER_FAULTS:
-            return False
-        return values == ["flowed", "yes"]
+        """Of a flowed part: whether that space belongs to the wrapping, not to the text (`DelSp=yes`)."""
+        return self.parameter("delsp").lower() == "yes"
 
     def parameter(self, name: str) -> str:
         """A parameter of the Content-Type; empty if missing."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from drafts import mail_marks
 
-from .domains import is_public_provider, is_public_suffix
-from .headers import Address, addresses
+from .domains import ascii_domain, is_public_provider, is_public_suffix
+from .headers import Address, address_key, address_keys, addresses
 from .parse import ParsedMail
 
 # Stable codes, stored in Message.via.
@@ -67,20 +67,20 @@ def same_domain(one: str, other: str) -> bool:
 def same_holder(one: str, other: str) -> bool:
     """Whether one organisation controls both addresses: the same address, or one domain that is neither a public mail
     provider's nor a public suffix."""
-    if one.lower() == other.lower():
+    if address_key(one) == address_key(other):
         return True
     held = not any(is_public_suffix(each) or is_public_provider(each) for each in map(_domain, (one, other)))
     return held and same_domain(one, other)
 
 
 def _domain(address: str) -> str:
-    return address.rpartition("@")[2].lower()
+    return ascii_domain(address.rpartition("@")[2])
 
 
 def is_own(address: str, own: Collection[str]) -> bool:
-    """Whether the address is one of the desk's, with or without a plus part. `own`: the desk's addresses in lower
-    case."""
-    address = address.lower()
+    """Whether the address is one of the desk's, with or without a plus part. `own`: the keys of the desk's
+    addresses."""
+    address = address_key(address)
     local, _, domain = address.rpartition("@")
     return address in own or f"{local.partition('+')[0]}@{domain}" in own
 
@@ -93,13 +93,13 @@ def through_list(mail: ParsedMail) -> bool:
 def list_addresses(mail: ParsedMail) -> frozenset[str]:
     """Posting addresses of the mailing list: from List-Post, and from List-Id, which most lists derive from their
     address."""
-    posts = {found[1].lower() for value in mail.all("list-post") if (found := _LIST_POST.search(value))}
+    posts = {address_key(found[1]) for value in mail.all("list-post") if (found := _LIST_POST.search(value))}
     names = (found[1] or found[2] for value in mail.all("list-id") if (found := _LIST_ID.search(value)))
-    return frozenset(posts | {name.lower().replace(".", "@", 1) for name in names})
+    return frozenset(posts | {address_key(name.replace(".", "@", 1)) for name in names})
 
 
 def origin(mail: ParsedMail, own_addresses: Collection[str] = ()) -> Origin:
-    own = {address.lower() for address in own_addresses}
+    own = address_keys(own_addresses)
     found = _origin(mail, own)
     answered = found.reply_to or found.sender
     robot = answered is not None and through_list(mail) and bool(_LIST_ROBOT.search(answered.key.partition("@")[0]))

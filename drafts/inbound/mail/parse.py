@@ -14,7 +14,7 @@ from .alternatives import TEXT_PART
 from .body_parts import Body, File, read_body
 from .decoding import decode_bytes, decode_words, one_line
 from .forwarded import with_attached, with_forwarded
-from .headers import Address, addresses, id_in_place, ids, own_id
+from .headers import Address, address_key, address_keys, addresses, id_in_place, ids, own_id
 from .mime import Part
 from .reply_parser import visible_text
 
@@ -162,9 +162,9 @@ def _report(mail: ParsedMail, status: str, text: str) -> Report | None:
     words = diagnosis[1] if diagnosis else next((line for line in text.splitlines() if _SMTP_CODE.search(line)), "")
     content = f"{status}\n{text[:100_000]}"
     lost = _not_reached(status) | {each.key for each in addresses(mail.all("x-failed-recipients"))}
-    named = lost | {found.lower() for found in _RECIPIENT.findall(status)}
+    named = lost | address_keys(_RECIPIENT.findall(status))
     if not named and not stated:
-        named = {found.rstrip(".").lower() for found in _ADDRESS.findall(text[:NAMED_WITHIN])[:MOST_NAMED]}
+        named = {*address_keys(_ADDRESS.findall(text[:NAMED_WITHIN])[:MOST_NAMED])}
     return Report(
         failed,
         one_line(words)[:500],
@@ -192,7 +192,7 @@ def report_type(mail: ParsedMail) -> str:
 def _not_reached(status: str) -> set[str]:
     """Recipients whose block of the report says that delivery failed, with original and final address."""
     failed = [block for block in re.split(r"\n[ \t]*\r?\n", status) if any(map(_fails, _ACTION.findall(block)))]
-    return {found.lower() for block in failed for found in _RECIPIENT.findall(block)}
+    return {address_key(found) for block in failed for found in _RECIPIENT.findall(block)}
 
 
 def _fails(action: str) -> bool:
@@ -320,10 +320,11 @@ def _with_visible(mail: ParsedMail, body: Body) -> ParsedMail:
         mail = replace(mail, text="\n\n".join([mail.text.rstrip(), *(f"{TEXT_PART}\n{each}" for each in parts)]))
     if not body.letters or mail.report or mail.content_type == "multipart/report":
         return replace(mail, visible=visible)
-    with_them, text = with_attached(visible, mail.text, body.enclosed, ours)
+    alone = body.enclosed and not body.own_text().strip()  # its text is the attached mail's
+    with_them, text = with_attached("" if alone else visible, "" if alone else mail.text, body.enclosed, ours)
     if len(text) > MAX_TEXT:  # too long: the attached mails stay files
         return replace(mail, visible=visible)
-    return replace(mail, visible=with_them, text=text)
+    return replace(mail, visible=with_them or visible, text=text or mail.text)
 
 
 def parse(raw: bytes) -> ParsedMail:

@@ -23,7 +23,7 @@ MAX_QUERY = 50_000
 MAX_LINES = 2_000  # quote and signature begin before; what follows is kept as it is
 
 
-def _quoted(line: str) -> bool:
+def quoted(line: str) -> bool:
     return bool(re.match(r"^\s{0,3}(?:>|\|\s|[A-Z]{1,2}>)", line))
 
 
@@ -65,7 +65,7 @@ def _says_who_wrote(window: str, below: str) -> bool:
         return bool(reply_patterns.NO_VERB.search(window))
     addressed = reply_patterns.ADDRESS.search(window)
     dated = reply_patterns.DATE_OR_TIME.search(window)
-    return bool(addressed or (dated and (reply_patterns.CLOCK.search(window) or _quoted(below))))
+    return bool(addressed or (dated and (reply_patterns.CLOCK.search(window) or quoted(below))))
 
 
 _ENDS_ATTRIBUTION = re.compile(r"[:：]\s*[*_]*\s*$|-{2,}\s*$|(?:写道|寫道|작성|wrote)\s*$")
@@ -124,7 +124,7 @@ def first_quote(lines: list[str]) -> tuple[int, int] | None:
         if start is None and tried < MAX_ATTRIBUTIONS and _may_end_attribution(line):
             tried += 1
             start = _attribution(lines, index)
-        if start is not None and not _quoted(lines[start]):
+        if start is not None and not quoted(lines[start]):
             return start, index + 1
     return None
 
@@ -136,11 +136,11 @@ def _words(lines: list[str]) -> bool:
 def _own_after(lines: list[str], start: int) -> list[str]:
     """Unquoted lines, such as answers, below a heading whose quote is marked with `>`."""
     rest = lines[start:]
-    if not _quoted(_next_words(rest, 0)):
+    if not quoted(_next_words(rest, 0)):
         return []  # the quote is not marked: answers cannot be told from it
-    ends = next((i for i, line in enumerate(rest) if line.strip() and not _quoted(line)), len(rest))
+    ends = next((i for i, line in enumerate(rest) if line.strip() and not quoted(line)), len(rest))
     own = _without_signature(["x", *rest[ends:]])[1:]  # all of it may be a signature
-    return own if _words([line for line in own if not _quoted(line) and not _wrapped(line)]) else []
+    return own if _words([line for line in own if not quoted(line) and not _wrapped(line)]) else []
 
 
 def _wrapped(line: str) -> bool:
@@ -156,7 +156,7 @@ def _without_quote(lines: list[str]) -> list[str]:
     before, own = lines[:start], _own_after(lines, after)
     if not own:
         return _without_trailing_rule(before) if _words(before) else lines
-    if _words(before) or any(_quoted(line) for line in own):
+    if _words(before) or any(quoted(line) for line in own):
         return _without_trailing_quote(
             lines[:start] + lines[after:]
         )  # answers within the quote: remove only its heading
@@ -175,7 +175,7 @@ def _rule(line: str) -> bool:
 
 def _without_trailing_quote(lines: list[str]) -> list[str]:
     end = len(lines)
-    while end and (not lines[end - 1].strip() or _quoted(lines[end - 1])):
+    while end and (not lines[end - 1].strip() or quoted(lines[end - 1])):
         end -= 1
     return lines[:end] if _words(lines[:end]) else lines
 
@@ -235,7 +235,7 @@ def _is_own(paragraph: list[str]) -> bool:
 
 
 def _ends_own_words(line: str) -> bool:
-    return _quoted(line) or _rule(line) or bool(reply_patterns.DISCLAIMER.match(line[:400]))
+    return quoted(line) or _rule(line) or bool(reply_patterns.DISCLAIMER.match(line[:400]))
 
 
 def _tidy(lines: list[str]) -> str:
@@ -261,7 +261,7 @@ def visible_text(text: str) -> str:
 def has_quote(rest: str) -> bool:
     """Whether the text after a mail's own words quotes another mail."""
     lines = rest.split("\n")[:MAX_LINES]
-    return any(map(_quoted, lines)) or first_quote(lines) is not None
+    return any(map(quoted, lines)) or first_quote(lines) is not None
 
 
 def _without_greeting(lines: list[str]) -> list[str]:
@@ -357,12 +357,13 @@ def _last_closing(lines: list[str]) -> int | None:
 
 
 def says_something(visible: str) -> bool:
-    """Whether there are words besides greeting, closing, a phone's signature line and quotes."""
-    lines = visible[:MAX_QUERY].split("\n")[:MAX_LINES]
+    """Whether there are words besides greeting, closing, signature, names of pictures and quotes."""
+    lines = reply_patterns.PICTURE.sub("", visible[:MAX_QUERY]).split("\n")[:MAX_LINES]
     for strip in (_own_lines, _without_disclaimer, _without_greeting, _without_closing):
         lines = strip(lines)
+    lines = _without_signature(["x", *lines])[1:]  # all of it may be a signature
     return _words([line for line in lines if len(line) > MAX_LINE or not reply_patterns.DEVICE.match(line)])
 
 
 def _own_lines(lines: list[str]) -> list[str]:
-    return [line for line in lines if not _quoted(line)]
+    return [line for line in lines if not quoted(line)]

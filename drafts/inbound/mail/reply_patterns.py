@@ -85,30 +85,37 @@ SUBJECT_KEY = re.compile(
 ORIGINAL = re.compile(
     r"(?i)^[\s>*_]{0,6}[-_=]{2,40}\s*(?:"
     + _any(
-        r"original (?:message|email)|reply message|forwarded (?:message|by .{0,60})",
-        r"ursprüngliche (?:nachricht|e-mail)|original-?nachricht|weitergeleitete nachricht",
-        r"message (?:d['’]origine|original|transféré|transmis)",
-        r"mensaje (?:original|reenviado)|mensagem (?:original|encaminhada)",
-        r"messaggio (?:originale|inoltrato)|oorspronkelijk bericht|doorgestuurd bericht",
+        r"original (?:message|email)|reply message",
+        r"ursprüngliche (?:nachricht|e-mail)|original-?nachricht",
+        r"message (?:d['’]origine|original)",
+        r"mensaje original|mensagem original",
+        r"messaggio originale|oorspronkelijk bericht",
         r"ursprungligt meddelande|oprindelig (?:meddelelse|besked)|opprinnelig melding|alkuperäinen viesti",
-        r"(?:wiadomość oryginalna|oryginalna wiadomość|wiadomość przekazana)|původní zpráva",
-        r"исходное сообщение|пересылаемое сообщение|оригінальне повідомлення|orijinal (?:mesaj|ileti)|αρχικό μήνυμα",
+        r"wiadomość oryginalna|oryginalna wiadomość|původní zpráva",
+        r"исходное сообщение|оригінальне повідомлення|orijinal (?:mesaj|ileti)|αρχικό μήνυμα",
         r"mesaj original|thư gốc|原始邮件|原始郵件|原郵件|元のメッセージ|원본 메[일시]지?|الرسالة الأصلية",
     )
     + r")\s*[-_=*]{2,}[\s*]*$"
 )
+# Of a forwarded mail, whatever the subject; the other headings of older mail are those of answers too.
 FORWARDED = re.compile(
-    r"(?i)^[\s>*]*(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|"
-    r"début du message réexpédié|"
-    r"début du message transféré|inicio del mensaje reenviado|inizio messaggio inoltrato|"
-    r"início da mensagem encaminhada|"
-    r"begin doorgestuurd bericht|vidarebefordrat brev)\s*:?\s*$"
+    r"(?i)^[\s>*_]{0,6}(?:[-_=]{2,40}\s*(?:forwarded (?:message|by .{0,60})|weitergeleitete nachricht|"
+    r"message (?:transféré|transmis)|mensaje reenviado|mensagem encaminhada|messaggio inoltrato|doorgestuurd bericht|"
+    r"videresendt (?:besked|meddelelse|melding)|vidarebefordrat meddelande|wiadomość przekazana|"
+    r"(?:пересылаемое|пересланное) сообщение|iletilen mesaj|رسالة معاد توجيهها|转发邮件|轉寄郵件)\s*[-_=*]{2,}[\s*]*$|"
+    r"(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail)|"
+    r"début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|"
+    r"início da mensagem encaminhada|begin doorgestuurd bericht|vidarebefordrat brev|start på videresendt besked|"
+    r"videresendt melding|początek przekazywanej wiadomości|iletilen mesajın başlangıcı|начало переадресованного сообщения|"
+    r"بدء الرسالة التي تمت إعادة توجيهها)\s*:?\s*$)"
 )
 ABOVE_THIS_LINE = re.compile(
     r"(?i)^[\s>]{0,6}[#=_*-]{2,40}.{0,40}\b(?:reply|answer|type|antwort)\w*\b.{0,40}\babove\b.{0,40}$|"
     r"^\s*##- .{0,100} -##\s*$"
 )
 
+# What stands in a text for a picture within it.
+PICTURE = re.compile(r"(?i)\[(?:image|cid|bild|imagen?|afbeelding|immagine|imagem|obraz)\b[^\]\n]{0,300}\]")
 SIGNATURE_LINE = re.compile(r"^\s{0,3}(?:--|—|–|ᐧ)\s*$")
 RULE_LINE = re.compile(r"^\s{0,3}(?:[_]{5,}|[*]{3,}|[#]{4,}|[~]{4,}|[=]{5,}|[+]{5,}|[—–]{2,})\s*$")
 DASHES = re.compile(r"^[\s>*_]{0,6}-{3,60}(?:[^-]{1,40}-{3,60})?[\s*]*$")

@@ -48,6 +48,10 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{name}: larger than {settings.MAX_MAIL_BYTES} bytes, not stored.", returncode=os.EX_DATAERR
             )
+        if intake.is_empty(
+            raw
+        ):  # a mail server writes headers at least; 65 would return a mail that was lost on the way
+            raise CommandError(f"{name}: empty, no mail. Nothing was stored.", returncode=os.EX_TEMPFAIL)
         receipt = intake.receive(mailbox, raw)
         again = " (duplicate)" if receipt.duplicate else ""
         self.stdout.write(f"ticket {receipt.ticket_id} message {receipt.message_id}{again}")

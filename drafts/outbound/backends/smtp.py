@@ -9,6 +9,7 @@ import smtplib
 from io import BufferedReader
 from typing import Any
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 from django.core.mail.backends.smtp import EmailBackend
 from django.core.mail.message import sanitize_address
@@ -43,6 +44,8 @@ class WatchedSMTP(smtplib.SMTP):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.refusals: Refusals = {}
+        if settings.EMAIL_EHLO_NAME:  # else Django gives the machine's own name, which may be no public one
+            kwargs["local_hostname"] = settings.EMAIL_EHLO_NAME
         super().__init__(*args, **kwargs)
 
     def getreply(self) -> tuple[int, bytes]:

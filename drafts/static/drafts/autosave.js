@@ -17,18 +17,11 @@ const autosave = {
     const seen = Math.max(Number(area.dataset.revision) || 0, autosave.known.get(ticket) || 0);
     const last = autosave.waiting.get(ticket)?.revision || 0;
     const revision = Math.max(Date.now() + autosave.behind, seen + 1, last + 1);
-    autosave.keep(ticket, {
-      text: area.value,
-      revision,
-      begun: area.dataset.begun ?? "",
-      known: seen,
-      address: area.dataset.save,
-    });
-    autosave.soon(autosave.pace);
-  },
-  keep(ticket, words) {
+    const { begun = "", save: address } = area.dataset,
+      words = { text: area.value, revision, begun, known: seen, address };
     autosave.waiting.set(ticket, words);
     stash(autosave.name(ticket), words);
+    autosave.soon(autosave.pace);
   },
   saw(ticket, revision) {
     autosave.known.set(ticket, Math.max(revision, autosave.known.get(ticket) || 0));
@@ -92,11 +85,7 @@ const autosave = {
     }
     return 0;
   },
-  note(ticket, text) {
-    if (ticket !== desk.ticket()) return;
-    tell(text);
-    desk.say(text);
-  },
+  note: (ticket, text) => ticket === desk.ticket() && tell(text),
   restore() {
     // show text that this tab has and the page does not
     const words = autosave.waiting.get(desk.ticket()),
@@ -128,7 +117,6 @@ function leaves({ promises, answers }) {
   // label the button by what sending does
   composer.area()?.toggleAttribute("data-promises", Boolean(promises));
   composer.area()?.toggleAttribute("data-answers", Boolean(answers));
-  label();
 }
 const tell = (text) => write("#work [data-kept]", text);
 

@@ -5,28 +5,17 @@ const bulk = {
   boxes: () => [...findAll("#rows .pick")],
   chosen: () => bulk.boxes().filter((box) => box.checked),
   row: () => find("#rows .row.on .pick"),
-  choose(box, on = !box.checked) {
-    box.checked = on;
+  choose(boxes, on = true) {
+    for (const box of boxes) box.checked = on;
     bulk.show();
   },
-  all(on = true) {
-    for (const box of bulk.boxes()) box.checked = on;
-    bulk.show();
-  },
-  clear: () => bulk.all(false),
-  back() {
-    // from a confirmation back to the open ticket; the selection stays
-    const ticket = /\/review\/(\d+)\//.exec(location.pathname)?.[1],
-      row = find(`#rows .row[data-ticket="${ticket}"]`);
-    if (row) opening.open(row);
-    else opening.first();
-  },
+  clear: () => bulk.choose(bulk.boxes(), false),
   show() {
     const count = bulk.chosen().length;
     // the next key may still be meant for the selection
     if (bulk.kept.size && !count) live.came("the selection is gone", READING);
     bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
-    put("bulk_count", count ? `${count} selected` : "");
+    put("#bulk_count", count ? `${count} selected` : "");
   },
   restore() {
     for (const box of bulk.boxes()) box.checked ||= bulk.kept.has(box.value.split("~")[0]);
@@ -34,16 +23,16 @@ const bulk = {
   },
   extend(step) {
     const box = bulk.row();
-    if (box) bulk.choose(box, true);
+    if (box) bulk.choose([box]);
     opening.move(step);
     const to = find("#rows .row:has(> a:focus) .pick");
-    if (to) bulk.choose(to, true);
+    if (to) bulk.choose([to]);
   },
   key(key) {
     // true if the key was for the selection
     const box = bulk.row();
     if (key === "v") {
-      if (box) bulk.choose(box);
+      box?.click();
       return true;
     }
     if (!bulk.chosen().length || "uf/;g".includes(key)) return false;
@@ -62,24 +51,20 @@ const bulk = {
     return true;
   },
 };
-listen("change", ({ target }) => target.matches(".pick") && bulk.show());
-listen(
-  "click",
-  (event) => {
-    if (event.target.closest("[data-unchoose]")) (put("refused", ""), bulk.clear());
-    if (event.target.closest("[data-choose-all]")) bulk.all();
-    const link = event.target.closest("#rows .row > a");
-    if (!link || !(ctrl(event) || event.shiftKey)) return;
-    prevent(event);
-    event.stopPropagation();
-    const boxes = bulk.boxes(),
-      to = boxes.indexOf(within(link.parentElement, ".pick")),
-      from = event.shiftKey ? boxes.indexOf(bulk.row()) : to;
-    if (from === to || from < 0) bulk.choose(boxes[to]);
-    else for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) bulk.choose(box, true);
-  },
-  true,
-);
+listenIn(".pick", "change", bulk.show);
+listenFirst("click", (event) => {
+  const link = event.target.closest("#rows .row > a");
+  if (!link || !(ctrl(event) || event.shiftKey)) return;
+  prevent(event);
+  event.stopPropagation();
+  const boxes = bulk.boxes(),
+    to = boxes.indexOf(within(link.parentElement, ".pick")),
+    from = event.shiftKey ? boxes.indexOf(bulk.row()) : to;
+  if (from === to || from < 0) boxes[to].click();
+  else bulk.choose(boxes.slice(Math.min(from, to), Math.max(from, to) + 1));
+});
+listenIn("[data-unchoose]", "click", () => (put("#refused", ""), bulk.clear()));
+listenIn("[data-choose-all]", "click", () => bulk.choose(bulk.boxes()));
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   // deselect finished tickets; the response selects refused ones
   const asked = requestConfig.verb === "post" && requestConfig.elt.closest("#bulk, [data-asking]");
@@ -92,4 +77,4 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   desk.rest();
 });
 listen("htmx:load htmx:oobAfterSwap", bulk.restore);
-listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("[data-confirm]")?.focus());
+whenShown("[data-confirm]", (button) => button.focus());

@@ -73,23 +73,16 @@ const composer = {
     weigh();
     liveCheck.typed();
     find("#acts [data-edit]").focus();
+    const { what } = byId("changed").dataset; // a notice of what came meanwhile: nothing is typed that it would replace
+    if (what) reopen(desk.ticket(), what);
   },
   send() {
     (find("#words [data-send]") || find("#acts .btn.go[data-key=a]"))?.click();
   },
 };
 
-function label() {
-  const writing = composer.writing(),
-    area = composer.area();
-  const open = find("[data-follow-up]"),
-    answered = writing && "answers" in (area?.dataset ?? {}),
-    needed = open && !answered && !within(open, "[name=no_task]:checked");
-  if (open) open.hidden = answered;
-  const task = needed || (writing && "promises" in (area?.dataset ?? {}));
-  write("#acts [data-label]", (writing ? "Send" : "Approve & send") + (task ? ", with a follow-up task" : ""));
-  write("#acts .go [data-send-key]", writing ? "Ctrl Enter" : "A"); // the key that sends from here
-}
+// the style shows what the button says: approve, or send what is typed, with a follow-up task or without
+const label = () => composer.draft()?.classList.toggle("writing", composer.writing());
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
 const withoutDeleted = (original) =>
@@ -122,11 +115,7 @@ function proof() {
   desk.work().classList.toggle("edited", edited);
   const proved = new Set();
   for (const sentence of findAll("#draft .body .s[data-cites]")) {
-    const said = [...sentence.childNodes]
-      .filter((node) => !node.matches?.(".cite"))
-      .map((node) => node.textContent)
-      .join("");
-    if (!edited || text.includes(squeezed(said)))
+    if (!edited || text.includes(squeezed(sentence.dataset.said)))
       sentence.dataset.cites.split(" ").forEach((number) => proved.add(number));
   }
   for (const source of findAll("#evidence .src"))
@@ -183,37 +172,33 @@ listen("input", ({ target }) => {
   liveCheck.typed();
   if (pending.opens()) pending.drop("load"); // on another ticket the next letter would be a shortcut
 });
-listen(
-  "click",
-  (event) => {
-    const to = (selector) => event.target.closest(selector);
-    if (to("#acts .wait")) {
-      prevent(event);
-      event.stopPropagation();
-      autosave.note(desk.ticket(), to("#acts .wait").title);
-      const place = unanswered();
-      place?.scrollIntoView({ block: "center" });
-      place?.focus(STILL);
-    } else if (to("[data-edit-sentence]")) {
-      prevent(event);
-      const { start, end } = to(".settling").querySelector(".s").dataset,
-        area = composer.area(),
-        text = area.dataset.guess ?? area.defaultValue;
-      const whole = area.value === text || area.disabled || !area.value.trim();
-      composer.edit(whole ? [units(text, start), units(text, end)] : null);
-    } else if (to("[data-edit]")) {
-      prevent(event);
-      composer.edit();
-    } else if (to("[data-fill]")) {
-      composer.edit(null, false);
-      const area = composer.area();
-      area.setSelectionRange(area.value.length, area.value.length);
-      insert(area, `\n\n${to("[data-fill]").dataset.fill} `);
-    } else if (to("[data-cancel]")) composer.cancel();
-    else if (to("[data-focus]")) find(to("[data-focus]").dataset.focus)?.focus();
-  },
-  true,
-);
+listenIn("#acts .wait", "click", (button, event) => {
+  prevent(event);
+  autosave.note(desk.ticket(), button.title);
+  const place = unanswered();
+  place?.scrollIntoView({ block: "center" });
+  place?.focus(STILL);
+});
+listenIn("[data-edit-sentence]", "click", (link, event) => {
+  prevent(event);
+  const { start, end } = within(link.closest(".settling"), ".s").dataset,
+    area = composer.area(),
+    text = area.dataset.guess ?? area.defaultValue;
+  const whole = area.value === text || area.disabled || !area.value.trim();
+  composer.edit(whole ? [units(text, start), units(text, end)] : null);
+});
+listenIn("[data-edit]", "click", (link, event) => {
+  prevent(event);
+  composer.edit();
+});
+listenIn("[data-fill]", "click", ({ dataset: { fill } }) => {
+  composer.edit(null, false);
+  const area = composer.area();
+  area.setSelectionRange(area.value.length, area.value.length);
+  insert(area, `\n\n${fill} `);
+});
+listenIn("[data-cancel]", "click", composer.cancel);
+listenIn("[data-focus]", "click", ({ dataset: { focus } }) => find(focus)?.focus());
 listen("keydown", (event) => {
   // in the composer, keys.js has already sent it
   if (event.key !== "Enter" || event.repeat || occupied()) return;
@@ -263,19 +248,12 @@ function entered(details) {
     first?.focus({ preventScroll: Boolean(details.closest("#bulk")) }); // keep the selection in view
   }
 }
-listen("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target), true);
-listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#draft") && weigh());
-
-// Review time is counted from when the ticket was shown
-let shown = { ticket: "", at: 0 };
-listen("htmx:load", () => {
-  if (shown.ticket === desk.ticket()) return;
-  if (shown.ticket) scrollTo(0, 0); // on a phone the window scrolls
-  shown = { ticket: desk.ticket(), at: uptime() };
-});
-listen("htmx:configRequest", (event) => {
-  if (event.detail.verb === "post" && "last_message_id" in event.detail.parameters)
-    event.detail.parameters.seconds = ((uptime() - shown.at) / 1000).toFixed(1);
+listenFirst("toggle", ({ target }) => target.open && target.matches(".guess, .pop") && entered(target));
+whenShown("#draft", weigh);
+listen("htmx:configRequest", ({ detail: { verb, parameters } }) => {
+  // review time is counted from when the ticket was shown
+  if (verb === "post" && "last_message_id" in parameters)
+    parameters.seconds = ((uptime() - opening.shown) / 1000).toFixed(1);
 });
 listen("htmx:beforeSend htmx:afterRequest", ({ type, detail: { elt } }) => {
   // text typed now would be lost with the composer

@@ -4,6 +4,18 @@ const STILL = { preventScroll: true }; // focus without scrolling
 const listen = (names, heard, options) => {
   for (const name of names.split(" ")) document.addEventListener(name, heard, options);
 };
+const listenFirst = (names, heard) => listen(names, heard, true); // before the element's own handlers
+// where the event is in such an element, which `heard` gets first
+const listenIn = (selector, names, heard) =>
+  listen(names, (event) => {
+    const place = event.target.closest?.(selector);
+    if (place) heard(place, event);
+  });
+// each such element that has come into the page
+const whenShown = (selector, heard) =>
+  listen("htmx:load", ({ detail: { elt } }) => {
+    for (const each of [elt, ...elt.querySelectorAll(selector)]) if (each.matches(selector)) heard(each);
+  });
 const byId = (id) => document.getElementById(id);
 const within = (element, selector) => element.querySelector(selector);
 const find = (selector) => within(document, selector);
@@ -30,16 +42,15 @@ const stashed = (name) => {
 };
 const unstash = (name) => sessionStorage.removeItem(name);
 const composing = (event) => event.isComposing || event.keyCode === 229; // the input method handles these keys
-const put = (id, text) => Object.assign(byId(id) || {}, { textContent: text, hidden: !text });
+const put = (selector, text) => Object.assign(find(selector) ?? {}, { textContent: text, hidden: !text });
 const desk = {
   work: () => byId("work"),
   rows: () => [...findAll("#rows > .row")],
   ticket: () => desk.work()?.dataset.ticket || "",
   at: (rows, ticket = desk.ticket()) => rows.findIndex((row) => row.dataset.ticket === ticket),
-  place: () => new URLSearchParams(location.search),
-  trouble: (text) => put("trouble", text),
-  say: (text) => put("news", text), // announced once by screen readers
-  tell: (text) => (byId("changed") ? put("changed", text) : desk.toast(text)), // in the open ticket, if there is one
+  trouble: (text) => put("#trouble", text),
+  say: (text) => put("#news", text), // announced once by screen readers
+  tell: (text) => (byId("changed") ? put("#changed", text) : desk.toast(text)), // in the open ticket, if there is one
   toast(text) {
     // replaces the previous message
     find("#toast [data-told]")?.remove();
@@ -125,10 +136,9 @@ desk.focusAfter = ({ elt, ticket, mail }) => {
 };
 
 // Clocks count seconds given by the server, so that a wrong local clock does no harm
-const deadlines = new WeakMap();
 function left(element, seconds) {
-  if (!deadlines.has(element)) deadlines.set(element, uptime() + 1000 * Number(seconds));
-  return Math.max(0, Math.ceil((deadlines.get(element) - uptime()) / 1000));
+  element.until ??= uptime() + 1000 * seconds;
+  return Math.max(0, Math.ceil((element.until - uptime()) / 1000));
 }
 const paint = (element, text) => {
   if (element.textContent !== text) element.textContent = text;
@@ -215,9 +225,7 @@ const undos = {
     });
     undos.keep([...undos.list, ...fresh.filter(({ action }) => !known.has(action))]);
   },
-  drop(action) {
-    undos.keep(undos.list.filter((each) => each.action !== action));
-  },
+  drop: (action) => undos.keep(undos.list.filter((each) => each.action !== action)),
   show({ form, text }) {
     const line = make("div", { className: "pill note", innerHTML: form });
     line.prepend(make("span", { textContent: text }));
@@ -243,11 +251,9 @@ listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (target.id !== "toast" || within(target, "[data-key=u]") || !last?.note) return;
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
-listen("click", ({ target }) => {
-  if (target.closest("[data-dismiss]")) target.closest(".pill").remove();
-  if (target.closest("[data-help]")) byId("help").showModal();
-  if (target.closest("[data-fresh]")) nearest(desk.rows().find((row) => unread.has(row.id)));
-});
+listenIn("[data-dismiss]", "click", (button) => button.closest(".pill").remove());
+listenIn("[data-help]", "click", () => byId("help").showModal());
+listenIn("[data-fresh]", "click", () => nearest(desk.rows().find((row) => unread.has(row.id))));
 listen("click focusin", ({ target, isTrusted }) => {
   // elsewhere: popovers close, but not by the choice that an earlier Enter makes
   for (const open of findAll("details.pop[open]")) if (isTrusted && !open.contains(target)) open.open = false;
@@ -276,13 +282,15 @@ function anchorAgain() {
     rows = byId("rows"),
     was = before;
   before = null;
-  const opened = rows?.querySelector(".row.on"); // restored by an undo, not new
+  const opened = rows?.querySelector(".row.on"),
+    undone = pending.act?.undo; // its rows are restored, not new
   mark(pending.act); // an act's list arrives before the ticket that it opens
   if (!was || !rows || list.dataset.place !== was.place) return;
   const all = desk.rows(),
     last = all.findLastIndex((row) => was.known.has(row.id));
   // Rows after the last known one of a truncated page were already waiting.
-  const news = all.filter((row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last));
+  const fresh = (row, at) => row !== opened && !was.known.has(row.id) && !(was.cut && at > last);
+  const news = undone ? [] : all.filter(fresh);
   if (news.length) desk.say(`${news.length} new`);
   if (was.busy) {
     const anchor = was.anchor && byId(was.anchor);
@@ -300,7 +308,7 @@ function announce() {
     const row = box(byId(id));
     if (!row || (row.top >= list.top - 8 && row.bottom <= list.bottom + 8)) unread.delete(id);
   }
-  Object.assign(find("[data-fresh]") ?? {}, { hidden: !unread.size, textContent: `${unread.size} new` });
+  put("[data-fresh]", unread.size ? `${unread.size} new` : "");
 }
 function mark(early) {
   // mark the row of the open ticket
@@ -319,10 +327,12 @@ function mark(early) {
 listen("htmx:beforeSwap htmx:oobBeforeSwap", ({ detail: { target } }) => {
   if (target?.id === "queue_list") remember();
   if (target?.id !== "toast") return;
-  // the answers to several U are read together
-  const answers = [...findAll("#toast > .note:not([id], :has(form))")].slice(0, 2);
+  // the answers to several U are read together; another act ends them: they may say the opposite of it
+  const kept = pending.act && !pending.act.undo ? "[data-news]" : ":not([id], :has(form))";
+  const answers = [...findAll(`#toast > .note${kept}`)].slice(0, 2);
   queueMicrotask(() => target.append(...answers));
 });
+listen("htmx:afterSettle", () => announce()); // an act may have taken a row away
 listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
   if (before && event.detail.target?.id === "queue_list") anchorAgain();
 });
@@ -364,11 +374,7 @@ const holding = {
   },
 };
 listen("htmx:load", holding.shown);
-listen(
-  "keyup click touchmove wheel", // after the key's or click's own effect
-  () => {
-    holding.last = Date.now();
-    holding.renew();
-  },
-  { passive: true },
-);
+listen("keyup click touchmove wheel", () => {
+  holding.last = Date.now(); // after the key's or click's own effect
+  holding.renew();
+});

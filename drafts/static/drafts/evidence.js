@@ -2,27 +2,21 @@
 "use strict";
 const pane = { ticket: "", tab: "" }; // tab chosen on the open ticket; the next ticket opens with its evidence
 
-function light(numbers) {
+const numbersOf = (near) =>
+  Object.entries(near?.dataset ?? {}).flatMap(([name, of]) => (/^(cites?|source)$/.test(name) ? of.split(" ") : []));
+let lit = "";
+listen("pointerover focusin", ({ target }) => {
+  const numbers = numbersOf(target.closest?.("#work :is([data-cite], [data-cites], [data-source])"));
+  if (numbers.join() === lit) return;
+  lit = numbers.join();
   for (const each of findAll("#draft :is(.s[data-cites], .cite[data-cite]), #evidence .src"))
     each.classList.toggle(
       each.matches(".src") ? "on" : "hot",
       numbersOf(each).some((number) => numbers.includes(number)),
     );
-}
-const numbersOf = (near) =>
-  Object.entries(near?.dataset ?? {}).flatMap(([name, of]) => (/^(cites?|source)$/.test(name) ? of.split(" ") : []));
-let lit = "";
-function follow({ target }) {
-  const numbers = numbersOf(target.closest?.("#work :is([data-cite], [data-cites], [data-source])"));
-  if (numbers.join() !== lit) light(numbers);
-  lit = numbers.join();
-}
-listen("pointerover", follow);
-listen("focusin", follow);
+});
 
-listen("click", (event) => {
-  const cite = event.target.closest("a.cite");
-  if (!cite) return;
+listenIn("a.cite:not(#conversation *)", "click", (cite, event) => {
   prevent(event);
   select(byId("tab_evidence"));
   const source = byId(`source_${cite.dataset.cite}`);
@@ -40,24 +34,20 @@ function select(tab) {
     if (pane) pane.hidden = !on;
   }
 }
-listen("click", ({ target }) => {
-  const tab = target.closest("#evidence [role=tab]");
-  if (!tab) return;
+listenIn("#evidence [role=tab]", "click", (tab) => {
   select(tab);
   Object.assign(pane, { ticket: desk.ticket(), tab: tab.id });
 });
-listen("keydown", (event) => {
-  const tab = event.target.closest?.("#evidence [role=tab]");
+listenIn("#evidence [role=tab]", "keydown", (tab, event) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!tab || !step) return;
+  if (!step) return;
   const tabs = [...tab.parentElement.children],
     next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
   prevent(event);
   next.focus();
   next.click();
 });
-listen("htmx:load", (event) => {
-  if (!event.detail.elt.querySelector?.("#evidence") && event.detail.elt.id !== "evidence") return;
+whenShown("#evidence", () => {
   lit = "";
   if (pane.ticket === desk.ticket()) select(byId(pane.tab));
 });
@@ -89,9 +79,8 @@ const fix = {
     area.scrollTop = top;
   },
 };
-listen("htmx:load", ({ detail: { elt } }) => elt.id === "fix" && fix.form() && fix.shown());
-listen("click", (event) => {
-  if (!event.target.closest("[data-close-fix]")) return;
+whenShown("#fix:has(form)", fix.shown);
+listenIn("[data-close-fix]", "click", (_, event) => {
   prevent(event);
   begun.drop(fix.form());
   byId("fix").replaceChildren();

@@ -29,8 +29,9 @@ const files = {
     }
   },
   show(file) {
-    const textContent = `${file.name} uploading…`;
-    find("#reply_files .files").append(make("li", { className: "tag plain", textContent }));
+    const item = make("li", { className: "tag plain uploading" });
+    item.append(make("span", { textContent: file.name }), make("small", { textContent: "uploading…" }));
+    find("#reply_files .files").append(item);
   },
   async send(ticket, address, file) {
     let html = "",

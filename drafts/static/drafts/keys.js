@@ -150,8 +150,8 @@ function cancel(target) {
     open.open = false;
     within(open, "summary").focus();
   } else if (question()) unask();
-  else if (find("[data-asking]")) bulk.back();
-  else if (find("#refused:not([hidden])")) (put("refused", ""), desk.rest());
+  else if (find("[data-asking]")) find("[data-asking] [data-back]").click();
+  else if (find("#refused:not([hidden])")) (put("#refused", ""), desk.rest());
   else if (bulk.chosen().length) bulk.clear();
   else if (target.closest?.("#evidence") && toEvidence()) return;
   else if (target.id !== "composer" && target.closest?.(TEXT)) unsearched(target);
@@ -267,7 +267,7 @@ listen("keydown", (event) => {
   if (event.target.closest?.(TEXT)) return typed(event);
   if (event.key === "a" && ctrl(event) && byId("bulk")) {
     prevent(event);
-    return bulk.all();
+    return bulk.choose(bulk.boxes());
   }
   if (ctrl(event) || event.altKey) return;
   if (went(event) || scrolls(event) || moves(event) || acted(event)) prevent(event);

@@ -59,7 +59,7 @@ function heard(news) {
   if (news.what === "hold") {
     if (by === page.dataset.user) return;
     opening.forget(ticket);
-    if (ticket === desk.ticket()) holder();
+    if (ticket === desk.ticket() && byId("hold")) fetchInto("#hold", address(ticket), "#ticket");
     return later();
   }
   opening.forget(ticket);
@@ -80,7 +80,9 @@ function announced({ text, ticket, message }) {
   later();
   if (!text) return;
   const href = ticket ? `/tickets/${ticket}/${message ? `#message_${message}` : ""}` : "/?tab=mine";
-  desk.note(text).append(make("a", { href, textContent: "Open" }));
+  const note = desk.note(text);
+  note.dataset.news = "";
+  note.append(make("a", { href, textContent: "Open" }));
 }
 function progress(ticket, words) {
   const places = findAll(`[data-progress="${CSS.escape(ticket)}"]`);
@@ -100,10 +102,9 @@ function refresh() {
   const list = byId("queue_list"),
     section = find("[data-refresh]");
   if (list) {
-    const place = desk.place();
+    const place = new URLSearchParams(location.search);
     place.delete("edit");
     place.delete("after");
-    place.set("selected", open);
     place.set("live", "1");
     place.set("length", Math.max(50, desk.rows().length));
     fetchInto("#queue_list", `/?${place}`).then(() => {
@@ -152,14 +153,14 @@ async function compare(ticket) {
     now = answer?.ok && parsed(await answer.text());
   if (ticket !== desk.ticket() || !now || !standing(now)) return;
   if (pending.acting()) return missed("resync");
-  for (const fresh of now.querySelectorAll("#about, #assigned, #assigned_seen, #history")) {
+  for (const fresh of now.querySelectorAll("#about, #assigned, #assigned_seen, #suggested, #history")) {
     byId(fresh.id)?.replaceWith(fresh);
     htmx.process(fresh);
   }
   localTimes(byId("ticket"));
   const { what } = byId("changed").dataset;
   if (standing(now) !== standing(document)) notice(ticket, merged(what, "act"));
-  else if (what === "act") delete put("changed", "").dataset.what;
+  else if (what === "act") delete put("#changed", "").dataset.what;
 }
 function swapWork(from, what = "") {
   live.fetched = what;
@@ -200,10 +201,6 @@ listen("htmx:beforeSwap", (event) => {
   prevent(event);
   reopen(desk.ticket(), live.fetched);
 });
-function holder() {
-  if (byId("hold")) fetchInto("#hold", address(desk.ticket()), "#ticket");
-}
-
 listen("htmx:wsBeforeMessage", (event) => {
   prevent(event); // a notification, not HTML
   heard(JSON.parse(event.detail.message));
@@ -213,7 +210,7 @@ htmx.config.wsReconnectDelay = (attempt) =>
   RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
 function tellConnection() {
   const gone = live.lost && live.known && !live.connected;
-  if (byId("connection")?.hidden === Boolean(gone)) put("connection", gone ? "Connection lost. Reconnecting…" : "");
+  if (byId("connection")?.hidden === Boolean(gone)) put("#connection", gone ? "Connection lost. Reconnecting…" : "");
 }
 listen("htmx:wsOpen", () => {
   if (live.lost) heard({ what: "resync" });

@@ -44,11 +44,11 @@ const liveCheck = {
     if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
     // also next to Send: the verdicts may be below the fold
     const { doubts = "" } = byId("live_verdicts")?.dataset ?? {};
-    Object.assign(find("#acts [data-unproved-count]") ?? {}, { textContent: doubts, hidden: !doubts });
+    put("#acts [data-unproved-count]", doubts);
     if (files.text === liveCheck.number) files.look();
   },
 };
-listen("htmx:load", ({ detail: { elt } }) => elt.querySelector?.("#live_check") && liveCheck.typed());
+whenShown("#live_check", () => liveCheck.typed());
 const back = () => (autosave.soon(0), liveCheck.typed()); // the server can be reached again
 addEventListener("online", back);
 listen("htmx:wsOpen", back);

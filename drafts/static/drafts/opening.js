@@ -5,6 +5,7 @@ const opening = {
   kept: new Map(), // address → { html, at }
   wide: matchMedia("(min-width: 861px)"),
   away: false, // another page was requested
+  shown: 0, // when the open ticket was shown, as `uptime` counts
   leave() {
     opening.away = true;
     setTimeout(window.onpageshow, 15000); // a download, or a page that never loaded
@@ -211,13 +212,9 @@ const whole = new IntersectionObserver(
 listen("htmx:load", () => byId("acts") && whole.observe(byId("acts")));
 
 // On phones a ticket is a page of its own, with a normal link and Back.
-listen(
-  "click",
-  (event) => {
-    if (event.target.closest("#rows .row > a") && !opening.wide.matches) event.stopPropagation();
-  },
-  true,
-);
+listenFirst("click", (event) => {
+  if (event.target.closest("#rows .row > a") && !opening.wide.matches) event.stopPropagation();
+});
 
 listen("htmx:beforeRequest", (event) => {
   const link = event.detail.elt;
@@ -248,17 +245,14 @@ listen("htmx:beforeRequest", (event) => {
   htmx.swap("#work", html, { swapStyle: "outerHTML", settleDelay: 0 });
 });
 listen("htmx:beforeRequest", (event) => {
-  const { elt, target, requestConfig } = event.detail;
+  const { elt, target, xhr, requestConfig } = event.detail;
   if (event.defaultPrevented || !target) return;
-  if (requestConfig.verb !== "get") return target.id === "work" && beginAct(event);
-  if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
+  if (requestConfig.verb !== "get") target.id === "work" && beginAct(event);
+  else if (["work", "desk"].includes(target.id) || elt.id === "q") beginLoad(event);
   else if (target.id === "queue_list") {
-    const { xhr } = event.detail;
     pending.list = { xhr, target };
     xhr.addEventListener("loadend", () => ended(xhr));
   }
-});
-listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
   // htmx finds the target of a response from the requesting element, which may have left the page
   xhr.addEventListener("readystatechange", () => {
     if (xhr.readyState !== XMLHttpRequest.DONE || elt.isConnected || elt.contains(target)) return;
@@ -267,9 +261,8 @@ listen("htmx:beforeRequest", ({ detail: { elt, target, xhr } }) => {
   });
 });
 listen("htmx:configRequest", ({ detail }) => {
-  if (detail.elt.id === "q") detail.parameters.selected = desk.ticket(); // the open ticket stays open if found
-  if (detail.verb === "get" || detail.target?.id !== "work") return;
-  detail.headers["X-Rows"] = desk.rows().length;
+  detail.headers["X-Ticket"] = desk.ticket();
+  if (detail.verb !== "get" && detail.target?.id === "work") detail.headers["X-Rows"] = desk.rows().length;
 });
 listen("htmx:beforeSwap", ({ detail }) => {
   // the next ticket is usually prefetched; otherwise it is requested after the act
@@ -293,12 +286,11 @@ listen("htmx:load", ({ detail: { elt } }) => {
     holding.unasked = ""; // until an act claims to have opened it
     live.came(JUST_OPENED, OPENED, true);
     nearest(find("#rows .row.on"));
+    if (near) scrollTo(0, 0); // on a phone the window scrolls
+    opening.shown = uptime();
   }
   near = desk.ticket();
   showReply();
   setTimeout(opening.neighbours, 120);
 });
-listen("pointerover", ({ target }) => {
-  const link = target.closest?.("#rows .row > a");
-  if (link && link.parentElement.dataset.ticket !== desk.ticket()) opening.ahead(link);
-});
+listenIn("#rows .row:not(.on) > a", "pointerover", opening.ahead);

@@ -50,46 +50,35 @@ const picker = {
     picker.field(box).value = "";
     within(box, ".choice").replaceChildren();
   },
-  move(box, step) {
-    const places = [picker.field(box), ...picker.options(box)];
-    places[places.indexOf(active()) + step]?.focus();
-  },
 };
-listen(
-  "toggle",
-  ({ target }) => {
-    const list = within(target, '[hx-trigger="pick"]');
-    if (target.open && list) {
-      if (!target.contains(active())) within(target, "summary").focus(STILL);
-      delete target.dataset.enter;
-      htmx.trigger(list, "pick");
-    }
-    if (target.matches(".picker")) picker.shown(target);
-  },
-  true,
-);
+listenFirst("toggle", ({ target }) => {
+  const list = within(target, '[hx-trigger="pick"]');
+  if (target.open && list) {
+    if (!target.contains(active())) within(target, "summary").focus(STILL);
+    delete target.dataset.enter;
+    htmx.trigger(list, "pick");
+  }
+  if (target.matches(".picker")) picker.shown(target);
+});
 listen("input selectionchange", ({ target }) => {
   const box = picker.of(target);
   if (box) picker.narrow(box);
 });
 listen("focusin input", ({ target }) => target.matches(".whom > input") && target.after(byId("known")));
-listen("submit", ({ target }) => {
-  const filter = target.closest(".filter");
-  if (!filter) return;
+listenIn(".filter", "submit", (filter) => {
   filter.open = false; // the next key is for the list
   active().blur();
 });
-listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
-  // the filter's fields show the URL's values
-  if ("filters" in elt.dataset) for (const [name, value] of desk.place()) parameters[name] = value;
-});
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
-    // typing replaces the refused text or continues it
+    // typing replaces the refused text or continues it; where one is at something else by now, the list says why later
     const field = target.closest("form").querySelector(TEXT),
-      { dataset } = Object.assign(target.closest(".pop"), { open: true });
-    dataset.refused = "";
-    if (dataset.sent) field.value = dataset.sent;
+      box = target.closest(".pop");
+    const elsewhere = popover() ? popover() !== box : active().closest(TEXT);
+    box.dataset.refused = "";
+    if (box.dataset.sent) field.value = box.dataset.sent;
+    if (elsewhere) return desk.tell(target.textContent);
+    box.open = true;
     field.focus();
     if (field.matches("input")) field.select();
     return;
@@ -110,34 +99,29 @@ listen("htmx:beforeSend", ({ detail: { elt } }) => {
   picker.close(box);
   picker.shown(box);
 });
-listen(
-  "keydown",
-  (event) => {
-    const box = picker.of(event.target);
-    if (event.key === "Enter" && event.target.matches?.(".filter select")) {
-      prevent(event);
-      return event.target.form.requestSubmit();
-    }
-    if (!box || box.open === false || composing(event) || event.target.matches("summary")) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key],
-      note = box.matches(".note, .whom"),
-      first = picker.options(box)[0];
-    if (note && (!first || ctrl(event) || event.shiftKey)) return;
-    if (step) picker.move(box, step);
-    else if (note && /Enter|Tab/.test(event.key)) (event.target.closest(".choice button") ?? first).click();
-    else if (note && event.key === "Escape") {
-      // after the last key's effect: a late selectionchange would open the list again
-      setTimeout(picker.narrow, 9, box, null);
-      picker.field(box).focus();
-    } else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
-    else if (!event.repeat) picker.first(box);
+listenFirst("keydown", (event) => {
+  const box = picker.of(event.target);
+  if (event.key === "Enter" && event.target.matches?.(".filter select")) {
     prevent(event);
-  },
-  true,
-);
-listen("click", ({ target }) => {
-  const option = target.closest(":is(.note, .whom) .choice button");
-  if (!option) return;
+    return event.target.form.requestSubmit();
+  }
+  if (!box || box.open === false || composing(event) || event.target.matches("summary")) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key],
+    note = box.matches(".note, .whom"),
+    first = picker.options(box)[0];
+  if (note && (!first || ctrl(event) || event.shiftKey)) return;
+  const places = [picker.field(box), ...picker.options(box)];
+  if (step) places[places.indexOf(active()) + step]?.focus();
+  else if (note && /Enter|Tab/.test(event.key)) (event.target.closest(".choice button") ?? first).click();
+  else if (note && event.key === "Escape") {
+    // after the last key's effect: a late selectionchange would open the list again
+    setTimeout(picker.narrow, 9, box, null);
+    picker.field(box).focus();
+  } else if (event.key !== "Enter" || event.target !== picker.field(box)) return;
+  else if (!event.repeat) picker.first(box);
+  prevent(event);
+});
+listenIn(":is(.note, .whom) .choice button", "click", (option) => {
   const box = picker.of(option),
     area = picker.field(box);
   area.focus();

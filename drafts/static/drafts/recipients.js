@@ -1,9 +1,7 @@
 // Recipients: the fields are sent with the reply, and stored when one of them loses the focus.
 "use strict";
-listen("submit", ({ target }) => {
+listenIn(".addressing", "submit", (box) => {
   // focus where the next key is needed
-  const box = target.closest(".addressing");
-  if (!box) return;
   box.open = false;
   (composer.editing() ? composer.area() : box.firstElementChild).focus();
 });

@@ -9,7 +9,6 @@ const replies = {
   area: () => composer.area() ?? byId("id_body"), // the reply's, or a new mail's
   box: (which = replies.which) => find(`[data-replies=${which}]`),
   field: () => replies.box()?.querySelector("[type=search]"),
-  list: () => within(replies.box(), ".choice"),
   open(which, key = "") {
     const box = replies.box(which);
     if (!box || replies.area()?.readOnly) return false;
@@ -20,11 +19,6 @@ const replies = {
     box.open = true;
     replies.field().focus();
     return true;
-  },
-  shown() {
-    const field = replies.field();
-    htmx.trigger(field, "replies:load");
-    nearest(field.form);
   },
   close(keep) {
     // focus the text again; text typed for an unused list is inserted
@@ -61,54 +55,45 @@ const replies = {
       note = find("[data-unresolved]"),
       why = open?.[2] ? "stands for another customer's data" : "has no value here",
       text = open ? `${open[0]} ${why}. Replace it before you send.` : "";
-    if (note && note.textContent !== text) Object.assign(note, { textContent: text, hidden: !text });
+    if (note?.textContent !== text) put("[data-unresolved]", text);
   },
 };
-listen(
-  "keydown",
-  (event) => {
-    const { key, target } = event;
-    if (composing(event) || event.altKey) return;
-    const inside = target.closest?.("[data-replies][open]");
-    if (key === ";" && ctrl(event)) {
-      const keep = find("[data-keep-reply]");
-      if (!keep || composer.area().disabled) return;
-      prevent(event);
-      if (!event.repeat) keep.click();
-    } else if (target === replies.area() && key === ";") {
-      if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
-      if (replies.open("saved", ";")) prevent(event);
-    } else if (inside && key === ";" && !target.value && replies.which === "saved") {
-      if (replies.open("earlier", replies.key)) prevent(event);
-    } else if (inside && key === "Escape") {
-      prevent(event);
-      replies.close(true);
-    }
-  },
-  true,
-);
+listenFirst("keydown", (event) => {
+  const { key, target } = event;
+  if (composing(event) || event.altKey) return;
+  const inside = target.closest?.("[data-replies][open]");
+  if (key === ";" && ctrl(event)) {
+    const keep = find("[data-keep-reply]");
+    if (!keep || composer.area().disabled) return;
+    prevent(event);
+    if (!event.repeat) keep.click();
+  } else if (target === replies.area() && key === ";") {
+    if (event.repeat || !/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
+    if (replies.open("saved", ";")) prevent(event);
+  } else if (inside && key === ";" && !target.value && replies.which === "saved") {
+    if (replies.open("earlier", replies.key)) prevent(event);
+  } else if (inside && key === "Escape") {
+    prevent(event);
+    replies.close(true);
+  }
+});
 listen("submit", (event) => {
   if (event.target !== replies.field()?.form) return;
   prevent(event);
   picker.first(replies.box());
 });
-listen("click", ({ target }) => {
-  const option = target.closest(".choice [data-reply]");
-  const { reply, greeting } = option?.dataset ?? {};
-  if (option) replies.put(((!replies.area().value.trim() && greeting) || "") + reply);
-});
-listen(
-  "toggle",
-  ({ target }) => {
-    const { open, dataset } = target;
-    if (!dataset.replies) return;
-    if (open) {
-      replies.which = dataset.replies;
-      replies.shown();
-    } else if (target === replies.box()) replies.key = "";
-  },
-  true,
+listenIn(".choice [data-reply]", "click", ({ dataset: { reply, greeting } }) =>
+  replies.put(((!replies.area().value.trim() && greeting) || "") + reply),
 );
+listenFirst("toggle", ({ target }) => {
+  const { open, dataset } = target;
+  if (!dataset.replies) return;
+  if (open) {
+    replies.which = dataset.replies;
+    htmx.trigger(replies.field(), "replies:load");
+    nearest(replies.field().form);
+  } else if (target === replies.box()) replies.key = "";
+});
 listen("input", ({ target }) => {
   if (target === replies.field()) delete replies.box().dataset.enter;
   else if (target === replies.area()) replies.unresolved();
@@ -120,7 +105,7 @@ listen("htmx:afterSwap", () => {
   nearest(replies.box());
 });
 listen("htmx:responseError htmx:sendError htmx:timeout", ({ detail: { elt } }) => {
-  if (elt === replies.field()) replies.list().textContent = "Not loaded. Type to try again.";
+  if (elt === replies.field()) within(replies.box(), ".choice").textContent = "Not loaded. Type to try again.";
 });
 listen("htmx:configRequest", ({ detail: { elt, parameters } }) => {
   // the selection, else the whole text; browsers do not submit a closed composer

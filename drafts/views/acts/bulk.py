@@ -138,7 +138,9 @@ def listed(request: DeskRequest) -> HttpResponseBase:
         tell(request, bulk.none_sendable())
         return answer(request, refused)
     why = "" if sendable else bulk.none_sendable()
-    context = {"sendable": sendable, "why": why, "refused": refused, "place": place_of(request, came_from(request)[1])}
+    place = place_of(request, came_from(request)[1])
+    context = {"sendable": sendable, "why": why, "refused": refused, "place": place}
+    context["selected"] = opened_ticket(request)  # Cancel opens it again, with the selection beside it
     return part(request, "drafts/_bulk_approve.html", "Approve", context)
 
 

@@ -30,10 +30,11 @@ SAVED: dict[str, Callable[[QueryDict], str]] = {
 @reviewer
 @require_GET
 def choices(request: DeskRequest) -> HttpResponse:
-    """Fields of the filter form."""
-    kept = {name: request.GET[name] for name in KEPT if request.GET.get(name)}
-    fields = filter_fields(Filters.read(request.GET).checked())
-    name, _ = came_from(request)
+    """Fields of the filter form, with the values of the page's URL; without JavaScript of the request's own."""
+    name, shown = came_from(request)
+    set_now = shown if request.htmx else request.GET
+    kept = {name: set_now[name] for name in KEPT if set_now.get(name)}
+    fields = filter_fields(Filters.read(set_now).checked())
     context = {"fields": fields, "kept": kept, "address": reverse(name if name in ("tickets", "spam") else "review")}
     return part(request, "drafts/_filter_fields.html", "Filters", context)
 

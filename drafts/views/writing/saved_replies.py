@@ -16,6 +16,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from drafts.conflicts import Refused
 from drafts.desk.forms.saved_reply import SavedReplyForm
 from drafts.desk.ticket_page import ticket_page
+from drafts.inbound.mail.headers import address_key
 from drafts.models import CannedReply, Customer, Mailbox, Outbound, Ticket
 from drafts.outbound.typed_recipients import LONGEST_TYPED
 from drafts.reply_text import is_blank, one_line
@@ -51,7 +52,7 @@ def choose_for_mail(request: DeskRequest) -> HttpResponse:
     number, to = request.GET.get("mailbox", ""), request.GET.get("to", "").replace("\0", "")
     mailbox = Mailbox.objects.filter(pk=int(number[:18])).first() if number.isdecimal() else None
     _, address = next(iter(getaddresses([to[:LONGEST_TYPED]])), ("", ""))
-    customer = Customer.objects.filter(email=address.lower()).first()
+    customer = Customer.objects.filter(email=address_key(address)).first()
     known = replies.values_of_mail(customer, mailbox, request.user)
     listed = choice(request, known, customer, mailbox, greeted="forwards" not in request.GET)
     return render(request, "drafts/_reply_choice.html", listed)

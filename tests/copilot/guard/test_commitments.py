@@ -86,6 +86,48 @@ def test_the_model_is_told_which_favours_it_may_not_grant() -> None:
 @pytest.mark.parametrize(
     "told",
     [
+        "The delivery is of course on us this time.",
+        "The delivery is, of course, on us.",
+        "The delivery is for this order entirely on us.",
+        "Delivery will be on us.",
+        "Diesmal geht die Lieferung selbstverständlich auf uns.",
+        "Die Lieferung zahlen diesmal natürlich wir.",
+        "Les frais sont bien sûr pour nous.",
+        "Nous prenons bien sûr en charge la livraison.",
+        "La entrega corre esta vez de nuestra cuenta.",
+        "Ci facciamo naturalmente carico delle spese.",
+        "Os portes são desta vez a nosso cargo.",
+        "De verzending is deze keer op onze kosten.",
+        "Vi står naturligtvis för frakten.",
+        "Frakten står vi förstås för.",
+        "Wysyłkę bierzemy oczywiście na siebie.",
+        "Kargo masrafı bu sefer elbette bizden.",
+        "البديل في طريقه بالطبع إليك.",
+    ],
+)
+def test_words_that_leave_its_meaning_do_not_hide_a_commitment(told: str) -> None:
+    assert forbidden(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "You are welcome to count on us.",
+        "Whether it arrives today is nothing that depends on us.",
+        "The delivery is of course not on us.",
+        "Die Lieferung geht natürlich nicht auf uns.",
+        "La livraison n'est bien sûr pas pour nous.",
+        "C'est bien sûr pour nous un plaisir de vous aider.",
+        "Vi står naturligtvis inte för frakten.",
+    ],
+)
+def test_who_bears_no_cost_commits_to_nothing(told: str) -> None:
+    assert not forbidden(told)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
         "Non, un abonnement offert en cadeau se termine de lui-même à la fin de sa durée.",
         "Les bons reçus en cadeau sont valables trois ans.",
         "A membership that was bought as a gift ends by itself after its term.",

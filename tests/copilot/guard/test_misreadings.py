@@ -342,3 +342,36 @@ def test_what_ends_does_not_go_on_and_what_is_denied_has_something_against_it(
 ) -> None:
     report = beside(told, source, language)
     assert [one.reason for one in report.evidence if one.verdict == "doubt"] == (["polarity"] if doubtful else [])
+
+
+IN_PLANS = {
+    "en": "Holiday mode is part of Plus and Teams.",
+    "de": "Der Urlaubsmodus gehört zu Plus und Teams.",
+    "fr": "Le mode vacances fait partie de Plus et Teams.",
+    "nl": "De vakantiestand hoort bij Plus en Teams.",
+    "pl": "Tryb urlopowy należy do Plus i Teams.",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "doubtful"),
+    [
+        ("en", "Holiday mode is part of Teams only.", True),
+        ("en", "Holiday mode is only part of Teams.", True),
+        ("de", "Der Urlaubsmodus gehört nur zu Teams.", True),
+        ("fr", "Le mode vacances fait partie de Teams uniquement.", True),
+        ("nl", "De vakantiestand hoort alleen bij Teams.", True),
+        ("pl", "Tryb urlopowy należy tylko do Teams.", True),
+        ("en", "Holiday mode is part of Plus and Teams only.", False),
+        ("en", "Holiday mode is part of Teams.", False),
+        ("de", "Der Urlaubsmodus gehört nur zu Plus und Teams.", False),
+    ],
+)
+def test_one_of_two_is_not_the_only_one(language: str, told: str, doubtful: bool) -> None:
+    (one,) = beside(f"{told}[1]", IN_PLANS[language], language).evidence
+    assert (one.verdict == "doubt") is doubtful
+
+
+def test_two_steps_are_no_list() -> None:
+    (one,) = beside("You only have to open Orders.[1]", "Open Orders and choose the planter.").evidence
+    assert one.reason != "scope"

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from copilot.state import Turn
 from copilot.text.languages import SUPPORTED
 from copilot.text.questions import asked, parts_of
+from drafts.desk.labels.reasons import long_reason
 from drafts.inbound.mail.reply_parser import query_text, visible_text
 from tests.library import mail
 from tests.pipeline_world import World
@@ -69,7 +70,43 @@ def test_a_greeting_under_an_alarming_subject_needs_a_person() -> None:
 
 
 def test_a_mail_without_subject_and_text_is_asked_what_it_is_about() -> None:
-    assert World().verdict(mail("", subject=""))[1] == "needs_clarification"
+    world = World()
+    assert world.run(mail("", subject=""))["draft"].clarifying
+    assert World().verdict(mail("", subject="")) == ("escalate", "only_subject", "needs_approval")
+
+
+ASKS = "How long does delivery to Austria take?"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Hello,",
+        "Hi\n\nSent from my iPhone",
+        "--\nIda Moreau\nHead of Gardens, Castellan Ltd\n+49 89 1234",
+        "-- \nIda Moreau",
+        "Best regards\nIda Moreau",
+        "[image: logo.png]",
+        "[cid:image001.png@01DC.4F]\n\n-- \nIda",
+    ],
+)
+def test_a_draft_that_goes_by_the_subject_alone_is_never_ready(text: str) -> None:
+    end = World().run(mail(text, subject=ASKS))
+    assert end["draft"].answer
+    assert World().verdict(mail(text, subject=ASKS)) == ("escalate", "only_subject", "needs_approval")
+    assert long_reason("only_subject").startswith("The mail has no text of its own")
+
+
+def test_words_in_one_mail_of_a_turn_or_an_agents_request_suffice() -> None:
+    for message in (
+        mail(ASKS, subject="A question"),
+        mail(f"{ASKS}\n\n-- \nIda", subject="A question"),
+        replace(mail(f"{ASKS}\n\nBest regards\nIda", subject=ASKS), mails=(ASKS, "Best regards\nIda")),
+        replace(mail("", subject=ASKS), instruction="Answer the subject"),
+    ):
+        assert World().verdict(message)[1] != "only_subject"
+    assert World().verdict(mail(ASKS, subject="A question"))[2] == "ready"
 
 
 def test_a_subject_does_not_become_a_question_of_a_later_mail_of_its_thread() -> None:

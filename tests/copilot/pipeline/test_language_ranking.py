@@ -18,6 +18,7 @@ NL = article(1, "nl", "return_product", 0.95)
 DE = article(2, "de", "cancel_subscription", 0.99, 0.107)
 DE_TOO = article(3, "de", "reset_password", 0.7, 0.111)
 DE_RIGHT = article(4, "de", "return_product", 0.8, 0.08)
+ES_ELSE = article(5, "es", "cancel_order", 0.98)
 SHORTER_NL = replace(NL, score=0.2)
 
 
@@ -37,6 +38,8 @@ def order(*found: Passage, language: str, intent: str = "return_product", limit:
         ((DE_RIGHT, DE_TOO, EN), "de", EN),  # further behind than language explains
         ((replace(DE_RIGHT, score=1.0), DE, EN), "de", DE_RIGHT),  # it stands out among its own
         ((NL, replace(EN, score=0.3)), "ja", NL),  # nothing alike can be read
+        # Of two that are near it is the one of the mail's intent, not a third language's.
+        ((ES_ELSE, EN, DE_TOO, replace(DE_RIGHT, score=0.95, distance=0.11)), "de", DE_RIGHT),
     ],
 )
 def test_of_articles_alike_the_one_that_can_be_sent_comes_first(

@@ -9,7 +9,7 @@ from django.urls import reverse
 from drafts.inbound import intake
 from drafts.models import Message
 from tests.factories import a_mailbox, a_person, mail
-from tests.mail_texts import APPLE, GERMAN, GMAIL, OUTLOOK
+from tests.mail_texts import APPLE, APPLE_MARKED, GERMAN, GMAIL, OUTLOOK, TWICE
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +36,8 @@ def shown(client):
         (GMAIL, "Fwd: the planter", ["Date: Mon, 23 Nov 2026 at 10:00", "Subject: the planter"]),
         (OUTLOOK, "FW: the planter", ["Sent: Monday, 23 November 2026 10:00", "Subject: the planter"]),
         (APPLE, "Fwd: the planter", ["Date: 23 November 2026 at 10:00:00 CET", "Subject: the planter"]),
+        (APPLE_MARKED, "Fwd: the planter", ["Date: 23 November 2026 at 10:00:00 CET", "Subject: the planter"]),
+        (GMAIL, "a question", ["Date: Mon, 23 Nov 2026 at 10:00", "Subject: the planter"]),
         (GERMAN, "WG: Filter", ["Datum: Mon, 23 Nov 2026 10:00:00 +0100", "Betreff: Filter"]),
     ],
 )
@@ -49,15 +51,33 @@ def test_who_wrote_it_when_and_about_what_stands_between_ones_own_words_and_its_
     assert page.count(question) == 1
 
 
-def test_a_long_letter_above_a_forward_says_who_wrote_what_is_folded(shown):
+def test_what_is_forwarded_below_a_long_letter_is_shown_as_not_read(shown):
     page = shown("We have thought about this for long. " * 12 + "\n\n" + GMAIL)
-    assert "From: Kurt Beck <kurt@home.example>" in page
-    assert "How often" not in page
+    assert page.index("Forwarded, not read for a draft") < page.index("From: Kurt Beck") < page.index("How often")
+
+
+def test_each_mail_of_a_forwarded_forward_has_its_lines(shown):
+    page = shown(TWICE)
+    parts = ["for my husband?", "From: Kurt Beck", "ask them?", "From: Lena Roth", "How often"]
+    assert sorted(parts, key=page.index) == parts
+    assert all(page.count(each) == 1 for each in parts)
+
+
+def test_a_long_forwarded_mail_is_folded_below_its_lines(client):
+    client.force_login(a_person(role="Agent"))
+    letter = GMAIL.replace("How often", "The planter stands in the yard. " * 60 + "How often")
+    ticket = intake.receive(a_mailbox(), mail(letter, subject="Fwd: the planter")).ticket_id
+    page = client.get(reverse("ticket", args=[ticket])).content.decode()
+    older = re.search(r'<div class="older".*?</div>', page, re.DOTALL)[0]
+    head, _, body = older.partition("<details>")
+    assert "Kurt Beck" in head
+    assert "How often" not in head
+    assert "How often" in body
 
 
 @pytest.mark.parametrize("subject", ["Re: the planter", "the planter"])
 def test_an_answer_that_quotes_a_mail_shows_no_head(shown, subject):
-    assert "Kurt Beck" not in shown(GMAIL, subject)
+    assert "Kurt Beck" not in shown(OUTLOOK, subject)
 
 
 def test_a_forward_without_words_of_ones_own_shows_its_lines_once(shown):

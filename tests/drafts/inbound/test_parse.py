@@ -462,10 +462,30 @@ def test_lines_cut_inside_a_word_are_joined() -> None:
         'text/plain; charset=utf-8; format=flowed; delsp="yes"', "交換は \r\nできますか。\r\n-- \r\n田中".encode()
     )
     assert parse(HEAD + flowed).text == "交換はできますか。\n-- \n田中"
-    quoted = part("text/plain; format=flowed; delsp=yes", b"> as you \r\n> wrote\r\nHow do I re \r\nturn it?")
-    assert parse(HEAD + quoted).text == "> as you \n> wrote\nHow do I return it?"
-    not_so = part("text/plain; format=flowed", b"How do I \r\nreturn it?")
+    quoted = part("text/plain; format=flowed; delsp=yes", b"> as you  \r\n> wrote\r\nHow do I re \r\nturn it?")
+    assert parse(HEAD + quoted).text == "> as you wrote\nHow do I return it?"
+    not_so = part("text/plain", b"How do I \r\nreturn it?")
     assert parse(HEAD + not_so).text == "How do I \nreturn it?"
+
+
+@pytest.mark.parametrize(
+    ("wire", "text"),
+    [
+        ("How do I \nreturn it?\nIda", "How do I return it?\nIda"),
+        ("One \ntwo \n\nthree", "One two \n\nthree"),
+        (" From Monday on\n > is no quote\n  indented", "From Monday on\n> is no quote\n indented"),
+        ("> one \n> two\n>> three \n>> four\n> five \nsix", "> one two\n>> three four\n> five \nsix"),
+        (">> one \n>two", ">> one \n> two"),
+        ("Thanks \n-- \nIda\nBern", "Thanks \n-- \nIda\nBern"),
+        ("-- \nIda \nMoreau", "-- \nIda Moreau"),
+        ("> a\n>\n> b", "> a\n>\n> b"),
+        ("", ""),
+    ],
+)
+def test_flowed_lines_are_joined_and_stuffed_spaces_removed(wire: str, text: str) -> None:
+    """The first line of a signature continues nothing, whatever stands above it."""
+    flowed = part('text/plain; charset=utf-8; format="Flowed"', wire.replace("\n", "\r\n").encode())
+    assert parse(HEAD + flowed).text == text
 
 
 def test_enriched_text_is_read_without_its_marks() -> None:
@@ -533,3 +553,28 @@ def test_all_authors_are_read() -> None:
     found = parse(mail(sender="Ada <ada@a.example>, Bo <bo@b.example>"))
     assert [each.email for each in found.authors] == ["ada@a.example", "bo@b.example"]
     assert found.sender == found.authors[0]
+
+
+def test_control_characters_are_left_out_of_text_subject_and_names() -> None:
+    """They are commands to a terminal or nothing; tabs and line ends stay."""
+    mail = parse(
+        b"From: =?utf-8?q?Mi=07ra=E2=80=AE?= <mira@example.org>\r\nSubject: a\x1b[31m =?utf-8?q?b=0D=0ABcc:=00c=C2=9B?=\r\n"
+        b"Content-Type: text/plain; charset=utf-8\r\n\r\nOne\x1b[31m\x07\x00\ttwo\xc2\x9b\r\nthree\x7f\r\n"
+    )
+    assert mail.text.strip() == "One[31m\ttwo\nthree"
+    assert mail.visible == "One[31m\ttwo\nthree"
+    assert mail.subject == "a [31m b Bcc:c"
+    assert [each.name for each in mail.authors] == ["Mi ra"]
+    html = parse(b"From: a@b.example\r\nContent-Type: text/html\r\n\r\n<p>One&#7;\x1b two</p>\r\n")
+    assert html.text.strip() == "One two"
+
+
+@pytest.mark.parametrize("kind", ["text/x-amp-html", "text/watch-html", "text/vnd.google.email-reaction+json"])
+def test_what_a_mail_says_again_for_other_programs_is_no_file(kind: str) -> None:
+    choices = b"".join(b"--a\r\n" + part(each, b"How do I pay?") + b"\r\n" for each in ("text/plain", kind))
+    head = HEAD + b"Content-Type: multipart/alternative; boundary=a\r\n\r\n"
+    mail = parse(head + choices + b"--a--\r\n")
+    assert mail.text == "How do I pay?"
+    assert mail.files == ()
+    attached = f"{kind}; name=a.html\r\nContent-Disposition: attachment"
+    assert [each.name for each in parse(HEAD + part(attached, b"a")).files] == ["a.html"]

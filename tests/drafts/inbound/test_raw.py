@@ -225,6 +225,15 @@ def test_bytes_that_are_no_mail_are_stored(mailbox: Mailbox) -> None:
     assert not Event.objects.exists()
 
 
+@pytest.mark.parametrize("raw", [b"", b"\r\n \n"])
+def test_an_empty_body_is_refused_in_words(mailbox: Mailbox, raw: bytes) -> None:
+    answer = post(raw, signed(raw, mailbox.inbound_secret))
+    assert answer.status_code == 400
+    assert "body is empty" in answer.json()["error"]
+    assert not Message.objects.exists()
+    assert post(raw, signed(raw, "another secret")).status_code == 401
+
+
 @pytest.mark.parametrize("fault", [OperationalError("server closed the connection"), OSError(28, "No space left")])
 def test_no_database_and_no_space_ask_the_sender_to_try_again(mailbox: Mailbox, fault: Exception) -> None:
     raw = mail()

@@ -104,3 +104,13 @@ def test_a_mail_over_the_limit_is_refused_in_words(mailbox: Mailbox, tmp_path: P
         run("--mailbox", "support", str(tmp_path / "a"))
     assert stop.value.returncode == 65
     assert not Message.objects.exists()
+
+
+@pytest.mark.parametrize("raw", [b"", b"\n\n"])
+def test_an_empty_pipe_and_an_empty_file_exit_75(mailbox: Mailbox, tmp_path: Path, raw: bytes) -> None:
+    (tmp_path / "a").write_bytes(raw)
+    for arguments, given in (((), raw), ((str(tmp_path / "a"),), b"")):
+        with patch.object(sys, "stdin", Stdin(given)), pytest.raises(CommandError, match="empty, no mail") as stop:
+            run("--mailbox", "support", *arguments)
+        assert stop.value.returncode == 75
+    assert not Message.objects.exists()

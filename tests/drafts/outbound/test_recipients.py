@@ -5,11 +5,14 @@ import re
 import pytest
 from django.urls import reverse
 
+from drafts.conflicts import Refused
 from drafts.models import Message, Outbound, Ticket
 from drafts.outbound import message
+from drafts.outbound.typed_recipients import TypedRecipients, as_typed, read
 from drafts.workflow import review
 from tests.drafts.recipients_page import row
-from tests.factories import a_mail, a_mailbox, a_ticket
+from tests.factories import a_mail, a_mailbox, a_ticket, received
+from tests.factories import mail as raw_mail
 
 pytestmark = pytest.mark.django_db
 
@@ -101,7 +104,7 @@ def test_a_mail_that_names_nobody_says_so_before_anything_is_written(agent, worl
 
 
 def test_an_address_that_no_mail_can_be_written_to_is_not_called_ours(agent, world):
-    ticket = written(world, from_address='"mira holm"@castellan.example', reply_to="")
+    ticket = written(world, from_address="mira holm@castellan.example", reply_to="")
     assert row(agent, ticket) == "To no recipient The mail names no address that can be written to."
 
 
@@ -170,3 +173,30 @@ def test_what_is_dropped_is_counted():
     assert (found.to, found.cc, found.left_out) == (["mira@castellan.example"], [], 51)
     mail.cc = mail.cc[:50]
     assert len(message.recipients(mail).cc) == 50
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("sender", "answered"),
+    [
+        ('"john doe"@example.com', '"john doe"@example.com'),
+        ('John <"john@doe"@example.com>', '"john@doe"@example.com'),
+        ('John <"john.doe"@example.com>', "john.doe@example.com"),
+    ],
+)
+def test_a_quoted_local_part_is_answered_as_it_is_written(sender, answered):
+    mail = received(a_mailbox(), raw_mail(sender=sender, cc='"eve x"@one.example')).messages.get()
+    whom = message.recipients(mail)
+    assert (whom.to, whom.cc) == ([answered], ['"eve x"@one.example'])
+    typed = read(as_typed(whom), None)
+    assert (typed.to, typed.cc) == (whom.to, whom.cc)
+    wire = message.compose(message.queue_reply(mail.ticket, mail, "Hello", author=None, undo_seconds=0))
+    assert wire.recipients() == [answered, '"eve x"@one.example']
+    assert wire.message()["To"] == answered
+
+
+@pytest.mark.parametrize("typed", ["john doe@example.com", '"john" doe@example.com', '"a" "b"@example.com'])
+@pytest.mark.django_db
+def test_a_typing_error_is_still_no_quoted_address(typed):
+    with pytest.raises(Refused, match="is not an e-mail address"):
+        read(TypedRecipients(typed), None)

@@ -7,6 +7,7 @@ from smtplib import SMTPException
 
 import pytest
 from django.conf import settings
+from django.core.mail.utils import DNS_NAME
 from django.urls import reverse
 from django.utils import timezone
 
@@ -396,3 +397,15 @@ def test_a_crash_with_an_smtp_server_is_uncertain(server, outbound):
     Outbound.objects.update(leased_until=outbound.created)
     assert send(acquire()).state == "uncertain"
     assert server.connections == 0
+
+
+def test_the_name_of_the_settings_is_given_at_ehlo(server, outbound, settings):
+    settings.EMAIL_EHLO_NAME = "desk.castellan.example"
+    assert after_sending() == ("sent", "")
+    assert server.names == ["desk.castellan.example"]
+
+
+def test_without_one_it_is_the_machines(server, outbound, settings):
+    settings.EMAIL_EHLO_NAME = ""
+    assert after_sending() == ("sent", "")
+    assert server.names == [DNS_NAME.get_fqdn()]

@@ -37,12 +37,12 @@ def test_an_address_gets_one_mail_whatever_its_case_field_or_form_of_domain():
     found = chosen(
         f"{MIRA}, MIRA@castellan.example", "x@bücher.example", f"{MIRA}, x@xn--bcher-kva.example, y@one.example"
     )
-    assert (found.to, found.cc, found.bcc) == ([MIRA], ["x@bücher.example"], ["y@one.example"])
+    assert (found.to, found.cc, found.bcc) == ([MIRA], ["x@xn--bcher-kva.example"], ["y@one.example"])
 
 
 def test_names_beyond_ascii_are_addresses():
     found = chosen(MIRA, "jürg@bücher.example, 用户@例子.example")
-    assert found.cc == ["jürg@bücher.example", "用户@例子.example"]
+    assert found.cc == ["jürg@xn--bcher-kva.example", "用户@xn--fsqu00a.example"]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,6 @@ def test_names_beyond_ascii_are_addresses():
         "a@one.example\u202e",
         "a\x07@one.example",
         "a@one..example",
-        '"a b"@one.example',
         f"{'a' * 400}@one.example",
     ],
 )
@@ -106,12 +105,12 @@ def a_reply(parts: ReplyParts, draft=None) -> Outbound:
     return Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=sent.pk)
 
 
-EVERYBODY = TypedRecipients(f"{MIRA}, two@one.example", "jürg@bücher.example", "quiet@one.example")
+EVERYBODY = TypedRecipients(f"{MIRA}, two@one.example", "jürg@xn--bcher-kva.example", "quiet@one.example")
 
 
 def test_the_reply_goes_to_whom_the_page_posted_and_bcc_is_in_no_header():
     outbound = a_reply(ReplyParts(EVERYBODY))
-    assert (outbound.to, outbound.cc) == ([MIRA, "two@one.example"], ["jürg@bücher.example"])
+    assert (outbound.to, outbound.cc) == ([MIRA, "two@one.example"], ["jürg@xn--bcher-kva.example"])
     assert outbound.bcc == ["quiet@one.example"]
     mail = compose(outbound)
     assert "quiet@one.example" in mail.recipients()
@@ -182,7 +181,7 @@ def test_a_page_without_a_script_sends_only_to_whom_it_showed():
     with pytest.raises(Stale, match="recipients have changed"):
         review.approve(draft.pk, parts=ReplyParts(shown=shown), **fields)
     chosen_shown = digest(read(EVERYBODY, Recipients([MIRA], []), OWN))
-    assert review.approve(draft.pk, parts=ReplyParts(shown=chosen_shown), **fields).cc == ["jürg@bücher.example"]
+    assert review.approve(draft.pk, parts=ReplyParts(shown=chosen_shown), **fields).cc == ["jürg@xn--bcher-kva.example"]
 
 
 @pytest.mark.parametrize("field", ["cc", "bcc"])

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from drafts.inbound.mail.forwarded import ATTACHED
+from drafts.inbound.mail.forwarded import ATTACHED, ATTACHED_UNREAD
 from tests.factories import a_mail, a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
@@ -18,6 +18,18 @@ def test_the_page_says_that_an_attached_mail_is_read_with_it(client):
     page = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
     assert READ in page
     assert "Kurt &lt;kurt@home.example&gt;" in page
+
+
+def test_a_mail_attached_below_a_long_letter_is_shown_with_its_sender_and_that_it_is_not_read(client):
+    ticket = a_ticket()
+    whole = f"A long letter\n\n{ATTACHED_UNREAD}\nFrom: Kurt <kurt@home.example>\nSubject: a\n\nHow often?"
+    a_mail(ticket, whole, visible_text="A long letter")
+    client.force_login(a_person(role="Agent"))
+    page = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
+    assert READ not in page
+    shown = page[page.index("Forwarded, not read for a draft") : page.index('<details class="quoted">')]
+    assert "Kurt &lt;kurt@home.example&gt;" in shown
+    assert "How often?" in shown
 
 
 def test_of_another_mail_it_says_nothing(client):

@@ -93,7 +93,7 @@ def told(statements: list[str]) -> str:
 
 PAGES = {
     "the whole page": (5, "/", {}, {}),
-    "the queue alone": (5, "/", {"live": "1", "selected": "{}"}, LIST),
+    "the queue alone": (5, "/", {"live": "1"}, LIST | {"X-Ticket": "{}"}),
     "a search": (7, "/", {"q": "login"}, LIST),
     "a ticket": (3, "/review/{}/", {}, WORK),
     "a ticket's own page": (4, "/tickets/{}/", {}, {}),
@@ -111,7 +111,7 @@ def test_a_page_takes_at_most_ten_statements_whatever_the_desk_holds(
     pk = full.tickets["sven"].pk
     statements = taken(
         lambda: agent.get(
-            address.format(pk), {name: value.format(pk) for name, value in query.items()}, headers=headers
+            address.format(pk), query, headers={name: value.format(pk) for name, value in headers.items()}
         )
     )
     assert len(statements) <= most, told(statements)

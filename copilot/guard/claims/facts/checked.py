@@ -19,6 +19,7 @@ from copilot.guard.claims.facts.worked_out import (
 )
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import RECKONS, formulas
+from copilot.guard.claims.numbers.context import price_period
 from copilot.guard.claims.numbers.day_ranges import (
     names_day,
 )
@@ -179,6 +180,14 @@ class Checked(ToldFigures):
             return False
         same = (each for each in self.stated if each.unit and each.value == quantity.value and each.unit not in AMOUNTS)
         return any(each in self.plain or self.derivations.explains(each) for each in same)
+
+    def is_price_period(self, quantity: Quantity) -> bool:
+        """Whether it is the one month or year that a price of the sentence is for, which a source has as "per month"."""
+        if quantity.unit not in SPANS:
+            return False
+        periods_paid = (price_period(self.sentence, each, self.language) for each in self.stated)
+        told = {price_period(held.unit.text, held.quantity, self.language) for held in self.known.held}
+        return quantity.unit in told and quantity.unit in periods_paid
 
     def shows(self, formula: Formula) -> bool:
         """Whether the sentence contains each operand."""

@@ -11,7 +11,7 @@ from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, Work
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
-from copilot.guard.claims.numbers.context import Context, context
+from copilot.guard.claims.numbers.context import Context, context, price_period
 from copilot.guard.claims.numbers.operands import PAIR, Formula
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
 from copilot.text.tokenize import words
@@ -92,8 +92,8 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
     if weekday := checked.other_weekday(quantity):
         yield FactFinding("fact_missing", weekday, hard=True)
         return
-    if quantity.value == "1" and not quantity.unit and TIMES.match(checked.sentence, quantity.end):
-        return  # "1 × €18"
+    if quantity.value == "1" and (_multiplied(quantity, checked) or checked.is_price_period(quantity)):
+        return  # "1 × €18"; "for one month a person costs €9", where the source says "per month"
     if quantity.start in checked.shown_factors:
         return  # "half of it, €90 / 2"
     held = checked.held(quantity)
@@ -112,6 +112,10 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield FactFinding("computed", quantity.raw, worded)
     else:
         yield from followed_findings(quantity, checked)
+
+
+def _multiplied(quantity: Quantity, checked: Checked) -> bool:
+    return not quantity.unit and TIMES.match(checked.sentence, quantity.end) is not None
 
 
 def followed_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]:
@@ -288,6 +292,11 @@ def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -
         yield FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
         return
     rivals = checked.known.rivals(quantity, [held.place for held in near], checked.stated)
+    period = price_period(checked.sentence, quantity, checked.language)
+    if period and any(price_period(held.unit.text, held.quantity, checked.language) == period for held in near):
+        rivals = [
+            held for held in rivals if price_period(held.unit.text, held.quantity, checked.language) in ("", period)
+        ]
     margin = preference(checked.sentence, near, rivals, checked.language)
     if margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, rivals[0].part(), min(1.0, 0.3 + margin))

@@ -17,6 +17,7 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, read
 from copilot.guard.claims.facts.binding import PART, Held, SourceQuantities
+from copilot.guard.claims.numbers.context import price_period
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.sources import spoken_words
 
@@ -90,6 +91,15 @@ def misplaced(comparison: Comparison, text: str, said: Sequence[Quantity]) -> st
         if not told or any(each.unit.header_cells or len(each.unit.text) > LONGEST for each in own):
             continue
         others = [held for held in near if number.comparable(held.quantity) and not number.same(held.quantity)]
+        if period := price_period(text, number, comparison.language):
+            paid = [
+                (held, price_period(held.unit.text, held.quantity, comparison.language)) for held in (*own, *others)
+            ]
+            alike = [held for held, other in paid if other == period]
+            if alike and all(other for _, other in paid):  # each price has its period, and that alone decides
+                if not any(held in own for held in alike):
+                    return f"{number.raw} → {alike[0].part().strip()}"
+                others = [held for held in others if held in alike]
         if others and (rival := _rival(text, number, own, others, comparison.language)):
             return f"{number.raw} → {rival.part().strip()}"
     return ""

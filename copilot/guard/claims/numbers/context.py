@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from copilot.guard.claims.numbers.quantities import SPANS, Quantity
+from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
 from copilot.guard.claims.numbers.quantity_words import (
     BEFORE,
     BUSINESS,
@@ -28,6 +28,7 @@ from copilot.text.tokenize import words
 REACH = 12  # words after a period in which its starting event may be named
 AHEAD = 4  # words before a number that may bound it
 PER_REACH = 5
+PERIOD_REACH = 6  # words from a price in which its period is named
 BESIDE = 2  # words after a period in which "before" may have no object
 NAMED = 6  # words after "from" or "per" that may name the thing
 
@@ -55,6 +56,19 @@ def context(text: str, quantity: Quantity, language: str) -> Context:
         return Context(per=_per(behind, language), bound=bound)
     name, of, before = _event(ahead, behind, language)
     return Context(name, of, before, _per(behind, language), bound, days)
+
+
+def price_period(text: str, price: Quantity, language: str) -> str:
+    """The unit of time that an amount of money is paid for: the first after it, else the last ahead of it, up to the
+    next number; empty if there is none."""
+    if price.unit not in MONEY:
+        return ""
+    told = quantities(text, language)
+    end = min((each.start for each in told if each.start >= price.end), default=len(text))
+    start = max((each.end for each in told if each.end <= price.start), default=0)
+    units = table("units", language)
+    spoken = [*words(text[price.end : end])[:PERIOD_REACH], *words(text[start : price.start])[: -PERIOD_REACH - 1 : -1]]
+    return next((units[word] for word in spoken if units.get(word) in SPANS), "")
 
 
 def _behind(behind: Sequence[str], quantity: Quantity, language: str) -> Sequence[str]:

@@ -1,6 +1,8 @@
-"""Domains that no single organisation holds: public suffixes, and public mail providers."""
+"""One form of each domain, and domains that no single organisation holds: public suffixes, and public mail providers."""
 
 import re
+
+import idna
 
 from .providers import BY_COUNTRY, INTERNATIONAL
 
@@ -20,6 +22,19 @@ _SECOND_LEVEL = re.compile(
     r"|(?:onmicrosoft|myshopify|zendesk|freshdesk|intercom-mail|helpscoutapp|gorgias|wordpress|blogspot|wixsite)\.com"
     r"|(?:dyndns|duckdns|no-ip|mailgun)\.org|github\.io"
 )
+
+
+def ascii_domain(domain: str) -> str:
+    """The domain in lower case, an international one in its ASCII form, as DNS knows it: `xn--mnchen-3ya.example`. By
+    IDNA 2008, as Python's own codec makes `strasse` of `straße`, which is another domain. A name that is no
+    international domain stays as it is."""
+    domain = domain.rstrip(".")
+    if domain.isascii():
+        return domain.lower()
+    try:
+        return idna.encode(domain, uts46=True).decode("ascii")
+    except idna.IDNAError:
+        return domain.lower()
 
 
 def is_public_suffix(domain: str) -> bool:

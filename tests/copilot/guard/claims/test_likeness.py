@@ -153,5 +153,72 @@ def test_what_has_no_end_needs_a_source_that_has_none(said: str) -> None:
     assert (one.verdict, one.reason) == ("doubt", "scope")
 
 
+LABELS = {
+    "en": "The return label is free from Germany. From all other EU countries the return label costs €4.95.",
+    "de": "Das Etikett ist aus Deutschland kostenlos. Aus allen anderen Ländern der EU kostet es 4,95 €.",
+    "fr": "L'étiquette de retour est gratuite depuis la France. Depuis les autres pays elle coûte 4,95 €.",
+    "nl": "Het label is gratis uit Nederland. Uit alle andere landen kost het € 4,95.",
+    "tr": "Etiket Almanya'dan ücretsizdir. Diğer ülkelerden 4,95 € tutar.",
+}
+FROM_SWEDEN = {
+    "en": "I would like to return my planter, I live in Sweden. Is there a free label?",
+    "de": "Ich wohne in Schweden und möchte den Topf zurückgeben. Gibt es ein kostenloses Etikett?",
+    "fr": "J'habite en Suède. Comment renvoyer le pot, et l'étiquette est-elle gratuite ?",
+    "nl": "Ik woon in Zweden. Hoe stuur ik de pot terug, en is het label gratis?",
+    "tr": "İsveç'te yaşıyorum. Saksıyı nasıl geri gönderirim, etiket ücretsiz mi?",
+}
+
+
+def kind_and_verdict(line: str, language: str) -> tuple[str, str]:
+    library = (passage(LABELS[language], language=language),)
+    one, *_ = judged(
+        f"{line}\n{LABELS[language].split('. ')[0]}.[1]",
+        0,
+        library=library,
+        message=mail(FROM_SWEDEN[language]),
+        language=language,
+        vectors=vectors([line]),
+    ).evidence
+    return one.kind, one.verdict
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "With the free label from Sweden:"),
+        ("de", "Mit dem kostenlosen Etikett aus Schweden:"),
+        ("fr", "Avec l'étiquette gratuite depuis la Suède :"),
+        ("nl", "Met het gratis label uit Zweden:"),
+        ("tr", "İsveç'ten ücretsiz etiketle:"),
+    ],
+)
+def test_a_line_that_leads_in_with_a_fact_is_judged_by_it(language: str, line: str) -> None:
+    kind, verdict = kind_and_verdict(line, language)
+    assert (kind, verdict in ("doubt", "refused")) == ("statement", True)
+
+
+@pytest.mark.parametrize("line", ["From Norway with our label:", "As a Plus customer:"])
+def test_a_line_that_leads_in_with_a_place_or_thing_of_its_own_is_a_statement(line: str) -> None:
+    assert kind_and_verdict(line, "en")[0] == "statement"
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "Please follow these steps:"),
+        ("en", "This is how you can do it:"),
+        ("en", "About your second question:"),
+        ("en", "How to return your planter from Sweden:"),
+        ("de", "So gehen Sie vor:"),
+        ("de", "Zu Ihren Fragen:"),
+        ("fr", "Voici ce que vous pouvez faire :"),
+        ("nl", "Zo doet u dat:"),
+        ("tr", "Adımlar şunlar:"),
+    ],
+)
+def test_a_line_that_only_leads_in_what_follows_states_nothing(language: str, line: str) -> None:
+    assert kind_and_verdict(line, language) == ("courtesy", "none")
+
+
 def vectors(sentences: Sequence[str]) -> dict[str, Sequence[float]]:
     return dict(zip(sentences, embedder(MODEL).queries(sentences), strict=True))

@@ -162,3 +162,25 @@ def test_denials_are_compared_clause_by_clause():
     assert found(elsewhere, ramps, mail="Is there a ramp in Narvik?").verdict != "refused"
     beds = "Guests can borrow folding beds at the front desk."
     assert found("Guests cannot borrow folding beds at the front desk.", beds).verdict == "refused"
+
+
+TEAM = "A team costs €9 per person and month, or €90 per person and year."
+CLUB = "Der Verein kostet 12 € im Monat oder 120 € im Jahr je Mitglied."
+PLANS = "Basic costs £4 a week or £15 a month, Family costs £7 a week or £26 a month."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "source", "language", "verdict"),
+    [
+        ("For a whole year a person costs €90.", TEAM, "en", "proved"),
+        ("For one month a person costs €9.", TEAM, "en", "proved"),
+        ("For a whole year a person costs €9.", TEAM, "en", "doubt"),
+        ("For a whole month a person costs €90.", TEAM, "en", "doubt"),
+        ("Für ein ganzes Jahr zahlt ein Mitglied 120 €.", CLUB, "de", "proved"),
+        ("Für ein ganzes Jahr zahlt ein Mitglied 12 €.", CLUB, "de", "doubt"),
+        ("By the week Family is £7.", PLANS, "en", "proved"),
+        ("By the month Family is £7.", PLANS, "en", "doubt"),
+    ],
+)
+def test_the_period_that_a_price_is_paid_for_tells_it_from_another_price(sentence, source, language, verdict):
+    assert (found(sentence, source, language).verdict in ("doubt", "refused")) == (verdict == "doubt")

@@ -17,8 +17,8 @@ from tests.markup import flat
 pytestmark = pytest.mark.django_db
 
 
-def list_of(client, **asked):
-    sent = headers() | {"HX-Target": "queue_list"}
+def list_of(client, selected=None, **asked):
+    sent = headers() | {"HX-Target": "queue_list", "X-Ticket": str(selected or "")}
     return flat(client.get(reverse("review"), asked, headers=sent))
 
 
@@ -44,8 +44,8 @@ def test_a_search_that_finds_what_is_open_leaves_it_open(agent, world):
 
 
 def test_the_address_of_a_search_names_no_ticket(agent, world):
-    sent = headers() | {"HX-Target": "queue_list"}
-    answer = agent.get("/", {"q": "lindq", "selected": world.tickets["hana"].pk}, headers=sent)
+    sent = headers() | {"HX-Target": "queue_list", "X-Ticket": str(world.tickets["hana"].pk)}
+    answer = agent.get("/", {"q": "lindq"}, headers=sent)
     assert answer.headers["HX-Push-Url"] == "/?q=lindq"
 
 

@@ -17,7 +17,7 @@ KIND_WORDS = KindWords(
         schön, wie ärgerlich, stehen ihnen zur verfügung, jederzeit gern*, gut zu hören
     """,
     facts="""
-        kostenlos, kostenfrei, gratis, kostet, kosten, preis*, gebühr*, zahl*, bezahl*, erstatt*, immer,
+        kostenlos*, kostenfrei*, gratis, kostet, kosten, preis*, gebühr*, zahl*, bezahl*, erstatt*, immer,
         niemals, nie, bis, gilt, gültig*, verfällt, automatisch, müssen, muss, nur, darf, dürfen, können,
         kann, könnte*, wird, werden, garantie*, garantier*, innerhalb, inklusive, enthalten, lösch*,
         verfügbar, jede*, alle, sofern, solange, wenn, falls, sobald, niemand, rabatt, gutschein,
