@@ -13,8 +13,10 @@ SHOWN = 3
 
 @cache
 def known() -> frozenset[tuple[str, str]]:
-    """App and name of all migrations of this code."""
-    return frozenset(MigrationLoader(None).disk_migrations)
+    """App and name of all migrations of this code, without squashed ones: those that they replace say as much, and an
+    older database was made by them."""
+    disk = MigrationLoader(None).disk_migrations
+    return frozenset(key for key, migration in disk.items() if not migration.replaces)
 
 
 def unapplied() -> list[str]:

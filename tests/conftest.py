@@ -42,7 +42,7 @@ def pytest_configure() -> None:
 def copied_database(
     request: pytest.FixtureRequest, django_db_modify_db_settings: None, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    """A process of a run that has no database yet copies a migrated one: all migrations take ten seconds of a processor."""
+    """A process of a run that has no database yet copies a migrated one: migrating takes seconds of a processor."""
     if not request.config.getoption("--create-db"):
         with django_db_blocker.unblock():
             database_copies.copy()

@@ -8,9 +8,7 @@ import hmac
 import json
 import tarfile
 import time
-import uuid
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import EmailMessage
 from pathlib import Path
@@ -36,6 +34,7 @@ from drafts.outbound import dispatch
 from kb.models import Collection
 from kb.search import search
 from tests.data.databases import fill
+from tests.own_database import own_database
 
 pytestmark = [pytest.mark.django_db, pytest.mark.live]  # each archive is restored and migrated, which takes long
 
@@ -62,24 +61,6 @@ class Release:
 
     def column(self, table: str, name: str) -> list[Any]:
         return [row[name] for row in self.before[table].values()]
-
-
-@contextmanager
-def own_database() -> Iterator[None]:
-    """The one connection of the settings leads to a new, empty database meanwhile."""
-    usual = connection.settings_dict["NAME"]
-    name = f"{usual}_release_{uuid.uuid4().hex[:12]}"
-    with connection.cursor() as cursor:
-        cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE template0')
-    leave_the_pool()
-    connection.settings_dict["NAME"] = name
-    try:
-        yield
-    finally:
-        leave_the_pool()
-        connection.settings_dict["NAME"] = usual
-        with connection.cursor() as cursor:
-            cursor.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 @pytest.fixture(scope="module", params=ARCHIVES, ids=lambda archive: archive.name.partition(".")[0])

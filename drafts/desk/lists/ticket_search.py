@@ -1,9 +1,9 @@
 """Full-text search of tickets: turns typed text into a query on their words.
 
-`drafts_search_words` (migrations `ticket_search` and `search_folds_accents`) folds and splits a ticket's texts in the
-same way: into runs of letters and runs of digits, and every chunk between spaces once more without its punctuation. So
-MB-205531 is found by MB-205531, MB205531, MB 2055 and 205531; the marked end of each run of digits lets 5531 find it
-too."""
+`drafts_search_words` (the squashed migration; in older databases `ticket_search` and `search_folds_accents`) folds and
+splits a ticket's texts in the same way: into runs of letters and runs of digits, and every chunk between spaces once
+more without its punctuation. So MB-205531 is found by MB-205531, MB205531, MB 2055 and 205531; the marked end of each
+run of digits lets 5531 find it too."""
 
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from django.db.models import Case, IntegerField, QuerySet, Value, When
 
 from drafts.models import Ticket, TicketSearch
 
-# Duplicated in the migration, as are the marks; tests/drafts/desk/lists/test_ticket_search.py compares them.
+# Duplicated in the migrations, as are the marks; tests/drafts/desk/lists/test_ticket_search.py compares them.
 SEPARATORS = (
     r"\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061f\u066a-\u066d\u06d4"
     r"\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe00-\ufe6f"

@@ -1,0 +1,27 @@
+"""A new, empty database beside the tests' own, for what migrates one."""
+
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection
+
+from copilot.embedded.temporary import leave_the_pool
+
+
+@contextmanager
+def own_database() -> Iterator[None]:
+    """The one connection of the settings leads to a new, empty database meanwhile."""
+    usual = connection.settings_dict["NAME"]
+    name = f"{usual}_own_{uuid.uuid4().hex[:12]}"
+    with connection.cursor() as cursor:
+        cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE template0')
+    leave_the_pool()
+    connection.settings_dict["NAME"] = name
+    try:
+        yield
+    finally:
+        leave_the_pool()
+        connection.settings_dict["NAME"] = usual
+        with connection.cursor() as cursor:
+            cursor.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
