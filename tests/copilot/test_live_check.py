@@ -1,7 +1,5 @@
 """What code says of a reply while it is typed: without a model, by the draft's sources, in the words of the card."""
 
-import time
-
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
@@ -112,14 +110,11 @@ def test_nothing_is_stored_and_nothing_is_said_without_sources(agent, draft):
     assert "proved" not in flat(check(agent, draft, PROVED))
 
 
-def test_a_check_costs_a_few_queries_and_milliseconds(agent, draft):
+def test_a_check_costs_a_few_queries(agent, draft):
     check(agent, draft, SUPPORTED)
     with CaptureQueriesContext(connection) as queries:
-        begun = time.perf_counter()
         check(agent, draft, SUPPORTED.replace("30", "31"))
-        took = time.perf_counter() - begun
     assert len(queries) <= 12
-    assert took < 1.0, took  # about 40 ms alone on this machine; a busy one takes several times that
 
 
 @pytest.mark.parametrize("body", ["x" * 300, "word " * 3000])

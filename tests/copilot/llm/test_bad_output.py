@@ -264,7 +264,8 @@ def test_a_provider_that_fails_leaves_quotes_and_its_own_words_within_the_runs_t
     assert end.state["degraded"]
     assert "takes 1 to 2 working days" in end.state["draft"].answer
     assert words in end.state["error"]
-    assert len(wire.asked) == len(end.calls) == asked
+    assert len(end.calls) == asked
+    assert 1 <= len(wire.asked) <= asked  # a call may be given up before a busy server has read it
     assert all(call.error and call.latency_ms >= 0 for call in end.calls)
     assert end.seconds < RUN_SECONDS
 
