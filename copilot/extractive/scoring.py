@@ -143,10 +143,11 @@ class Question:
         self.folded = unaccented(text)
         focus, story = focused(text)
         own = set(topic(focus, language)) or set(topic(text, language))
+        self.asked = frozenset(own)  # without the text before the question
         told = set(topic(story, language)) - own
         around = set(topic(context, language)) - own - told
         self.names = set(terms(" ".join(names_in(focus, language)), language))
-        rarity = self._rarity()
+        self.rarity = rarity = self._rarity()
         self.weights = {term: rarity.get(term, MISSING_NAME if term in self.names else MISSING) for term in own}
         self.weights |= {term: STORY_SHARE * rarity.get(term, MISSING) for term in told}
         self.missing = (own | told) - rarity.keys()
@@ -265,6 +266,11 @@ class Question:
 
     def share(self, held: frozenset[str]) -> float:
         return sum(weight for term, weight in self.weights.items() if term in held) / self.total
+
+    def rare_share(self, asked: Collection[str], held: frozenset[str]) -> float:
+        """Share of these terms that the text holds, rare ones counting more."""
+        weights = {term: self.rarity.get(term, MISSING) for term in asked}
+        return sum(weights[term] for term in weights.keys() & held) / (sum(weights.values()) or 1.0)
 
 
 def select(

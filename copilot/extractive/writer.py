@@ -53,15 +53,17 @@ class Answers:
     gaps: list[str] = field(default_factory=list)
     # By part of the mail, each of which must be answered; a question that a part repeats counts once.
     probabilities: dict[str, float] = field(default_factory=dict)
+    fits: dict[str, float] = field(default_factory=dict)  # by part: that it is the customer's case
     told: list[str] = field(default_factory=list)  # by tools
     missed: bool = False  # the results are about something else than the question
 
     def number(self, pick: Pick) -> int:
         return self.picks.index(pick) + 1
 
-    def judge(self, sought: QuestionResult, likely: float) -> None:
+    def judge(self, sought: QuestionResult, likely: float, fits: float = 1.0) -> None:
         part = self.part(sought)
         self.probabilities[part] = min(likely, self.probabilities.get(part, 1.0))
+        self.fits[part] = min(fits, self.fits.get(part, 1.0))
 
     def part(self, sought: QuestionResult) -> str:
         return part_of(sought.question, self.parts) or (self.parts[0] if len(self.parts) == 1 else sought.question)
@@ -122,7 +124,7 @@ def write(request: WriteRequest) -> DraftResult:
         suggested_action=_action(request, answers),
         suggested_detail=_detail(request, answers),
         gaps=(*answers.gaps, *_not_followed(request)),
-        confidence=round(confidence(list(answers.probabilities.values())), 3),
+        confidence=round(confidence(list(answers.probabilities.values()), list(answers.fits.values())), 3),
     )
 
 
@@ -168,7 +170,7 @@ def _answer(
     likely = (answer.probability + known) / 2 if known > answer.probability else answer.probability
     if _unsure(sought, answer, request) and not known:
         likely = min(UNSURE, likely)
-    answers.judge(sought, likely)
+    answers.judge(sought, likely, 1.0 if instructed else answer.fits)
     found = answer.found
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)

@@ -14,7 +14,7 @@ from copilot.evaluation.fits.signals import FOLDS, fold
 from kb.search.calibration import Fit
 
 RIDGE = 3.0  # on standardised signals
-LOWERS = frozenset({"hard_missing_around", "place"})  # signals of which more is worse
+LOWERS = frozenset({"asks", "hard_missing_around", "others", "place", "unknown"})  # signals of which more is worse
 FREE = frozenset({"few", "chunks_few", "lead_few", "title_asked_few"})  # may have either sign
 
 
@@ -26,6 +26,7 @@ class Pair:
     question: tuple[str, str]  # ids of a mail and of its question
     signals: Mapping[str, float]
     right: bool
+    weight: float = 1.0
 
 
 def fit(pairs: Sequence[Pair], names: Sequence[str], threshold: float) -> Fit:
@@ -35,12 +36,13 @@ def fit(pairs: Sequence[Pair], names: Sequence[str], threshold: float) -> Fit:
         given = np.array([[pair.signals[name] for name in kept] for pair in pairs])
         middle, spread = given.mean(axis=0), np.maximum(given.std(axis=0), 1e-9)
         right = np.array([pair.right for pair in pairs], dtype=float)
-        solved = logistic((given - middle) / spread, right, np.ones(len(pairs)), RIDGE)
+        weights = np.array([pair.weight for pair in pairs])
+        solved = logistic((given - middle) / spread, right, weights, RIDGE)
         wrong = {name: abs(weight) for name, weight in zip(kept, solved[1:], strict=True) if _wrong(name, weight)}
         if not wrong:
             scaled = solved[1:] / spread
-            weights = dict(zip(kept, scaled.tolist(), strict=True))
-            return Fit(weights, float(solved[0] - scaled @ middle), threshold)
+            fitted = dict(zip(kept, scaled.tolist(), strict=True))
+            return Fit(fitted, float(solved[0] - scaled @ middle), threshold)
         kept.remove(max(wrong, key=lambda name: wrong[name]))
 
 

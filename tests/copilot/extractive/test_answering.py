@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from copilot.extractive.answering import ALONE, FIT, TOGETHER, best_answer, confidence
+from copilot.extractive.answering import ALONE, CASE, FIT, TOGETHER, best_answer, confidence
 from copilot.state import QuestionResult
 from kb.search import Passage
 from tests.library import passage
@@ -80,3 +80,46 @@ def test_the_only_article_in_a_language_must_be_nearer_than_those_in_others(own:
     asked = replace(asked, nearness=((0.9, own), (0.4, 0.15), (0.4, 0.16)))
     likely = answered(asked, RUECKGABE, RETURNS, EXCHANGE, language="de")
     assert (likely >= ALONE) is answers
+
+
+def fits(asked: str, *library: Passage, peak: float = 0.5, likely: float = 0.9, size: int = 30) -> float:
+    near = QuestionResult(
+        asked,
+        asked,
+        tuple(range(len(library))),
+        0.95,
+        weak=False,
+        likely=likely,
+        signals=LEAD | {"centred_peak": peak},
+        nearness=tuple((0.8 - 0.3 * place, 0.1) for place in range(len(library))),
+        size=size,
+    )
+    return best_answer(near, library, tuple(range(len(library))), "en", most=2).fits
+
+
+def test_a_word_that_no_passage_has_speaks_for_another_case() -> None:
+    assert fits("How do I return a product?", RETURNS, EXCHANGE) > fits(
+        "How do I return a personalised product?", RETURNS, EXCHANGE
+    )
+
+
+def test_another_article_with_the_words_of_the_question_speaks_for_another_case() -> None:
+    other = passage(2, "Return codes", "A product without a return code is not taken back.")
+    assert fits("How do I return a product?", RETURNS, EXCHANGE) > fits("How do I return a product?", RETURNS, other)
+
+
+def test_what_stands_out_in_the_search_is_rather_the_customers_case() -> None:
+    asked = "How do I return a product?"
+    assert fits(asked, RETURNS, EXCHANGE, peak=0.7) > fits(asked, RETURNS, EXCHANGE, peak=0.4)
+    assert fits(asked, RETURNS, EXCHANGE, likely=0.9) > fits(asked, RETURNS, EXCHANGE, likely=0.6)
+
+
+def test_the_larger_a_collection_the_less_the_case_is_asked() -> None:
+    asked = "Do you return a personalised product?"
+    by_size = [fits(asked, RETURNS, EXCHANGE, size=size) for size in (30, 170, 300, 500)]
+    assert by_size[0] == by_size[1] < CASE.threshold < by_size[2] < by_size[3] == 1
+
+
+def test_each_matter_must_be_the_customers_own_case() -> None:
+    sure, enough = [0.99, 0.99], CASE.threshold + 0.01
+    assert confidence(sure, [1.0, enough]) > 0.6 > confidence(sure, [1.0, CASE.threshold - 0.01])
