@@ -135,6 +135,20 @@ def test_words_that_are_saved_while_an_older_page_of_their_ticket_is_on_its_way_
     expect_kept(ticket)
 
 
+def test_words_typed_on_while_they_are_being_saved_were_not_typed_elsewhere(page, world):
+    ticket = world.tickets["mira"]
+    open_ticket(page, ticket)
+    saves = kept_back(page, "/unsent/", times=1)
+    page.keyboard.press("e")
+    page.locator("#composer").fill("One ")
+    wait_for(page, saves)
+    page.locator("#composer").press_sequentially("two")
+    saves[0].continue_()
+    expect(page.locator("[data-kept]")).to_have_text("Saved")
+    row = UnsentReply.objects.get()
+    assert (row.text, row.others) == ("One two", [])
+
+
 @pytest.mark.parametrize("act", ["approve", "reject"])
 def test_words_survive_a_colleague_who_was_faster(page, world, act):
     ticket, colleague = world.tickets["sven"], a_person("jo")

@@ -23,12 +23,11 @@ const autosave = {
     stash(autosave.name(ticket), words);
     autosave.soon(autosave.pace);
   },
-  saw(ticket, revision) {
-    autosave.known.set(ticket, Math.max(revision, autosave.known.get(ticket) || 0));
-  },
+  saw: (ticket, revision) => autosave.known.set(ticket, Math.max(revision, autosave.known.get(ticket) || 0)),
   drop(ticket, revision) {
-    // stored on the server, unless newer text was typed meanwhile
+    // stored on the server; newer text was typed on it in this tab, not elsewhere
     const words = autosave.waiting.get(ticket);
+    if (words?.revision > revision) words.known = Math.max(words.known, revision);
     if (!words || words.revision > revision) return false;
     autosave.waiting.delete(ticket);
     unstash(autosave.name(ticket));
@@ -80,7 +79,7 @@ const autosave = {
         autosave.note(ticket, "This text replaced text that you typed elsewhere. A reload shows both.");
       else if (newest && ticket === desk.ticket()) tell("Saved");
       const row = byId(`row_${ticket}`); // marks unsent text
-      if (row && Boolean(within(row, "[data-unsent]")) !== Boolean(words.text.trim())) later();
+      if (row && !within(row, "[data-unsent]") === Boolean(words.text.trim())) later();
       if (ticket === desk.ticket() && !composer.area()) swapWork(address(ticket)); // the card has no composer yet
     }
     return 0;
