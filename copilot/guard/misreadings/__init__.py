@@ -16,6 +16,7 @@ from copilot.guard.misreadings.clock import other_zone
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
+from copilot.guard.misreadings.excluded import case_excluded
 from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.owners import owner_exchanged
@@ -36,6 +37,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("polarity", ended_or_lasting),
     ("time", other_order),
     ("condition", dropped),
+    ("condition", case_excluded),
     ("exchanged", counted_otherwise),
     ("scope", restricted),
     ("roles", turned_round),
