@@ -17,6 +17,7 @@ from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.excluded import case_excluded
+from copilot.guard.misreadings.granted import granted
 from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.owners import owner_exchanged
@@ -39,6 +40,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("condition", dropped),
     ("condition", case_excluded),
     ("exchanged", counted_otherwise),
+    ("exchanged", granted),
     ("scope", restricted),
     ("roles", turned_round),
     ("roles", subject_exchanged),
