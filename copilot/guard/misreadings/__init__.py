@@ -21,7 +21,7 @@ from copilot.guard.misreadings.granted import granted
 from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.owners import owner_exchanged
-from copilot.guard.misreadings.restricted import restricted
+from copilot.guard.misreadings.restricted import one_for_several, restricted
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -42,6 +42,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("exchanged", counted_otherwise),
     ("exchanged", granted),
     ("scope", restricted),
+    ("exchanged", one_for_several),
     ("roles", turned_round),
     ("roles", subject_exchanged),
     ("roles", owner_exchanged),
