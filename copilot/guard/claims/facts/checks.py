@@ -11,7 +11,7 @@ from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, Work
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
-from copilot.guard.claims.facts.worked_out import MOST_AMOUNTS, own_stems
+from copilot.guard.claims.facts.worked_out import MOST_AMOUNTS, alternatives, own_stems
 from copilot.guard.claims.numbers.context import Context, context, price_period
 from copilot.guard.claims.numbers.operands import PAIR, Formula
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
@@ -258,16 +258,17 @@ def unasked_price(formula: Formula, checked: Checked) -> Held | None:
     texts = (checked.sentence, checked.before, checked.mail)
     for price, _ in formula.times:
         own = checked.known.of(price)
+        if len(own) != 1:
+            continue
+        period = own[0].price_period(language)
         rivals = [
             held
             for held in checked.known.held
             if price.comparable(held.quantity)
-            and not price.same(held.quantity)
-            and held.price_period(language) == (own[0].price_period(language) if own else "")
-            and not first_same(held.quantity, checked.stated)
+            and not (price.same(held.quantity) or first_same(held.quantity, checked.stated))
+            and held.price_period(language) == period
+            and alternatives(own[0], held, language)
         ][:MOST_AMOUNTS]
-        if len(own) != 1 or not rivals:
-            continue
         for text in texts:
             said = stems_of(text, language)
             if any(has_stem(stem, said) for stem in own_stems(own[0], rivals, language)):
