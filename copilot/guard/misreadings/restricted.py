@@ -49,14 +49,14 @@ ONE = {
     "nl": "een", "sv": "en|ett", "pl": "jeden|jedna|jedno", "tr": "bir",
 }  # fmt: skip
 GETS = {
-    "en": r"gets?|receives?|comes? with|includes?|contains?|has|have|(?:we|we'll|will) (?:\w+ )?(?:send|give|add|grant)",
+    "en": r"gets?|receives?|comes? with|includes?|contains?|(?:we|we'll|will) (?:\w+ )?(?:send|give|add|grant)",
     "de": r"(?:bekomm|erhalt|enthalt|umfass|beinhalt|gehor)\w*|(?:schicken|senden|geben|schenken) wir"
-    r"|wir (?:schicken|senden|geben)|liegt|liegen|hat|haben",
-    "fr": r"(?:rec|obten|obtien|comprend|inclu|contien|benefici)\w*|avez|envoyons|offrons",
-    "es": r"(?:recib|obtien|obten|inclu|contien)\w*|tiene[ns]?|enviamos|regalamos|trae[n]?",
-    "it": r"(?:ricev|otten|ottien|includ|inclus|compren|contien)\w*|ha|inviamo|regaliamo",
-    "pt": r"(?:receb|obtem|inclu|contem)\w*|tem|enviamos|oferecemos",
-    "nl": r"krijgt?|krijgen|ontvang\w*|bevat\w*|inclusief|heeft|hebben|horen|hoort|sturen (?:we|wij)",
+    r"|wir (?:schicken|senden|geben)|liegt|liegen",
+    "fr": r"(?:rec|obten|obtien|comprend|inclu|contien|benefici)\w*|envoyons|offrons",
+    "es": r"(?:recib|obtien|obten|inclu|contien)\w*|enviamos|regalamos|trae[n]?",
+    "it": r"(?:ricev|otten|ottien|includ|inclus|compren|contien)\w*|inviamo|regaliamo",
+    "pt": r"(?:receb|obtem|inclu|contem)\w*|enviamos|oferecemos",
+    "nl": r"krijgt?|krijgen|ontvang\w*|bevat\w*|inclusief|horen|hoort|sturen (?:we|wij)",
     "pl": r"otrzym\w*|dosta\w*|zawier\w*|wysylamy",
 }
 # "A voucher now and a second one later", "one voucher each".
@@ -106,7 +106,7 @@ def one_for_several(told: Statement) -> str:
     """The one of a thing that the statement says somebody gets, and how many the source says, for people."""
     language = told.language
     one, gets = _one(language), _gets(language)
-    if one is None or gets is None or told.unit.header_cells or told.plain.negations:
+    if one is None or gets is None or told.unit.header_cells or told.plain.negations or told.plain.cues["also"]:
         return ""
     text, source = told.text, told.unit.text
     if not gets.search(told.bare) or set(MORE_OF_IT.findall(told.bare)) - set(MORE_OF_IT.findall(unaccented(source))):
@@ -115,6 +115,8 @@ def one_for_several(told: Statement) -> str:
     if not several or any(first_same(each, quantities(text, language)) for each in several):
         return ""
     singles = _things(source, one, language)
+    if not all(singles):
+        return ""  # "two mails: one with the code, one with the bill"
     for match in one.finditer(text):
         mine = _thing(match, text, language)
         for each in several:

@@ -266,3 +266,44 @@ OWN = [
 @pytest.mark.parametrize(("text", "asked", "answer", "language"), OWN)
 def test_the_customers_own_numbers_and_case_may_be_repeated(text: str, asked: str, answer: str, language: str) -> None:
     assert passes(answered(text, asked, answer, language))
+
+
+# Article and an answer for the case to which its denial extends.
+EXTENDED = [
+    ("Delivery to the islands costs €6, also not free for orders over €75.",
+     "Delivery to the islands costs €6, for orders over €75 too.", "en"),
+    ("Islands are excluded from free delivery, also not for large orders.",
+     "Islands are excluded from free delivery, and so are large orders.", "en"),
+    ("Rabatte gelten für Lampen, auch nicht kombinierbar mit Gutscheinen.",
+     "Rabatte gelten für Lampen und sind ausgeschlossen mit Gutscheinen.", "de"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "answer", "language"), EXTENDED)
+def test_the_case_to_which_a_denial_extends_is_not_denied(text: str, answer: str, language: str) -> None:
+    assert passes(answered(text, "?", answer, language))
+
+
+def test_what_such_a_clause_denies_itself_still_is() -> None:
+    assert not passes(answered("The film is kept, also not deleted on request.", "?", "The film is deleted.", "en"))
+
+
+# Article, mail and an answer that tells one of several rightly.
+ONE_OF_THEM = [
+    ("We send two emails: one with your code and one with the invoice.", "When do I get my code?",
+     "We send you an email with your code.", "en"),
+    ("Mit dem Familienpass erhalten zwei Erwachsene und drei Kinder Zutritt.", "Gilt der Pass auch für ein Kind?",
+     "Ja, auch ein Kind erhält mit dem Familienpass Zutritt.", "de"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "asked", "answer", "language"), ONE_OF_THEM)
+def test_one_of_several_may_be_told_where_it_is_one_of_them(text: str, asked: str, answer: str, language: str) -> None:
+    assert passes(answered(text, asked, answer, language))
+
+
+def test_what_goes_with_a_thing_is_no_rival_of_its_price() -> None:
+    text = "A tent costs €9 per night. A dog costs €3 per night."
+    assert passes(
+        answered(text, "We come with our dog for 4 nights.", "That is €36 for 4 nights without the dog.", "en")
+    )

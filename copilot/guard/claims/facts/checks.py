@@ -258,7 +258,7 @@ def unasked_price(formula: Formula, checked: Checked) -> Held | None:
     texts = (checked.sentence, checked.before, checked.mail)
     for price, _ in formula.times:
         own = checked.known.of(price)
-        if len(own) != 1:
+        if len(own) != 1 or price.unit not in MONEY:
             continue
         period = own[0].price_period(language)
         rivals = [
