@@ -23,7 +23,7 @@ from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
 from copilot.guard.facts import Fact
 from copilot.guard.facts import facts as facts_of
-from copilot.text.languages import Phrases
+from copilot.text.languages import Phrases, listed
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
 
@@ -33,14 +33,14 @@ DEADLINES = Phrases(
     " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
 ALSO_NOT = Phrases(
-    "also not, not even, neither, nor, auch nicht, auch kein, auch keine, auch keinen, ebenfalls nicht, nicht einmal,"
-    " non plus, pas même, tampoco, ni siquiera, neanche, nemmeno, neppure, também não, nem, ook niet, ook geen, też nie, również nie"
+    "also not, not even, neither, nor, auch nicht, auch kein, auch keine, auch keinen, ebenfalls nicht,"
+    " nicht einmal, non plus, pas même, tampoco, ni siquiera, neanche, nemmeno, neppure, também não, nem, ook niet, ook geen, też nie, również nie"
 )
 # Prepositions behind which such a clause names its case.
-CASES = frozenset((
-    "for", "from", "on", "in", "with", "at", "to", "by", "fur", "für", "ab", "bei", "mit", "auf", "im", "am", "pour", "dès", "en",
-    "sur", "avec", "para", "con", "desde", "per", "su", "voor", "bij", "vanaf", "met", "op", "dla", "przy", "od", "com",
-))  # fmt: skip
+CASES = listed("""
+    for from on in with at to by fur für ab bei mit auf im am pour dès en sur avec para con desde per su voor bij vanaf met op
+    dla przy od com
+""")
 TURNED = 0.5  # share of word pairs in another order, from which "before" may rightly become "after"
 SUBJECT = 3  # significant words before "must" or "can" that may be its subject
 BESIDE = 3  # significant words next to "before" and "after" that name the events

@@ -48,6 +48,7 @@ GOODS = listed("""
     product producten bestelling bestellingen articolo articoli prodotto prodotti ordine ordini
     artigo artigos produto produtos encomenda encomendas towar towary produkty zamowienia
 """)
+JOINED = re.compile(r"[,;/]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|oraz|lub)\s")
 FOLLOWS = 0.6  # share of the statement's words that the rule holds
 NAMED = 0.5  # share of the excluded case's words that the mail holds
 DENIED = 0.7  # strength from which the mail denies that it is the case: "not from the sale"
@@ -59,16 +60,15 @@ def case_excluded(told: Statement) -> str:
         return ""
     for rule, exclusion in _exclusions(told):
         known = read(rule, told.language)
-        case = [word for word in _case(exclusion, told.language) if word.stem not in known.stems]
-        if case and _follows(told.plain, known) and not any(map(told.around.said.match, _stems(case))):
-            named = sum(_names(told, word) for word in case)
-            if named >= NAMED * len(case):
-                return exclusion.strip(" ,.;")
+        if not _follows(told.plain, known):
+            continue
+        for one in _cases(exclusion, told.language):
+            case = [word for word in one if word.stem not in known.stems]
+            if case and not any(told.around.said.match(word.stem) for word in case):
+                named = sum(_names(told, word) for word in case)
+                if named >= NAMED * len(case):
+                    return exclusion.strip(" ,.;")
     return ""
-
-
-def _stems(case: list[Word]) -> list[str]:
-    return [word.stem for word in case]
 
 
 def _exclusions(told: Statement) -> Iterator[tuple[str, str]]:
@@ -88,11 +88,11 @@ def _next(told: Statement) -> Unit | None:
     return after if after is not None and after.heading == told.unit.heading and not after.header_cells else None
 
 
-def _case(exclusion: str, language: str) -> list[Word]:
-    """The words that name the excluded case."""
+def _cases(exclusion: str, language: str) -> Iterator[list[Word]]:
+    """Of each excluded case the words that name it."""
     known = _compiled(EXCLUDES[language])
-    rest = known.sub(" ", exclusion) if known else exclusion
-    return [word for word in read(rest, language).telling if word.weight >= FULL and word.text not in GOODS]
+    for part in JOINED.split(known.sub(" ", exclusion) if known else exclusion):
+        yield [word for word in read(part, language).telling if word.weight >= FULL and word.text not in GOODS]
 
 
 def _follows(statement: Reading, rule: Reading) -> bool:

@@ -36,6 +36,8 @@ EXCLUDED = [
     (CARD, "Can I return a gift card I bought yesterday?", "Yes, unopened goods can be returned within 14 days.", "en"),
     (GUTSCHEIN, "Ich möchte ein Buch bestellen. Kann ich meinen Gutschein einlösen?",
      "Ja, Sie können Ihren Gutschein bei jeder Bestellung einlösen.", "de"),
+    ("The coupon is valid for all orders. Exceptions: gift cards and books.", "Can I use the coupon for books?",
+     "Yes, the coupon is valid for all orders.", "en"),
     (SLIP, "Ik heb ondergoed gekocht. Kan ik het terugsturen?", "Ja, u kunt het artikel binnen 14 dagen terugsturen.", "nl"),
     (GRUPPE, "Wir haben eine Gruppenbuchung für Samstag. Können wir stornieren?",
      "Ja, Buchungen können bis 24 Stunden vorher storniert werden.", "de"),
