@@ -34,7 +34,8 @@ DEADLINES = Phrases(
 )
 ALSO_NOT = Phrases(
     "also not, not even, neither, nor, auch nicht, auch kein, auch keine, auch keinen, ebenfalls nicht,"
-    " nicht einmal, non plus, pas même, tampoco, ni siquiera, neanche, nemmeno, neppure, também não, nem, ook niet, ook geen, też nie, również nie"
+    " nicht einmal, non plus, pas même, tampoco, ni siquiera, neanche, nemmeno, neppure, também não, nem,"
+    " ook niet, ook geen, też nie, również nie"
 )
 # Prepositions behind which such a clause names its case.
 CASES = listed("""

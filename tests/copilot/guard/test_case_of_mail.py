@@ -309,3 +309,30 @@ def test_what_goes_with_a_thing_is_no_rival_of_its_price() -> None:
     assert passes(
         answered(text, "We come with our dog for 4 nights.", "That is €36 for 4 nights without the dog.", "en")
     )
+
+
+# Article, mail, what is false, what is true.
+OUTSIDE = [
+    ("Delivery costs €5 within the EU and €19 outside the EU.", "I live in Norway, outside the EU.",
+     "Outside the EU delivery costs €5.", "Outside the EU delivery costs €19.", "en"),
+    ("- Within the EU: €5\n- Outside the EU: €19", "I live outside the EU. What does delivery cost?",
+     "Delivery costs €5.", "Outside the EU delivery costs €19.", "en"),
+    ("Innerhalb der EU kostet der Versand 5 Euro, außerhalb der EU 19 Euro.", "Ich wohne außerhalb der EU. Was kostet er?",
+     "Der Versand kostet 5 Euro.", "Außerhalb der EU kostet der Versand 19 Euro.", "de"),
+    ("La livraison coûte 5 euros dans l'UE et 19 euros hors de l'UE.", "J'habite en Suisse, hors de l'UE.",
+     "La livraison hors de l'UE coûte 5 euros.", "La livraison hors de l'UE coûte 19 euros.", "fr"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "asked", "false", "true", "language"), OUTSIDE)
+def test_the_number_outside_of_a_place_is_not_the_one_within(
+    text: str, asked: str, false: str, true: str, language: str
+) -> None:
+    assert not passes(answered(text, asked, false, language))
+    assert passes(answered(text, asked, true, language))
+
+
+def test_the_number_within_may_be_told_of_who_lies_within() -> None:
+    text = "Delivery costs €5 within the EU and €19 outside the EU."
+    asked = "I live outside the EU but send it to my brother in Spain. What does it cost?"
+    assert passes(answered(text, asked, "Within the EU delivery costs €5.", "en"))
