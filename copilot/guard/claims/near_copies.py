@@ -23,7 +23,7 @@ from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
 from copilot.guard.facts import Fact
 from copilot.guard.facts import facts as facts_of
-from copilot.text.languages import Phrases
+from copilot.text.languages import Phrases, listed
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
 
@@ -32,6 +32,16 @@ DEADLINES = Phrases(
     "within, no later than, not later than, at the latest, by, spätestens, innerhalb, binnen, au plus tard, dans les, sous, en,"
     " a más tardar, dentro de, en un plazo, entro, dentro, uiterlijk, inom, senast"
 )
+ALSO_NOT = Phrases(
+    "also not, not even, neither, nor, auch nicht, auch kein, auch keine, auch keinen, ebenfalls nicht,"
+    " nicht einmal, non plus, pas même, tampoco, ni siquiera, neanche, nemmeno, neppure, também não, nem,"
+    " ook niet, ook geen, też nie, również nie"
+)
+# Prepositions behind which such a clause names its case.
+CASES = listed("""
+    for from on in with at to by fur für ab bei mit auf im am pour dès en sur avec para con desde per su voor bij vanaf met op
+    dla przy od com
+""")
 TURNED = 0.5  # share of word pairs in another order, from which "before" may rightly become "after"
 SUBJECT = 3  # significant words before "must" or "can" that may be its subject
 BESIDE = 3  # significant words next to "before" and "after" that name the events
@@ -139,9 +149,18 @@ def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     for clause in best.reading.clauses:
         contrast = [word for word in clause if word.stem]
         if clause[0].clause in best.reading.negations and len(contrast) <= CONTRAST:
+            extended = {word.stem for word in _extends_to(clause)}
             for word in contrast:
-                if word.stem in comparison.sentence.stems and word.stem not in told:
+                if word.stem in comparison.sentence.stems and word.stem not in told | extended:
                     yield f"{word.text}: the source denies it"
+
+
+def _extends_to(clause: Sequence[Word]) -> Sequence[Word]:
+    """The case to which a clause extends a denial, which is no contrast to anything: "also not for orders over £75"."""
+    texts = tuple(word.text for word in clause)
+    if not ALSO_NOT.within(texts):
+        return ()
+    return clause[next((at for at, text in enumerate(texts) if text in CASES), len(clause)) :]
 
 
 def _taken_up(reading: Reading) -> Iterator[Word]:

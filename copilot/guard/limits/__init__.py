@@ -16,6 +16,7 @@ from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.entities import names
 from copilot.guard.grounding import Judged
 from copilot.guard.limits.headings import unbound
+from copilot.guard.limits.modifiers import other_kind
 from copilot.guard.limits.scopes import anothers_number
 from copilot.text.languages import listed
 from copilot.text.normalize import fold
@@ -111,6 +112,8 @@ def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle]
             return _doubted(one, "heading", heading)
         if other := anothers_number(sentence.text, mail[:READ], answer, unit, article.units, article.language):
             return _doubted(one, "anothers_number", other)
+        if kind := other_kind(sentence.text, mail[:READ], answer, unit, article.units, article.language):
+            return _doubted(one, "condition", kind)
     return one
 
 

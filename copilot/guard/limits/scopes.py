@@ -14,8 +14,16 @@ from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Word, read, stems_of
 from copilot.guard.claims.facts.binding import Held, SourceQuantities
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.text.normalize import unaccented
 
 LABEL = re.compile(r"([^.!?:|]{1,60}):\s+\S")
+# Unaccented, in any language; the group is the place. "Within 3 days" is no place.
+OUTSIDE = re.compile(
+    r"(?<!\w)(?:outside|ausserhalb|hors|en dehors|fuera|buiten|fuori|al di fuori|fora|poza)"
+    r"(?: (?:of|de|del|dell|della|da|do|von))?"
+    r"[ '’](?:(?:the|der|des|die|la|le|les|l|el|de|het|a|o)[ '’])?([^\W\d_]{2,})"
+)
+INSIDE = re.compile(r"(?<!\w)(?:inside|within|innerhalb|dans|dentro|binnen|all'interno)(?! (?:\w+ ){0,2}\d)(?!\w)")
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,10 @@ def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequ
     theirs = [each for each in quantities(mail, language) if not each.unit]
     told = (*said, *quantities(answer, language))  # numbers elsewhere in the draft are told apart there
     for mine in said:
+        if other := _inside_for_outside(mine, known, text, mail, told):
+            return other
+        if other := _of_other_rows(mine, unit, known, said, heard.here):
+            return other
         own = [held for held in known.held if held.place == place and mine.same(held.quantity)]
         counts_theirs = not mine.unit and first_same(mine, theirs)  # "for 14 children" for a customer with 14
         if len(own) == 1 and not _names_row(own[0]) and not counts_theirs:
@@ -45,6 +57,57 @@ def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequ
                 if _belongs_elsewhere(own[0], rival, heard, language):
                     return f"{_shown(own[0])} → {_shown(rival)}"
     return ""
+
+
+def _of_other_rows(mine: Quantity, unit: Unit, known: SourceQuantities, said: Sequence[Quantity], here: Stems) -> str:
+    """The number that the labelled item has, if the statement names its label and tells the number of another item:
+    "Switzerland takes 4 days" of "Austria: 4 days, Switzerland: 7 days"."""
+    if not (label := LABEL.match(unit.text)) or not _all_named(label[1], here, known.language):
+        return ""
+    mine_held = [held for held in known.held if mine.same(held.quantity)]
+    own = [held for held in known.held if held.unit is unit and held.quantity.start >= label.end(1)]
+    rivals = [held for held in own if mine.comparable(held.quantity)]
+    if not mine_held or not rivals or any(held in own or not _labelled(held, unit) for held in mine_held):
+        return ""
+    if any(first_same(held.quantity, said) for held in rivals) or any(
+        _all_named(held.unit.text.partition(":")[0], here, known.language) for held in mine_held
+    ):
+        return ""
+    return f"{_shown(mine_held[0])} → {unit.text.strip()}"
+
+
+def _inside_for_outside(mine: Quantity, known: SourceQuantities, text: str, mail: str, said: Sequence[Quantity]) -> str:
+    """The number outside of a place, where the statement, or else the mail, is about what lies outside and the statement tells
+    the number within: "outside the EU" and "within the EU" differ in no telling word."""
+    places = _outside(text) or (frozenset() if INSIDE.search(unaccented(text)) else _outside(mail))
+    own = [held for held in known.held if mine.same(held.quantity)]
+    if not places or not own or any(_outside(_row(held)) for held in own):
+        return ""
+    for held in known.held:
+        rival = mine.comparable(held.quantity) and held.unit.heading == own[0].unit.heading
+        if rival and not first_same(held.quantity, said) and places & _outside(_row(held)):
+            return f"{_shown(own[0])} → {_shown(held)}"
+    return ""
+
+
+def _row(held: Held) -> str:
+    """The part of the source with the number, and the label in front of it."""
+    label = LABEL.match(held.unit.text)
+    return f"{label[1] if label else ''} {_shown(held)}"
+
+
+def _outside(text: str) -> frozenset[str]:
+    """The places of which the text names the outside."""
+    return frozenset(match[1] for match in OUTSIDE.finditer(unaccented(text)))
+
+
+def _labelled(held: Held, unit: Unit) -> bool:
+    return held.unit.heading == unit.heading and LABEL.match(held.unit.text) is not None and not _names_row(held)
+
+
+def _all_named(label: str, spoken: Stems, language: str) -> bool:
+    words = [word for word in read(label, language).words if word.stem]
+    return bool(words) and all(spoken.match(word.stem).strength >= INFLECTED for word in words)
 
 
 def _parallel(own: Held, all_held: Sequence[Held], said: Sequence[Quantity]) -> Iterator[Held]:

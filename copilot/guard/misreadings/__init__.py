@@ -16,10 +16,12 @@ from copilot.guard.misreadings.clock import other_zone
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.ended import ended
+from copilot.guard.misreadings.excluded import case_excluded
+from copilot.guard.misreadings.granted import granted
 from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.misreadings.owners import owner_exchanged
-from copilot.guard.misreadings.restricted import restricted
+from copilot.guard.misreadings.restricted import one_for_several, restricted
 from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
@@ -36,8 +38,11 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("polarity", ended_or_lasting),
     ("time", other_order),
     ("condition", dropped),
+    ("condition", case_excluded),
     ("exchanged", counted_otherwise),
+    ("exchanged", granted),
     ("scope", restricted),
+    ("exchanged", one_for_several),
     ("roles", turned_round),
     ("roles", subject_exchanged),
     ("roles", owner_exchanged),

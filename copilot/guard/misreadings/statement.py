@@ -8,6 +8,7 @@ from functools import cached_property
 from copilot.guard.claims.alignment.following import ReadUnit, Unit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, read, stems_of
+from copilot.guard.claims.checker import ANSWER
 from copilot.guard.limits import CitedArticle
 from copilot.text.normalize import unaccented
 from copilot.text.sentences import Sentence
@@ -64,7 +65,8 @@ class Statement:
 
     @cached_property
     def bare(self) -> str:
-        return unaccented(self.text)
+        """Without accents, and without a leading "yes", which in Spanish would be an "if"."""
+        return unaccented(ANSWER.sub("", self.text, count=1))
 
     @cached_property
     def plain(self) -> Reading:

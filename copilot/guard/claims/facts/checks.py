@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import Held, other_cell, preference
+from copilot.guard.claims.facts.binding import Held, has_stem, other_cell, preference, stems_of
 from copilot.guard.claims.facts.checked import MOST_NUMBERS, TIMES, Checked
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
+from copilot.guard.claims.facts.worked_out import MOST_AMOUNTS, alternatives, own_stems
 from copilot.guard.claims.numbers.context import Context, context, price_period
 from copilot.guard.claims.numbers.operands import PAIR, Formula
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities
@@ -143,6 +144,8 @@ def away_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFinding]
         return
     elif far_fetched := checked.from_mail(quantity):
         yield computed(quantity, far_fetched, checked, WIDER)
+        if other := unasked_price(far_fetched, checked):
+            yield FactFinding("fact_elsewhere", quantity.raw, other.part().strip(), doubtful=True)
     elif pointed(quantity, checked):
         return
     elif loose := loosely(quantity, checked):
@@ -188,7 +191,9 @@ def computed_findings(quantity: Quantity, found: Sequence[Formula], checked: Che
         yield elsewhere(quantity, far, checked)
         return
     yield computed(quantity, formula, checked)
-    if margin > CLEAR:
+    if margin < 1.0 and (other := unasked_price(formula, checked)):
+        yield FactFinding("fact_elsewhere", quantity.raw, other.part().strip(), doubtful=True)
+    elif margin > CLEAR:
         yield FactFinding("fact_elsewhere", quantity.raw, formula.text, min(1.0, 0.3 + margin), hard=margin == 1.0)
     elif free := free_part(formula, checked):
         yield FactFinding("fact_elsewhere", quantity.raw, free.part().strip(), doubtful=True)
@@ -243,6 +248,34 @@ def free_part(formula: Formula, checked: Checked) -> Held | None:
             less = (each for each in beside if each.quantity.unit == unit and 1 < (each.quantity.number or 0) < whole)
             if free := next(less, None):
                 return free
+    return None
+
+
+def unasked_price(formula: Formula, checked: Checked) -> Held | None:
+    """The price of what the sentence or the mail names, if the formula multiplies that of something else, which neither
+    names: 3 × €49 for "Business", where the customer asks about "Team"."""
+    language = checked.language
+    texts = (checked.sentence, checked.before, checked.mail)
+    for price, _ in formula.times:
+        own = checked.known.of(price)
+        if len(own) != 1 or price.unit not in MONEY:
+            continue
+        period = own[0].price_period(language)
+        rivals = [
+            held
+            for held in checked.known.held
+            if price.comparable(held.quantity)
+            and not (price.same(held.quantity) or first_same(held.quantity, checked.stated))
+            and held.price_period(language) == period
+            and alternatives(own[0], held, language)
+        ][:MOST_AMOUNTS]
+        for text in texts:
+            said = stems_of(text, language)
+            if any(has_stem(stem, said) for stem in own_stems(own[0], rivals, language)):
+                break
+            others = (each for each in rivals if any(has_stem(s, said) for s in own_stems(each, own, language)))
+            if other := next(others, None):
+                return other
     return None
 
 

@@ -31,6 +31,8 @@ COUNTED_TIME = frozenset(("day", "week", "month", "year"))
 WHOLE_DAY = re.compile(
     r"(?<!\d)24[ \u00a0-]?(?:h(?!\w)|hours?|stunden|heures|horas|ore(?!\w)|uur|timmar|godzin)", re.IGNORECASE
 )
+# Verbs of a price, which stand next to any thing.
+PAID = re.compile(r"(?:cost|kost|cout|coût|cuest|cust|zahl|pay|pai|betaal|plac|płac|is$|are$|ist$|sind$|est$|sont$)")
 ENDED = re.compile(r"\s*(?:[.,;:!?)–—]|$)")  # "Your son is 15, so …": the number counts no thing
 
 
@@ -130,6 +132,27 @@ def of_other_price(price: Held, things: frozenset[str], near: Sequence[Held], la
     if any(has_stem(stem, things) for stem in own):
         return False
     return any(has_stem(stem, things) for each in rivals for stem in own_stems(each, [price], language))
+
+
+def alternatives(one: Held, other: Held, language: str) -> bool:
+    """Whether two prices are for kinds of one thing, of which a customer takes one: "the Team plan" and "the Business plan",
+    adults and children, rows of a table. A boat and its electricity are not."""
+    if one.unit.header_cells:
+        return one.unit.header_cells == other.unit.header_cells and one.unit is not other.unit
+    beside = [set(_beside_own(each, rival, language)) for each, rival in ((one, other), (other, one))]
+    return bool(beside[0] & beside[1])
+
+
+def _beside_own(held: Held, other: Held, language: str) -> Iterator[str]:
+    """Stems next to the words that only this price has, and PERSON if one of these is for people."""
+    spoken, own = words(held.part()), own_stems(held, [other], language)
+    mine = [not own.isdisjoint(stems(word, language)) for word in spoken]
+    for place, word in enumerate(spoken):
+        if mine[place] and PERSON in kinds_of((word,)):
+            yield PERSON
+        near = any(mine[at] for at in (place - 1, place + 1) if 0 <= at < len(spoken))
+        if near and not (mine[place] or PAID.match(word) or word[0].isdecimal()):
+            yield from stems(word, language)
 
 
 def taken_off(held: Held, language: str) -> bool:

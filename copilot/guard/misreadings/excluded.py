@@ -1,0 +1,122 @@
+"""A rule told to a customer whose case its own sentence, or the next one, excludes: "You can exchange it" of "Any jacket can be
+exchanged. This does not apply to sale items." for a jacket from the sale.
+
+`conditions` leaves open what the mail names, as a condition may be met; an exclusion that the mail names is hit.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.alignment.matching import INFLECTED, stems
+from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
+from copilot.guard.misreadings.conditions import restricted
+from copilot.guard.misreadings.statement import READ, Statement
+from copilot.text.languages import listed
+from copilot.text.normalize import unaccented
+from copilot.text.sentences import split
+
+# Unaccented. A clause that begins with one of these excludes what it names.
+EXCEPT = {
+    "en": r"except(?:ing)?|excluding|apart from|but not",
+    "de": r"es sei denn|ausser|ausgenommen|aber nicht",
+    "fr": r"sauf|excepte|hormis|mais pas",
+    "es": r"salvo|excepto|pero no",
+    "nl": r"tenzij|behalve|maar niet",
+    "it": r"tranne|salvo|eccetto|ma non",
+    "pt": r"exceto|salvo|mas nao",
+    "pl": r"z wyjatkiem|oprocz|chyba ze|ale nie",
+}
+# A sentence that excludes from the one before.
+EXCLUDES = {
+    "en": r"(?:this|that|it|which) (?:offer |rule |price )?(?:does not|doesn't) (?:apply|hold|include|cover)|not valid for"
+    r"|(?:is|are) (?:excluded|exempt|not (?:included|covered|eligible))|^except|exceptions? (?:is|are)|exceptions?(?=:)",
+    "de": r"gilt (?:aber |jedoch |allerdings )?nicht|(?:davon |hiervon )?(?:ausgenommen|ausgeschlossen)|ausnahmen?",
+    "fr": r"ne (?:s'applique(?:nt)?|vaut|valent|concerne(?:nt)?) pas|exclu\w*|^sauf|exceptions?",
+    "es": r"no (?:se aplica|vale|es valid\w+|incluye)|excluid\w+|^(?:salvo|excepto)|excepcion\w*",
+    "nl": r"geldt (?:echter )?niet|^behalve|uitgezonderd|uitgesloten|uitzondering\w*",
+    "it": r"non (?:vale|valgono|si applica|comprende)|esclus\w+|^(?:tranne|eccetto)|eccezion\w+",
+    "pt": r"nao (?:se aplica|vale|inclui)|excluid\w+|^exceto|excec\w+",
+    "pl": r"nie (?:dotyczy|obejmuje)|wyklucz\w+|wylacz\w+|wyjatk\w+",
+}
+# Nouns for anything that is sold: of "sale items" only "sale" names the case. Unaccented.
+GOODS = listed("""
+    item items article articles product products goods order orders thing things customer customers
+    artikel ware waren produkt produkte bestellung bestellungen kunden
+    produit produits commande commandes articulo articulos producto productos pedido pedidos
+    product producten bestelling bestellingen articolo articoli prodotto prodotti ordine ordini
+    artigo artigos produto produtos encomenda encomendas towar towary produkty zamowienia
+""")
+JOINED = re.compile(r"[,;/]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|oraz|lub)\s")
+FOLLOWS = 0.6  # share of the statement's words that the rule holds
+NAMED = 0.5  # share of the excluded case's words that the mail holds
+DENIED = 0.7  # strength from which the mail denies that it is the case: "not from the sale"
+
+
+def case_excluded(told: Statement) -> str:
+    """The exclusion that the mail's case falls under and the draft does not tell, for people."""
+    if told.unit.header_cells or told.plain.negations or told.plain.cues["exceptions"]:
+        return ""
+    for rule, exclusion in _exclusions(told):
+        known = read(rule, told.language)
+        if not _follows(told.plain, known):
+            continue
+        for one in _cases(exclusion, told.language):
+            case = [word for word in one if word.stem not in known.stems]
+            if case and not any(told.around.said.match(word.stem) for word in case):
+                named = sum(_names(told, word) for word in case)
+                if named >= NAMED * len(case):
+                    return exclusion.strip(" ,.;")
+    return ""
+
+
+def _exclusions(told: Statement) -> Iterator[tuple[str, str]]:
+    """Of the unit and the next one each rule with what excludes from it, unaccented."""
+    opens, excludes = _compiled(EXCEPT.get(told.language, "")), _compiled(EXCLUDES.get(told.language, ""))
+    if opens is None or excludes is None:
+        return
+    yield from (each for each in restricted(told.unit.text, told.language) if opens.match(each[1]))
+    after = _next(told)
+    if after is not None and excludes.search(bare := unaccented(after.text)):
+        yield unaccented(told.unit.text), bare
+
+
+def _next(told: Statement) -> Unit | None:
+    units = told.article.units
+    after = units[told.at + 1] if told.at + 1 < len(units) else None
+    return after if after is not None and after.heading == told.unit.heading and not after.header_cells else None
+
+
+def _cases(exclusion: str, language: str) -> Iterator[list[Word]]:
+    """Of each excluded case the words that name it."""
+    known = _compiled(EXCLUDES[language])
+    for part in JOINED.split(known.sub(" ", exclusion) if known else exclusion):
+        yield [word for word in read(part, language).telling if word.weight >= FULL and word.text not in GOODS]
+
+
+def _follows(statement: Reading, rule: Reading) -> bool:
+    held = stems(rule.language, rule.stems)
+    return sum(w.weight * held.match(w.stem).strength for w in statement.telling) >= FOLLOWS * (statement.weight or 1.0)
+
+
+def _names(told: Statement, case: Word) -> bool:
+    """Whether the mail names it without denying it."""
+    if told.around.asked.match(case.stem).strength < INFLECTED:
+        return False
+    return any(
+        reading.denied.get(place, 0.0) < DENIED
+        for reading in _readings(told.around.mail[:READ], told.language)
+        for place, word in enumerate(reading.words)
+        if word.stem and stems(told.language, (word.stem,)).match(case.stem).strength >= INFLECTED
+    )
+
+
+@lru_cache(maxsize=64)
+def _readings(mail: str, language: str) -> tuple[Reading, ...]:
+    return tuple(read(unaccented(sentence.text), language) for sentence in split(mail))
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str] | None:
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)") if pattern else None
