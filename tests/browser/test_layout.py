@@ -253,7 +253,7 @@ def test_the_toast_leaves_the_list_to_the_bar_of_several_tickets(page, world):
 STEPS = """async () => {
   // at every place of the page where its bar is seen, how far below the beginning of the reply it stands
   const reply = document.querySelector("#draft .body, #draft .compose"), acts = document.getElementById("acts"), found = [];
-  for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
+  for (let top = 0; top <= document.documentElement.scrollHeight; top += 40) {
     scrollTo(0, top);
     await new Promise(requestAnimationFrame);
     await new Promise((seen) => setTimeout(seen, 30));
@@ -285,7 +285,7 @@ HALF = """async () => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (430, 900)])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (430, 900)])
 @pytest.mark.parametrize("name", ["sven", "priya", "unknown", "mine"])
 def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world, name, width, height):
     page.set_viewport_size({"width": width, "height": height})
