@@ -31,6 +31,7 @@ class Conflict:
     question: Confirmation | None = None
     listed: Sequence[str] = ()  # what the question is about, if several things
     seen: Mapping[str, str] = field(default_factory=dict)
+    of_draft: bool = False  # the question is about the draft shown, and the person's own text stays closed
     late: bool = True  # the ticket changed meanwhile; otherwise the act was invalid
 
     @property

@@ -202,8 +202,8 @@ class TicketPage(TicketHeader, Choices):
 
     @property
     def editing(self) -> bool:
-        """Whether the composer is open; it is if the reader has unsent text."""
-        return self.edit or self.unsent is not None
+        """Whether the composer is open; it is if the reader has unsent text and is not asked about the draft."""
+        return self.edit or (self.unsent is not None and not (self.conflict and self.conflict.of_draft))
 
     @cached_property
     def unsent(self) -> Mapping[str, Any] | None:

@@ -160,7 +160,7 @@ def run_act(
     except review.Stale as stale:
         return conflict_page(request, ticket.pk, stale.changed)
     except unsent.OwnTextKept as why:
-        return ask_first(request, ticket, str(why), DESPITE_UNSENT)
+        return ask_first(request, ticket, str(why), DESPITE_UNSENT, of_draft=True)
     except NeedsYes as asked:
         words, listed = (
             asked_about(asked.doubts, asked.later) if isinstance(asked, review.InDoubt) else (str(asked), [])
@@ -201,13 +201,21 @@ def refuse_open_doubt(request: DeskRequest, ticket: Ticket) -> None:
 
 
 def ask_first(
-    request: DeskRequest, ticket: Ticket, why: str, field: str, value: str = "1", listed: Sequence[str] = ()
+    request: DeskRequest,
+    ticket: Ticket,
+    why: str,
+    field: str,
+    value: str = "1",
+    listed: Sequence[str] = (),
+    *,
+    of_draft: bool = False,
 ) -> HttpResponse:
     """409: the act needs a confirmation, which `field` gives; `listed`: what it is about, if several things. What the
     person's page showed is posted with it, so that it does not confirm anything newer."""
     asked = question(request, field, value)
     seen = {key: request.POST.get(key, "") for key in ("version", "last_message_id")}
-    return conflict_page(request, ticket.pk, f"{why} {asked.label}?", question=asked, listed=listed, seen=seen)
+    why = f"{why} {asked.label}?"
+    return conflict_page(request, ticket.pk, why, question=asked, listed=listed, seen=seen, of_draft=of_draft)
 
 
 def conflict_page(request: DeskRequest, ticket: int, changed: str, status: int = 409, **asked: Any) -> HttpResponse:

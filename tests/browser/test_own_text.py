@@ -40,6 +40,21 @@ def test_a_never_sends_ones_own_unsent_text(page, world):
     assert not Outbound.objects.exists()
 
 
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+def test_a_click_where_the_draft_before_was_approved_discards_no_text(page, world, width):
+    """The bar of a composer has more buttons and may have another row."""
+    page.set_viewport_size({"width": width, "height": 900})
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-own-text]")).to_be_visible()
+    shown = page.get_by_role("button", name="Approve & send").bounding_box()
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_visible()
+    discard = page.locator("#acts .discard").bounding_box()
+    apart = shown["x"] + shown["width"] <= discard["x"] or shown["y"] + shown["height"] <= discard["y"]
+    assert apart or discard["y"] + discard["height"] <= shown["y"]
+
+
 @pytest.mark.parametrize("how", ["key", "button"])
 def test_ctrl_enter_and_the_button_send_it(page, world, how):
     open_ticket(page, world.tickets["sven"])
@@ -141,6 +156,9 @@ def test_a_asks_before_it_sends_a_draft_beside_ones_own_text_that_was_closed(pag
     asked = "Your own unsent text is kept on this ticket. Send the draft anyway?"
     expect(page.locator("#conflict")).to_contain_text(asked)
     assert not Outbound.objects.exists()
+    expect(page.locator("#draft .body")).to_be_visible()  # what would be sent
+    expect(page.locator("[data-own-text]")).to_be_visible()
+    expect(page.locator("#composer")).to_be_hidden()
     page.keyboard.press("a")
     expect(page.locator("#changed")).to_have_text("Enter does it, Escape leaves it.")
     assert not Outbound.objects.exists()
@@ -148,6 +166,19 @@ def test_a_asks_before_it_sends_a_draft_beside_ones_own_text_that_was_closed(pag
     expect(page.locator("#toast")).to_contain_text("Sending in")
     assert "90 days" in Outbound.objects.get().body
     assert unsent.of(refused.pk, world.agent).get().text.startswith(OWN)
+
+
+def test_escape_from_the_question_about_the_draft_types_nothing_into_ones_own_text(page, world, refused):
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    expect(page.locator("#conflict")).to_contain_text("Send the draft anyway?")
+    page.keyboard.press("Escape")
+    expect(page.locator("#conflict button")).to_be_hidden()
+    page.keyboard.type("zz")
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_have_value(re.compile(f"^{OWN}\n"))
+    page.keyboard.press("Escape")
+    assert unsent.of(refused.pk, world.agent).get().text.startswith(f"{OWN}\n")
 
 
 def test_h_compares_ones_own_text_with_the_new_draft_also_when_the_composer_was_closed(page, refused):

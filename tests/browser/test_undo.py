@@ -180,6 +180,19 @@ def test_a_reply_that_was_sent_is_told_so_by_the_key(page, world):
     assert Outbound.objects.get(ticket=sven).state == "sent"
 
 
+def test_a_key_that_undoes_nothing_leaves_the_text_of_another_ticket_alone(page, world):
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    Outbound.objects.filter(ticket=sven).update(state="sent", sent_at=timezone.now())
+    open_ticket(page, world.tickets["mine"])
+    expect(page.locator("#composer")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator("#toast")).to_contain_text("Not undone for Sven Lindqvist")
+    expect(page.locator("#composer")).not_to_be_focused()
+
+
 def test_each_answer_to_u_stays_readable(page, world):
     hana, sven, toast = world.tickets["hana"], world.tickets["sven"], page.locator("#toast")
     open_ticket(page, sven)
