@@ -114,7 +114,10 @@ def due(when: datetime) -> str:
 
 @register.filter
 def until_then(when: datetime) -> str:
-    return in_short(when - timezone.now() + timedelta(seconds=30))
+    """To the nearest minute, hour or day."""
+    left = when - timezone.now()
+    days, hours = left >= timedelta(days=2), left >= timedelta(hours=1)
+    return in_short(left + (timedelta(hours=12) if days else timedelta(minutes=30) if hours else timedelta(seconds=30)))
 
 
 @register.filter

@@ -5,14 +5,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, User
 from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Attachment, Outbound, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
-from tests.factories import a_mail, sent
+from tests.factories import a_mail, a_person, sent
 
 pytestmark = pytest.mark.browser
 
@@ -293,6 +293,20 @@ def test_on_a_phone_the_rail_never_covers_a_part_of_the_bar(page, world, name, w
     seen, covered = page.evaluate(HALF)
     assert seen
     assert covered <= 1
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 1024])
+def test_a_colleagues_undo_is_told_over_the_list_and_not_over_the_ticket(page, world, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("Sending in")
+    colleague = a_person("jo")
+    User.objects.filter(pk=colleague.pk).update(first_name="Rosalind", last_name="Almeida-Bergström")
+    Outbound.objects.update(state="cancelled", cancelled_by=colleague)
+    page.evaluate("htmx.trigger(document.body, 'desk:toast')")
+    expect(page.locator("#toast")).to_contain_text("was cancelled by")
+    assert page.evaluate("box(find('#toast .pill')).right <= box(find('.queue')).right")
 
 
 def test_on_a_phone_the_bar_of_the_ticket_that_opens_after_an_approval_is_shown_only_whole(page, world):
