@@ -509,5 +509,5 @@ def test_a_change_wakes_the_model_check_of_a_running_worker(settings: Any) -> No
     with serving(says("OK")) as wire:
         took = async_to_sync(worker)(wire)
     assert wire.asked[0]["model"] == "gpt-new"
-    assert took < 2
+    assert took < 8  # at once, not at the next start; a busy machine needs seconds
     assert health.read_health().models == []

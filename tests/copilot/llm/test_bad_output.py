@@ -259,7 +259,7 @@ def test_a_provider_that_fails_leaves_quotes_and_its_own_words_within_the_runs_t
     reply: Reply, words: str, asked: int
 ) -> None:
     with serving(reply) as wire:
-        end = run(wire, model_timeout=0.3)
+        end = run(wire, model_timeout=0.3 if reply.hold or reply.drip else 4)  # others answer, also on a busy machine
     assert end.verdict == ("escalate", "provider_unavailable")
     assert end.state["degraded"]
     assert "takes 1 to 2 working days" in end.state["draft"].answer
