@@ -59,7 +59,7 @@ def test_the_foot_offers_to_cancel_while_the_text_is_edited(page):
     until(page, "composer.area().value.trim()")
     page.locator("#composer").focus()
     expect(page.locator("#acts [data-edit]")).to_be_hidden()
-    page.get_by_role("button", name="Close my text Esc").click()
+    page.get_by_role("button", name="Close Esc").click()
     expect(page.locator("#composer")).not_to_be_focused()
     expect(page.locator("#acts [data-edit]")).to_be_visible()
     expect(page.locator("#acts [data-cancel]")).to_be_hidden()

@@ -178,8 +178,10 @@ def edges(place: Locator) -> tuple[float, float]:
 def test_the_toast_covers_no_row_and_new_mail_is_announced_above_the_rows(page, world, width):
     page.set_viewport_size({"width": width, "height": 700})
     open_ticket(page, world.tickets["unknown"])
-    page.evaluate("Object.assign(find('[data-fresh]'), { hidden: false, textContent: '1 new' })")
-    assert edges(page.locator("[data-fresh]"))[1] <= edges(page.locator("#rows"))[0]
+    assert page.evaluate("""() => {
+      Object.assign(find("[data-fresh]"), { hidden: false, textContent: "1 new" }); // until the list is fetched again
+      return box(find("[data-fresh]")).bottom <= box(byId("rows")).top;
+    }""")
     page.keyboard.press("s")
     expect(page.locator("#toast .pill")).to_be_visible()
     until(page, lambda: edges(page.locator("#rows"))[1] <= edges(page.locator("#toast"))[0], "no row is covered")

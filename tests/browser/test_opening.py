@@ -358,7 +358,7 @@ AS_SOON_AS_ANOTHER_OPENS = """key => {
     setTimeout(() => {
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       document.body.dataset.pressed = "1";
-    }, 100);
+    }, 20);
   }, 5);
 }"""
 
