@@ -229,7 +229,7 @@ def test_a_time_is_typed_behind_n_and_what_cannot_be_read_is_said_there(page, wo
 
 
 @pytest.mark.parametrize(("name", "place"), [("sven", "snooze_on"), ("waits", "remind_on")])
-def test_what_a_typed_time_is_read_as_is_shown_before_it_is_chosen(page, world, name, place):
+def test_what_a_typed_time_is_read_as_is_shown_before_it_is_chosen(page, world, said, name, place):
     world.tickets["waits"] = world.ticket("Wanda Wait", "An offer", status="waiting")
     day = timezone.localdate() + timedelta(days=1)
     page.goto(f"/tickets/{world.tickets[name].pk}/")
@@ -238,6 +238,7 @@ def test_what_a_typed_time_is_read_as_is_shown_before_it_is_chosen(page, world, 
     read = page.locator(f"#{place}_understood")
     page.keyboard.type("soomday")
     expect(read).to_contain_text("“soomday” is not understood. Type for example 9, eod, tomorrow 15:00, fri")
+    assert not [line for line in said if "oob" in line]
     page.keyboard.press("Enter")
     expect(page.locator(f"#{place}_refused")).to_be_visible()
     page.keyboard.type("tomorow 3pm")

@@ -200,6 +200,8 @@ def understood(request: DeskRequest) -> HttpResponseBase:
         context |= {"moment": form.moment(), "other_way": typed_time.other_way(typed)}
     elif typed.strip():
         context["why"] = next(iter(form.errors.values()))[0]
+        if "refused" not in request.GET:
+            del context["refused"]  # there is no refusal whose words would change
     return render(request, "drafts/_understood.html", context)
 
 
