@@ -10,7 +10,7 @@ from itertools import pairwise, takewhile
 
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
@@ -189,17 +189,13 @@ def _half_a_condition(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
         return
     for match in CONDITION.finditer(best.unit.text):
         parts = [read(part, language) for part in AND.split(match[1])]
-        told = [_share(part, said) >= TAKEN for part in parts]
+        told = [part.share_in(said) >= TAKEN for part in parts]
         if len(parts) < 2 or not any(told):
             continue
         for part, known in zip(parts, told, strict=True):
             lost = [word for word in part.telling if not said.match(word.stem) and not comparison.mail.match(word.stem)]
             if not known and len(lost) == len(part.telling) and sum(word.weight for word in lost) > FULL:
                 yield f"and {' '.join(part.texts)}"
-
-
-def _share(part: Reading, said: Stems) -> float:
-    return sum(word.weight * said.match(word.stem).strength for word in part.telling) / (part.weight or 1.0)
 
 
 def _counted_for(ours: Sequence[str], theirs: Sequence[str], language: str) -> Iterator[str]:

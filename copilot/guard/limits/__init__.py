@@ -190,9 +190,6 @@ def _case_words(one: ReadUnit, article: CitedArticle) -> Iterator[Word]:
 
 def _told(unit: Reading, sentences: Sequence[Reading]) -> bool:
     """Whether a sentence states most of the unit in other words, and as a limit."""
-    weight = unit.weight or 1.0
     limiting = [each for each in sentences if each.negations or each.cues["exceptions"] or each.cues["only"]]
     held = (stems(each.language, each.stems) for each in limiting)
-    return any(
-        sum(word.weight * known.match(word.stem).strength for word in unit.telling) >= TOLD * weight for known in held
-    )
+    return any(unit.share_in(known) >= TOLD for known in held)

@@ -6,15 +6,13 @@ The kind is a word beside one that the statement has. The mail speaks of the oth
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
-from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read, stems_of
+from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read, read_sentences, stems_of
 from copilot.guard.claims.checker import ANSWER
 from copilot.text.languages import table
 from copilot.text.normalize import unaccented
-from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
 FOLLOWS = 0.75  # share of the statement's words that the unit holds
@@ -48,7 +46,7 @@ def other_kind(text: str, mail: str, answer: str, unit: Unit, article: Sequence[
     said, source = read(bare, language), read(unaccented(unit.text), language)
     if unit.header_cells or said.negations or any(said.cues[cue].keys() - source.cues[cue].keys() for cue in NARROW):
         return ""
-    if not said.weight or _held(said, source) < FOLLOWS * said.weight:
+    if said.share_in(stems(language, source.stems)) < FOLLOWS:
         return ""
     units = table("units", language)  # "for 3 months" names no monthly plan
     spoken = " ".join(word for word in words(unaccented(answer)) if word not in units)
@@ -59,11 +57,6 @@ def other_kind(text: str, mail: str, answer: str, unit: Unit, article: Sequence[
         ):
             return f"{kind.text} → {rival}"
     return ""
-
-
-def _held(said: Reading, source: Reading) -> float:
-    held = stems(source.language, source.stems)
-    return sum(word.weight * held.match(word.stem).strength for word in said.telling)
 
 
 def _dropped(source: Reading, said: Reading, told: Stems) -> Iterator[tuple[int, Word]]:
@@ -82,7 +75,7 @@ def _of_mail(source: Reading, place: int, kind: Word, mail: str, asked: Stems) -
     """The mail's word that denies the kind, or names one that excludes it."""
     denied = source.denied.get(place, 0.0) >= DENIED
     base, turned = _bare(kind.text)
-    for reading in _readings(mail, source.language):
+    for reading in read_sentences(mail, source.language):
         for at, word in enumerate(reading.words):
             its, its_turned = _bare(word.text)
             if not word.stem or not _same(base, its, source.language):
@@ -114,7 +107,7 @@ def _excluding(kind: str, mail: str, language: str) -> Iterator[str]:
             others = tuple(start for group in line if group not in own for start in group)
             yield from (
                 word.text
-                for reading in _readings(mail, language)
+                for reading in read_sentences(mail, language)
                 for word in reading.words
                 if word.text.startswith(others) and not word.text.startswith(own[0])
             )
@@ -133,8 +126,3 @@ def _of_article(source: Reading, place: int, kind: Word, asked: Stems, unit: Uni
             if parallel and asked.match(rival.stem).strength >= INFLECTED:
                 return rival.text
     return ""
-
-
-@lru_cache(maxsize=64)
-def _readings(mail: str, language: str) -> tuple[Reading, ...]:
-    return tuple(read(unaccented(sentence.text), language) for sentence in split(mail))

@@ -7,12 +7,13 @@ Where the mail has a word of the condition, who wrote the draft may have seen it
 
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from copilot.guard.claims.alignment.matching import stems
-from copilot.guard.claims.alignment.reading import Reading, read
+from copilot.guard.claims.alignment.reading import read
 from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.misreadings.statement import READ, Statement
+from copilot.text.languages import whole_words
 from copilot.text.normalize import unaccented
 
 # Unaccented. What makes a rule depend, beyond a plain "if", which often only names the case.
@@ -91,19 +92,15 @@ def _dates_dropped(told: Statement, condition: str) -> bool:
 def _follows(told: Statement, rule: str) -> bool:
     """Nothing in the statement narrows it to a case of its own ("to Austria"), which may be none of those excepted."""
     known = read(rule, told.language)
+    held = stems(told.plain.language, told.plain.stems)
     least = FOLLOWS_ALL if told.plain.cues["every"] else FOLLOWS
-    return _share(told.plain, known) >= least and _share(known, told.plain) >= HELD
-
-
-def _share(one: Reading, other: Reading) -> float:
-    held = stems(other.language, other.stems)
-    return sum(word.weight * held.match(word.stem).strength for word in one.telling) / (one.weight or 1.0)
+    return told.plain.share_in(stems(known.language, known.stems)) >= least and known.share_in(held) >= HELD
 
 
 def _depends(bare: str, language: str) -> bool:
     """The statement makes a condition, an exception or a limit of its own."""
     return any(
-        (known := _compiled(table.get(language, ""))) is not None and known.search(bare)
+        (known := whole_words(table.get(language, ""))) is not None and known.search(bare)
         for table in (RESTRICTS, NAMES_CASE)
     )
 
@@ -112,7 +109,7 @@ def _conditions(told: Statement) -> Iterator[tuple[str, str]]:
     """Of the unit and the next one each rule with what restricts it."""
     yield from restricted(told.unit.text, told.language)
     after = told.article.units[told.at + 1] if told.at + 1 < len(told.article.units) else None
-    opens = _compiled(TAKES_BACK.get(told.language, ""))
+    opens = whole_words(TAKES_BACK.get(told.language, ""))
     if after is not None and after.heading == told.unit.heading and opens and opens.match(unaccented(after.text)):
         yield unaccented(told.unit.text), unaccented(after.text)
 
@@ -120,7 +117,7 @@ def _conditions(told: Statement) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=2_048)
 def restricted(text: str, language: str) -> tuple[tuple[str, str], ...]:
     """Each clause that restricts, with the rest of the sentence."""
-    known = _compiled(RESTRICTS.get(language, ""))
+    known = whole_words(RESTRICTS.get(language, ""))
     bare = unaccented(text)
     if known is None:
         return ()
@@ -133,8 +130,3 @@ def restricted(text: str, language: str) -> tuple[tuple[str, str], ...]:
 
 
 CLAUSE_END = re.compile(r"[.;:!?]|,\s")
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str] | None:
-    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)") if pattern else None

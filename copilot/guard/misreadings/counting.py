@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from copilot.guard.claims.alignment.matching import Stems, stems
+from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import Reading, read
 from copilot.guard.misreadings.statement import Statement
 from copilot.text.normalize import unaccented
@@ -79,11 +79,7 @@ def _same(one: Rule, other: Rule) -> bool:
 
 
 def _alike(one: Reading, other: Reading) -> float:
-    return min(_share(one, stems(other.language, other.stems)), _share(other, stems(one.language, one.stems)))
-
-
-def _share(one: Reading, held: Stems) -> float:
-    return sum(word.weight * held.match(word.stem).strength for word in one.telling) / (one.weight or 1.0)
+    return min(one.share_in(stems(other.language, other.stems)), other.share_in(stems(one.language, one.stems)))
 
 
 @lru_cache(maxsize=2_048)

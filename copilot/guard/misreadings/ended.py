@@ -208,10 +208,7 @@ def _plain(heading: str, language: str) -> str:
 def _says_most(told: Statement, units: Sequence[Unit]) -> bool:
     said = told.reading
     held = (stems(told.language, read(unit.text, told.language).stems) for unit in units)
-    return any(
-        sum(word.weight * known.match(word.stem).strength for word in said.telling) >= SPOKEN * (said.weight or 1.0)
-        for known in held
-    )
+    return any(said.share_in(known) >= SPOKEN for known in held)
 
 
 def _places(found: Sequence[Unit]) -> Iterator[tuple[str, list[Unit]]]:

@@ -6,16 +6,14 @@ exchanged. This does not apply to sale items." for a jacket from the sale.
 
 import re
 from collections.abc import Iterator
-from functools import cache, lru_cache
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, stems
-from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
+from copilot.guard.claims.alignment.reading import FULL, Word, read, read_sentences
 from copilot.guard.misreadings.conditions import restricted
 from copilot.guard.misreadings.statement import READ, Statement
-from copilot.text.languages import listed
+from copilot.text.languages import listed, whole_words
 from copilot.text.normalize import unaccented
-from copilot.text.sentences import split
 
 # Unaccented. A clause that begins with one of these excludes what it names.
 EXCEPT = {
@@ -60,7 +58,7 @@ def case_excluded(told: Statement) -> str:
         return ""
     for rule, exclusion in _exclusions(told):
         known = read(rule, told.language)
-        if not _follows(told.plain, known):
+        if told.plain.share_in(stems(known.language, known.stems)) < FOLLOWS:
             continue
         for one in _cases(exclusion, told.language):
             case = [word for word in one if word.stem not in known.stems]
@@ -73,7 +71,7 @@ def case_excluded(told: Statement) -> str:
 
 def _exclusions(told: Statement) -> Iterator[tuple[str, str]]:
     """Of the unit and the next one each rule with what excludes from it, unaccented."""
-    opens, excludes = _compiled(EXCEPT.get(told.language, "")), _compiled(EXCLUDES.get(told.language, ""))
+    opens, excludes = whole_words(EXCEPT.get(told.language, "")), whole_words(EXCLUDES.get(told.language, ""))
     if opens is None or excludes is None:
         return
     yield from (each for each in restricted(told.unit.text, told.language) if opens.match(each[1]))
@@ -90,14 +88,9 @@ def _next(told: Statement) -> Unit | None:
 
 def _cases(exclusion: str, language: str) -> Iterator[list[Word]]:
     """Of each excluded case the words that name it."""
-    known = _compiled(EXCLUDES[language])
+    known = whole_words(EXCLUDES[language])
     for part in JOINED.split(known.sub(" ", exclusion) if known else exclusion):
         yield [word for word in read(part, language).telling if word.weight >= FULL and word.text not in GOODS]
-
-
-def _follows(statement: Reading, rule: Reading) -> bool:
-    held = stems(rule.language, rule.stems)
-    return sum(w.weight * held.match(w.stem).strength for w in statement.telling) >= FOLLOWS * (statement.weight or 1.0)
 
 
 def _names(told: Statement, case: Word) -> bool:
@@ -106,17 +99,7 @@ def _names(told: Statement, case: Word) -> bool:
         return False
     return any(
         reading.denied.get(place, 0.0) < DENIED
-        for reading in _readings(told.around.mail[:READ], told.language)
+        for reading in read_sentences(told.around.mail[:READ], told.language)
         for place, word in enumerate(reading.words)
         if word.stem and stems(told.language, (word.stem,)).match(case.stem).strength >= INFLECTED
     )
-
-
-@lru_cache(maxsize=64)
-def _readings(mail: str, language: str) -> tuple[Reading, ...]:
-    return tuple(read(unaccented(sentence.text), language) for sentence in split(mail))
-
-
-@cache
-def _compiled(pattern: str) -> re.Pattern[str] | None:
-    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)") if pattern else None

@@ -6,7 +6,6 @@ The number stands in the mail, so that it has a source; but the article has anot
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import FULL, read
@@ -15,7 +14,7 @@ from copilot.guard.claims.near_copies import DEADLINES
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.misreadings.statement import READ, Statement
-from copilot.text.languages import listed
+from copilot.text.languages import listed, whole_words
 from copilot.text.normalize import unaccented
 from copilot.text.tokenize import words
 
@@ -48,6 +47,8 @@ def granted(told: Statement) -> str:
     language = told.language
     ours = quantities(told.text, language)
     mail = quantities(told.around.mail[:READ], language)
+    if not any(first_same(each, mail) for each in ours):
+        return ""
     source = [each for unit in told.article.units for each in quantities(unit.text, language)]
     headings = [each for unit in told.article.units for each in quantities(unit.heading, language)]
     known = (*source, *headings)
@@ -55,7 +56,7 @@ def granted(told: Statement) -> str:
         return ""
     for mine in ours:
         if _counts(mine, told.text, language) and not first_same(mine, known) and first_same(mine, mail):
-            clause = _clause(told.text, mine)
+            clause = mine.part(told.text, CLAUSE)
             if not _theirs(told.text, mine, language) and not COMPARES.search(unaccented(clause)):
                 for rival in _rivals(told, mine, clause, ours):
                     return f"{mine.raw} → {rival.raw}"
@@ -67,14 +68,8 @@ def _counts(one: Quantity, text: str, language: str) -> bool:
     return one.kind == "number" and bool(one.unit or thing(one, text, language))
 
 
-def _clause(text: str, one: Quantity) -> str:
-    left = max((match.end() for match in CLAUSE.finditer(text, 0, one.start)), default=0)
-    right = next((match.start() for match in CLAUSE.finditer(text, one.end)), len(text))
-    return text[left:right]
-
-
 def _theirs(text: str, one: Quantity, language: str) -> bool:
-    known = _own(language)
+    known = whole_words(THEIRS.get(language, ""))
     bare = unaccented(text)
     if len(bare) != len(text):
         bare = text.casefold()
@@ -83,18 +78,13 @@ def _theirs(text: str, one: Quantity, language: str) -> bool:
     return known is None or bool(known.search(ahead) or known.search(behind)) or not POSSESSIVE.isdisjoint(front[-1:])
 
 
-@cache
-def _own(language: str) -> re.Pattern[str] | None:
-    return re.compile(rf"(?<!\w)(?:{THEIRS[language]})(?!\w)") if language in THEIRS else None
-
-
 def _rivals(told: Statement, mine: Quantity, clause: str, ours: Sequence[Quantity]) -> Iterator[Quantity]:
     """Numbers of the unit for the same thing that the statement does not tell and that the customer's does not meet."""
     language, text = told.language, told.unit.text
     said = [word for word in read(clause, language).telling if word.weight >= FULL]
     theirs = [each for each in quantities(text, language) if _comparable(mine, told.text, each, text, language)]
     for rival in theirs:
-        part = stems(language, read(_clause(text, rival), language).stems)
+        part = stems(language, read(rival.part(text, CLAUSE), language).stems)
         if first_same(rival, ours) or not any(part.match(word.stem) for word in said):
             continue
         if not _meets(mine, rival, told.text, text, language):

@@ -2,7 +2,6 @@
 and "you get a voucher" of "you get two vouchers"."""
 
 import re
-from functools import cache
 
 from copilot.guard.claims.alignment.matching import INFLECTED, stems
 from copilot.guard.claims.alignment.reading import Reading, read
@@ -10,7 +9,7 @@ from copilot.guard.claims.facts.binding import has_stem
 from copilot.guard.claims.facts.worked_out import thing
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.misreadings.statement import Statement
-from copilot.text.languages import listed
+from copilot.text.languages import listed, whole_words
 from copilot.text.normalize import unaccented
 
 # Unaccented. French "ne … que" and Spanish "sino" are no words that stand beside what they restrict.
@@ -105,7 +104,7 @@ def _beside(reading: Reading, stems_of_it: frozenset[str], only: frozenset[str])
 def one_for_several(told: Statement) -> str:
     """The one of a thing that the statement says somebody gets, and how many the source says, for people."""
     language = told.language
-    one, gets = _one(language), _gets(language)
+    one, gets = whole_words(ONE.get(language, "")), whole_words(GETS.get(language, ""))
     if one is None or gets is None or told.unit.header_cells or told.plain.negations or told.plain.cues["also"]:
         return ""
     text, source = told.text, told.unit.text
@@ -143,13 +142,3 @@ def _same_thing(one: frozenset[str], other: frozenset[str]) -> bool:
     return bool(one and other) and (
         all(has_stem(stem, other) for stem in one) or all(has_stem(stem, one) for stem in other)
     )
-
-
-@cache
-def _one(language: str) -> re.Pattern[str] | None:
-    return re.compile(rf"(?<!\w)(?:{ONE[language]})(?!\w)", re.IGNORECASE) if language in ONE else None
-
-
-@cache
-def _gets(language: str) -> re.Pattern[str] | None:
-    return re.compile(rf"(?<!\w)(?:{GETS[language]})(?!\w)") if language in GETS else None

@@ -59,7 +59,7 @@ def subject_exchanged(told: Statement) -> str:
     mine, theirs = subjects(told.text, told.language), subjects(unit.text, told.language)
     for verb, actors in mine.items():
         other = theirs.get(verb, frozenset())
-        if len(actors) == len(other) == 1 and actors != other and _held(told, told.followed) >= HELD:
+        if len(actors) == len(other) == 1 and actors != other and told.reading.share_in(told.followed.own) >= HELD:
             if sum(told.reading.negations.values()) != sum(told.followed.reading.negations.values()):
                 continue
             if not any(_says_so(told, each, verb, actors) for each in told.article.known):
@@ -69,12 +69,7 @@ def subject_exchanged(told: Statement) -> str:
 
 def _says_so(told: Statement, unit: ReadUnit, verb: str, actors: frozenset[str]) -> bool:
     said = subjects(unit.unit.text, told.language).get(verb, frozenset())
-    return bool(actors & said) and _held(told, unit) >= ALSO_HELD
-
-
-def _held(told: Statement, unit: ReadUnit) -> float:
-    telling = told.reading.telling
-    return sum(word.weight * unit.own.match(word.stem).strength for word in telling) / (told.reading.weight or 1.0)
+    return bool(actors & said) and told.reading.share_in(unit.own) >= ALSO_HELD
 
 
 @lru_cache(maxsize=2_048)

@@ -1,5 +1,6 @@
 """Language data: one module per language, all of one structure."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -12,6 +13,12 @@ SUPPORTED = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "tr", "ar")
 
 def listed(text: str) -> frozenset[str]:
     return frozenset(fold(text).split())
+
+
+@cache
+def whole_words(pattern: str) -> re.Pattern[str] | None:
+    """A language's pattern as whole words, in any case; None for a language that has none."""
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE) if pattern else None
 
 
 def forms(stems: str, endings: str) -> frozenset[str]:

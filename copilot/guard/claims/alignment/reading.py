@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
+from copilot.guard.claims.alignment.matching import Stems
 from copilot.guard.claims.words import CUES, words_of
 from copilot.text.languages import calendar, lexicon
-from copilot.text.normalize import fold
+from copilot.text.normalize import fold, unaccented
+from copilot.text.sentences import split
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import ELISIONS, RUN, WORD, stems, words
 
@@ -50,6 +52,10 @@ class Reading:
     @cached_property
     def weight(self) -> float:
         return sum(word.weight for word in self.telling)
+
+    def share_in(self, held: Stems) -> float:
+        """Share of its telling words, by weight, that these stems match."""
+        return sum(word.weight * held.match(word.stem).strength for word in self.telling) / (self.weight or 1.0)
 
     @cached_property
     def clauses(self) -> tuple[tuple[Word, ...], ...]:
@@ -158,6 +164,12 @@ def _read(word: str, clause: int, language: str) -> Sequence[Word]:
 def _dated(language: str) -> frozenset[str]:
     """Months and weekdays, which are compared as facts."""
     return (frozenset(calendar("months", language)) | frozenset(calendar("weekdays", language))) - AMBIGUOUS
+
+
+@lru_cache(maxsize=64)
+def read_sentences(text: str, language: str) -> tuple[Reading, ...]:
+    """Each sentence of a mail, without accents, as people often write none."""
+    return tuple(read(unaccented(sentence.text), language) for sentence in split(text))
 
 
 @lru_cache(maxsize=65_536)

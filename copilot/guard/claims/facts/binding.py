@@ -33,10 +33,7 @@ class Held:
 
     def part(self) -> str:
         """The part of the unit between commas and conjunctions that contains it."""
-        text = self.unit.text
-        left = max((match.end() for match in PART.finditer(text, 0, self.quantity.start)), default=0)
-        right = next((match.start() for match in PART.finditer(text, self.quantity.end)), len(text))
-        return text[left:right]
+        return self.quantity.part(self.unit.text, PART)
 
     def cell(self) -> str:
         """In a table: the names of row and column, and the cell."""

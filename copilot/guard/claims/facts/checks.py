@@ -312,10 +312,8 @@ def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> Fact
 
 def clause(checked: Checked, quantity: Quantity) -> str:
     """The clause with the number; the whole sentence if that is too short."""
-    sentence = checked.sentence
-    left = max((match.end() for match in CLAUSE.finditer(sentence, 0, quantity.start)), default=0)
-    right = next((match.start() for match in CLAUSE.finditer(sentence, quantity.end)), len(sentence))
-    return sentence[left:right] if right - left >= SHORT_CLAUSE else sentence
+    part = quantity.part(checked.sentence, CLAUSE)
+    return part if len(part) >= SHORT_CLAUSE else checked.sentence
 
 
 def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -> Iterator[FactFinding]:

@@ -135,7 +135,7 @@ def _rival(text: str, number: Quantity, own: Sequence[Held], others: Sequence[He
 def _of_own_part(text: str, number: Quantity, own: Sequence[Held], rival: Held, language: str) -> bool:
     """Whether the words tell the number from another one of the same sentence: "a trio" of "a duet counts as two, a trio
     as three"."""
-    words = _spoken_for(read(_part(text, CLAUSE, number), language))
+    words = _spoken_for(read(number.part(text, CLAUSE), language))
     return any(held.unit is rival.unit and _side(words, rival, held, language) < 0 for held in own)
 
 
@@ -193,7 +193,7 @@ def _word(quantity: Quantity) -> str:
 def _words_decide(text: str, number: Quantity, own: Sequence[Held], others: Sequence[Held], language: str) -> bool:
     """Whether the words that tell a number of the source from the sentence's are the other's, first in the number's
     clause, then in the sentence."""
-    for said in dict.fromkeys((_part(text, CLAUSE, number), text)):
+    for said in dict.fromkeys((number.part(text, CLAUSE), text)):
         words, beside = _spoken_for(read(said, language)), quantities(said, language)
         sides = [
             [_side(words, other, held, language) for held in own]
@@ -232,13 +232,7 @@ def _alike(held: Stems, word: str, least: float) -> bool:
 def _levels(held: Held) -> tuple[str, str, str, str]:
     text = held.unit.text
     whole = f"{text} . {_below(held.unit)}"
-    return _part(text, PART, held.quantity), _part(text, RULE, held.quantity), text, whole
-
-
-def _part(text: str, pattern: re.Pattern[str], number: Quantity) -> str:
-    left = max((match.end() for match in pattern.finditer(text, 0, number.start)), default=0)
-    right = next((match.start() for match in pattern.finditer(text, number.end)), len(text))
-    return text[left:right]
+    return held.quantity.part(text, PART), held.quantity.part(text, RULE), text, whole
 
 
 def _spoken_for(reading: Reading) -> Mapping[str, bool]:

@@ -58,6 +58,12 @@ class Quantity:
                 return smallest, float(self.value) * units[self.unit]
         return self.unit, float(self.value)
 
+    def part(self, text: str, boundary: re.Pattern[str]) -> str:
+        """The part of its text between two boundaries."""
+        left = max((match.end() for match in boundary.finditer(text, 0, self.start)), default=0)
+        right = next((match.start() for match in boundary.finditer(text, self.end)), len(text))
+        return text[left:right]
+
     def same(self, other: "Quantity") -> bool:
         """Whether both are equal, whatever they count; a number without unit equals one with any."""
         if self.kind == "date" and other.kind == "date":
