@@ -221,6 +221,8 @@ def _fits(best: Found, sought: QuestionResult, passages: Sequence[Passage]) -> f
         return 1.0
     language = passages[best.sources[0]].language or best.question.language
     small = min(1.0, _few(sought, _share_in(language, sought, passages)) / math.log(SMALL / SIZE))
+    if not small:
+        return 1.0  # a large collection: every passage would be read for nothing
     return 1 - small * (1 - CASE.strength(case_signals(best.question, best.quotes, sought, passages)))
 
 
