@@ -12,6 +12,7 @@ from typing import Any, get_args
 from copilot.guard import coverage, leaks, limits, policy, tone
 from copilot.guard.case import GuardCase, claimed
 from copilot.guard.claims.facts.derivations import OtherFigures
+from copilot.guard.claims.tool_data.records import records_of
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
 from copilot.guard.grounding import (
@@ -94,6 +95,7 @@ def check(
         tools=Source(masked("\n".join(leaves(tool_results)), keep), "en"),
         worded_tool_data=Source(masked(worded_tool_data, keep), language),
         account=Source(masked("\n".join(leaves(account)), keep), "en"),
+        records=records_of(tool_results, lambda text: masked(text, keep)),
         language=language,
         questions=triage.questions if triage else (),
         canary=canary,
@@ -220,6 +222,7 @@ def _grounding_checker(case: GuardCase) -> GroundingChecker:
         urls=[passage.source_url for passage in case.cited.values() if passage.source_url],
         tools=case.tools,
         told=case.worded_tool_data,
+        records=case.records,
         message=case.message,
         gaps=case.draft.gaps,
         barred=(each.detail for each in (*_forbidden(case, case.draft.answer[:LONGEST_DRAFT]), *_secrets(case))),

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
+from copilot.guard.claims.tool_data.records import Record
 from copilot.guard.grounding import Reckoned, Vectors
 from copilot.guard.sources import Source
 from copilot.state import DraftResult, MessageCreated
@@ -20,6 +21,7 @@ class GuardCase:
     tools: Source
     worded_tool_data: Source
     account: Source
+    records: tuple[Record, ...]
     language: str
     questions: tuple[str, ...]
     canary: str

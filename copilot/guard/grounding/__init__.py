@@ -15,6 +15,7 @@ from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, p
 from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
 from copilot.guard.claims.tool_data import ToolData
+from copilot.guard.claims.tool_data.records import Record
 from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
@@ -34,6 +35,8 @@ NO_VECTORS: Vectors = {}
 # Figures accepted as stated, by sentence index: the sentence is judged by its other words.
 Reckoned = Mapping[int, Sequence[Quantity]]
 NONE_RECKONED: Reckoned = {}
+UNSUPPORTED = "unsupported_sentence"
+OTHER_LANGUAGE = "other_language"
 
 
 @dataclass(frozen=True)
@@ -165,8 +168,8 @@ class GroundingChecker:
         reckoned: Sequence[Quantity],
         others: OtherFigures,
     ) -> Finding:
-        done = not self.tools.tools.text and own_deed(sentence.text, self.language, self._shown(sentence))
-        if done and kind not in FORBIDDEN:
+        done = own_deed(sentence.text, self.language, self._shown(sentence))
+        if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
         if kind in ("courtesy", "handover", "question"):
             return Finding("none")
@@ -189,14 +192,36 @@ class GroundingChecker:
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
             return Finding("note", "own_fact", accounted=own)
-        if self.tools.carry(sentence):
-            return Finding("proved", citations=())
+        if (by_data := self._by_data(sentence, split_up.stated, found)) is not None:
+            return by_data
         if found.verdict == "refused" and not found.citations and self._foreign_data(sentence.text):
             language = self.tools.tools.language
-            return Finding("not_checked", "other_language", unchecked_language=language)
-        told_nowhere = found.reason == "unsupported_sentence" and not sentence.marks
+            return Finding("not_checked", OTHER_LANGUAGE, unchecked_language=language)
+        told_nowhere = found.reason == UNSUPPORTED and not sentence.marks
         remark = told_nowhere and self._reads_like_remark(sentence.text)
         return Finding("doubt", REMARK, sentence.text) if remark else found
+
+    def _by_data(self, sentence: Sentence, stated: str, found: Finding) -> Finding | None:
+        """What looked-up data says of a sentence that no article supports; None if it is not about the data."""
+        if not self.tools.tools.text:
+            return None
+        reading = self.tools.read(stated)
+        if reading.states:
+            told = tuple(each.raw for each in quantities(stated, self.language))
+            return Finding("proved", quote=reading.quote, accounted=told)
+        if not (self.tools.about(sentence) or reading.names_value) or (
+            found.verdict == "refused" and found.reason != UNSUPPORTED
+        ):
+            return None
+        if reading.denied:
+            return Finding("doubt", "data_denied", reading.denied, quote=reading.quote)
+        if reading.misplaced:
+            return Finding("doubt", "data_elsewhere", reading.misplaced, quote=reading.quote)
+        if self._foreign_data(sentence.text):
+            return Finding(
+                "not_checked", OTHER_LANGUAGE, quote=reading.quote, unchecked_language=self.tools.tools.language
+            )
+        return Finding("doubt", "beyond_data", ", ".join(reading.left), quote=reading.quote, left_over_only=True)
 
     def _shown(self, sentence: Sentence) -> str:
         return " \n ".join(self.claims.cited[mark].text for mark in sentence.marks if mark in self.claims.cited)
@@ -208,8 +233,10 @@ class GroundingChecker:
         premise = unfounded(stated, self._case_words, self.theirs, self.mail, found.accounted)
         if premise:
             return replace(found, verdict="doubt", reason="premise", detail=premise)
-        if sentence.marks or self.claims.quoted(sentence) or self.tools.carry(sentence):
+        if sentence.marks or self.claims.quoted(sentence):
             return found
+        if self.tools.states(sentence):
+            return replace(found, verdict="proved", reason="", detail="", citations=())
         if self._obeys(sentence.text):
             return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
         if restates(Asked(sentence.text, self.mail, self.language, place)):
@@ -334,6 +361,7 @@ def grounding_checker(
     barred: Iterable[str],
     granted: Iterable[str],
     language: str,
+    records: tuple[Record, ...] = (),
     vectors: Vectors = NO_VECTORS,
     reckoned: Reckoned = NONE_RECKONED,
 ) -> GroundingChecker:
@@ -342,7 +370,7 @@ def grounding_checker(
     return GroundingChecker(
         known=KnownFacts.of(everything, said, message.sender),
         claims=claims,
-        tools=ToolData(tools, told, language),
+        tools=ToolData(tools, told, language, records),
         mail=said_of(message, gaps),
         earlier="\n".join(turn.text for turn in message.thread if turn.direction == "in")[-READ:],
         barred=tuple(barred),

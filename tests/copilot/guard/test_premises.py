@@ -79,18 +79,19 @@ def test_advice_of_its_own_that_cites_nothing_is_in_doubt() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer",
+    ("answer", "of_a_look_up"),
     [
-        "I have checked your account, and the new address is stored there.[1]",
-        "We've just looked at your order.",
-        "I have noted the pause for you.",
+        ("I have checked your account, and the new address is stored there.[1]", True),
+        ("We've just looked at your order.", True),
+        ("I have noted the pause for you.", False),
     ],
 )
-def test_what_nobody_did_is_no_courtesy(answer: str) -> None:
+def test_what_nobody_did_is_no_courtesy(answer: str, of_a_look_up: bool) -> None:
     one = found(answer, "Could you check my account and note a pause?")
     assert (one.verdict, one.reason) == ("doubt", "own_deed")
     looked_up = {"account": {"address": "Elm Road 4", "stored": True}}
-    assert found(answer, "Could you check my account?", tool_results=looked_up).reason != "own_deed"
+    told = found(answer, "Could you check my account?", tool_results=looked_up)
+    assert (told.reason == "own_deed") is not of_a_look_up
 
 
 def test_deeds_in_other_languages_are_known_too() -> None:
