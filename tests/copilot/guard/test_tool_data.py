@@ -14,7 +14,9 @@ from copilot.extractive.tool_data import reports
 from copilot.guard import check
 from copilot.guard.claims.tool_data.records import MOST_FIELDS, MOST_RECORDS
 from copilot.guard.claims.tool_data.terms import LANGUAGES, concepts_of_key, terms_of
-from copilot.state import DraftResult, SentenceEvidence
+from copilot.guard.sources import leaves
+from copilot.pipeline.statement_sources import statements
+from copilot.state import DraftResult, GuardReport, SentenceEvidence, State
 from tests.guard_world import mail
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "looked_up"
@@ -48,9 +50,15 @@ LIMIT = 2.0  # seconds of processor time
 def found(
     reply: str, looked_up: dict[str, Any], language: str = "en", asked: str = "What about it?"
 ) -> SentenceEvidence:
+    return report_on(reply, looked_up, language, asked).evidence[0]
+
+
+def report_on(
+    reply: str, looked_up: dict[str, Any], language: str = "en", asked: str = "What about it?"
+) -> GuardReport:
     draft = DraftResult(answer=reply, citations=(), confidence=1.0)
     worded = "\n".join(report.text for report in reports(looked_up, language))
-    report = check(
+    return check(
         draft,
         message=mail(asked),
         retrieved=(),
@@ -59,7 +67,6 @@ def found(
         triage=None,
         worded_tool_data=worded,
     )
-    return report.evidence[0]
 
 
 @pytest.mark.parametrize("half", ["a", "b"])
@@ -142,6 +149,28 @@ def test_words_of_a_long_text_prove_nothing_in_another_order() -> None:
         "similar_tickets": [{"answer": "We refund the shipping costs if a lamp arrives broken, and send a new one."}]
     }
     assert found("We refund a lamp and send the shipping costs.", earlier).verdict not in ("proved", "note")
+
+
+@pytest.mark.parametrize(
+    ("reply", "shown"),
+    [
+        ("Your order MB-206117 is delayed.", "order_number: MB-206117\nstatus: delayed"),
+        (
+            "Nordpost has lost your order MB-206117.",
+            "\n".join(leaves(ORDER["lookup_order"] | {"delivered_on": "none"})),
+        ),
+    ],
+)
+def test_a_second_opinion_gets_what_the_record_says(reply: str, shown: str) -> None:
+    state: State = {
+        "draft": DraftResult(answer=reply, citations=(), confidence=1.0),
+        "tool_results": ORDER,
+        "message": mail("Where is it?"),
+        "language": "en",
+        "retrieved": (),
+    }
+    (asked,) = statements(state, report_on(reply, ORDER))
+    assert (asked.text, asked.quote) == (reply, shown)
 
 
 def test_a_full_account_number_is_shown_in_no_quote() -> None:

@@ -161,7 +161,7 @@ class Reader:
     def _used(self) -> frozenset[Field]:
         neutral_words = neutral(self.language)
         telling = (
-            self._valued[place] or self._labels[place]
+            self._valued[place] or (frozenset() if self._thing_at(place) else self._labels[place])
             for place, token in enumerate(self.tokens)
             if token.fact or token.word not in neutral_words
         )
