@@ -46,6 +46,7 @@ LIFTED_BY_BOTH: Mapping[str, str] = {
     "facts": "each number was found; of which thing the source tells it is read from quote and article",
     "own_fact": "the customer wrote the number; whether the source applies to it is read from quote and mail",
     "data_elsewhere": "both readings have the whole record; code reads the nearest label of each number",
+    "day_untold": "a day from now may follow from a rule and the mail's date, which the second reading has",
     "uncited": "some source has most of its words; both readings are asked whether it says it",
     "polarity": "a denial in other words: both readings are asked for it",
     "modality": "can and must: the first reading is asked for it",

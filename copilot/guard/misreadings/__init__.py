@@ -1,6 +1,6 @@
 """What a statement makes otherwise though its quote holds the right words: who does it, whose it is, in which order,
 on which condition, how it is counted, of which alone it holds, until when it held, in which time zone,
-whether it goes on, and what is allowed though it is denied. A step that is left out is a note.
+whether it goes on, on which day from now, and what is allowed though it is denied. A step that is left out is a note.
 
 Of a statement that everything else has proved, or noted; each rule knows its own words for eight languages and says nothing in
 the others. Linear in the draft and in the units of its articles.
@@ -11,15 +11,15 @@ from dataclasses import replace
 
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
-from copilot.guard.misreadings.allowed import allowed_though_denied
 from copilot.guard.misreadings.clock import other_zone
 from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
+from copilot.guard.misreadings.days import day_untold
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.excluded import case_excluded
 from copilot.guard.misreadings.granted import granted
-from copilot.guard.misreadings.lasting import ended_or_lasting
 from copilot.guard.misreadings.offers import offered
+from copilot.guard.misreadings.opposites import allowed_though_denied, ended_or_lasting
 from copilot.guard.misreadings.owners import owner_exchanged
 from copilot.guard.misreadings.restricted import one_for_several, restricted
 from copilot.guard.misreadings.roles import turned_round
@@ -47,6 +47,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("roles", subject_exchanged),
     ("roles", owner_exchanged),
     ("time", other_zone),
+    ("day_untold", day_untold),
 )
 NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)
 

@@ -49,6 +49,7 @@ SENTENCE_REASONS = {
     "beyond_data": "words that the looked-up data does not account for",
     "data_elsewhere": "the looked-up data has it of something else",
     "data_denied": "the looked-up data may say the opposite",
+    "day_untold": "no source and not the mail says this of such a day",
     "polarity": "the source may say the opposite",
     "exchanged": "the source has another word or limit here",
     "premise": "neither the mail nor looked-up data says this of the customer's case",

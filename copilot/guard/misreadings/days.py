@@ -1,0 +1,131 @@
+"""A day told from now that no source tells: "arrives tomorrow" of "within 3 working days", "ends today" of a date that is none
+of today, "closed at the weekend" of "on public holidays". Such words are grammar elsewhere and compared by nothing.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from copilot.guard.claims.kinds.classification import CLAUSE
+from copilot.guard.facts import facts
+from copilot.guard.misreadings.statement import READ, Statement
+from copilot.text.normalize import unaccented
+
+WEEKEND = "weekend"
+# Unaccented: what is told, days from now (None: a span, which is only looked for by its words), and the words for it.
+DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
+    "en": (
+        ("today", 0, r"today|tonight|this (?:morning|afternoon|evening)"),
+        ("tomorrow", 1, r"tomorrow"),
+        ("yesterday", -1, r"yesterday|last night"),
+        ("week", None, r"this week|next week|last week|later this week"),
+        ("month", None, r"this month|next month|last month"),
+        (WEEKEND, None, r"(?:at|on|over|during|this|next|every) (?:the )?weekends?|weekends"),
+    ),
+    "de": (
+        ("today", 0, r"heute"),
+        ("tomorrow", 1, r"(?<!guten )(?<!am )(?<!jeden )(?<!diesen )(?<!nachsten )morgen|ubermorgen"),
+        ("yesterday", -1, r"gestern"),
+        ("week", None, r"(?:diese|nachste|kommende|letzte)[rn]? woche"),
+        ("month", None, r"(?:diese|nachste|kommende|letzte)[nm] monat"),
+        (WEEKEND, None, r"(?:am|jedes|dieses|ubers) wochenende|an wochenenden"),
+    ),
+    "fr": (
+        ("today", 0, r"aujourd'hui|ce (?:matin|soir)|cet apres-midi"),
+        ("tomorrow", 1, r"demain"),
+        ("yesterday", -1, r"hier"),
+        ("week", None, r"cette semaine|la semaine (?:prochaine|derniere)"),
+        ("month", None, r"ce mois-ci|le mois (?:prochain|dernier)"),
+        (WEEKEND, None, r"(?:le|ce|les) week-?ends?"),
+    ),
+    "es": (
+        ("today", 0, r"hoy|esta (?:tarde|noche)"),
+        ("tomorrow", 1, r"(?<!la )(?<!por )(?<!esta )manana"),
+        ("yesterday", -1, r"ayer"),
+        ("week", None, r"esta semana|la (?:proxima semana|semana (?:que viene|proxima|pasada))"),
+        ("month", None, r"este mes|el (?:proximo mes|mes (?:que viene|proximo|pasado))"),
+        (WEEKEND, None, r"(?:el|este|los|en) fin(?:es)? de semana"),
+    ),
+    "it": (
+        ("today", 0, r"oggi|stasera|stamattina"),
+        ("tomorrow", 1, r"domani"),
+        ("yesterday", -1, r"ieri"),
+        ("week", None, r"questa settimana|la (?:prossima|scorsa) settimana|la settimana (?:prossima|scorsa)"),
+        ("month", None, r"questo mese|il (?:prossimo|scorso) mese|il mese (?:prossimo|scorso)"),
+        (WEEKEND, None, r"(?:nel|questo|il|i) (?:fine settimana|weekend)"),
+    ),
+    "nl": (
+        ("today", 0, r"vandaag|vanavond|vanmiddag|vanochtend"),
+        ("tomorrow", 1, r"(?<!goede)(?<!goede )morgen"),
+        ("yesterday", -1, r"gisteren"),
+        ("week", None, r"deze week|volgende week|vorige week"),
+        ("month", None, r"deze maand|volgende maand|vorige maand"),
+        (WEEKEND, None, r"(?:in het|dit|elk) weekend|in weekenden"),
+    ),
+    "pt": (
+        ("today", 0, r"hoje"),
+        ("tomorrow", 1, r"(?<!da )(?<!de )amanha"),
+        ("yesterday", -1, r"ontem"),
+        ("week", None, r"esta semana|(?:na|a) proxima semana|(?:na )?semana passada"),
+        ("month", None, r"este mes|(?:no|o) proximo mes"),
+        (WEEKEND, None, r"(?:no|este|aos) fi(?:m|ns) de semana"),
+    ),
+    "pl": (
+        ("today", 0, r"dzis|dzisiaj"),
+        ("tomorrow", 1, r"jutro"),
+        ("yesterday", -1, r"wczoraj"),
+        ("week", None, r"w tym tygodniu|w przyszlym tygodniu|w zeszlym tygodniu"),
+        ("month", None, r"w tym miesiacu|w przyszlym miesiacu"),
+        (WEEKEND, None, r"w weekendy?|w ten weekend"),
+    ),
+}  # fmt: skip
+PATTERNS = {
+    language: tuple((name, ahead, re.compile(rf"(?<![\w-])(?:{words})(?![\w-])")) for name, ahead, words in rows)
+    for language, rows in DAYS.items()
+}
+SATURDAY, SUNDAY = 6, 7
+# "If you order today": what the customer may do on a day is no news of that day.
+WHEN = re.compile(
+    r"(?<!\w)(?:if|when|whether|once|unless|wenn|falls|ob|sobald|si|s'il|quand|lorsque|cuando|se|quando|als|wanneer|indien|jesli|kiedy)(?!\w)"
+)
+
+
+def day_untold(told: Statement) -> str:
+    """The words for a day that neither the article nor the mail has, nor a date that they tell; empty if none. A reply
+    that tells the date of such a day, here or before, is judged by that date."""
+    found = [(name, _day(told, ahead), words) for name, ahead, words in _days(unaccented(told.text), told.language)]
+    so_far = [sentence.text for sentence in told.around.sentences[: told.place + 1]]
+    if not found or any(_dated(text, told.language, name, day) for name, day, _ in found for text in so_far):
+        return ""
+    mail = told.around.mail[:READ]
+    known = [unaccented(text) for text in (*(unit.text for unit in told.article.units), mail)]
+    for name, day, words in found:
+        patterns = [pattern for each, _, pattern in PATTERNS[told.language] if each == name]
+        if any(pattern.search(text) for pattern in patterns for text in known):
+            continue
+        if not any(_dated(text, told.language, name, day) for text in (told.unit.text, mail)):
+            return words
+    return ""
+
+
+def _day(told: Statement, ahead: int | None) -> date | None:
+    return told.around.day + timedelta(days=ahead) if told.around.day and ahead is not None else None
+
+
+def _days(text: str, language: str) -> Iterator[tuple[str, int | None, str]]:
+    for name, ahead, pattern in PATTERNS.get(language, ()):
+        for match in pattern.finditer(text):
+            clause = max((found.end() for found in CLAUSE.finditer(text, 0, match.start())), default=0)
+            if not WHEN.search(text[clause : match.start()]):
+                yield name, ahead, match[0]
+
+
+def _dated(text: str, language: str, name: str, day: date | None) -> bool:
+    """Whether a text tells that very day, by its date or weekday."""
+    for fact in facts(text, language):
+        if fact.kind == "weekday":
+            if int(fact.value) in ((SATURDAY, SUNDAY) if name == WEEKEND else (day.isoweekday() if day else None,)):
+                return True
+        elif fact.kind == "date" and day and fact.value.split("-")[-2:] == [str(day.month), str(day.day)]:
+            return True
+    return False
