@@ -13,6 +13,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.handlers.wsgi import WSGIHandler
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.test import Client
 from django.test.testcases import LiveServerThread
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -71,6 +73,15 @@ def close(context: BrowserContext) -> None:
         context.close()
 
 
+class Files(StaticFilesHandler):
+    """Files may be kept, as a real desk says of its own: else a fresh checkout is asked for all of them at every page."""
+
+    def serve(self, request: HttpRequest) -> HttpResponseBase:
+        answer = super().serve(request)
+        answer["Cache-Control"] = "max-age=3600"
+        return answer
+
+
 CLOSED = b"No test is under way."
 
 
@@ -87,7 +98,7 @@ class Door:
         self._under_way = 0
 
     def open(self) -> None:
-        self._application = StaticFilesHandler(WSGIHandler())  # a new one: it reads the test's settings
+        self._application = Files(WSGIHandler())  # a new one: it reads the test's settings
 
     def close(self) -> None:
         with self._changed:
