@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from drafts.models import Attachment, Outbound, Ticket
 from tests.browser.accessibility import faults
-from tests.browser.desk_page import expect_open, lengthen, open_ticket
+from tests.browser.desk_page import expect_open, lengthen, open_queue, open_ticket
 from tests.browser.late_answers import until
 from tests.factories import a_mail, a_person, sent
 
@@ -193,6 +193,7 @@ def test_the_toast_covers_no_row_and_new_mail_is_announced_above_the_rows(page, 
 
 
 def test_the_names_of_the_tabs_stand_apart_at_1024_pixels(page, world):
+    open_queue(page)
     page.set_viewport_size({"width": 1024, "height": 768})
     boxes = [tab.bounding_box() for tab in page.locator(".queue .tabs a").all()]
     gaps = [after["x"] - before["x"] - before["width"] for before, after in pairwise(boxes)]

@@ -12,7 +12,7 @@ from drafts.models import Event, Outbound, Review, Ticket
 from drafts.outbound.new_mail import queue_new
 from drafts.workflow import tasks
 from tests.browser.accessibility import faults
-from tests.browser.desk_page import expect_open, lengthen, open_ticket, reject
+from tests.browser.desk_page import expect_open, lengthen, open_queue, open_ticket, reject
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
 
 pytestmark = pytest.mark.browser
@@ -115,6 +115,7 @@ def test_no_shortcut_fires_in_a_select(page, world):
     ("letter", "path"), [("t", "/tickets/"), ("s", "/sent/"), ("k", "/stuck/"), ("p", "/spam/"), ("d", "/tasks/")]
 )
 def test_g_and_each_letter_of_the_help_go_there(page, letter, path):
+    open_queue(page)
     page.keyboard.press("g")
     page.keyboard.press(letter)
     expect(page).to_have_url(re.compile(f"{path}$"))
