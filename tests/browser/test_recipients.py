@@ -29,6 +29,8 @@ def test_recipients_stand_beside_the_draft(signed_in: Page, world) -> None:
     people.get_by_text("61 more").click()
     expect(people.get_by_text("colleague59")).to_be_visible()
     expect_usable(page, (1440, 390), 900)
+    expect(row).to_be_visible()  # on the phone, too
+    expect(people.get_by_text("colleague59")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [1440, 390])
