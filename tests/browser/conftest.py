@@ -83,6 +83,7 @@ class Files(StaticFilesHandler):
 
 
 CLOSED = b"No test is under way."
+SOCKETS = "/ws/"  # this server speaks no WebSocket, and a page asks again each second: the desk would say so at length
 
 
 class Door:
@@ -106,6 +107,9 @@ class Door:
             assert self._changed.wait_for(lambda: not self._under_way, 60), "a request is still being answered"
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterator[bytes]:
+        if environ.get("PATH_INFO", "").startswith(SOCKETS):
+            start_response("404 Not Found", [("Content-Length", "0")])
+            return
         with self._changed:
             application = self._application
             self._under_way += 1
