@@ -31,7 +31,7 @@ def ask(page: Page, question: str) -> None:
     before = answers.count()
     page.locator(QUESTION).fill(question)
     page.locator(QUESTION).press("Enter")
-    expect(answers).to_have_count(before + 1)
+    expect(answers).to_have_count(before + 1, timeout=60_000)  # the first question imports the assistant
 
 
 def test_a_question_is_answered_with_citations_that_open_their_source(page, world, said):
