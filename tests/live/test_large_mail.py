@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.desk_process import PAGES, DeskProcess
+from tests.desk_process import DeskProcess
 from tests.factories import signed
 from tests.large_mails import FAMILIES, HEAD
 from tests.prepared import Prepared, database_of
@@ -36,9 +36,8 @@ def database(data: Path) -> Iterator[psycopg.Connection[Any]]:
 @pytest.fixture(scope="module")
 def desk(data: Path) -> Iterator[DeskProcess]:
     """The pages alone; the worker, with its models in memory, is another process."""
-    worker = DeskProcess(data)
-    worker.start_until("The copilot is running with", 180, ("runcopilot",))
-    pages = DeskProcess(data).start(seconds=60, command=PAGES)
+    worker = DeskProcess(data).start(seconds=180)
+    pages = DeskProcess(data).start(seconds=60, command=("serve", "--no-worker"))
     yield pages
     pages.stop()
     worker.stop()
