@@ -12,6 +12,7 @@ from pathlib import Path
 from copilot.config import ROOT
 
 READY = "Draftdesk is ready at "
+PAGES = ("serve", "--no-worker")  # a worker costs more of a processor than all of a test of pages
 
 
 class DeskProcess:

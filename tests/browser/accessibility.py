@@ -1,5 +1,6 @@
 """What axe finds on a page, by the rules of WCAG 2.2 AA and its own best practice."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -19,3 +20,24 @@ def faults(page: Page, rules: list[str] | None = RULES, but: tuple[str, ...] = (
         page.evaluate(AXE_SCRIPT)
     options: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in but}}
     return page.evaluate(RUN, options | ({"runOnly": rules} if rules else {}))
+
+
+def looks(page: Page, widths: Sequence[int], height: int = 844) -> Iterator[str]:
+    """The page as it stands, at each width in both themes; what it is then called in a failure."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": height})
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            yield f"{theme}, {width} pixels"
+
+
+def expect_usable(
+    page: Page, widths: Sequence[int] = (390, 820, 1440), height: int = 844, *, but: tuple[str, ...] = ()
+) -> None:
+    """Nothing that axe finds and nothing wider than the screen, at each width in both themes."""
+    found = []
+    for look in looks(page, widths, height):
+        found += [f"{look}: {fault}" for fault in faults(page, but=but)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"{look}: wider than the screen")
+    assert not found, "\n".join([page.url, *found])

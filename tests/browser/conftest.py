@@ -13,6 +13,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.staticfiles.handlers import StaticFilesHandler
 from django.core.handlers.wsgi import WSGIHandler
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.test import Client
 from django.test.testcases import LiveServerThread
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -71,7 +73,17 @@ def close(context: BrowserContext) -> None:
         context.close()
 
 
+class Files(StaticFilesHandler):
+    """Files may be kept, as a real desk says of its own: else a fresh checkout is asked for all of them at every page."""
+
+    def serve(self, request: HttpRequest) -> HttpResponseBase:
+        answer = super().serve(request)
+        answer["Cache-Control"] = "max-age=3600"
+        return answer
+
+
 CLOSED = b"No test is under way."
+SOCKETS = "/ws/"  # this server speaks no WebSocket, and a page asks again each second: the desk would say so at length
 
 
 class Door:
@@ -87,7 +99,7 @@ class Door:
         self._under_way = 0
 
     def open(self) -> None:
-        self._application = StaticFilesHandler(WSGIHandler())  # a new one: it reads the test's settings
+        self._application = Files(WSGIHandler())  # a new one: it reads the test's settings
 
     def close(self) -> None:
         with self._changed:
@@ -95,6 +107,9 @@ class Door:
             assert self._changed.wait_for(lambda: not self._under_way, 60), "a request is still being answered"
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterator[bytes]:
+        if environ.get("PATH_INFO", "").startswith(SOCKETS):
+            start_response("404 Not Found", [("Content-Length", "0")])
+            return
         with self._changed:
             application = self._application
             self._under_way += 1
@@ -207,12 +222,8 @@ def window(site: Site, user: User | None = None) -> Page:
 
 @pytest.fixture
 def signed_in(site: Site, served: str, world: desk_world.World) -> Page:
-    """Before the world's queue, as its agent."""
-    opened = window(site, world.agent)
-    opened.goto("/")
-    opened.wait_for_selector("#queue")
-    opened.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
-    return opened
+    """A window of the world's agent, before no page yet: half the tests begin with a ticket, others with `open_queue`."""
+    return window(site, world.agent)
 
 
 @pytest.fixture

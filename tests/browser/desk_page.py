@@ -11,6 +11,12 @@ from tests.desk_process import DeskProcess
 NOTHING_AHEAD = "opening.forget(); opening.ahead = () => {}"  # nothing is fetched ahead
 
 
+def open_queue(page: Page) -> None:
+    page.goto("/")
+    page.wait_for_selector("#queue")
+    page.wait_for_load_state()  # the keys' script is deferred: it runs after the queue can be seen
+
+
 def open_ticket(page: Page, ticket: Ticket) -> None:
     page.goto(f"/review/{ticket.pk}/")
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(ticket.pk))

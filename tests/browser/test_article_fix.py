@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from drafts.models import Event, Task
 from kb.index.publishing import publish
 from kb.models import Document
-from tests.browser.accessibility import faults
+from tests.browser.accessibility import expect_usable
 from tests.browser.desk_page import open_ticket
 
 pytestmark = pytest.mark.browser
@@ -116,14 +116,9 @@ def test_who_may_not_change_it_reports_it(page, world, sends):
     assert not Task.objects.exists()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 1200, 768, 390])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(page, world, theme, width):
+def test_everybody_can_use_it_at_every_width_in_both_themes(page, world):
     Document.objects.filter(pk=world.refunds.document_id).update(source="https://help.example/" + "x" * 80)
-    page.emulate_media(color_scheme=theme)
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(f"/review/{world.tickets['sven'].pk}/")
+    page.reload()
     page.get_by_role("button", name="Fix this article").first.click()
     expect(page.locator(AREA)).to_be_focused()
-    assert faults(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect_usable(page, (1440, 1200, 768, 390), 900)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from copilot.models import Conversation
 from drafts.models import Customer
-from tests.browser.accessibility import faults
+from tests.browser.accessibility import expect_usable
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import open_ticket
 from tests.browser.hit_testing import expect_on_top
@@ -31,7 +31,7 @@ def ask(page: Page, question: str) -> None:
     before = answers.count()
     page.locator(QUESTION).fill(question)
     page.locator(QUESTION).press("Enter")
-    expect(answers).to_have_count(before + 1)
+    expect(answers).to_have_count(before + 1, timeout=60_000)  # the first question imports the assistant
 
 
 def test_a_question_is_answered_with_citations_that_open_their_source(page, world, said):
@@ -230,20 +230,14 @@ def test_a_name_that_is_typed_stays_when_the_answer_refreshes_the_page(page):
     expect(page.locator(".talk h2")).to_have_text("Parcels")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1440, 768, 390])
-def test_everybody_can_use_it_at_every_width_in_both_themes(page, world, theme, width):
-    page.emulate_media(color_scheme=theme)
-    page.set_viewport_size({"width": width, "height": 844})
+def test_everybody_can_use_it_at_every_width_in_both_themes(page, world):
     page.goto("/assistant/")
     ask(page, f"What is ticket {world.tickets['okafor'].pk} about?")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert faults(page) == []
+    expect_usable(page, (1440, 768, 390))
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("c")
     ask(page, "Who is this customer?")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert faults(page) == []
+    expect_usable(page, (1440, 768, 390))
 
 
 def test_the_key_opens_the_question_also_where_it_stands_below_the_fold(page, world):

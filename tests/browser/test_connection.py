@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.desk_page import sign_in, wait_connected
-from tests.desk_process import DeskProcess
+from tests.desk_process import PAGES, DeskProcess
 from tests.prepared import Prepared
 
 pytestmark = pytest.mark.browser
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
     """For both tests; each stops it and starts it again."""
-    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk"))).start()
+    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk"))).start(command=PAGES)
     yield process
     if process.process.poll() is None:
         assert process.stop() == 0, "".join(process.lines)
@@ -24,7 +24,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterat
 def start_again(desk: DeskProcess) -> None:
     """At the address that it had."""
     desk.environment["PORT"] = desk.port
-    desk.start()
+    desk.start(command=PAGES)
 
 
 LONGEST_PAUSE = "Math.max(...[0, 9, 99].flatMap((each) => Array(20).fill(each)).map(htmx.config.wsReconnectDelay))"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.console_errors import ours
-from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_queue, open_ticket
 from tests.browser.late_answers import kept_back_after, wait_for
 
 pytestmark = pytest.mark.browser
@@ -37,6 +37,7 @@ def test_a_composer_that_was_made_taller_breaks_no_content_policy(page, world, s
 
 
 def test_moving_searching_and_acting_quickly_reports_no_error(page, world, said):
+    open_queue(page)
     page.evaluate(NOTHING_AHEAD)
     for key in "jjjkkj26":
         page.keyboard.press(key)

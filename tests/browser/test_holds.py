@@ -8,7 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from drafts.models import Ticket
-from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket, reject
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_queue, open_ticket, reject
 from tests.browser.late_answers import kept_back, until, wait_for
 from tests.factories import a_person
 
@@ -29,6 +29,7 @@ def asked_for(page: Page, ticket: Ticket) -> list[str]:
 
 
 def test_what_an_act_opened_is_held_once_something_is_done_on_it(page, world):
+    open_queue(page)
     okafor = world.tickets["okafor"]
     asked = asked_for(page, okafor)
     open_ticket(page, world.tickets["sven"])

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Message, Ticket
 from drafts.workflow import moves
-from tests.browser.accessibility import faults
+from tests.browser.accessibility import expect_usable
 from tests.browser.desk_page import expect_open, open_ticket
 
 pytestmark = pytest.mark.browser
@@ -120,17 +120,12 @@ def test_an_undo_on_the_merged_ticket_stays_there(page, world, twin):
     expect(page.locator(".msg.in")).to_have_count(1)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_at_any_width(page, world, twin, theme):
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+def test_axe_finds_nothing_at_any_width(page, world, twin):
     ticket = world.tickets["sven"]
     world.message(ticket, "Och min faktura?")
     Message.objects.filter(pk=ticket.messages.last().pk).update(subject_changed=True, subject="Faktura")
-    for width in (390, 820, 1440):
-        page.set_viewport_size({"width": width, "height": 844})
-        page.goto(f"/tickets/{ticket.pk}/")
-        assert faults(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+    page.goto(f"/tickets/{ticket.pk}/")
+    expect_usable(page)
 
 
 def test_merge_split_and_hand_back_have_keys(page, world, twin):

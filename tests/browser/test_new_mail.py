@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import CannedReply, Mailbox, Message, Outbound, Ticket
-from tests.browser.accessibility import faults
+from tests.browser.accessibility import expect_usable, faults
 from tests.browser.console_errors import ours
-from tests.browser.desk_page import expect_open, open_ticket
+from tests.browser.desk_page import expect_open, open_queue, open_ticket
 from tests.factories import a_mailbox
 from tests.mail_texts import WRAPPED
 
@@ -21,6 +21,7 @@ def page(signed_in: Page) -> Page:
 
 
 def write(page: Page, to: str = "supplier@plants.example") -> None:
+    open_queue(page)
     page.keyboard.press("g")
     page.keyboard.press("n")
     expect(page.get_by_role("heading", name="New mail")).to_be_visible()
@@ -248,16 +249,11 @@ def test_a_wrapped_mail_fills_the_line_of_a_phone(page, world):
     assert words.evaluate("(each) => each.scrollWidth <= each.clientWidth")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_at_any_width(page, world, theme):
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+def test_axe_finds_nothing_at_any_width(page, world):
     message = world.tickets["sven"].messages.get()
     for address in ("/mail/new/", f"/messages/{message.pk}/forward/"):
-        for width in (390, 820, 1440):
-            page.set_viewport_size({"width": width, "height": 844})
-            page.goto(address)
-            assert faults(page) == []
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.goto(address)
+        expect_usable(page)
 
 
 def test_copies_are_folded_until_they_are_wanted(page, world):

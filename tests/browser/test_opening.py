@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Draft, Outbound, Ticket
 from tests.browser.console_errors import ours
-from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_ticket
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_queue, open_ticket
 from tests.browser.late_answers import kept_back, kept_back_after, until, wait_for
 
 pytestmark = pytest.mark.browser
@@ -35,6 +35,7 @@ def page(signed_in: Page) -> Page:
 
 
 def test_a_hold_whose_answer_comes_late_blocks_no_opening(page, world):
+    open_queue(page)
     holds = kept_back(page, f"/tickets/{world.tickets['priya'].pk}/hold/$")
     open_ticket(page, world.tickets["priya"])
     page.evaluate(NOTHING_AHEAD)
@@ -159,6 +160,7 @@ def test_every_page_shows_what_is_leaving_and_undoes_it(page, world):
 
 
 def test_a_hold_does_not_throw_away_what_was_fetched_ahead(page, world):
+    open_queue(page)
     asked: list[str] = []
     path = f"/review/{world.tickets['new'].pk}/"
     page.on("request", lambda request: asked.append(request.url) if path in request.url else None)
@@ -412,6 +414,7 @@ def test_a_second_approval_within_a_second_sends_nothing_of_the_ticket_that_came
 
 
 def test_an_approval_a_second_after_the_ticket_came_is_meant(page, world, second):
+    open_queue(page)
     assert page.evaluate("HASTE") == 1000
     open_ticket(page, world.tickets["sven"])
     page.keyboard.press("a")

@@ -1,14 +1,12 @@
 """Files are attached by choosing, dropping and pasting; too large ones are named at once."""
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, ReplyFile
-from tests.browser.accessibility import faults
+from tests.browser.accessibility import expect_usable
 from tests.browser.desk_page import lengthen, open_ticket
 from tests.browser.file_drop import DROP
 from tests.browser.late_answers import kept_back, let_go, until, wait_for
@@ -96,21 +94,14 @@ def test_a_desk_that_cannot_be_reached_is_told_and_a_dropped_file_never_replaces
     assert prevented
 
 
-@pytest.mark.parametrize("width", [1440, 390])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_files_stand_below_the_reply_and_everybody_can_use_them(page, width, theme) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme=theme)
+def test_the_files_stand_below_the_reply_and_everybody_can_use_them(page) -> None:
     page.keyboard.press("e")
     page.evaluate(DROP, ["#composer", "paste", "a picture with quite a long name of its own.png", 200_000])
     expect(listed(page)).to_have_count(1)
     page.evaluate(DROP, ["#composer", "paste", "film.png", 30_000_000])
     expect(page.locator("#reply_files [data-trouble]")).to_have_text(re.compile("not attached"))
     page.locator("#attaching").scroll_into_view_if_needed()
-    if folder := os.environ.get("SCREENSHOTS"):
-        page.screenshot(path=Path(folder) / f"files-{width}-{theme}.png")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert faults(page) == []
+    expect_usable(page, (1440, 390), 900)
 
 
 SEEN = """() => {

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Event, Outbound, Ticket
 from drafts.workflow import tags
-from tests.browser.desk_page import expect_open, open_ticket
+from tests.browser.desk_page import expect_open, open_queue, open_ticket
 from tests.browser.late_answers import kept_back, until, wait_for
 
 pytestmark = pytest.mark.browser
@@ -22,6 +22,7 @@ def stands(ticket: Ticket) -> tuple[str, str]:
 
 
 def test_undo_goes_on_behind_the_newest_act(page, world):
+    open_queue(page)
     hana, tomas, priya = (world.tickets[name] for name in ("hana", "tomas", "priya"))
     toast = page.locator("#toast")
     before = [stands(ticket) for ticket in (hana, tomas, priya)]
@@ -128,6 +129,7 @@ def without_toast(page: Page) -> None:
 
 
 def test_the_last_act_is_undone_by_key_when_its_line_has_gone(page, world):
+    open_queue(page)
     hana, tomas, priya = (world.tickets[name] for name in ("hana", "tomas", "priya"))
     toast = page.locator("#toast")
     before = [stands(ticket) for ticket in (hana, tomas)]
@@ -154,6 +156,7 @@ def test_the_last_act_is_undone_by_key_when_its_line_has_gone(page, world):
 
 
 def test_a_key_says_why_what_came_last_cannot_be_undone_any_more(page, world):
+    open_queue(page)
     hana, priya = world.tickets["hana"], world.tickets["priya"]
     expect_open(page, hana)
     page.keyboard.press("d")
@@ -226,6 +229,7 @@ def test_after_approve_undo_approve_only_the_last_state_is_said(page, world):
 
 
 def test_tickets_that_an_undo_brings_back_are_not_called_new(page, world):
+    open_queue(page)
     page.set_viewport_size({"width": 1440, "height": 420})
     expect_open(page, world.tickets["hana"])
     page.locator("#rows").focus()
@@ -240,6 +244,7 @@ def test_tickets_that_an_undo_brings_back_are_not_called_new(page, world):
 
 
 def test_a_new_row_that_an_act_takes_away_is_no_longer_counted(page, world):
+    open_queue(page)
     page.set_viewport_size({"width": 1440, "height": 420})
     expect_open(page, world.tickets["hana"])
     last = page.evaluate("desk.rows().at(-1).id")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from drafts.models import Draft, Outbound, Review, Task, Ticket, UnsentReply
 from drafts.workflow import review
-from tests.browser.desk_page import NOTHING_AHEAD, expect_open
+from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_queue
 from tests.browser.late_answers import kept_back, wait_for
 from tests.browser.unsent_replies import WORDS, expect_kept
 from tests.factories import a_person
@@ -260,6 +260,7 @@ def test_of_two_tabs_the_words_typed_last_stay_and_the_other_is_told(page, world
 
 
 def test_of_two_tabs_both_texts_stay_reachable(page, world):
+    open_queue(page)
     ticket = world.tickets["sven"]
     other = page.context.new_page()
     open_ticket(other, ticket)

@@ -18,7 +18,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.desk_process import DeskProcess
+from tests.desk_process import PAGES, DeskProcess
 from tests.fake_model_server import Reply, Wire, serving
 from tests.prepared import Prepared
 
@@ -38,7 +38,7 @@ def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
     """For both tests, of which the second kills it."""
-    started = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk"))).start()
+    started = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk"))).start(command=PAGES)
     yield started
     if started.process.poll() is None:
         started.stop()
@@ -92,12 +92,12 @@ def test_two_windows_of_one_person_hear_the_same_answer(desk: DeskProcess, signe
 def test_a_follow_up_after_a_kill_is_answered_by_another_process(desk: DeskProcess, signed_in: Any) -> None:
     key = uuid.uuid4()
     if desk.process.poll() is not None:
-        desk.start()  # tried once more: the first try killed it
+        desk.start(command=PAGES)  # tried once more: the first try killed it
     ticket = find(signed_in(desk.address))
     first = f"What caused ticket {ticket}?"
     assert f"Ticket {ticket} is" in ask(signed_in(desk.address), key, first)
     desk.stop(signal.SIGKILL)
-    again = DeskProcess(desk.data_dir).start()
+    again = DeskProcess(desk.data_dir).start(command=PAGES)
     try:
         answer = ask(signed_in(again.address), key, "What was the resolution?")
         assert "replied on" in answer
@@ -148,7 +148,7 @@ def test_conversations_at_once_are_all_answered_and_the_loop_stays_free(
 ) -> None:
     """Over the socket, and some by the form, of one desk."""
     names = {"LLM_ASSISTANT": "openai:slow", "OPENAI_BASE_URL": model.base_url, "OPENAI_API_KEY": "none"}
-    desk = DeskProcess(prepared.demo(tmp_path), **names).start()
+    desk = DeskProcess(prepared.demo(tmp_path), **names).start(command=PAGES)
     try:
         client = signed_in(desk.address)
         ask(client, uuid.uuid4(), "Warm up, please")

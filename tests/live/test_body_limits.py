@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk_process import DeskProcess
+from tests.desk_process import PAGES, DeskProcess
 from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
@@ -19,7 +19,8 @@ ALLOWED = 32 * MEGABYTE  # of memory, for anything that is refused; a form of 30
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory, prepared: Prepared) -> Iterator[DeskProcess]:
-    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk")), EMBEDDINGS="bundled").start(seconds=180)
+    process = DeskProcess(prepared.demo(tmp_path_factory.mktemp("desk")), EMBEDDINGS="bundled")
+    process.start(seconds=180, command=PAGES)
     yield process
     process.stop()
 

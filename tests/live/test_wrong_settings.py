@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk_process import DeskProcess
+from tests.desk_process import PAGES, DeskProcess
 from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
 
-PAGES, WORKER = ("serve", "--no-worker"), ("runcopilot",)
+WORKER = ("runcopilot",)
 DOUBTFUL = {"SECRET_KEY": "abc", "SLOT": "2", "BASE_URL": "https://desk.example", "LLM_DRAFT": "openai:gpt-9"}
 SEALED_ELSEWHERE = (
     "from copilot.models import Connector\n"
