@@ -12,7 +12,7 @@ from dataclasses import replace
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
 from copilot.guard.misreadings.clock import other_zone
-from copilot.guard.misreadings.conditions import dropped
+from copilot.guard.misreadings.conditions import dropped, told_as_fact
 from copilot.guard.misreadings.counting import counted_otherwise
 from copilot.guard.misreadings.days import day_untold
 from copilot.guard.misreadings.ended import ended
@@ -38,6 +38,7 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("polarity", ended_or_lasting),
     ("time", other_order),
     ("condition", dropped),
+    ("premise", told_as_fact),
     ("condition", case_excluded),
     ("exchanged", counted_otherwise),
     ("exchanged", granted),

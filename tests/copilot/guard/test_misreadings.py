@@ -375,3 +375,37 @@ def test_one_of_two_is_not_the_only_one(language: str, told: str, doubtful: bool
 def test_two_steps_are_no_list() -> None:
     (one,) = beside("You only have to open Orders.[1]", "Open Orders and choose the planter.").evidence
     assert one.reason != "scope"
+
+
+@pytest.mark.parametrize(
+    ("language", "rule", "told", "kept"),
+    [
+        ("en", "If a parcel is lost, we send a new one free of charge.", "Your parcel is lost.",
+         "If your parcel is lost, we send a new one free of charge."),
+        ("en", "We keep the deposit when the flat is damaged.", "Your flat is damaged.",
+         "We keep your deposit when the flat is damaged."),
+        ("de", "Wenn ein Paket beschädigt ist, senden wir kostenlos ein neues.", "Ihr Paket ist beschädigt.",
+         "Wenn Ihr Paket beschädigt ist, senden wir kostenlos ein neues."),
+        ("fr", "Si le colis est perdu, nous en envoyons un autre sans frais.", "Votre colis est perdu.",
+         "Si votre colis est perdu, nous en envoyons un autre sans frais."),
+        ("es", "Si el paquete está perdido, enviamos otro gratis.", "Su paquete está perdido.",
+         "Si su paquete está perdido, enviamos otro gratis."),
+    ],
+)  # fmt: skip
+def test_the_case_of_a_rule_is_not_told_as_the_customers(language: str, rule: str, told: str, kept: str) -> None:
+    (one,) = beside(told, rule, language).evidence
+    assert (one.verdict, one.reason) == ("doubt", "premise")
+    assert beside(kept, rule, language).evidence[0].reason != "premise"
+
+
+def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
+    rule = "If a parcel is lost, we send a new one free of charge."
+    draft = DraftResult(
+        answer="Your parcel is lost. [1]",
+        citations=(Quote(number=1, source=0, text=rule, start=0, end=len(rule)),),
+        confidence=0.9,
+    )
+    library = (passage(rule),)
+    asked = mail("The carrier says that my parcel is lost.", subject="", written=WRITTEN)
+    (one,) = judged(draft, library=library, retrieved=library, message=asked).evidence
+    assert one.reason != "premise"
