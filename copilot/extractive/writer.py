@@ -7,7 +7,18 @@ from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification
 from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
-from copilot.extractive.omissions import answers_in_kind, known_already, no_amount, other_case, passed_over
+from copilot.extractive.omissions import (
+    Onward,
+    answers_in_kind,
+    cut_list,
+    followed,
+    known_already,
+    no_amount,
+    no_time,
+    other_amount,
+    other_case,
+    passed_over,
+)
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
@@ -75,9 +86,9 @@ class Answers:
         strange = answer.found.familiarity < 1
         return self.probabilities.get(self.part(sought), 0.0) if documents & quoted and not strange else 0.0
 
-    def add(self, answer: Answer) -> None:
-        self.decisive.extend(answer.found.picks)
-        self.picks.extend(answer.told)
+    def add(self, found: Sequence[Pick], told: Sequence[Pick]) -> None:
+        self.decisive.extend(found)
+        self.picks.extend(told)
 
     def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
         """Add paragraphs of an article, joined with the previous ones of the same article."""
@@ -170,8 +181,14 @@ def _answer(
     likely = (answer.probability + known) / 2 if known > answer.probability else answer.probability
     if _unsure(sought, answer, request) and not known:
         likely = min(UNSURE, likely)
-    answers.judge(sought, likely, 1.0 if instructed else answer.fits)
     found = answer.found
+    onward = (
+        Onward()
+        if foreign
+        else followed(sought.question, sought.query, found.picks, request.passages, request.language)
+    )
+    fits = min(UNSURE, answer.fits) if onward.unanswered or _untold(request, sought, answer, onward) else answer.fits
+    answers.judge(sought, likely, 1.0 if instructed else fits)
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
@@ -179,11 +196,25 @@ def _answer(
         if not instructed:  # not the customer's question: never mentioned to them
             answers.gaps.append(sought.question)
         return
-    answers.add(answer)
-    if answer.told:
-        passage = request.passages[answer.told[0].source]
+    answers.add(found.picks, answer.told)
+    answers.add(onward.found, onward.told)
+    for told in filter(None, (answer.told, onward.told)):
+        passage = request.passages[told[0].source]
         title = passage.title.strip().rstrip(":")
-        answers.tell(passage.document_id, title, _paragraphs(answer.told, answers, sought, request))
+        answers.tell(passage.document_id, title, _paragraphs(told, answers, sought, request))
+
+
+def _untold(request: WriteRequest, sought: QuestionResult, answer: Answer, onward: Onward) -> bool:
+    """Whether the quotes lack the time asked for, an amount for what is asked about, or some of the steps."""
+    passages, language, told = request.passages, request.language, (*answer.told, *onward.told)
+    if not told or passages[told[0].source].language not in ("", language):
+        return False
+    title = passages[told[0].source].title
+    return (
+        no_time(sought.question, told, language)
+        or other_amount(sought.question, told, title, language)
+        or cut_list(sought.question, told, passages, tuple(dict.fromkeys(pick.source for pick in told)), language)
+    )
 
 
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
