@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from copilot.extractive.scoring import MONEY as FREE_OR_PRICED
 from copilot.extractive.scoring import Pick, Question, select, unit_terms
-from copilot.extractive.sections import LONGEST_TOGETHER, asks_how, with_sections
+from copilot.extractive.sections import asks_how, with_lists
 from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks, is_table, units
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
@@ -86,7 +86,9 @@ CONTACT = re.compile(
     r"|llamanos|llame|contatta\w*|scriv[ei]\w*ci|chiama\w*ci|rivolg\w+|neemt? contact|bel ons|mail ons|schrijf ons)\b"
 )
 REACHED = re.compile(r"@|https?://|\+?\d[\d /()-]{6,}")  # an address or number, which is more than the advice to ask
-FOLLOWED = 0.5  # share of the question's weight from which another article that a quote names is quoted too
+# Share of the question's weight from which another article that a quote names is quoted too; and where it is named beside
+# the sentence that answers best, which may have told the matter's words already.
+FOLLOWED, FOLLOWED_BESIDE = 0.5, 0.3
 LONGEST_SENDING = 22  # words of a sentence that only sends its reader on; a longer one has other content too
 
 
@@ -165,27 +167,43 @@ class Onward:
     unanswered: bool = False
 
 
-def followed(question: str, context: str, picks: Sequence[Pick], passages: Sequence[Passage], language: str) -> Onward:
-    """The article that these quotes name for the matter. It is quoted if it has half of the question, which is
-    unanswered if the best sentence only sends on and nothing is quoted."""
-    if not picks:
+def followed(question: str, context: str, told: Sequence[Pick], passages: Sequence[Passage], language: str) -> Onward:
+    """The article that the quotes name for the matter, quoted if it has a share of the question. Without it the question
+    is unanswered if the best sentence only sends on, or "how" is asked and the quotes have no steps."""
+    if not told:
         return Onward()
-    own = [pick.source for pick in picks]
+    own = [pick.source for pick in told]
     asked = Question(question, context, passages, own, language)
-    said = [unit for pick in picks for unit in pick.units]
-    best = max(said, key=lambda unit: (asked.share(unit_terms(unit.text, language)), not sends_on(unit.text)))
+    said = [unit for pick in told for unit in pick.units]
+    shares = {unit: asked.share(unit_terms(unit.text, language)) for unit in said}
+    best = max(said, key=lambda unit: (shares[unit], not sends_on(unit.text)))
+    sending = [unit for unit in said if shares[unit] and sends_on(unit.text)]
+    beside = [unit for unit in said if unit.block == best.block and sends_on(unit.text)]
     documents = {passages[source].document_id for source in own}
-    named = {title for unit in said if sends_on(unit.text) for title in titles_named(unit.text)}
+    named = {title for unit in (*sending, *beside) for title in titles_named(unit.text)}
     there = [
         source
         for source, passage in enumerate(passages)
         if passage.document_id not in documents and " ".join(words(passage.title)) in named
     ]
     other = Question(question, context, passages, there, language)
-    found = select(other, taken=picks, most=2)
-    if found.picks and found.coverage >= FOLLOWED:
-        return Onward(found.picks, with_sections(other, found.picks, quoted=picks, longest=LONGEST_TOGETHER))
-    return Onward(unanswered=sends_on(best.text) and asked.share(unit_terms(best.text, language)) > 0)
+    found = select(other, taken=told, most=2)
+    if found.picks and found.coverage >= (FOLLOWED_BESIDE if beside else FOLLOWED):
+        return Onward(found.picks, with_lists(other, found.picks))
+    no_steps = asks_how(question, language) and not any(unit.steps for unit in said)
+    return Onward(unanswered=(best in sending) or (no_steps and bool(sending)))
+
+
+def untold(question: str, told: Sequence[Pick], passages: Sequence[Passage], language: str) -> bool:
+    """Whether the quotes lack the time asked for, an amount for what is asked about, or some of the steps."""
+    if not told or passages[told[0].source].language not in ("", language):
+        return False
+    sources = tuple(dict.fromkeys(pick.source for pick in told))
+    return (
+        no_time(question, told, language)
+        or other_amount(question, told, passages[told[0].source].title, language)
+        or cut_list(question, told, passages, sources, language)
+    )
 
 
 def cut_list(

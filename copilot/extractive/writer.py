@@ -10,14 +10,12 @@ from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import (
     Onward,
     answers_in_kind,
-    cut_list,
     followed,
     known_already,
     no_amount,
-    no_time,
-    other_amount,
     other_case,
     passed_over,
+    untold,
 )
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
@@ -182,12 +180,10 @@ def _answer(
     if _unsure(sought, answer, request) and not known:
         likely = min(UNSURE, likely)
     found = answer.found
-    onward = (
-        Onward()
-        if foreign
-        else followed(sought.question, sought.query, found.picks, request.passages, request.language)
-    )
-    fits = min(UNSURE, answer.fits) if onward.unanswered or _untold(request, sought, answer, onward) else answer.fits
+    passages, language = request.passages, request.language
+    onward = Onward() if foreign else followed(sought.question, sought.query, answer.told, passages, language)
+    lacking = onward.unanswered or untold(sought.question, (*answer.told, *onward.told), passages, language)
+    fits = min(UNSURE, answer.fits) if lacking else answer.fits
     answers.judge(sought, likely, 1.0 if instructed else fits)
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
@@ -202,19 +198,6 @@ def _answer(
         passage = request.passages[told[0].source]
         title = passage.title.strip().rstrip(":")
         answers.tell(passage.document_id, title, _paragraphs(told, answers, sought, request))
-
-
-def _untold(request: WriteRequest, sought: QuestionResult, answer: Answer, onward: Onward) -> bool:
-    """Whether the quotes lack the time asked for, an amount for what is asked about, or some of the steps."""
-    passages, language, told = request.passages, request.language, (*answer.told, *onward.told)
-    if not told or passages[told[0].source].language not in ("", language):
-        return False
-    title = passages[told[0].source].title
-    return (
-        no_time(sought.question, told, language)
-        or other_amount(sought.question, told, title, language)
-        or cut_list(sought.question, told, passages, tuple(dict.fromkeys(pick.source for pick in told)), language)
-    )
 
 
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
