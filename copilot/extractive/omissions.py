@@ -11,7 +11,7 @@ from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
-from copilot.state import MessageCreated
+from copilot.state import MessageCreated, QuestionResult
 from copilot.text.clauses import wants_to_know
 from copilot.text.matters import read_already
 from copilot.text.normalize import unaccented
@@ -261,8 +261,19 @@ def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], lan
 
 def answers_in_kind(question: str, quoted: str, language: str) -> bool:
     """Whether the question asks for a time or an amount and the text contains one."""
-    kinds = asked_kinds(question, language)
+    time = {"time"} if TIME_ASKED.search(unaccented(question)) else set()
+    kinds = asked_kinds(question, language) | time
     return bool(kinds) and kinds <= told_kinds(quoted, language)
+
+
+def told_in_kind(sought: QuestionResult, picks: Sequence[Pick], passages: Sequence[Passage], language: str) -> bool:
+    """Whether a time or amount was asked for, and the best article was quoted with one: an agent decides whether it
+    fits this case, and the reply does not deny it."""
+    if sought.weak or not sought.sources:
+        return False
+    first = passages[sought.sources[0]].document_id
+    quoted = [pick.text for pick in picks if passages[pick.source].document_id == first]
+    return answers_in_kind(sought.question, "\n".join(quoted), language)
 
 
 def known_already(picks: Sequence[Pick], message: MessageCreated, language: str) -> bool:

@@ -9,12 +9,12 @@ from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import (
     Onward,
-    answers_in_kind,
     followed,
     known_already,
     no_amount,
     other_case,
     passed_over,
+    told_in_kind,
     untold,
 )
 from copilot.extractive.reply_phrases import Phrases, phrases
@@ -44,6 +44,7 @@ NEAR = 0.35  # strength of a weak search below which even the nearest text is un
 LIKELY = 0.8  # probability, after reading the passages, from which the best article is presented as the answer
 ANSWERED = 0.3  # share of a wish's weight from which a quote is about it
 EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two significant words does not reach
+HALF = 0.5  # share that suffices if the quote has the time or amount asked for
 NAME_MAY_MISS = 0.6  # probability from which an unknown name is ignored
 FEW_TELLING_WORDS = 2  # significant words of a question that depends on the one before it
 UNSURE = 0.3  # maximum confidence with a weak search or a customer who has read the article
@@ -122,6 +123,7 @@ def write(request: WriteRequest) -> DraftResult:
         _answer(request, sought, answers, said, several=several, by_tools=by_tools)
     if not answers.picks and not answers.told:
         _closest(request, answers, said)
+    _found_anyway(request, answers)
     if (time := time_asked_for(request.background)) and not any(time in gap for gap in answers.gaps):
         answers.gaps.append(time)
     # Only a person can do it, so it stays open. A complaint is read by a person anyway.
@@ -200,6 +202,24 @@ def _answer(
         answers.tell(passage.document_id, title, _paragraphs(told, answers, sought, request))
 
 
+def _found_anyway(request: WriteRequest, answers: Answers) -> None:
+    """Take from the gaps each question whose words the quotes hold: what is shown as found is not missing. Whether it
+    answers stays as unsure as it was."""
+    if answers.nearest and len(request.sought) > 1:
+        return  # nothing answers: all of it stays open
+    sources = [pick.source for pick in answers.picks]
+    for sought in request.sought:
+        if sought.question not in answers.gaps or not sources:
+            continue
+        asked = Question(sought.question, sought.query, request.passages, sources, request.language)
+        told = asked.told(answers.picks)
+        if told >= EVERY_WORD or (
+            told >= HALF and told_in_kind(sought, answers.picks, request.passages, request.language)
+        ):
+            answers.gaps.remove(sought.question)
+            answers.judge(sought, UNSURE)
+
+
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
     """Whether the quotes lack a price asked for, a case that the article does not list, or the subject of a short
     question."""
@@ -215,16 +235,6 @@ def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, ans
         or other_case(sought.question, said, article, language)
         or (several and passed_over(sought.question, said, passages, answer.sources, language))
     )
-
-
-def _told_in_kind(sought: QuestionResult, answers: Answers, request: WriteRequest) -> bool:
-    """Whether a time or amount was asked for, and the best article was quoted with one: an agent decides whether it
-    fits this case, and the reply does not deny it."""
-    if sought.weak or not sought.sources:
-        return False
-    first = request.passages[sought.sources[0]].document_id
-    quoted = [pick.text for pick in answers.picks if request.passages[pick.source].document_id == first]
-    return answers_in_kind(sought.question, "\n".join(quoted), request.language)
 
 
 def _leans(question: str, language: str) -> bool:
@@ -332,7 +342,11 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     parts.extend(answers.told)
     parts.extend(_told_by_articles(request, answers, said))
     parts.extend(answers.nearest)
-    told = {sought.question for sought in request.sought if _told_in_kind(sought, answers, request)}
+    told = {
+        sought.question
+        for sought in request.sought
+        if told_in_kind(sought, answers.picks, request.passages, request.language)
+    }
     open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and wish in gap)]
     if open_questions and not answers.nearest:
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)
