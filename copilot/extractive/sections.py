@@ -146,3 +146,10 @@ def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
         if found:
             first = Candidate(source, found[0], 0.0)
             yield pick_of(first, [u for u in found if u.block == found[0].block][:3], passages[source].text)
+
+
+def in_one_paragraph(one: Pick, following: Pick) -> bool:
+    if one.source != following.source or one.end > following.start:
+        return False
+    listed = any(unit.steps or unit.item for unit in (*one.units, *following.units))
+    return not listed and one.units[-1].block == following.units[0].block

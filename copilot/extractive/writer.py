@@ -20,7 +20,7 @@ from copilot.extractive.omissions import (
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
-from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
+from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, in_one_paragraph, lead
 from copilot.extractive.segmentation import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
@@ -274,7 +274,7 @@ def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult,
         passage = request.passages[pick.source]
         section = pick.units[0].section(passage.heading_path)
         quoted = _shown(pick, answers, sought, request)
-        if before and _one_paragraph(before, pick, request) and "\n" not in quoted:
+        if before and in_one_paragraph(before, pick) and "\n" not in quoted:
             found[-1] += f" {quoted}"
         elif above == section and section:
             found.append(quoted)
@@ -285,13 +285,6 @@ def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult,
             found.append(heading + quoted)
         before = pick
     return found
-
-
-def _one_paragraph(one: Pick, following: Pick, request: WriteRequest) -> bool:
-    if one.source != following.source or one.end > following.start:
-        return False
-    listed = any(unit.steps or unit.item for unit in (*one.units, *following.units))
-    return not listed and one.units[-1].block == following.units[0].block
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:
