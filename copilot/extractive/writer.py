@@ -9,6 +9,7 @@ from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
 from copilot.extractive.omissions import (
     Onward,
+    answers_in_kind,
     followed,
     known_already,
     no_amount,
@@ -44,7 +45,7 @@ NEAR = 0.35  # strength of a weak search below which even the nearest text is un
 LIKELY = 0.8  # probability, after reading the passages, from which the best article is presented as the answer
 ANSWERED = 0.3  # share of a wish's weight from which a quote is about it
 EVERY_WORD = 0.75  # share of a question's weight that a quote with one of two significant words does not reach
-HALF = 0.5  # share that suffices if the quote has the time or amount asked for
+HALF = 0.5  # share from which a quote with the time or amount asked for is about the question
 NAME_MAY_MISS = 0.6  # probability from which an unknown name is ignored
 FEW_TELLING_WORDS = 2  # significant words of a question that depends on the one before it
 UNSURE = 0.3  # maximum confidence with a weak search or a customer who has read the article
@@ -203,19 +204,17 @@ def _answer(
 
 
 def _found_anyway(request: WriteRequest, answers: Answers) -> None:
-    """Take from the gaps each question whose words the quotes hold: what is shown as found is not missing. Whether it
-    answers stays as unsure as it was."""
+    """Take from the gaps each question for a time or an amount that the quotes tell, with half of its words: what is shown
+    as found is not missing. Whether it answers stays as unsure as it was."""
     if answers.nearest and len(request.sought) > 1:
         return  # nothing answers: all of it stays open
     sources = [pick.source for pick in answers.picks]
+    quoted = "\n".join(pick.text for pick in answers.picks)
     for sought in request.sought:
         if sought.question not in answers.gaps or not sources:
             continue
         asked = Question(sought.question, sought.query, request.passages, sources, request.language)
-        told = asked.told(answers.picks)
-        if told >= EVERY_WORD or (
-            told >= HALF and told_in_kind(sought, answers.picks, request.passages, request.language)
-        ):
+        if asked.told(answers.picks) >= HALF and answers_in_kind(sought.question, quoted, request.language):
             answers.gaps.remove(sought.question)
             answers.judge(sought, UNSURE)
 
