@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from copilot.config import USUAL_CONFIDENCE
 from copilot.extractive.scoring import Pick, Question, Selection, select, unit_terms
-from copilot.extractive.sections import LONGEST_ALONE, with_sections
+from copilot.extractive.sections import LONGEST_ALONE, with_lists, with_sections
 from copilot.extractive.segmentation import units
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.state import QuestionResult
@@ -159,6 +159,7 @@ def best_answer(
         return NONE
     found = select(best.question, taken=taken, most=most, brief=brief)
     letter = with_sections(best.question, found.picks, quoted=quoted, longest=0 if brief else longest)
+    letter = letter if brief else with_lists(best.question, letter, quoted)
     return Answer(found, best.sources, best.probability, letter, _fits(best, sought, passages))
 
 

@@ -1,14 +1,17 @@
 """Detects questions that their quotes do not answer, and answers despite low certainty."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from copilot.extractive.scoring import MONEY as FREE_OR_PRICED
-from copilot.extractive.scoring import Pick, unit_terms
-from copilot.extractive.segmentation import is_table, units
+from copilot.extractive.scoring import Pick, Question, select, unit_terms
+from copilot.extractive.sections import asks_how, with_lists
+from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks, is_table, units
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities
-from copilot.state import MessageCreated
+from copilot.state import MessageCreated, QuestionResult
 from copilot.text.clauses import wants_to_know
 from copilot.text.matters import read_already
 from copilot.text.normalize import unaccented
@@ -36,6 +39,57 @@ COLOURS = {
     }.items()
 }
 DATED = ("date", "time", "weekday", "month")
+# A time asked for, in unaccented text. "When" alone may also open a condition ("when I cancel, do I …"): then a subject
+# follows it, and no verb.
+TIME_ASKED = re.compile(
+    r"\b(?:how (?:long|soon|quickly|fast|many (?:days|weeks|months|hours|minutes))|(?:by|until|till) when"
+    r"|when (?:do|does|did|will|is|are|was|were|can|could|should|must|has|have|would|may|am)"
+    r"|wie (?:lange?|schnell|viele (?:tage|wochen|monate|stunden))|wann"
+    r"|(?:dans |pendant |en )?combien de (?:temps|jours|semaines|mois|heures)|(?:d'ici|jusqu'a) quand"
+    r"|quand (?:est-ce|sera|sont|est|va|vont|puis|dois|recevr\w+|vais)"
+    r"|cuanto (?:tiempo|tarda\w*|dura)|cuantos dias|cuantas semanas|(?:hasta|desde) cuando"
+    r"|cuando (?:me|se|llega\w*|recib\w+|es|son|podr\w+|sera)"
+    r"|(?:per |in )?quanto tempo|quanti giorni|quante settimane|(?:entro|fino a) quando|quanto dura"
+    r"|quando (?:mi|si|arriva\w*|ricev\w+|e|sono|potro|sara)"
+    r"|hoe (?:lang|snel)|hoeveel (?:dagen|weken|maanden|uur)|tot wanneer"
+    r"|wanneer (?:krijg|komt|is|zijn|kan|wordt|worden|moet|ontvang))\b"
+)
+# Answers to such a question without a number, in unaccented text.
+SOON_OR_ALWAYS = re.compile(
+    r"\b(?:immediate\w*|instant\w*|at once|right away|straight away|same day|next day|overnight|any ?time|always|never"
+    r"|forever|end of (?:the|your|each|every)|as long as|as soon as|until|sofort|umgehend|gleich|jederzeit|immer|nie"
+    r"|ende (?:des|der)|solange|sobald|bis zu[mr]|am selben tag|immediatement|tout de suite|a tout moment|toujours|jamais"
+    r"|des que|fin (?:du|de la)|jusqu'\w+|le jour meme|inmediat\w+|al instante|en cualquier momento|siempre|nunca"
+    r"|en cuanto|final del?|hasta|mismo dia|immediat\w+|subito|in qualsiasi momento|sempre|mai|appena|fine del\w*"
+    r"|fino a\w*|stesso giorno|meteen|direct|onmiddellijk|altijd|nooit|zodra|zolang|einde van|tot|dezelfde dag)\b"
+)
+# Verbs of a sentence that sends its reader to another text, in unaccented text.
+SENDS = (
+    r"see|refer to|read|described|explained|set out|found in|listed|covered (?:in|by)|details|more (?:about|on)"
+    r"|look (?:at|in|under)|siehe|steh(?:t|en)|find\w+|les(?:en|t|e)|nachles\w+|beschrieben|erklart|gelten|erfahren"
+    r"|einzelheiten|voir|voyez|consult\w+|reportez|lisez|decrit\w*|expliqu\w+|trouve\w*|figure\w*|details"
+    r"|vease|ver|vea|lee|lea|descrit\w+|explic\w+|encontr\w+|indicad\w+|vedi|veda|legg\w+|descritt\w+|spiegat\w+"
+    r"|trov\w+|zie|lees|leest|staat|staan|vindt?|beschreven|uitgelegd|raadpleeg|veja|leia|se|las|beskrivs|hittar"
+    r"|zobacz|patrz|przeczytaj|opisan\w+|znajd\w+"
+)
+SENDS_ON = re.compile(rf"\b(?:{SENDS})\b")
+# What such a sentence names: a title in quotation marks, a link, an article or section, or a place on the page.
+NAMED = re.compile(r"[\"“„«‘]\s?(?P<title>[^\"“”„»‘’\n]{3,140}?)\s?[\"“”»’]|(?<![\w])'(?P<single>[^'\n]{3,140})'(?!\w)")
+ELSEWHERE = re.compile(
+    r"\]\(|\b(?:(?:article|section|chapter|page|artikel|abschnitt|kapitel|rubrique|page|articulo|seccion|articolo"
+    r"|sezione|capitolo|paragraaf|hoofdstuk|seite|pagina)\b|below|unten|ci-dessous|mas abajo|qui sotto|hieronder)"
+)
+CONTACT = re.compile(
+    r"\b(?:contact (?:us|our|the|support|customer)|get in touch|reach out|write to us|(?:call|e-?mail|phone) us|ask us"
+    r"|kontaktieren sie|wenden sie sich|melden sie sich bei|schreiben sie uns|rufen sie uns|kontaktiere|wende dich"
+    r"|contactez|ecrivez-nous|appelez-nous|adressez-vous|contact[ae] con|contactar con|contacta\w*|escrib[ea]nos|escribenos"
+    r"|llamanos|llame|contatta\w*|scriv[ei]\w*ci|chiama\w*ci|rivolg\w+|neemt? contact|bel ons|mail ons|schrijf ons)\b"
+)
+REACHED = re.compile(r"@|https?://|\+?\d[\d /()-]{6,}")  # an address or number, which is more than the advice to ask
+# Share of the question's weight from which another article that a quote names is quoted too; and where it is named beside
+# the sentence that answers best, which may have told the matter's words already.
+FOLLOWED, FOLLOWED_BESIDE = 0.5, 0.3
+LONGEST_SENDING = 22  # words of a sentence that only sends its reader on; a longer one has other content too
 
 
 def asked_kinds(question: str, language: str) -> frozenset[str]:
@@ -67,6 +121,132 @@ def no_amount(question: str, picks: Sequence[Pick], language: str) -> bool:
     )
 
 
+def no_time(question: str, picks: Sequence[Pick], language: str) -> bool:
+    """Whether a time is asked for, and the quotes have none, nor words such as "at once" or "until it has arrived"."""
+    if not TIME_ASKED.search(unaccented(question)):
+        return False
+    told = "\n".join(unit.text for pick in picks for unit in pick.units)
+    return "time" not in told_kinds(told, language) and not SOON_OR_ALWAYS.search(unaccented(told))
+
+
+def other_amount(question: str, picks: Sequence[Pick], title: str, language: str) -> bool:
+    """Whether an amount or a time is asked for, and the quotes name the thing only in sentences without one: "240 euro
+    for adults. Students pay less." has no fee for students."""
+    kind = "money" if "money" in asked_kinds(question, language) else ""
+    kind = kind or ("time" if TIME_ASKED.search(unaccented(question)) else "")
+    said = [unit for pick in picks for unit in pick.units]
+    if not kind or not said:
+        return False
+    with_amount = list(_with_kind(said, kind, language))
+    if not with_amount:
+        return False
+    own, above = set(topic(question, language)), unit_terms(title, language)
+    held = above.union(*(unit_terms(f"{unit.heading} {unit.text}", language) for unit in with_amount))
+    others = frozenset[str]().union(*(unit_terms(unit.text, language) for unit in said))
+    return bool((own & others) - held)
+
+
+def _with_kind(said: Sequence[Unit], kind: str, language: str) -> Iterator[Unit]:
+    """Units with an amount or a time, each with the one before it in its paragraph, which names what it is about."""
+    for before, unit in zip([None, *said], said, strict=False):
+        free = FREE_OR_PRICED.search(unit.text) if kind == "money" else SOON_OR_ALWAYS.search(unaccented(unit.text))
+        if free or kind in told_kinds(unit.text, language):
+            if before and before.block == unit.block:
+                yield before
+            yield unit
+
+
+@dataclass(frozen=True)
+class Onward:
+    """What the article tells that a quote sends its reader to: its deciding quotes and all that is quoted.
+
+    `unanswered`: the question is answered there, and nothing of it can be quoted."""
+
+    found: tuple[Pick, ...] = ()
+    told: tuple[Pick, ...] = ()
+    unanswered: bool = False
+
+
+def followed(question: str, context: str, told: Sequence[Pick], passages: Sequence[Passage], language: str) -> Onward:
+    """The article that the quotes name for the matter, quoted if it has a share of the question. Without it the question
+    is unanswered if the best sentence only sends on, or "how" is asked and the quotes have no steps."""
+    if not told:
+        return Onward()
+    own = [pick.source for pick in told]
+    asked = Question(question, context, passages, own, language)
+    said = [unit for pick in told for unit in pick.units]
+    shares = {unit: asked.share(unit_terms(unit.text, language)) for unit in said}
+    best = max(said, key=lambda unit: (shares[unit], not sends_on(unit.text)))
+    sending = [unit for unit in said if shares[unit] and sends_on(unit.text)]
+    beside = [unit for unit in said if unit.block == best.block and sends_on(unit.text)]
+    documents = {passages[source].document_id for source in own}
+    named = {title for unit in (*sending, *beside) for title in titles_named(unit.text)}
+    there = [
+        source
+        for source, passage in enumerate(passages)
+        if passage.document_id not in documents and " ".join(words(passage.title)) in named
+    ]
+    other = Question(question, context, passages, there, language)
+    found = select(other, taken=told, most=2)
+    if found.picks and found.coverage >= (FOLLOWED_BESIDE if beside else FOLLOWED):
+        return Onward(found.picks, with_lists(other, found.picks))
+    no_steps = asks_how(question, language) and not any(unit.steps for unit in said)
+    return Onward(unanswered=(best in sending) or (no_steps and bool(sending)))
+
+
+def untold(question: str, told: Sequence[Pick], passages: Sequence[Passage], language: str) -> bool:
+    """Whether the quotes lack the time asked for, an amount for what is asked about, or some of the steps."""
+    if not told or passages[told[0].source].language not in ("", language):
+        return False
+    sources = tuple(dict.fromkeys(pick.source for pick in told))
+    return (
+        no_time(question, told, language)
+        or other_amount(question, told, passages[told[0].source].title, language)
+        or cut_list(question, told, passages, sources, language)
+    )
+
+
+def cut_list(
+    question: str, told: Sequence[Pick], passages: Sequence[Passage], sources: Sequence[int], language: str
+) -> bool:
+    """Whether "how" is asked, and the article has a list of which the reply has only a part, or none."""
+    if not asks_how(question, language) or not told:
+        return False
+    whole, some = False, False
+    for source in sources:
+        quoted = [(pick.start, pick.end) for pick in told if pick.source == source]
+        for start, end in _lists(passages[source].text):
+            some = True
+            if any(left <= start and end <= right for left, right in quoted):
+                whole = True
+            elif any(left < end and start < right for left, right in quoted):
+                return True
+    return some and not whole
+
+
+def _lists(text: str) -> Iterator[tuple[int, int]]:
+    """Where the lists of steps are: numbered ones, and those with a line above that ends with a colon."""
+    for kind, _, held in blocks(text):
+        start, end = held[0].start, held[-1].end
+        led = text[:start].rstrip().endswith((":", "："))
+        if kind == "list" and len(held) > 1 and (led or NUMBERED.match(held[0].text) or end - start > LONGEST_LIST):
+            yield start, end
+
+
+def sends_on(text: str) -> bool:
+    """Whether a sentence only sends its reader to another text, or to ask the people who are asked already."""
+    if len(text.split()) > LONGEST_SENDING:
+        return False
+    bare = unaccented(text)
+    elsewhere = SENDS_ON.search(bare) and (NAMED.search(text) or ELSEWHERE.search(bare))
+    return bool(elsewhere) or (CONTACT.search(bare) is not None and not REACHED.search(text))
+
+
+def titles_named(text: str) -> tuple[str, ...]:
+    """Titles in quotation marks, for comparison."""
+    return tuple(" ".join(words(found["title"] or found["single"])) for found in NAMED.finditer(text))
+
+
 def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], language: str) -> bool:
     """Whether the question is about a case that the quotes do not cover: a colour or a table row that the article
     lacks."""
@@ -81,8 +261,19 @@ def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], lan
 
 def answers_in_kind(question: str, quoted: str, language: str) -> bool:
     """Whether the question asks for a time or an amount and the text contains one."""
-    kinds = asked_kinds(question, language)
+    time = {"time"} if TIME_ASKED.search(unaccented(question)) else set()
+    kinds = asked_kinds(question, language) | time
     return bool(kinds) and kinds <= told_kinds(quoted, language)
+
+
+def told_in_kind(sought: QuestionResult, picks: Sequence[Pick], passages: Sequence[Passage], language: str) -> bool:
+    """Whether a time or amount was asked for, and the best article was quoted with one: an agent decides whether it
+    fits this case, and the reply does not deny it."""
+    if sought.weak or not sought.sources:
+        return False
+    first = passages[sought.sources[0]].document_id
+    quoted = [pick.text for pick in picks if passages[pick.source].document_id == first]
+    return answers_in_kind(sought.question, "\n".join(quoted), language)
 
 
 def known_already(picks: Sequence[Pick], message: MessageCreated, language: str) -> bool:

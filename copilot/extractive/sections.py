@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from copilot.extractive.scoring import SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unsaid
-from copilot.extractive.segmentation import SENTENCE_END, Unit, units
+from copilot.extractive.segmentation import LONGEST_LIST, SENTENCE_END, Unit, is_table, units
+from copilot.text.normalize import unaccented
+from copilot.text.signal_patterns import signal_patterns
 from kb.search import Passage
 
 LONGEST_ALONE, LONGEST_TOGETHER = 700, 450  # characters quoted for the only question of a mail, for one of several
@@ -57,6 +59,41 @@ def with_sections(
     articles = list(dict.fromkeys(pick.source for pick in picks))
     order = {source: place for place, source in enumerate([*articles, *sorted({pick.source for pick in told})])}
     return tuple(sorted(told, key=lambda pick: (order[pick.source], pick.start)))
+
+
+def asks_how(question: str, language: str) -> bool:
+    """Whether a question asks for steps: how, but not how long or how much."""
+    known, bare = signal_patterns(language), unaccented(question)
+    return bool(known.how_to.search(bare)) and not (known.how_long.search(bare) or known.how_much.search(bare))
+
+
+def with_lists(question: Question, told: Sequence[Pick], quoted: Sequence[Pick] = ()) -> tuple[Pick, ...]:
+    """For "how", the told quotes with each list whole, and with the article's best list of steps if they have none.
+    Without the steps they would tell what is allowed, and not what to do."""
+    if not told or not asks_how(question.folded, question.language):
+        return tuple(told)
+    whole = list(dict.fromkeys(_whole_list(pick, question) for pick in told))
+    if not any(_is_steps(unit) for pick in (*whole, *quoted) for unit in pick.units):
+        steps = next((each for each in question.candidates() if _is_steps(each.unit)), None)
+        if steps:
+            whole.append(pick_of(steps, [steps.unit], question.passages[steps.source].text))
+    order = list(dict.fromkeys(pick.source for pick in whole))
+    return tuple(sorted(whole, key=lambda pick: (order.index(pick.source), pick.start)))
+
+
+def _is_steps(unit: Unit) -> bool:
+    return unit.steps and not is_table(unit.text)
+
+
+def _whole_list(pick: Pick, question: Question) -> Pick:
+    """The quote with all items of the list that it has some of."""
+    text = question.passages[pick.source].text
+    block = [unit for unit in units(text) if unit.block == pick.units[0].block]
+    if not pick.units[0].item or block[-1].end - block[0].start > LONGEST_LIST:
+        return pick
+    return Pick(
+        pick.source, block[0].start, block[-1].end, text[block[0].start : block[-1].end], pick.score, tuple(block)
+    )
 
 
 def _sections(question: Question, picks: Sequence[Pick]) -> list[Section]:
@@ -109,3 +146,10 @@ def lead(passages: Sequence[Passage], sources: Sequence[int]) -> Iterator[Pick]:
         if found:
             first = Candidate(source, found[0], 0.0)
             yield pick_of(first, [u for u in found if u.block == found[0].block][:3], passages[source].text)
+
+
+def in_one_paragraph(one: Pick, following: Pick) -> bool:
+    if one.source != following.source or one.end > following.start:
+        return False
+    listed = any(unit.steps or unit.item for unit in (*one.units, *following.units))
+    return not listed and one.units[-1].block == following.units[0].block

@@ -7,11 +7,20 @@ from copilot.extractive.answering import GAP, Answer, best_answer, confidence
 from copilot.extractive.clarification import WHICH_ORDER, asks_back, asks_for_order, clarification
 from copilot.extractive.headings import under_heading
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
-from copilot.extractive.omissions import answers_in_kind, known_already, no_amount, other_case, passed_over
+from copilot.extractive.omissions import (
+    Onward,
+    followed,
+    known_already,
+    no_amount,
+    other_case,
+    passed_over,
+    told_in_kind,
+    untold,
+)
 from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
-from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, lead
+from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, in_one_paragraph, lead
 from copilot.extractive.segmentation import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
@@ -75,9 +84,9 @@ class Answers:
         strange = answer.found.familiarity < 1
         return self.probabilities.get(self.part(sought), 0.0) if documents & quoted and not strange else 0.0
 
-    def add(self, answer: Answer) -> None:
-        self.decisive.extend(answer.found.picks)
-        self.picks.extend(answer.told)
+    def add(self, found: Sequence[Pick], told: Sequence[Pick]) -> None:
+        self.decisive.extend(found)
+        self.picks.extend(told)
 
     def tell(self, document: int, title: str, paragraphs: Sequence[str]) -> None:
         """Add paragraphs of an article, joined with the previous ones of the same article."""
@@ -170,8 +179,12 @@ def _answer(
     likely = (answer.probability + known) / 2 if known > answer.probability else answer.probability
     if _unsure(sought, answer, request) and not known:
         likely = min(UNSURE, likely)
-    answers.judge(sought, likely, 1.0 if instructed else answer.fits)
     found = answer.found
+    passages, language = request.passages, request.language
+    onward = Onward() if foreign else followed(sought.question, sought.query, answer.told, passages, language)
+    lacking = onward.unanswered or untold(sought.question, (*answer.told, *onward.told), passages, language)
+    fits = min(UNSURE, answer.fits) if lacking else answer.fits
+    answers.judge(sought, likely, 1.0 if instructed else fits)
     vague = _leans(sought.question, request.language) or (found.familiarity < 1 and likely < NAME_MAY_MISS)
     lost = (several and found.coverage < EVERY_WORD and vague) or _left_out(request, sought, answer, answers)
     if (sought.weak and not known) or lost or likely < GAP or not (found.picks or answers.picks):
@@ -179,11 +192,12 @@ def _answer(
         if not instructed:  # not the customer's question: never mentioned to them
             answers.gaps.append(sought.question)
         return
-    answers.add(answer)
-    if answer.told:
-        passage = request.passages[answer.told[0].source]
+    answers.add(found.picks, answer.told)
+    answers.add(onward.found, onward.told)
+    for told in filter(None, (answer.told, onward.told)):
+        passage = request.passages[told[0].source]
         title = passage.title.strip().rstrip(":")
-        answers.tell(passage.document_id, title, _paragraphs(answer.told, answers, sought, request))
+        answers.tell(passage.document_id, title, _paragraphs(told, answers, sought, request))
 
 
 def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, answers: Answers) -> bool:
@@ -201,16 +215,6 @@ def _left_out(request: WriteRequest, sought: QuestionResult, answer: Answer, ans
         or other_case(sought.question, said, article, language)
         or (several and passed_over(sought.question, said, passages, answer.sources, language))
     )
-
-
-def _told_in_kind(sought: QuestionResult, answers: Answers, request: WriteRequest) -> bool:
-    """Whether a time or amount was asked for, and the best article was quoted with one: an agent decides whether it
-    fits this case, and the reply does not deny it."""
-    if sought.weak or not sought.sources:
-        return False
-    first = request.passages[sought.sources[0]].document_id
-    quoted = [pick.text for pick in answers.picks if request.passages[pick.source].document_id == first]
-    return answers_in_kind(sought.question, "\n".join(quoted), request.language)
 
 
 def _leans(question: str, language: str) -> bool:
@@ -250,7 +254,7 @@ def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult,
         passage = request.passages[pick.source]
         section = pick.units[0].section(passage.heading_path)
         quoted = _shown(pick, answers, sought, request)
-        if before and _one_paragraph(before, pick, request) and "\n" not in quoted:
+        if before and in_one_paragraph(before, pick) and "\n" not in quoted:
             found[-1] += f" {quoted}"
         elif above == section and section:
             found.append(quoted)
@@ -261,13 +265,6 @@ def _paragraphs(picks: Sequence[Pick], answers: Answers, sought: QuestionResult,
             found.append(heading + quoted)
         before = pick
     return found
-
-
-def _one_paragraph(one: Pick, following: Pick, request: WriteRequest) -> bool:
-    if one.source != following.source or one.end > following.start:
-        return False
-    listed = any(unit.steps or unit.item for unit in (*one.units, *following.units))
-    return not listed and one.units[-1].block == following.units[0].block
 
 
 def _same_article(request: WriteRequest, one: int, other: int) -> bool:
@@ -318,7 +315,11 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
     parts.extend(answers.told)
     parts.extend(_told_by_articles(request, answers, said))
     parts.extend(answers.nearest)
-    told = {sought.question for sought in request.sought if _told_in_kind(sought, answers, request)}
+    told = {
+        sought.question
+        for sought in request.sought
+        if told_in_kind(sought, answers.picks, request.passages, request.language)
+    }
     open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and wish in gap)]
     if open_questions and not answers.nearest:
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)

@@ -41,6 +41,11 @@ REQUEST = re.compile(
     r"\d|\b(?:please|pls|bitte|svp|s'il (?:vous|te) plait|por favor|per (?:favore|cortesia)|alsjeblieft|alstublieft"
     r"|graag|prosze|lutfen|snalla)\b|من فضلك"
 )
+# Praise that goes on so has a problem to tell.
+REGRET = re.compile(
+    r"\b(?:unfortunately|sadly|but|however|except|leider|aber|jedoch|malheureusement|mais|lamentablemente|por desgracia"
+    r"|pero|purtroppo|ma|helaas|maar|infelizmente|mas|tyvarr|men|niestety|ale|maalesef|ama)\b"
+)
 LINK = re.compile(r"(?:https?://|www\.)\S+?(?=[.,;:!?)]{0,3}(?:\s|$))")  # question marks in a URL do not count
 POINTS = re.compile(  # of the words that point back those that are no articles
     r"\b(?:this|that|these|those|dies\w*|cette|ceci|cela|eso|esto|questo|questa|isso|isto|deze|dit|denna|detta)\b"
@@ -278,7 +283,7 @@ def _praises(message: MessageCreated, language: str) -> bool:
     if not any(not known.positive.search(each) for each in thanks) or not known.positive.search(text):
         return False
     asks = wants_to_know(text, language) or any(asks_unmarked(each, language) for each in sentences(message.text))
-    return not asks and _wants_nothing(text, language)
+    return not asks and not REGRET.search(text) and _wants_nothing(text, language)
 
 
 def _wants_nothing(text: str, language: str) -> bool:

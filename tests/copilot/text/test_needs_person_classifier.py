@@ -51,6 +51,21 @@ def test_of_sixty_new_ordinary_mails_one_in_thirty_does_at_most() -> None:
     assert len(alarms) <= 2, alarms
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Und bleiben meine Daten erhalten?", []),
+        ("Habe ich nach der Kündigung noch Zugriff auf meine Daten?", []),
+        ("Y mis datos, ¿se guardan?", []),
+        ("I miei dati vengono conservati se annullo?", []),
+        ("Please tell me what data you have stored about me and where you got it.", ["data_protection"]),
+        ("Welche Daten haben Sie über mich gespeichert?", ["data_protection"]),
+    ],
+)
+def test_what_becomes_of_data_with_a_plan_is_no_claim_of_a_right(text: str, told: list[str]) -> None:
+    assert kinds(text) == told
+
+
 def test_a_mail_that_tells_of_danger_in_new_words_gets_no_draft_and_shows_the_sentence() -> None:
     world = World(sentence_vectors=sentence_vectors)
     end = world.run(mail(SPARKS, subject="My order"))
