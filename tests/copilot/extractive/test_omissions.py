@@ -124,15 +124,3 @@ def test_a_time_asked_for_must_be_told(question: str, text: str, language: str, 
 )
 def test_an_amount_must_be_that_of_the_thing_asked_about(text: str, other: bool) -> None:
     assert other_amount("How much is the fee for students?", picked(text), "Fees", "en") is other
-
-
-def test_what_the_card_shows_as_found_is_not_called_missing() -> None:
-    asked = "For how many days does the planter keep watering without wifi?"
-    text = "Without wifi the planter keeps watering for 14 days."
-    weak = sought(asked, 0, weak=True)
-    draft = write(
-        WriteRequest(message=mail(asked), language="en", passages=(passage(0, "Watering", text),), sought=(weak,))
-    )
-    assert "14 days" in draft.answer
-    assert not draft.gaps
-    assert draft.confidence < 0.6
