@@ -261,8 +261,7 @@ def other_case(question: str, picks: Sequence[Pick], article: Sequence[str], lan
 
 def answers_in_kind(question: str, quoted: str, language: str) -> bool:
     """Whether the question asks for a time or an amount and the text contains one."""
-    time = {"time"} if TIME_ASKED.search(unaccented(question)) else set()
-    kinds = asked_kinds(question, language) | time
+    kinds = asked_kinds(question, language)
     return bool(kinds) and kinds <= told_kinds(quoted, language)
 
 
