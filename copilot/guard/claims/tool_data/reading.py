@@ -113,10 +113,6 @@ class Reader:
         return frozenset(token.word for token in self.tokens if token.word)
 
     @cached_property
-    def _denies(self) -> bool:
-        return bool(self._spoken & told("negators", self.language))
-
-    @cached_property
     def _labels(self) -> tuple[frozenset[Field], ...]:
         """Fields that each token names; a field whose label says more than the sentence is not named."""
         return tuple(frozenset(self._named_by(token.word)) for token in self.tokens)
@@ -200,11 +196,9 @@ class Reader:
     def _denied(self) -> str:
         """The word that is denied, or told without the denial that its value is; empty if there is none."""
         denying = [place for place, token in enumerate(self.tokens) if token.word in told("negators", self.language)]
-        for place, token in enumerate(self.tokens):
-            named = self._labels[place] if token.word and token.word not in neutral(self.language) else frozenset()
-            if not named or not all(field.denies for field in named):
-                continue
-            if not denying and not self._valued[place]:
+        for place, token in enumerate(self.tokens if not denying else ()):
+            named = self._labels[place] if token.word not in neutral(self.language) else frozenset()
+            if named and all(field.denies for field in named) and not self._valued[place]:
                 return token.word
         for place in denying:
             ahead = next((each for each in self._clause_after(place) if self._labels[each]), None)

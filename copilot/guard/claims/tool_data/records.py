@@ -94,10 +94,6 @@ class Field:
         """Whether the value has a fact of the same kind."""
         return any(_kind(own) == _kind(fact) for own in self.facts)
 
-    @cached_property
-    def weekdays(self) -> frozenset[str]:
-        return frozenset(str(day.isoweekday()) for day in map(_day, self.facts) if day)
-
 
 @dataclass(frozen=True)
 class Record:
@@ -181,12 +177,8 @@ def _same(fact: Fact, own: Fact) -> bool:
         day = _day(own)
         return day is not None and str(day.isoweekday()) == fact.value
     if fact.kind == own.kind == "number":
-        return _number(fact.value) == _number(own.value) and (fact.unit == own.unit or not fact.unit or not own.unit)
+        return fact.value == own.value and (fact.unit == own.unit or not fact.unit or not own.unit)
     return (fact.kind, fact.value) == (own.kind, own.value)
-
-
-def _number(value: str) -> str:
-    return value.rstrip("0").rstrip(".") if "." in value else value
 
 
 def _kind(fact: Fact) -> str:
