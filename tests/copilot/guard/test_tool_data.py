@@ -139,6 +139,13 @@ def test_a_date_that_is_only_expected_is_not_told_as_done() -> None:
         assert found(done, coming, language).verdict in ("doubt", "not_checked", "refused"), done
 
 
+@pytest.mark.parametrize(
+    "reply", ["It is now there.", "That is already in the system.", "Also, your order is now with us."]
+)
+def test_what_names_nothing_of_a_record_is_not_proved_by_it(reply: str) -> None:
+    assert found(reply, ORDER).verdict not in ("proved", "note")
+
+
 def test_a_deed_of_ours_that_the_data_does_not_show_is_none() -> None:
     assert found("I have noted the pause for you.", ORDER).reason == "own_deed"
     assert found("I have checked your order.", ORDER).reason != "own_deed"

@@ -94,9 +94,12 @@ class Reader:
     language: str
 
     def read(self) -> Reading:
-        left = [token.told for place, token in enumerate(self.tokens) if self._open(place)]
+        # A sentence of neutral words alone tells nothing of the record: "It is now there."
+        left = [token.told for place, token in enumerate(self.tokens) if not self._used or self._open(place)]
         found = Reading(
-            left=tuple(dict.fromkeys((*left, *self._unlabelled))), misplaced=self._misplaced, denied=self._denied()
+            left=tuple(dict.fromkeys(filter(None, (*left, *self._unlabelled)))),
+            misplaced=self._misplaced,
+            denied=self._denied(),
         )
         shown = [field.shown for field in self.record.fields if not found.states or field in self._used]
         return replace(
