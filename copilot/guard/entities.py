@@ -26,7 +26,8 @@ HONORIFICS = listed(
 # Words that are capitalised anywhere in their language without being names.
 CAPITAL_WORDS = listed(
     "i sie ihnen ihr ihre ihren ihrem ihrer u uw ok okay faq faqs pdf pdfs url id support team service pan pani pana panu"
-    " państwo państwa państwu lei la le su usted ustedes you english german french spanish italian monday sms pin app"
+    " państwo państwa państwu lei la le suo sua suoi sue vi vostro vostra seu seus suas su usted ustedes you english"
+    " german french spanish italian monday sms pin app"
     " desk customer internet web online email e-mail"
 )
 NOUNS_CAPITALISED = frozenset(("de",))

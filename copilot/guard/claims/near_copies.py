@@ -23,7 +23,7 @@ from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
 from copilot.guard.facts import Fact
 from copilot.guard.facts import facts as facts_of
-from copilot.text.languages import Phrases, listed
+from copilot.text.languages import Phrases, Terms, listed
 from copilot.text.stemming import stemmed
 from copilot.text.tokenize import words
 
@@ -50,6 +50,19 @@ CONDITION = re.compile(
     r"(?<!\w)(?:if|when|unless|provided that|as long as|wenn|falls|sofern|solange|si|lorsque|quand|tant que|cuando|siempre que)"
     r"\s([^,;:.()]+)",
     re.IGNORECASE,
+)
+ARTICLES = listed("il lo la i gli le l un uno una el los las o a os as du des")
+# Whoever is written to may be one of them.
+ANY_CUSTOMER = Terms(
+    listed(
+        "customer* client* passenger* travel* guest* user* patient* visitor* participant* buyer* reader* kund* fahrg*"
+        " gäst* nutzer*"
+        " patient* besucher* teilnehm* käufer* passager* voyageur* utilisateur* visiteur* acheteur* pasajer* viajer*"
+        " usuari* visitant*"
+        " huésped* comprador* passegger* viaggiat* utent* visitator* ospit* klant* reiziger* gebruiker* bezoeker*"
+        " deelnemer* gast*"
+        " passageir* utilizador* hóspede* klien* pasażer* gość* goście użytkowni*"
+    )
 )
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 PRONOUNS = frozenset(("it", "they", "er", "sie", "es", "il", "elle", "ils", "elles"))
@@ -121,7 +134,7 @@ def _acted_by(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     mine, its = _subject(comparison.sentence), _subject(best.reading)
     if mine is None or its is None or not addressed & {word.text for word in mine}:
         return
-    theirs = [word for word in its if word.weight >= FULL]
+    theirs = [word for word in its if word.weight >= FULL and word.text not in ANY_CUSTOMER]
     if (
         theirs
         and not addressed & {word.text for word in its}
@@ -207,6 +220,8 @@ def _counted_for(ours: Sequence[str], theirs: Sequence[str], language: str) -> I
 
 def _per(texts: Sequence[str]) -> Iterator[str]:
     for place, word in enumerate(texts[:-1]):
+        if texts[place + 1] in ARTICLES:  # Italian "per i campi": for them
+            continue
         if word in ("per", "pro", "par", "por") and phrases(PER).at(texts, place):
             yield texts[place + 1]
 

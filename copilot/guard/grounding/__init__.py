@@ -20,6 +20,7 @@ from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
 from copilot.guard.facts import facts
+from copilot.guard.grounding.case_events import told_by
 from copilot.guard.grounding.known_facts import KnownFacts, missing
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import own_deed, unfounded
@@ -230,7 +231,7 @@ class GroundingChecker:
         """Limit what counts as supported. A claim about the customer's case needs a basis in the case. A sentence
         without a citation that is neither a literal quote, looked up, nor the customer's own words is at most a note:
         sharing words with some source does not make it supported. A sentence dictated by the mail is in doubt."""
-        premise = unfounded(stated, self._case_words, self.theirs, self.mail, found.accounted)
+        premise = unfounded(stated, self._case_words, self.theirs, self.mail, found.accounted, found.quote)
         if premise:
             return replace(found, verdict="doubt", reason="premise", detail=premise)
         if sentence.marks or self.claims.quoted(sentence):
@@ -287,7 +288,7 @@ class GroundingChecker:
     @cached_property
     def _case_words(self) -> Stems:
         """Stems of the mail and of looked-up data: the only basis for claims about the customer's case."""
-        told = (self.claims.mail, self.tools.tools.text, self.tools.told.text)
+        told = (told_by(self.claims.mail), self.tools.tools.text, self.tools.told.text)
         return stems(self.language, stems_of("\n".join(told), self.language))
 
     @cached_property

@@ -10,6 +10,7 @@ from functools import cache
 from copilot.guard.claims.alignment.matching import Stems
 from copilot.guard.claims.alignment.reading import FULL, read
 from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
+from copilot.guard.grounding.case_events import SAME, untold_event
 from copilot.guard.secret_requests import QUOTATION
 from copilot.text.normalize import fold
 from copilot.text.tokenize import words
@@ -17,42 +18,18 @@ from copilot.text.tokenize import words
 # Openings of a reason, with the customer in it. "As soon as" and "such as" are none.
 AS = (
     r"(?<!soon )(?<!long )(?<!well )(?<!far )(?<!much )(?<!such )(?<!same )"
-    r"as(?! soon| long| well| far| much| often| many| if| to)"
+    r"as(?! soon| long| well| far| much| often| many| if| to| an? )"
 )
 BECAUSE = {
     "en": (rf"(?:{AS}|since|because|given that|now that|seeing that)", "you|your|yours"),
     "de": ("da|weil|nachdem", "sie|ihr|ihre|ihrem|ihren|ihrer|ihres|du|dein|deine"),
     "fr": ("comme|puisque|étant donné que|parce que", "vous|votre|vos|tu|ton|ta|tes"),
     "es": ("como|ya que|puesto que|dado que|porque", "usted|su|sus|tu|tus|te|le"),
-}
-# An event of the customer's things, with the word that names it.
-WAS = r"(?:was|were|has been|have been|had been|is being) (?:not |never |now |already |also |then |\w+ly )*"
-EVENTS = {
-    "en": (
-        rf"your (?:[\w'-]+ ){{1,4}}?(?:{WAS}(?P<deed>\w+(?:ed|en|t|n|d))"
-        r"|(?:has |have )?(?P<left>left|arrived|shipped|departed|gone out))(?!\w)",
-        r"which (?:has |have )?(?:been |was |were )?"
-        r"(?P<which>left|arrived|shipped|dispatched|delivered|sent|checked|approved)(?!\w)",
-    ),
-    "de": (
-        r"ihre?[nmrs]? (?:[\w-]+ ){1,4}?(?:wurden?|(?:ist|sind)(?=[^,;.]* worden)) "
-        r"(?:[^\s,;.]+ )*?(?P<deed>\w+(?:t|en))(?: worden)?(?=\W*(?:$|[,;.]| und ))",
-    ),
-    "fr": (
-        r"vot?re? (?:[\w'-]+ ){1,4}?(?:a|ont) (?:bien |déjà )?été (?:\w+ment )?(?P<deed>\w+é)e?s?(?!\w)",
-        r"votre (?:[\w'-]+ ){1,4}?est (?:bien |déjà )?(?P<left>partie?|arrivée?)(?!\w)",
-    ),
-    "es": (
-        r"(?:su|tu)s? (?:[\w'-]+ ){1,4}?(?:fue|fueron|ha sido|han sido) (?:ya )?(?P<deed>\w+[dt][oa])s?(?!\w)",
-        r"(?:su|tu) (?:[\w'-]+ ){1,4}?(?:ha )?(?P<left>salido|salió|llegado|llegó)(?!\w)",
-    ),
-}
-WHEN = {
-    "en": "if|when|once|after|until|till|before|unless|whether|as soon as|as long as|while|whenever|provided|in case|should"
-    "|where",
-    "de": "wenn|falls|sobald|nachdem|bis|bevor|sofern|solange|ob|während|sollte",
-    "fr": "si|lorsque|lorsqu|quand|dès que|après que|jusqu'à ce que|avant que|une fois|tant que|au cas où",
-    "es": "si|cuando|una vez|después de que|hasta que|antes de que|en cuanto|siempre que|mientras|tan pronto como",
+    # A verb may hold the person that it speaks to.
+    "it": ("poiché|perché|siccome|visto che|dato che", "lei|suo|sua|suoi|sue|tuo|tua|ha|hai|è stat[oa]|sei"),
+    "nl": ("omdat|aangezien|daar", "u|uw|je|jouw"),
+    "pt": ("porque|como|já que|uma vez que|visto que", "você|seu|sua|seus|suas|o seu|a sua"),
+    "pl": ("ponieważ|skoro|bo|gdyż", r"pan|pani|państwo|państwa|twoj\w*|twój"),
 }
 RELATIVE = re.compile(
     r"(?<!\w)(?:today|yesterday|tonight|ago|this (?:morning|week|month)|last|just now"
@@ -76,18 +53,17 @@ DEEDS = {
     r"(?:su |la |el |tu |los |las )?(?:[\w'-]+ ){0,2}?(?:cuenta|pedido|pago|reserva|entrega|paquete|suscripción|contrato"
     r"|alquiler|factura|seguimiento|pausa|devolución|reembolso|cancelación|dirección|cita|datos)s?",
 }
-PART = re.compile(r"[,;:.()–—]\s")
-SAME = 0.7  # strength from which the mail says it, synonyms included
 MOSTLY = 0.5  # share of a reason's words without a basis
 
 
-def unfounded(text: str, known: Stems, numbers: Sequence[Quantity], said: str, accounted: Sequence[str]) -> str:
-    """The reason or event that neither mail nor looked-up data contains; empty if none. `known`: words of both;
+def unfounded(
+    text: str, known: Stems, numbers: Sequence[Quantity], said: str, accounted: Sequence[str], quote: str
+) -> str:
+    """The reason, event or state that neither mail nor looked-up data contains; empty if none. `known`: words of both;
     `numbers`: those of the mail; `said`: the mail; `accounted`: numbers of the sentence that were calculated from
-    them."""
-    language = known.language
-    found = (*_reasons(text, known, numbers, said, accounted), *_events(text, language, known))
-    return found[0] if found else ""
+    them; `quote`: what it follows."""
+    reason = next(_reasons(text, known, numbers, said, accounted), "")
+    return reason or untold_event(text, known, quote)
 
 
 def _reasons(
@@ -123,34 +99,13 @@ def _dated(numbers: Sequence[Quantity], said: str) -> bool:
     return told or RELATIVE.search(fold(said)) is not None
 
 
-def _events(text: str, language: str, known: Stems) -> Iterator[str]:
-    if language not in EVENTS:
-        return
-    folded = fold(text)
-    for match in _event(language).finditer(folded):
-        ahead = PART.split(folded[: match.start()])[-1]
-        deed = next(word for word in match.groupdict().values() if word)
-        stem = next((word.stem for word in read(deed, language).telling), "")
-        if not _when(language).search(ahead) and not (stem and known.match(stem).strength >= SAME):
-            yield match[0]
-
-
 @cache
 def _because(language: str) -> re.Pattern[str]:
     opens, theirs = BECAUSE[language]
-    return re.compile(rf"(?<!\w)(?:{opens})\s+(?=(?:\S+\s){{0,1}}?(?:{theirs})(?!\w))[^,;:.()–—]+")
-
-
-@cache
-def _event(language: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{'|'.join(EVENTS[language])})")
+    ahead = 2 if language == "de" else 1  # words: "da der Wert Ihrer Bestellung"
+    return re.compile(rf"(?<!\w)(?:{opens})\s+(?=(?:\S+\s){{0,{ahead}}}?(?:{theirs})(?!\w))[^,;:.()–—]+")
 
 
 @cache
 def _deed(language: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{fold(DEEDS[language])})(?!\w)")
-
-
-@cache
-def _when(language: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{WHEN[language]})(?!\w)")

@@ -11,10 +11,9 @@ from dataclasses import replace
 
 from copilot.guard.grounding import Judged
 from copilot.guard.limits import CitedArticle
-from copilot.guard.misreadings.clock import other_zone
-from copilot.guard.misreadings.conditions import dropped, told_as_fact
+from copilot.guard.misreadings.cases import case_as_fact, state_as_fact, subject_narrowed
+from copilot.guard.misreadings.conditions import dropped
 from copilot.guard.misreadings.counting import counted_otherwise
-from copilot.guard.misreadings.days import day_untold
 from copilot.guard.misreadings.ended import ended
 from copilot.guard.misreadings.excluded import case_excluded
 from copilot.guard.misreadings.granted import granted
@@ -26,6 +25,7 @@ from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
 from copilot.guard.misreadings.subjects import subject_exchanged
+from copilot.guard.misreadings.times import day_untold, other_zone
 from copilot.state import Verdict
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
@@ -38,7 +38,9 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("polarity", ended_or_lasting),
     ("time", other_order),
     ("condition", dropped),
-    ("premise", told_as_fact),
+    ("premise", case_as_fact),
+    ("premise", state_as_fact),
+    ("condition", subject_narrowed),
     ("condition", case_excluded),
     ("exchanged", counted_otherwise),
     ("exchanged", granted),

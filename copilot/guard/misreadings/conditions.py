@@ -54,27 +54,6 @@ TAKES_BACK = {
     "pt": r"(?:isto|isso) (?:nao (?:se aplica|vale)|so)|exceto|nao (?:vale|inclui\w*)",
     "pl": r"(?:to )?nie dotyczy|z wyjatkiem|oprocz|nie obejmuje",
 }
-# What opens a clause with a case, and who a statement about a customer's own case speaks to.
-OPENS_CASE = {
-    "en": "if|when|in case|should|once",
-    "de": "wenn|falls|sobald|sollte",
-    "fr": "si|s'il|lorsqu[e']|quand|en cas de",
-    "es": "si|cuando|en caso de(?: que)?",
-    "nl": "als|indien|wanneer|zodra",
-    "it": "se|quando|in caso di",
-    "pt": "se|quando|em caso de",
-    "pl": "jesli|gdy|kiedy|w przypadku",
-}
-TO_CUSTOMER = {
-    "en": "you|your|yours",
-    "de": r"sie|ihre?[nmrs]?|du|dein\w*",
-    "fr": "vous|votre|vos|tu|ton|ta|tes",
-    "es": "usted|su|sus|tu|tus",
-    "nl": "u|uw|je|jij|jouw",
-    "it": "lei|suo|sua|suoi|sue|tuo|tua|vostr[oaie]",
-    "pt": "seu|sua|seus|suas|voce",
-    "pl": r"pan|pani|panstw\w*|twoj\w*",
-}
 FOLLOWS = 0.85  # share of the statement's words that the rule without its condition holds
 FOLLOWS_ALL = 0.7  # where it says "every" or "always" itself
 HELD = 0.5  # share of the rule's words that the statement holds
@@ -101,37 +80,6 @@ def dropped(told: Statement) -> str:
         if said < TOLD * weight and not asked:
             return condition.strip(" ,.;")
     return ""
-
-
-def told_as_fact(told: Statement) -> str:
-    """The condition of a rule that the statement says of the customer, for people: "your parcel is lost" of "if a parcel is
-    lost, we send a new one"."""
-    opens, speaks = (whole_words(table.get(told.language, "")) for table in (OPENS_CASE, TO_CUSTOMER))
-    if opens is None or speaks is None or told.unit.header_cells:
-        return ""
-    if not speaks.search(told.bare) or opens.search(told.bare) or _depends(told.bare, told.language):
-        return ""
-    source = unaccented(told.unit.text)
-    for match in opens.finditer(source):
-        end = CLAUSE_END.search(source, match.end())
-        stop = end.start() if end else len(source)
-        condition, rule = source[match.end() : stop], f"{source[: match.start()]} {source[stop:]}"
-        if _is_all(told, condition) and not _follows(told, rule) and not _said(told):
-            return f"{match[0]}{condition}".strip(" ,.;")
-    return ""
-
-
-def _is_all(told: Statement, condition: str) -> bool:
-    """Whether the condition holds what the statement says, and little else."""
-    known = read(condition, told.language)
-    held = stems(told.plain.language, told.plain.stems)
-    alike = told.plain.share_in(stems(known.language, known.stems)) >= FOLLOWS
-    return alike and bool(known.telling) and known.share_in(held) >= HELD
-
-
-def _said(told: Statement) -> bool:
-    """Whether the customer has written each telling word of the statement."""
-    return all(told.around.asked.match(word.stem) for word in told.plain.telling)
 
 
 def _dates_dropped(told: Statement, condition: str) -> bool:

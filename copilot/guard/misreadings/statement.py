@@ -9,6 +9,7 @@ from copilot.guard.claims.alignment.following import ReadUnit, Unit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import Reading, read, stems_of
 from copilot.guard.claims.checker import ANSWER
+from copilot.guard.grounding.case_events import told_by
 from copilot.guard.limits import CitedArticle
 from copilot.text.normalize import unaccented
 from copilot.text.sentences import Sentence
@@ -34,6 +35,11 @@ class Surroundings:
     def said(self) -> Stems:
         """What the draft says, without accents."""
         return stems(self.language, stems_of(unaccented(self.answer), self.language))
+
+    @cached_property
+    def claimed(self) -> Stems:
+        """What the customer says is so, without accents: not what they only ask."""
+        return stems(self.language, stems_of(unaccented(told_by(self.mail[:READ])), self.language))
 
     @cached_property
     def asked(self) -> Stems:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from copilot.guard.misreadings.days import DAYS
+from copilot.guard.misreadings.times import DAYS
 from copilot.state import DraftResult, Quote, SentenceEvidence
 from tests.guard_world import judged, mail, passage
 

@@ -1,5 +1,6 @@
-"""A day told from now that no source tells: "arrives tomorrow" of "within 3 working days", "ends today" of a date that is none
-of today, "closed at the weekend" of "on public holidays". Such words are grammar elsewhere and compared by nothing.
+"""When something is. A day told from now that no source tells: "arrives tomorrow" of "within 3 working days", "ends today"
+of a date that is none of today, "closed at the weekend" of "on public holidays"; such words are grammar elsewhere and
+compared by nothing. And the time zone of a time of day: "9 am your time" of "9 am CET".
 """
 
 import re
@@ -8,13 +9,16 @@ from datetime import date, timedelta
 
 from copilot.guard.claims.kinds.classification import CLAUSE
 from copilot.guard.facts import facts
+from copilot.guard.misreadings.cases import TO_CUSTOMER
 from copilot.guard.misreadings.statement import READ, Statement
+from copilot.text.languages import whole_words
 from copilot.text.normalize import unaccented
 
-WEEKEND = "weekend"
+WEEKEND, NOW = "weekend", "now"
 # Unaccented: what is told, days from now (None: a span, which is only looked for by its words), and the words for it.
 DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
     "en": (
+        (NOW, None, r"currently|at the moment|right now|at present|presently"),
         ("today", 0, r"today|tonight|this (?:morning|afternoon|evening)"),
         ("tomorrow", 1, r"tomorrow"),
         ("yesterday", -1, r"yesterday|last night"),
@@ -23,6 +27,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:at|on|over|during|this|next|every) (?:the )?weekends?|weekends"),
     ),
     "de": (
+        (NOW, None, r"derzeit|aktuell|momentan|zurzeit|gerade|im moment|im augenblick"),
         ("today", 0, r"heute"),
         ("tomorrow", 1, r"(?<!guten )(?<!am )(?<!jeden )(?<!diesen )(?<!nachsten )morgen|ubermorgen"),
         ("yesterday", -1, r"gestern"),
@@ -31,6 +36,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:am|jedes|dieses|ubers) wochenende|an wochenenden"),
     ),
     "fr": (
+        (NOW, None, r"actuellement|en ce moment|a l'heure actuelle"),
         ("today", 0, r"aujourd'hui|ce (?:matin|soir)|cet apres-midi"),
         ("tomorrow", 1, r"demain"),
         ("yesterday", -1, r"hier"),
@@ -39,6 +45,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:le|ce|les) week-?ends?"),
     ),
     "es": (
+        (NOW, None, r"actualmente|en este momento|ahora mismo"),
         ("today", 0, r"hoy|esta (?:tarde|noche)"),
         ("tomorrow", 1, r"(?<!la )(?<!por )(?<!esta )manana"),
         ("yesterday", -1, r"ayer"),
@@ -47,6 +54,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:el|este|los|en) fin(?:es)? de semana"),
     ),
     "it": (
+        (NOW, None, r"attualmente|al momento|in questo momento"),
         ("today", 0, r"oggi|stasera|stamattina"),
         ("tomorrow", 1, r"domani"),
         ("yesterday", -1, r"ieri"),
@@ -55,6 +63,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:nel|questo|il|i) (?:fine settimana|weekend)"),
     ),
     "nl": (
+        (NOW, None, r"momenteel|op dit moment|op het moment"),
         ("today", 0, r"vandaag|vanavond|vanmiddag|vanochtend"),
         ("tomorrow", 1, r"(?<!goede)(?<!goede )morgen"),
         ("yesterday", -1, r"gisteren"),
@@ -63,6 +72,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:in het|dit|elk) weekend|in weekenden"),
     ),
     "pt": (
+        (NOW, None, r"atualmente|neste momento|de momento"),
         ("today", 0, r"hoje"),
         ("tomorrow", 1, r"(?<!da )(?<!de )amanha"),
         ("yesterday", -1, r"ontem"),
@@ -71,6 +81,7 @@ DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
         (WEEKEND, None, r"(?:no|este|aos) fi(?:m|ns) de semana"),
     ),
     "pl": (
+        (NOW, None, r"obecnie|w tej chwili|aktualnie"),
         ("today", 0, r"dzis|dzisiaj"),
         ("tomorrow", 1, r"jutro"),
         ("yesterday", -1, r"wczoraj"),
@@ -94,6 +105,9 @@ def day_untold(told: Statement) -> str:
     """The words for a day that neither the article nor the mail has, nor a date that they tell; empty if none. A reply
     that tells the date of such a day, here or before, is judged by that date."""
     found = [(name, _day(told, ahead), words) for name, ahead, words in _days(unaccented(told.text), told.language)]
+    speaks = whole_words(TO_CUSTOMER.get(told.language, ""))
+    if speaks is None or not speaks.search(told.bare):  # of everybody, "currently" adds nothing
+        found = [each for each in found if each[0] != NOW]
     so_far = [sentence.text for sentence in told.around.sentences[: told.place + 1]]
     if not found or any(_dated(text, told.language, name, day) for name, day, _ in found for text in so_far):
         return ""
@@ -129,3 +143,50 @@ def _dated(text: str, language: str, name: str, day: date | None) -> bool:
         elif fact.kind == "date" and day and fact.value.split("-")[-2:] == [str(day.month), str(day.day)]:
             return True
     return False
+
+
+SHORT = re.compile(r"(?<!\w)(CES?T|UTC|GMT|E[SD]?T|P[SD]T|BST|MEZ|MESZ|WES?T|IST)(?!\w)")
+# The place is the first group that has one. A name of a place is written with a capital, or stands in brackets behind the time.
+NAMED = (
+    re.compile(r"(?<!\w)([A-Z]\w+(?: [A-Z]\w+)?)(?:'s)? [Tt]ime(?!\w)"),
+    re.compile(r"(?<!\w)(\w+er|\w+ische[rn]?) Zeit(?!\w)"),
+    re.compile(r"\b[Hh]eure (?:de |d')(?:la )?([A-Z]\w+)"),
+    re.compile(r"\b[Hh]ora (?:de )?([A-Z]\w+|peninsular|española|canaria)"),
+    re.compile(r"\b[Oo]ra (?:di )?([A-Z]\w+|italiana)"),
+    re.compile(r"\b(\w+se) tijd(?!\w)"),
+    re.compile(r"\bczasu (\w+)"),
+    re.compile(r"\d\s?(?:am|pm|a\.m\.|p\.m\.|[Uu]hr|h)?,? \(([A-Z]\w+)\)"),
+)
+YOURS = re.compile(
+    r"(?<!\w)(?:your (?:own )?(?:local )?time(?: zone)?|(?:whatever|wherever) (?:your time zone|you are)"
+    r"|your local time|in your zone"
+    r"|(?:ihrer|deiner|eurer) (?:ortszeit|zeitzone)|bei ihnen(?: vor ort)?|heure locale(?: chez vous)?|votre (?:fuseau|heure)"
+    r"|chez vous|hora de su pais|su hora(?: local)?|su zona|uw (?:lokale )?tijd|ora (?:locale|del suo paese)|vostra ora"
+    r"|hora do seu pais|sua hora|pana czasu|panstwa czasu)(?!\w)"
+)
+SAME_ZONE = {
+    "cest": "cet", "mez": "cet", "mesz": "cet", "central european": "cet", "mitteleuropaischer": "cet",
+    "mitteleuropaische": "cet", "utc": "gmt", "greenwich": "gmt", "est": "eastern", "edt": "eastern", "et": "eastern",
+    "pst": "pacific", "pdt": "pacific", "us eastern": "eastern",
+}  # fmt: skip
+THEIRS = "yours"
+HOUR = re.compile(r"\d")
+
+
+def other_zone(told: Statement) -> str:
+    """The zone that the statement names and the one that its source names in its place, for people."""
+    source = {*zones(told.unit.text)} if HOUR.search(told.unit.text) else set()
+    mine = {*zones(told.text)}
+    if not source or not mine or source & mine:
+        return ""
+    return f"{min(mine)} → {min(source)}"
+
+
+def zones(text: str) -> Iterator[str]:
+    """Each in one form: CEST, MEZ and Central European Time are one."""
+    for known in (SHORT, *NAMED):
+        for match in known.finditer(text):
+            name = unaccented(match[1])
+            yield SAME_ZONE.get(name, name)
+    if YOURS.search(unaccented(text)):
+        yield THEIRS
