@@ -39,7 +39,7 @@ class Judged:
 # Chosen so that no mail of the sets in docs/evaluation/hostile-mail.md is missed; the fit prints what lies above them.
 # Many harmful things look like harmless ones, so danger has more examples and a higher threshold.
 MATTERS = Judged(
-    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.25
+    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.5
 )
 # Half of the ordinary sentences for these are written with similar words, which is rare in mail.
 THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday=1.0)
