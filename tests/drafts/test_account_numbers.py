@@ -1,11 +1,10 @@
 """Full card numbers and IBANs, and what is left of them in a mail of ours."""
 
-import pytest
-
 from drafts.reply_text.account_numbers import masked, numbers_in
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "told"),
     [
         ("my card 4111 1111 1111 1111 was charged", "my card •••• 1111 was charged"),
@@ -25,7 +24,7 @@ def test_only_the_last_four_stay(written, told):
     assert masked(written) == told
 
 
-@pytest.mark.parametrize(
+@each_case(
     "written",
     [
         "order 4111111111111112",  # its last digit is wrong
