@@ -51,6 +51,6 @@ def test_what_an_article_has_may_be_said():
 
 
 def test_a_long_text_of_digits_is_read_at_once():
-    assert masked("4 " * 50_000) == "4 " * 50_000
-    assert masked("A1" * 50_000) == "A1" * 50_000
-    assert masked("NL91 " * 20_000) == "NL91 " * 20_000
+    assert masked("4 " * 15_000) == "4 " * 15_000
+    assert masked("A1" * 15_000) == "A1" * 15_000
+    assert masked("NL91 " * 6_000) == "NL91 " * 6_000

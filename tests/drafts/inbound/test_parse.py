@@ -343,11 +343,11 @@ def test_a_comment_names_nobody_in_any_header_of_addresses() -> None:
 
 @each_case("unit", ["(", "()", '("', '"', "\\(", "(\\", "<", "( ", "(((a)", "a@b ("])
 def test_no_field_of_addresses_costs_a_square(unit: str) -> None:
-    value = "mira@example.org" + unit * (200_000 // len(unit))
+    value = "mira@example.org" + unit * (100_000 // len(unit))
     began = time.thread_time()
     addresses([value])
     names_only(value, Address("", "mira@example.org"))
-    assert time.thread_time() - began < 2
+    assert time.thread_time() - began < 0.7  # it takes a fifth of that
 
 
 def test_ten_thousand_recipients_are_read_in_a_moment() -> None:
