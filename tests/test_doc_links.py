@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from copilot.config import ROOT
+from tests.each_case import each_case
 
 LINK = re.compile(r"\]\(([^)\s:]+)\)")
 NAMED = re.compile(r"\bdocs/[\w/-]+\.md\b")
@@ -31,7 +30,7 @@ def broken(page: Path) -> list[str]:
     return missing
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each_case("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_of_a_page_lead_to_a_file_and_a_heading(page: Path) -> None:
     assert broken(page) == []
 

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from django.core.management import get_commands, load_command_class
 
 from copilot.config import ROOT, Config
+from tests.each_case import each_case
 
 # `docs/architecture.md` names constants of the code, `docs/benchmarks.md` figures of one.
 PAGES = [
@@ -54,12 +54,12 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[str]:
                 yield from _options(below)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each_case("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_names_only_settings_that_exist(page: Path) -> None:
     assert unknown_settings(page.read_text()) == set()
 
 
-@pytest.mark.parametrize("page", [*PAGES, ROOT / "docs/benchmarks.md"], ids=lambda page: str(page.relative_to(ROOT)))
+@each_case("page", [*PAGES, ROOT / "docs/benchmarks.md"], ids=lambda page: str(page.relative_to(ROOT)))
 def test_a_page_names_only_commands_and_options_that_exist(page: Path) -> None:
     assert unknown_commands(page.read_text()) == set()
 

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from copilot.serving.body_limit import BodyLimit, signed_in
+from tests.each_case import each_case
 
 
 class Application:
@@ -66,7 +67,7 @@ def test_a_body_that_goes_on_is_cut_off_where_the_limit_is(announced: bytes) -> 
     assert (status, len(kept)) == (413, 60)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("path", "staff", "limit"),
     [
         ("/", False, 200),

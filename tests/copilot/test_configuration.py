@@ -10,6 +10,7 @@ from copilot.checks import refuse_wrong_backend
 from copilot.config import ROOT, Config, ConfigError, describe
 from copilot.config.ehlo import of_public_address
 from copilot.config.model_choice import OTHER_PROVIDERS, PROVIDERS
+from tests.each_case import each_case
 
 DOCS = (ROOT / "docs" / "configuration.md").read_text()
 EXAMPLE = (ROOT / ".env.example").read_text()
@@ -30,19 +31,19 @@ def shown_default(name: str) -> str:
     return "" if default is None or default == "" else f"`{default}`"
 
 
-@pytest.mark.parametrize("name", Config.model_fields)
+@each_case("name", Config.model_fields)
 def test_every_setting_is_documented_with_its_default(name):
     row = f"| `{name.upper()}` | {shown_default(name)} | {Config.model_fields[name].description} |"
     assert row in DOCS
 
 
-@pytest.mark.parametrize("name", Config.model_fields)
+@each_case("name", Config.model_fields)
 def test_every_setting_stands_in_the_example_file_with_its_default(name):
     default = shown_default(name).strip("`")
     assert f"\n# {name}={default}\n".lower() in EXAMPLE.lower()
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("variable", "value", "fix"),
     [
         ("database_url", "mysql://x/y", "postgresql://"),
@@ -203,7 +204,7 @@ def test_an_empty_variable_counts_as_unset(monkeypatch):
     assert config().port == 8000
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("given", "name"),
     [
         ("", ""),
@@ -217,7 +218,7 @@ def test_the_name_for_ehlo_is_a_domain_or_an_address(given, name):
     assert config(email_ehlo_name=given).email_ehlo_name == name
 
 
-@pytest.mark.parametrize(
+@each_case(
     "given",
     ["desk", "desk_one.example.org", "https://desk.example.org", "desk.example.org:25", "a b.example", "-a.example",
      "203.0.113.7", "[desk.example.org]",
@@ -229,7 +230,7 @@ def test_another_name_for_ehlo_is_refused_at_the_start(given):
     assert "EMAIL_EHLO_NAME: must be a domain name such as desk.example.org" in describe(caught.value)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("base_url", "name"),
     [
         ("https://desk.example.org", "desk.example.org"),

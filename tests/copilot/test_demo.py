@@ -26,6 +26,7 @@ from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
 from drafts.models import CannedReply, Card, Event, Mailbox, Message, Ticket
 from kb.models import Collection, Document, LabelledExample
+from tests.each_case import each_case
 
 NUMBER = re.compile(r"\d+(?:[.,:]\d+)?")
 KINDS = {"inquiry", "complaint", "meeting_request", "follow_up", "spam", "other"}
@@ -63,7 +64,7 @@ def test_there_are_enough_articles_intents_and_categories():
     assert len({fields["url"] for fields, _ in LIBRARY.values()}) == len(SLUGS)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_case("slug", SLUGS)
 def test_an_article_is_of_readable_length_has_headings_and_says_where_it_stands(slug):
     fields, body = LIBRARY[slug]
     assert 120 <= len(body.split()) <= 400
@@ -72,7 +73,7 @@ def test_an_article_is_of_readable_length_has_headings_and_says_where_it_stands(
     assert numbers(body)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if LIBRARY[slug][0]["language"] != "en"])
+@each_case("slug", [slug for slug in SLUGS if LIBRARY[slug][0]["language"] != "en"])
 def test_a_translation_says_no_number_that_the_english_articles_do_not_say(slug):
     fields, body = LIBRARY[slug]
     english = {n for f, b in LIBRARY.values() if f["language"] == "en" for n in numbers(b)}
@@ -142,7 +143,7 @@ def test_the_mails_have_what_a_visitor_should_see():
     assert max(ages) > 600
 
 
-@pytest.mark.parametrize("mail", MAIL)
+@each_case("mail", MAIL)
 def test_a_mail_is_read_without_fault_and_ends_its_lines_as_mail_does(mail):
     assert mail.raw.count(b"\n") == mail.raw.count(b"\r\n") == mail.raw.count(b"\r")
     read = parse(mail.raw)
@@ -153,13 +154,13 @@ def test_a_mail_is_read_without_fault_and_ends_its_lines_as_mail_does(mail):
     assert "\ufffd" not in read.subject + read.text
 
 
-@pytest.mark.parametrize("mail", MAIL)
+@each_case("mail", MAIL)
 def test_headers_alone_tell_what_is_automatic(mail):
     read = parse(mail.raw)
     assert automatic_reason(read, origin(read, [BOX.address])) == mail.automatic
 
 
-@pytest.mark.parametrize("mail", MAIL)
+@each_case("mail", MAIL)
 def test_only_a_proved_sender_is_verified_and_the_suspicious_are_not(mail):
     read = parse(mail.raw)
     suspicious = (
@@ -168,7 +169,7 @@ def test_only_a_proved_sender_is_verified_and_the_suspicious_are_not(mail):
     assert verified(read, judge(read, BOX.authserv_id)) is not suspicious
 
 
-@pytest.mark.parametrize("mail", MAIL)
+@each_case("mail", MAIL)
 def test_what_an_answer_needs_stands_in_the_articles_that_the_manifest_names(mail):
     assert bool(mail.facts) is bool(mail.articles)
     text = " ".join(" ".join(LIBRARY[slug][1].split()) for slug in mail.articles)

@@ -10,6 +10,7 @@ from django.core.checks import run_checks
 
 from copilot.config.doubts import doubts, mistyped
 from copilot.serving import port
+from tests.each_case import each_case
 from tests.given_config import GivenConfig
 
 
@@ -28,7 +29,7 @@ def test_a_secret_key_that_can_be_guessed_is_told_and_not_repeated():
     assert told(secret_key="k" * 32) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("base_url", "hosts", "right"),
     [
         ("https://desk.example", "localhost,127.0.0.1", False),
@@ -63,7 +64,7 @@ def test_a_language_model_without_a_key_is_told_once_by_the_settings_alone(setti
     assert told(**given, openai_base_url="http://127.0.0.1:8080/v1") == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "meant"),
     [
         ("SLOT", "SLOTS"),

@@ -1,9 +1,8 @@
 """Postal addresses in what is kept as a golden example. The cases were written after the rule."""
 
-import pytest
-
 from copilot.golden_examples.personal import People, anonymous
 from copilot.guard.sources import Source
+from tests.each_case import each_case
 
 ADDRESSES = [
     ("en", "We sent it to 14 Willow Lane and it came back.", "14 Willow Lane"),
@@ -43,14 +42,14 @@ NONE = [
 ]
 
 
-@pytest.mark.parametrize(("language", "text", "address"), ADDRESSES)
+@each_case(("language", "text", "address"), ADDRESSES)
 def test_a_postal_address_is_replaced(language: str, text: str, address: str) -> None:
     kept = anonymous(text, People(), (), language)
     assert address not in kept
     assert "[address]" in kept
 
 
-@pytest.mark.parametrize(("language", "text"), NONE)
+@each_case(("language", "text"), NONE)
 def test_what_only_looks_like_an_address_stays(language: str, text: str) -> None:
     assert anonymous(text, People(), (), language) == text
 

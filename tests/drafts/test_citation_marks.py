@@ -1,14 +1,13 @@
 """One reading of [1] for who writes, checks, shows and sends."""
 
-import pytest
-
 from copilot.text.sentences import split
 from drafts.desk.draft_markup import pieces
 from drafts.reply_text import without_marks
 from drafts.reply_text.citation_marks import cited_numbers, singly, unmarked, with_numbers
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "numbers", "bare"),
     [
         ("It takes two days [1].", [1], "It takes two days."),

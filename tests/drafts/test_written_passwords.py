@@ -1,11 +1,10 @@
 """Passwords and PINs that a customer wrote, and what is left of them in the quoted mail."""
 
-import pytest
-
 from drafts.reply_text.written_passwords import without_passwords
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "quoted"),
     [
         ("here is my password: Hortensie7! My order", "here is my password: •••• My order"),
@@ -34,7 +33,7 @@ def test_it_is_cut(written, quoted):
     assert without_passwords(written) == quoted
 
 
-@pytest.mark.parametrize(
+@each_case(
     "written",
     [
         "my password is not working",

@@ -14,6 +14,7 @@ from kb.models import Document
 from tests.admin_clients import curator, signed_in
 from tests.factories import a_draft, a_person, act_fields, without_undo
 from tests.markup import flat
+from tests.rows_cache import kept
 
 __all__ = ["curator"]  # a fixture
 
@@ -24,6 +25,10 @@ LIST = reverse("admin:copilot_goldenexample_changelist")
 
 @pytest.fixture
 def example() -> GoldenExample:
+    return kept(_example)
+
+
+def _example() -> GoldenExample:
     return proposed(a_draft())
 
 

@@ -14,12 +14,17 @@ from copilot.assistant.look_ups.sources import Source
 from drafts.models import Message, Outbound, Review, TicketChange
 from tests.copilot.assistant.world import Desk, a_desk, in_thread, last
 from tests.factories import a_mail
+from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def desk() -> Desk:
+    return kept(_desk)
+
+
+def _desk() -> Desk:
     desk = a_desk()
     world, now = desk.world, timezone.now()
     viktor = User.objects.create_user("viktor", first_name="Viktor")

@@ -1,11 +1,10 @@
 """Orders are no questions: Ask only reads, and names the key for the act."""
 
-import pytest
-
 from copilot.assistant.questions.orders import order
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "way"),
     [
         ("Close ticket 41", "press D"),
@@ -40,7 +39,7 @@ def test_an_order_is_answered_with_the_key_that_does_it(question, way):
     assert way in said
 
 
-@pytest.mark.parametrize(
+@each_case(
     "question",
     [
         "Refund policy?",

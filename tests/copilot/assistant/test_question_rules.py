@@ -20,12 +20,13 @@ from copilot.assistant.questions.spelling import spelled
 from copilot.assistant.questions.unread import denial, not_filtered, not_read
 from copilot.assistant.titles import title_of
 from copilot.text.languages import SUPPORTED
+from tests.each_case import each_case
 
 TODAY = date(2026, 11, 20)  # a Friday
 KNOWN = DeskNames(categories=("get_refund", "returns", "billing"), mailboxes=("support",), last_ticket=7)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("What was ticket 41 about?", "ticket", {"id": 41}),
@@ -66,7 +67,7 @@ def test_a_question_names_its_look_up(question, tool, arguments):
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("Wie viele Anfragen zu Rückerstattungen gab es diese Woche?", "count_tickets",
@@ -96,7 +97,7 @@ def test_a_question_names_its_look_up_in_every_language_of_ours(question, tool, 
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("what is overdue right now?", "tickets", {"overdue": True}),
@@ -135,7 +136,7 @@ def test_what_an_agent_types_names_its_look_up(question, tool, arguments):
 LAST = Wanted("tickets", {"category": "refund", "since": "2026-11-16", "limit": 5})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("only the open ones", "tickets", {"category": "refund", "since": "2026-11-16", "status": "unanswered"}),
@@ -151,7 +152,7 @@ def test_a_follow_up_goes_on_about_the_tickets_of_before(question, tool, argumen
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "read"),
     [
         ("tikets abuot refnds", "tickets about refund"),
@@ -165,19 +166,17 @@ def test_nearly_a_word_of_the_look_ups_is_read_as_that_word(written, read):
     assert spelled(written, KNOWN) == read
 
 
-@pytest.mark.parametrize(
-    "said", ["hello", "Hi!", "thanks!", "what can you do?", "Danke", "Hallo, was kannst du?", "merci"]
-)
+@each_case("said", ["hello", "Hi!", "thanks!", "what can you do?", "Danke", "Hallo, was kannst du?", "merci"])
 def test_a_greeting_asks_for_nothing(said):
     assert greets(said)
 
 
-@pytest.mark.parametrize("asked", ["hello, what is overdue?", "thanks for ticket 41", "", "help with a return", "🪴"])
+@each_case("asked", ["hello, what is overdue?", "thanks for ticket 41", "", "help with a return", "🪴"])
 def test_a_question_is_no_greeting(asked):
     assert not greets(asked)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "unknown"),
     [
         ("Which tickets are complaints?", []),
@@ -198,7 +197,7 @@ def test_what_no_look_up_filters_by_is_named(question, unknown):
     assert not_filtered(question, want, KNOWN) == unknown
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "left"),
     [
         ("How many open tickets are there?", []),
@@ -235,7 +234,7 @@ def test_every_language_of_ours_knows_how_to_ask():
     assert all(phrases_of(language).ticket for language in SUPPORTED)
 
 
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case("language", SUPPORTED)
 def test_states_windows_and_units_have_the_names_of_the_look_ups(language):
     said = patterns(language)
     assert set(said.states) <= set(get_args(Status)), language
@@ -248,7 +247,7 @@ def test_a_long_question_is_cut_to_what_a_look_up_takes():
     assert SimilarArguments.model_validate(want.arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "title"),
     [
         ("Crushed planter box", "Crushed planter box"),
@@ -262,7 +261,7 @@ def test_a_models_title_has_two_to_four_words(text, title):
     assert title_of(text) == title
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "title"),
     [
         ("How long does a refund take?", "Refund take"),
@@ -278,7 +277,7 @@ def test_a_conversation_is_titled_by_its_question(question, title):
     assert title_of(question, from_question=True) == title
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "name", "tool", "arguments"),
     [
         ("What did Rosa write last?", "Rosa", "ticket", {"customer": "Rosa"}),
@@ -300,7 +299,7 @@ def test_a_customer_who_is_named(question, name, tool, arguments):
     assert not_filtered(question, want, KNOWN) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("look_ups", "here", "ticket"),
     [
         ([(41, 41)], 13, 41),
@@ -321,7 +320,7 @@ def test_a_follow_up_means_the_last_ticket_mentioned_or_the_open_one_after_a_lis
     assert spoken_of(messages, here) == ticket
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "last", "tool", "arguments"),
     [
         (
@@ -348,7 +347,7 @@ def test_a_follow_up_means_what_was_told_of_last(question, last, tool, arguments
     assert (want.tool, dict(want.arguments)) == (tool, arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "numbers"),
     [
         ("compare 41 and 57", [41, 57]),
@@ -365,7 +364,7 @@ def test_each_ticket_that_a_question_names_is_looked_up(question, numbers):
     assert [dict(each.arguments) for each in for_each_ticket(question, want)] == [{"id": each} for each in numbers]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("Which tickets are complaints?", "tickets", {"kind": "complaint"}),
@@ -393,7 +392,7 @@ def test_these_words_alone_ask_for_no_tickets(question):
 ON_DUTY = DeskNames(assignees=("Viktor", "viktor", "Second line", "Rosa"), tags=("vip", "damaged in transit"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "tool", "arguments"),
     [
         ("Which tickets are assigned to Viktor?", "tickets", {"assignee": "Viktor"}),
@@ -424,7 +423,7 @@ def test_who_a_ticket_is_assigned_to_is_not_who_answered_it():
     assert (want.tool, dict(want.arguments)) == ("replies", {"author": "Viktor", "since": "2026-11-16"})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "word"),
     [
         ("how many tickets not in english", "not"),

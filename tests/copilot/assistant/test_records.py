@@ -4,6 +4,7 @@ import pytest
 
 from copilot.assistant.checking import check
 from copilot.assistant.look_ups.sources import Source
+from tests.each_case import each_case
 
 TICKET = Source(
     "record",
@@ -56,7 +57,7 @@ def judged(text: str) -> tuple[str, str]:
     return row["verdict"], row["reason"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Ticket 47 is in review [1].",
@@ -83,7 +84,7 @@ def test_a_statement_that_a_record_contains_is_proved_or_a_note(text: str) -> No
     assert judged(text)[0] in ("proved", "note")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Ticket 47 is resolved [1].",

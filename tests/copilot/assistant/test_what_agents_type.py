@@ -13,6 +13,7 @@ from copilot.assistant.questions.follow_ups import without_denied
 from copilot.assistant.questions.rules import for_each_ticket, wanted
 from copilot.assistant.questions.several import asks_how_often
 from copilot.assistant.questions.unread import denial, not_filtered, not_read
+from tests.each_case import each_case
 
 TODAY = date(2026, 11, 20)  # a Friday
 KNOWN = DeskNames(categories=("get_refund", "returns", "other", "billing"), assignees=("Viktor", "Rosa", "Billing"))
@@ -25,7 +26,7 @@ def read(question: str, known: DeskNames = KNOWN, asker: Asker = ANYWHERE) -> tu
     return want.tool, dict(want.arguments)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "question",
     [
         "which tickets are waiting for customer",
@@ -53,7 +54,7 @@ def test_what_waits_for_us_does_not_wait_for_the_customer(question):
     assert read(question) == ("tickets", {"status": "unanswered"})
 
 
-@pytest.mark.parametrize(
+@each_case(
     "question",
     [
         "any other tickets from her?",
@@ -69,7 +70,7 @@ def test_other_tickets_beside_a_ticket_are_those_of_its_customer(question):
     assert read(question, asker=ON_49) == ("customer", {"ticket": 49})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "category"),
     [
         ("tickets of the category other", "other"),
@@ -85,7 +86,7 @@ def test_an_ordinary_word_is_a_category_only_where_it_is_called_so(question, cat
     assert read(question)[1].get("category", "") == category
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "arguments"),
     [
         ("due today", {"due": True, "since": "2026-11-20", "until": "2026-11-20"}),
@@ -118,7 +119,7 @@ def test_what_is_due_to_something_is_no_time_of_a_ticket(question):
     assert read(question)[0] == "articles"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "arguments"),
     [
         ("resolved today", {"status": "resolved", "since": "2026-11-20"}),
@@ -136,7 +137,7 @@ def test_whether_it_was_resolved_asks_of_the_ticket():
     assert read("was it resolved?", replace(KNOWN, last_ticket=7)) == ("ticket", {"id": 7})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "arguments"),
     [
         ("what's waiting longest", {"status": "unanswered", "longest": True}),
@@ -154,7 +155,7 @@ def test_waiting_is_since_the_last_mail_and_age_since_the_first(question, argume
 LISTED = Wanted("tickets", {"status": "unanswered"})
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "arguments"),
     [
         ("more", {"skip": 5, "limit": 20}),
@@ -183,7 +184,7 @@ def test_as_many_tickets_are_listed_as_are_asked_for(question, limit):
     assert read(question)[1].get("limit") == limit
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "known", "tool", "arguments"),
     [
         ("mira", replace(KNOWN, customer="mira"), "customer", {"name": "mira"}),
@@ -226,7 +227,7 @@ def test_these_ask_of_the_ticket_that_is_open(question):
     assert read(question, asker=ON_49) == ("ticket", {"id": 49})
 
 
-@pytest.mark.parametrize(
+@each_case(
     "question",
     ["where is the order", "order status", "has the parcel shipped", "tracking number?", "Wo ist das Paket?"],
 )
@@ -249,7 +250,7 @@ def test_what_may_be_in_an_article_is_searched_there(question):
     assert for_articles(question, Wanted("articles", {"query": question}), KNOWN)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("tool", "arguments", "title"),
     [
         ("tickets", {"overdue": True}, "Overdue tickets"),
@@ -263,7 +264,7 @@ def test_a_title_is_made_of_the_look_up(tool, arguments, title):
     assert title_of_look_up(Wanted(tool, arguments)) == title
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "arguments"),
     [
         ("which drafts are ready", {"card": "ready"}),
@@ -291,7 +292,7 @@ def test_what_is_ready_or_approved_elsewhere_asks_the_articles(question):
     assert read(question)[0] == "articles"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "meant"),
     [
         ("not the french one, the german ones", "only the german ones"),
@@ -318,7 +319,7 @@ MIRA = replace(KNOWN, customer="Mira", last_ticket=7)
 TEAM = replace(KNOWN, assignees=("Rosa", "Viktor", "Billing"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "known", "arguments"),
     [
         ("How often did Mira write?", MIRA, {"name": "Mira"}),
@@ -339,7 +340,7 @@ def test_how_often_customers_write_is_said_to_be_no_look_up(question):
     assert asks_how_often(question, wanted(question, ANYWHERE, known, TODAY))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "arguments"),
     [
         ("How many tickets did Rosa resolve?", {"status": "resolved", "closer": "Rosa"}),

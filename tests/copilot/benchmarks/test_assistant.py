@@ -13,9 +13,10 @@ from copilot.benchmarks.assistant import Desk, endpoint, figures, lateness
 from copilot.benchmarks.assistant.people import Conversation, answered
 from copilot.worker import loop_watch
 from tests.copilot.assistant.world import NONCE
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize("number", range(len(endpoint.LOOK_UPS)))
+@each_case("number", range(len(endpoint.LOOK_UPS)))
 def test_each_question_makes_the_model_ask_for_a_look_up_that_exists(number: int) -> None:
     asked = {"messages": [{"role": "user", "content": endpoint.question(number)}], "tools": [{}]}
     [delta] = endpoint.deltas(asked)

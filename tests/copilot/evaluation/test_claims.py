@@ -14,6 +14,7 @@ from copilot.evaluation.parts import claims, matters, replies
 from copilot.evaluation.parts.matters import speaks_of
 from copilot.evaluation.registry import PARTS
 from copilot.evaluation.workspace import Workspace
+from tests.each_case import each_case
 from tests.evaluation_data import MAIL, figures, write, write_all
 from tests.fake_model_server import Reply, says, serving
 from tests.given_config import GivenConfig
@@ -185,7 +186,7 @@ def test_ready_is_wrong_where_no_article_of_the_matter_is_cited(bench: Workspace
     assert all(row["gaps"] is not None for row in part.predictions.values())
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("gap", "speaks"),
     [
         ("How much is left on the gift card", True),

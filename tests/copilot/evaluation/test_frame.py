@@ -17,6 +17,7 @@ from copilot.evaluation.results import Line, Part, Table
 from copilot.evaluation.scoring import auroc, mean, ndcg, recall
 from kb.index import embedders
 from kb.models import Calibration, Collection
+from tests.each_case import each_case
 from tests.evaluation_data import asked, write, write_all
 from tests.kb_shelf import WordCounts
 
@@ -59,7 +60,7 @@ def test_a_file_or_folder_that_is_not_there_is_said_so(tmp_path: Path) -> None:
         data.folder_at(tmp_path / "nowhere")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("retrieved", "gold", "gain", "found"),
     [
         (["a", "b"], ["a"], 1.0, 1.0),
@@ -76,7 +77,7 @@ def test_rankings_are_scored(retrieved: list[str], gold: list[str], gain: float,
     assert recall(retrieved, gold) == pytest.approx(found)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("right", "wrong", "area"),
     [([2, 3], [0, 1], 1.0), ([0, 1], [2, 3], 0.0), ([1, 1], [1, 1], 0.5), ([1, 3], [2], 0.5), ([1], [], None)],
 )

@@ -18,6 +18,7 @@ from copilot.evaluation.perturbation import Faithful
 from copilot.evaluation.registry import PARTS
 from copilot.evaluation.workspace import Workspace
 from kb.intents.classifier import Guess
+from tests.each_case import each_case
 from tests.evaluation_data import MAIL, figures, write, write_all
 from tests.fake_model_server import says, serving
 from tests.kb_shelf import WordCounts
@@ -49,7 +50,7 @@ def test_a_higher_threshold_hands_over_no_less(bench: Workspace) -> None:
     assert shares == sorted(shares)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("decision", "reason", "route"),
     [
         ("finalize", "", "answer"),

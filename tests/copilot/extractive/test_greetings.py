@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from copilot.extractive.greetings import GREETINGS
 from copilot.extractive.reply_template import closing, greeting
 from copilot.guard import check
@@ -11,12 +9,13 @@ from copilot.llm.prompts import NAMES
 from copilot.pipeline.check_input import sources_of
 from copilot.state import DraftResult, State
 from drafts.outbound.message import signed
+from tests.each_case import each_case
 from tests.library import mail
 
 TANAKA = mail("…", sender_name="Tanaka", signature="Kind regards,\nThe Mossbury team")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "hello", "regards"),
     [
         ("en", "Hi Tanaka,", "Kind regards,\nThe Mossbury team"),
@@ -34,8 +33,8 @@ def test_no_language_that_replies_are_written_in_is_greeted_in_english() -> None
     assert [code for code in NAMES if code != "en" and greeting(TANAKA, code).startswith("Hi ")] == []
 
 
-@pytest.mark.parametrize("language", sorted(GREETINGS))
-@pytest.mark.parametrize("name", ["Tanaka", ""])
+@each_case("language", sorted(GREETINGS))
+@each_case("name", ["Tanaka", ""])
 def test_nothing_in_a_greeting_or_closing_of_ours_needs_a_source(language: str, name: str) -> None:
     message = replace(TANAKA, sender_name=name)
     letter = DraftResult(answer=f"{greeting(message, language)}\n\n{closing(message, language)}", confidence=1)

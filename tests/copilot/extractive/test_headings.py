@@ -1,10 +1,9 @@
 """A quote is told with its heading where it would say more than is true without it, or point at nothing."""
 
-import pytest
-
 from copilot.extractive.headings import under_heading
 from copilot.extractive.scoring import Pick
 from copilot.extractive.segmentation import units
+from tests.each_case import each_case
 from tests.guard_world import passage
 
 ARTICLE = """You can cancel an order.
@@ -27,7 +26,7 @@ There is one owner. Only the owner can cancel.
 """
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("begins", "heading"),
     [
         ("Open Orders", "Within 2 hours:\n"),
@@ -85,7 +84,7 @@ It drops off within 7 days.
 """
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("begins", "mail", "heading"),
     [
         ("Tell your bank", "You took the money twice.", "If it was not you:\n"),

@@ -3,9 +3,10 @@
 import pytest
 
 from copilot.extractive.instructions import follows, leaves_out, wants_shorter
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     "instruction",
     [
         "Shorter, please",
@@ -45,7 +46,7 @@ def test_no_instruction_is_nothing_left_undone() -> None:
     assert follows("")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "instruction",
     [
         "shorter, and do not mention prices",

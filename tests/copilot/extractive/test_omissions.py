@@ -10,6 +10,7 @@ from copilot.extractive.writer import write
 from copilot.model_interface import WriteRequest
 from copilot.state import DraftResult
 from kb.search import Passage
+from tests.each_case import each_case
 from tests.library import mail, passage, sought
 
 CANCELLING = passage(
@@ -48,7 +49,7 @@ def test_a_quote_that_names_an_article_which_was_not_found_is_no_sure_answer() -
     assert absent.confidence < 0.6 <= there.confidence
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "sends"),
     [
         ('For refunds see "Refunds and returns".', True),
@@ -95,7 +96,7 @@ def test_how_with_a_list_too_long_to_be_quoted_is_no_sure_answer() -> None:
     assert cut.confidence < 0.6 <= whole.confidence
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("question", "text", "language", "lacking"),
     [
         ("When do I get my money?", "We refund the way you paid.", "en", True),

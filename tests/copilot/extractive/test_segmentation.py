@@ -1,8 +1,8 @@
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from copilot.extractive.segmentation import plain, units
+from tests.each_case import each_case
 
 ARTICLE = """## Change your address
 
@@ -55,7 +55,7 @@ def test_a_line_that_leads_to_nothing_is_not_quoted() -> None:
     assert texts("You need one of these things:\n\nA receipt is enough.") == ["A receipt is enough."]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "pointer",
     [
         "Follow the steps below.", "Please proceed as follows.", "Gehen Sie wie folgt vor.", "Suivez les étapes ci-dessous.",
@@ -76,7 +76,7 @@ def test_a_list_too_long_to_quote_is_left_to_the_article() -> None:
     assert texts(f"The warranty does not cover:\n\n{items}") == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "cut"),
     [
         ("It costs 4.90 EUR. It is free over 50 EUR.", 2),
@@ -90,7 +90,7 @@ def test_sentences_end_where_they_end(text: str, cut: int) -> None:
     assert len(units(text)) == cut
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("quote", "shown"),
     [
         ("See [our *page*](https://x.example/a_(b)).", "See our page."),

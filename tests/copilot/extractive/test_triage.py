@@ -9,6 +9,7 @@ from copilot.text import mail_signals
 from copilot.text.needs_person import needs_person
 from kb.intents.classifier import Guess
 from kb.intents.examples import Neighbour
+from tests.each_case import each_case
 from tests.library import DELIVERY_EXAMPLES, TAXONOMY, mail
 
 SPAM_EXAMPLES = [Neighbour("We offer link building", "spam", "", "", 0.92)] * 5
@@ -53,7 +54,7 @@ def test_two_close_intents_lower_the_confidence() -> None:
     assert triaged("How long?", neighbours=torn).confidence < triaged("How long?").confidence
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("This is unacceptable, I want my money back!", "en"),
@@ -80,7 +81,7 @@ def test_a_plain_question_is_no_complaint(text: str) -> None:
     assert triaged(text).kind != "complaint"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("Our users complain that search is slow. Which index should we use?", "en"),
@@ -111,7 +112,7 @@ def test_hurry_is_more_than_the_name_of_a_day(text: str, expected: str) -> None:
     assert triaged(text).urgency == expected
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("The pump gets hot and smells burnt. Can I go on using it?", "en"),
@@ -132,7 +133,7 @@ def test_danger_is_recognised_in_every_language(text: str, language: str) -> Non
     assert "danger" in [matter.kind for matter in needs_person(mail(text), language)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("I was in hospital and missed the 30 days. May I still return it?", "en"),
@@ -148,7 +149,7 @@ def test_what_only_sounds_like_it_is_no_danger(text: str, language: str) -> None
     assert not needs_person(mail(text), language)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("Where is my order MB-1?", "en"),
@@ -240,17 +241,17 @@ HOW_TO = [
 ]
 
 
-@pytest.mark.parametrize(("text", "language"), WISHES)
+@each_case(("text", "language"), WISHES)
 def test_a_deed_that_is_asked_of_us_is_a_wish(text: str, language: str) -> None:
     assert mail_signals.wish(text, language)
 
 
-@pytest.mark.parametrize(("text", "language"), HOW_TO)
+@each_case(("text", "language"), HOW_TO)
 def test_a_question_how_or_whether_is_no_request_to_act(text: str, language: str) -> None:
     assert mail_signals.wish(text, language) == ""
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("Could we schedule a call next week?", "en"),
@@ -295,7 +296,7 @@ def test_none_of_the_labels_or_one_that_is_gone_is_unknown(guess: Guess) -> None
     assert 0 < triage.confidence < 0.6
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "text"),
     [
         ("en", "The lid has a small crack. It's not urgent."),

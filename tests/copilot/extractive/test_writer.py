@@ -16,6 +16,7 @@ from copilot.model_interface import TriageRequest, WriteRequest
 from copilot.state import DraftResult, GuardReport, Quote, Turn
 from copilot.text.languages import SUPPORTED
 from drafts.reply_text import first_name
+from tests.each_case import each_case
 from tests.library import COSTS, GERMAN, MAIL, PASSAGES, RETURNS, TAXONOMY, mail, passage, sought
 
 DELIVERY_ASKED = "How long does delivery to Austria take?"
@@ -140,7 +141,7 @@ def test_a_title_that_asks_is_no_echo_of_the_customers_question() -> None:
     assert "\n\nPayPal: the money arrives after 1 working day. [1]\n\nReturning a product:\n\n" in first.answer
 
 
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case("language", SUPPORTED)
 def test_what_leads_to_another_matter_states_nothing_in_any_language(language: str) -> None:
     library = (replace(PASSAGES[2], language=language), replace(PASSAGES[1], language=language))
     lead = assembled([PHRASES[language].other], language)
@@ -244,7 +245,7 @@ PAYMENTS = """| Day | What happens |
 | 3 | A second try. |"""
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("table", "told"),
     [
         (PLANS, ["Price per year: Free €0; Plus €49; Teams €90 per person"]),
@@ -280,7 +281,7 @@ BY_STATUS = """| Status of the order | What you can do |
 | Out for delivery | The address is fixed |"""
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("status", "asked", "shown"),
     [
         ("processing", "Can I still change the delivery address?", ("Change it", "Redirect", "is fixed")),
@@ -350,8 +351,8 @@ def test_the_note_for_a_lead_names_what_is_open_and_asks_the_customer_nothing() 
     assert told.suggested_detail == ""  # not ours to say
 
 
-@pytest.mark.parametrize(("strength", "likely"), [(0.2, None), (0.2, 0.9), (0.9, 0.2)])
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case(("strength", "likely"), [(0.2, None), (0.2, 0.9), (0.9, 0.2)])
+@each_case("language", SUPPORTED)
 def test_where_nothing_is_near_no_quote_stands_for_it(language: str, strength: float, likely: float | None) -> None:
     asked = replace(sought("Which wine goes with pesto?", 2, weak=True, strength=strength), likely=likely)
     message = replace(mail(asked.question), mailbox_language=language, greeting="", signature="")
@@ -564,7 +565,7 @@ def test_a_german_mail_is_answered_in_german_from_german_articles() -> None:
     assert report.passed, report.reasons
 
 
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case("language", SUPPORTED)
 def test_a_clarifying_question_passes_the_guard_in_every_language(language: str) -> None:
     message = replace(mail("?"), mailbox_language=language, greeting="", signature="")
     draft = clarification(message, language)
@@ -575,7 +576,7 @@ def test_a_clarifying_question_passes_the_guard_in_every_language(language: str)
     assert report.passed, report.reasons
 
 
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case("language", SUPPORTED)
 def test_trouble_that_nobody_can_place_is_asked_back_in_every_language(language: str) -> None:
     text = {"en": "It does not work", "de": "Es geht nicht", "fr": "Ça ne marche pas", "es": "No funciona",
             "it": "Non funziona", "pt": "Não funciona", "nl": "Het werkt niet", "sv": "Det fungerar inte",
@@ -630,7 +631,7 @@ def test_a_state_that_the_customer_denies_is_answered_by_an_article_about_that_a
     assert (draft.confidence >= 0.6) == ready
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("subject", "text", "asked"),
     [
         ("", "refund?", True),
@@ -655,7 +656,7 @@ def test_there_are_phrases_for_every_supported_language() -> None:
         assert not any("{question}" in text for text in (spoken.gap, spoken.gaps))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "first"),
     [
         ("Maria Garcia", "Maria"),

@@ -8,6 +8,7 @@ from copilot import live_check
 from copilot.guard.claims.dictation import attributed
 from drafts.models import Draft, Message, Ticket
 from tests import desk_world
+from tests.each_case import each_case
 from tests.guard_world import LIBRARY, judged, mail
 from tests.rows_cache import kept
 
@@ -36,9 +37,9 @@ REPLIES = (
 )
 
 
-@pytest.mark.parametrize("claim", CLAIMS)
-@pytest.mark.parametrize("letter", MAILS)
-@pytest.mark.parametrize("reply", REPLIES)
+@each_case("claim", CLAIMS)
+@each_case("letter", MAILS)
+@each_case("reply", REPLIES)
 def test_words_attributed_to_us_are_neither_proved_nor_a_note(claim: str, letter: str, reply: str) -> None:
     said = reply.format(claim if reply.startswith("{}") else claim[0].lower() + claim[1:])
     (found,) = judged(said, message=mail(letter.format(claim))).evidence
@@ -67,7 +68,7 @@ def test_a_quote_that_an_article_has_is_proved_by_the_article() -> None:
     assert found.verdict == "proved"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("letter", "found"),
     [
         ("Your article says: “A.” Please confirm.", ["Your article says: “A.”"]),

@@ -11,6 +11,7 @@ import pytest
 from copilot.guard.favours import done_to_yours, favours, vow
 from copilot.guard.policy import forbidden, granted
 from copilot.guard.secret_requests import requested_by_rule, requests_secret, secret_requests
+from tests.each_case import each_case
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "barred"
 LIMIT = 5.0  # seconds of processor time for a draft of the longest kind
@@ -47,7 +48,7 @@ def test_what_is_barred_is_stopped_and_the_same_words_pass(kind: str, half: str)
     assert alarmed <= ALARMED[kind, half]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "asked",
     [
         "Please do mail us the key.",
@@ -65,7 +66,7 @@ def test_a_secret_is_asked_for_without_a_verb_of_giving(asked: str) -> None:
     assert requests_secret(asked)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "ordinary",
     [
         "Your API key is missing in the header.",
@@ -88,7 +89,7 @@ def test_send_it_to_us_refers_to_a_secret_named_in_the_sentence_before() -> None
     assert not [*secret_requests(f"The API key is never needed for this. {asked}")]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "promised",
     [
         "Although the date has passed, we return the deposit.",
@@ -106,7 +107,7 @@ def test_a_favour_is_promised_without_a_verb_of_a_deed(promised: str) -> None:
     assert forbidden(promised)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "ordinary",
     [
         "In your case we charge £15 for the change.",
@@ -134,7 +135,7 @@ def test_a_promise_that_an_article_states_in_passive_voice_is_allowed() -> None:
     assert forbidden("We will raise the cap for this line.", quoted="The cap is not raised by us.")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "piece",
     ["we will ", "your password ", "send us the ", "photo of ", "code ", "once we have your ", "although ", "wir haben ",
      "a, ", "write to us ", "schicken sie ihn ", "aaaaaremos", "w", "your - "],

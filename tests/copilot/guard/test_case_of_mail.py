@@ -4,6 +4,7 @@ that must pass; half of them were written before their rule and not looked at un
 import pytest
 
 from copilot.state import GuardReport, Quote
+from tests.each_case import each_case
 from tests.guard_world import draft, judged, mail, passage, triage
 
 JACKET = "You can exchange any jacket within 30 days. This does not apply to sale items."
@@ -45,7 +46,7 @@ EXCLUDED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "asked", "answer", "language"), EXCLUDED)
+@each_case(("text", "asked", "answer", "language"), EXCLUDED)
 def test_a_rule_that_excludes_the_customers_case_is_in_doubt_until_the_draft_says_so(
     text: str, asked: str, answer: str, language: str
 ) -> None:
@@ -205,7 +206,7 @@ def test_an_item_of_a_list_has_the_number_behind_its_own_label(
     assert passes(answered(text, asked, true, language))
 
 
-@pytest.mark.parametrize(("text", "asked", "false", "true", "language"), OTHER_KIND)
+@each_case(("text", "asked", "false", "true", "language"), OTHER_KIND)
 def test_a_rule_for_one_kind_is_in_doubt_for_a_customer_with_another(
     text: str, asked: str, false: str, true: str, language: str
 ) -> None:
@@ -213,7 +214,7 @@ def test_a_rule_for_one_kind_is_in_doubt_for_a_customer_with_another(
     assert passes(answered(text, asked, true, language))
 
 
-@pytest.mark.parametrize(("text", "asked", "false", "true", "language"), ONE_OF_SEVERAL)
+@each_case(("text", "asked", "false", "true", "language"), ONE_OF_SEVERAL)
 def test_one_of_several_things_that_the_article_grants_is_in_doubt(
     text: str, asked: str, false: str, true: str, language: str
 ) -> None:
@@ -265,7 +266,7 @@ OWN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "asked", "answer", "language"), OWN)
+@each_case(("text", "asked", "answer", "language"), OWN)
 def test_the_customers_own_numbers_and_case_may_be_repeated(text: str, asked: str, answer: str, language: str) -> None:
     assert passes(answered(text, asked, answer, language))
 

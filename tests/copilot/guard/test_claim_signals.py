@@ -9,6 +9,7 @@ from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.judgement import GROUPS, SIGNS
 from copilot.guard.claims.signals import SIGNALS
+from tests.each_case import each_case
 
 RULES = """# Returns
 
@@ -36,7 +37,7 @@ def compared(sentence: str, mail: str = "", quote: str = "", language: str = "en
 FAITHFUL = "You can return unused lamps within 30 days of delivery, unless the box is missing."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("signal", "sentence"),
     [
         ("left_best", "You can trade carpets for bicycles."),

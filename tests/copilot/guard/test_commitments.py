@@ -10,6 +10,7 @@ from copilot.text.mail_signals import wish
 from copilot.text.sentences import split
 from tests.data.guard.commitments import COMMITMENTS, DESCRIPTIONS, NO_WISHES, WISHES
 from tests.data.guard.rules_of_the_house import ARTICLES
+from tests.each_case import each_case
 from tests.guard_world import codes, judged
 from tests.library import PASSAGES, mail, sought
 
@@ -83,7 +84,7 @@ def test_the_model_is_told_which_favours_it_may_not_grant() -> None:
         assert named in SECRET
 
 
-@pytest.mark.parametrize(
+@each_case(
     "told",
     [
         "The delivery is of course on us this time.",
@@ -109,7 +110,7 @@ def test_words_that_leave_its_meaning_do_not_hide_a_commitment(told: str) -> Non
     assert forbidden(told)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "told",
     [
         "You are welcome to count on us.",
@@ -125,7 +126,7 @@ def test_who_bears_no_cost_commits_to_nothing(told: str) -> None:
     assert not forbidden(told)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "told",
     [
         "Non, un abonnement offert en cadeau se termine de lui-même à la fin de sa durée.",
@@ -144,7 +145,7 @@ def test_a_gift_from_somebody_else_is_no_promise(told: str) -> None:
     assert not forbidden(told)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "told",
     [
         "Un mois est offert en cadeau sur votre abonnement actuel.",

@@ -5,6 +5,7 @@ import pytest
 from copilot.guard.misreadings.offers import offered
 from copilot.guard.tone import _language, shouts
 from copilot.state import DraftResult
+from tests.each_case import each_case
 from tests.guard_world import codes, draft, judged, mail, passage
 
 FINE = "Hello,\nYou can return any lamp within 30 days of delivery.[1]"
@@ -21,7 +22,7 @@ def test_an_empty_draft_is_no_draft(answer: str) -> None:
     assert "empty" in codes(judged(DraftResult(answer=answer, confidence=0.9)))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "left",
     ["Dear [Name],", "{{ first_name }}", "{name}", "${order}", "<your name>", "<order number>", "XXXX", "TODO", "____",
      "{% if x %}", "[insert date]", "Lorem ipsum"],
@@ -35,7 +36,7 @@ def test_marks_and_links_are_no_placeholders(fine: str) -> None:
     assert "placeholder" not in tone(fine)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "loud"),
     [
         ("WE HAVE TOLD YOU THIS BEFORE ALREADY", True),
@@ -158,7 +159,7 @@ def test_an_article_about_prompts_may_be_quoted() -> None:
     assert "leaked_prompt" not in codes(judged(answer, 0, library=library))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "secret",
     ["sk-abcdefghij0123456789", "AKIAABCDEFGHIJKLMNOP", "-----BEGIN RSA PRIVATE KEY-----", "password: hunter2hunter",
      "Your API key is a1b2c3d4e5", "Das Passwort lautet geheim123"],
@@ -183,7 +184,7 @@ def test_an_examples_password_from_the_article_is_no_secret() -> None:
     assert "leaked_secret" not in codes(judged(f"Hello,\n{library[0].text}", 0, library=library))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("answer", "language", "wrong"),
     [
         ("Hunde können nicht mitfahren.", "en", True),

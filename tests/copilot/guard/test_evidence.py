@@ -1,11 +1,10 @@
 """Sentence evidence: verdicts, what the desk reads of them, and rows stored before there were verdicts."""
 
-import pytest
-
 from copilot.state import SentenceEvidence
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("verdict", "states", "supported", "stands"),
     [
         ("none", False, False, False),
@@ -30,7 +29,7 @@ def test_a_stored_row_tells_the_desk_what_states_and_what_is_supported() -> None
     assert SentenceEvidence.model_validate(row) == evidence
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("row", "verdict"),
     [
         ({"states": False, "supported": True}, "none"),

@@ -5,13 +5,14 @@ import pytest
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.facts import canonical, facts
 from copilot.guard.sources import Source, Sources
+from tests.each_case import each_case
 
 
 def read(text: str, language: str = "en") -> list[tuple[str, str, str]]:
     return [(fact.kind, fact.value, fact.unit) for fact in facts(text, language)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "value"),
     [
         ("1,000.50", "1000.5"),
@@ -41,7 +42,7 @@ def test_a_number_without_end_is_a_code(text: str) -> None:
     assert quantities(text, "en")[-1].kind == "code"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "expected"),
     [
         ("within 14 days", "en", [("number", "14", "day")]),
@@ -100,7 +101,7 @@ def test_a_fact_is_read_as_it_is_meant(text: str, language: str, expected: list[
     assert read(text, language) == expected
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("answer", "source", "held"),
     [
         ("14 days", "within 14 days", True),
@@ -140,7 +141,7 @@ def test_durations_are_compared_across_languages() -> None:
     assert [known.holds(fact) for fact in said] == [True, True, True]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "held"),
     [("halo", True), ("halos", True), ("halo's", True), ("warsaw", False), ("sandler", True), ("ann", False)],
 )
@@ -149,7 +150,7 @@ def test_a_name_is_known_in_its_inflections(name: str, held: bool) -> None:
     assert known.knows_name(name) is held
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "expected"),
     [
         ("Haben Sie am 14.11. offen?", "de", [("date", "-11-14", "")]),

@@ -17,6 +17,7 @@ from copilot.guard.injection import suspicious, suspicious_text
 from copilot.state import DraftResult, Quote
 from copilot.text import languages, normalize, sentences, tokenize
 from copilot.text.languages import SUPPORTED, lexicon
+from tests.each_case import each_case
 from tests.guard_world import judged, mail
 
 PIECES = st.sampled_from(
@@ -131,7 +132,7 @@ def unbounded_inside(node: Any, *, inside: bool = False) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("name", "pattern"), patterns())
+@each_case(("name", "pattern"), patterns())
 def test_no_pattern_can_backtrack_without_end(name: str, pattern: str) -> None:
     assert not unbounded_inside(_parser.parse(pattern)), name
 
@@ -142,7 +143,7 @@ def test_the_check_for_patterns_sees_a_bad_one() -> None:
     assert not unbounded_inside(_parser.parse(r"(?:-a+)*"))
 
 
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case("language", SUPPORTED)
 def test_every_language_has_the_whole_vocabulary(language: str) -> None:
     known = lexicon(language)
     assert known.doing is not None

@@ -4,12 +4,13 @@ import pytest
 
 from copilot.guard.entities import names
 from copilot.guard.policy import forbidden, granted
+from tests.each_case import each_case
 from tests.guard_world import judged, mail, passage
 
 PROMISE = "Between 14 and 8 days before the start we pay back 60% of the course fee."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("article", "is_granted"),
     [
         ("We pay back the course fee less £50 if a copy of the refusal reaches us.", True),
@@ -39,7 +40,7 @@ def test_a_name_is_told_without_the_article_that_is_joined_to_it(text: str, lang
 NO_CUSTOMS = "Within the European Union there are no customs charges."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "article"),
     [
         ("You do not have to pay customs.", NO_CUSTOMS),
@@ -61,7 +62,7 @@ def test_need_not_pay_states_a_rule_where_the_article_calls_the_thing_free(text:
     assert not forbidden(text, quoted=article)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "article"),
     [
         ("Nie musi Pani płacić cła.", "The return label is free."),

@@ -8,6 +8,7 @@ from copilot.guard.privacy import own_numbers
 from copilot.guard.sources import leaves
 from copilot.state import Quote
 from copilot.text.sentences import split
+from tests.each_case import each_case
 from tests.guard_world import LIBRARY, RETURNS, codes, draft, judged, mail, passage, triage
 
 GOOD = (
@@ -74,7 +75,7 @@ def test_a_sentence_is_held_against_the_passage_that_it_marks() -> None:
     assert judged(wrong.replace("[1]", "[2]")).passed
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("flipped", "reason"),
     [
         ("The warranty does cover broken glass.[2]", ["negation_flipped"]),
@@ -89,7 +90,7 @@ def test_a_negation_that_was_flipped_is_seen_where_the_words_are_the_same(flippe
     assert codes(judged(flipped)) == reason
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "reason", "detail"),
     [
         ("You can return any lamp within 45 days of delivery.", "unknown_number", "45"),
@@ -117,7 +118,7 @@ def test_a_fact_that_stands_in_no_source_is_named(sentence: str, reason: str, de
     assert detail in report.evidence[-1].problems
 
 
-@pytest.mark.parametrize(
+@each_case(
     "sentence",
     [
         "Print the label from https://www.lumenbay.example/returns/.",
@@ -140,7 +141,7 @@ def test_names_order_numbers_and_addresses_may_come_from_the_customer() -> None:
     assert judged(answer, message=message).passed
 
 
-@pytest.mark.parametrize(
+@each_case(
     "claim",
     [
         "500 EUR",
@@ -160,7 +161,7 @@ def test_a_customers_claim_is_no_source_for_a_sentence(claim: str) -> None:
     assert claim.split()[0] in report.reasons[-1].detail
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "own"),
     [
         ("My order 88231", "en", ["88231"]),
@@ -251,7 +252,7 @@ def test_a_chinese_answer_is_compared_by_pairs_of_signs() -> None:
     assert codes(bad) == ["unsupported_sentence"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "expected"),
     [
         ("It costs 3.50 EUR. See e.g. the list. Done!", ["It costs 3.50 EUR.", "See e.g. the list.", "Done!"]),
@@ -326,7 +327,7 @@ def test_several_of_what_a_source_names_by_its_initials_are_no_unknown_name() ->
     assert "unknown_name" in codes(judged(draft(made_up, 0, library=(source,)), library=(source,)))
 
 
-@pytest.mark.parametrize(
+@each_case(
     "typed",
     [
         "Refunds are sent in cash on request.",

@@ -6,6 +6,7 @@ from copilot.guard import unsure
 from copilot.llm.output import clean
 from copilot.text.normalize import fold
 from drafts.reply_text import tidy, without_ignorable
+from tests.each_case import each_case
 from tests.guard_world import LIBRARY, codes, draft, judged, mail, passage
 
 NAMES = {
@@ -90,7 +91,7 @@ def test_what_is_sent_has_none_inside_latin_words_and_numbers(unseen: str) -> No
     assert clean(f"wi{unseen}thin") == "within"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "می\u200cخواهم کتاب‌ها را برگردانم",

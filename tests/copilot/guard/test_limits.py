@@ -3,6 +3,7 @@
 import pytest
 
 from copilot.state import GuardReport
+from tests.each_case import each_case
 from tests.guard_world import draft, judged, mail, passage, triage
 
 BOATS = passage(
@@ -176,7 +177,7 @@ COURSES = passage(
 )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("answer", "said"),
     [
         # the 5 is a part of the row's name, not the age of another row

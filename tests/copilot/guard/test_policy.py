@@ -5,6 +5,7 @@ import pytest
 from copilot.guard.policy import forbidden
 from copilot.text.sentences import split
 from tests.data.guard.rules_of_the_house import ARTICLES
+from tests.each_case import each_case
 from tests.guard_world import codes, draft, judged, mail, passage
 
 ACTS = {
@@ -229,17 +230,17 @@ def lines(table: dict[str, str]) -> list[str]:
     return [line.strip() for text in table.values() for line in text.strip().splitlines()]
 
 
-@pytest.mark.parametrize("sentence", lines(ACTS))
+@each_case("sentence", lines(ACTS))
 def test_an_act_or_its_promise_is_forbidden(sentence: str) -> None:
     assert forbidden(sentence) == (sentence,)
 
 
-@pytest.mark.parametrize("sentence", lines(DESCRIPTIONS))
+@each_case("sentence", lines(DESCRIPTIONS))
 def test_a_description_of_an_act_is_no_forbidden_action(sentence: str) -> None:
     assert forbidden(sentence) == ()
 
 
-@pytest.mark.parametrize("sentence", lines(ACTS))
+@each_case("sentence", lines(ACTS))
 def test_an_act_among_courtesies_is_still_found(sentence: str) -> None:
     text = f"Hello Mira,\n\nThank you for your message. {sentence} Please let us know if anything is unclear.\n\nBest regards"
     assert forbidden(text) == (sentence,)

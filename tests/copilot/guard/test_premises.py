@@ -4,6 +4,7 @@ import pytest
 
 from copilot.guard.grounding.premises import own_deed
 from copilot.state import SentenceEvidence
+from tests.each_case import each_case
 from tests.guard_world import judged, mail, passage
 
 REPAIRS = passage(
@@ -36,7 +37,7 @@ def test_a_reason_or_an_event_that_nobody_told_is_in_doubt(answer: str, said: st
     assert (one.verdict, one.reason) in (("doubt", "premise"), ("refused", "unknown_number"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("answer", "said"),
     [
         ("As your repair is less than 3 days old, you can call it off under Repairs.[1]", "I brought it in yesterday."),
@@ -104,7 +105,7 @@ def test_deeds_in_other_languages_are_known_too() -> None:
         assert (one.verdict, one.reason) == ("doubt", "own_deed"), answer
 
 
-@pytest.mark.parametrize(
+@each_case(
     "answer",
     [
         "I have looked through our articles for you.",

@@ -12,6 +12,7 @@ from drafts.desk.guard_checks import checks
 from drafts.models import Card, Draft
 from tests.copilot.pipeline_state import state
 from tests.data.guard.rules_of_the_house import ARTICLES
+from tests.each_case import each_case
 from tests.given_config import GivenConfig
 from tests.guard_world import codes, draft, judged, mail, passage, triage
 
@@ -105,7 +106,7 @@ def lines(text: str) -> list[str]:
     return [line.strip() for line in text.strip().splitlines()]
 
 
-@pytest.mark.parametrize("sentence", lines(ASKS))
+@each_case("sentence", lines(ASKS))
 def test_asking_for_a_password_card_number_code_or_identity_document_is_forbidden(sentence: str) -> None:
     assert requests_secret(sentence)
     report = judged(draft(f"Hello,\n\n{sentence}", clarifying=True))
@@ -113,7 +114,7 @@ def test_asking_for_a_password_card_number_code_or_identity_document_is_forbidde
     assert not report.policy_ok
 
 
-@pytest.mark.parametrize("language", sorted(QUESTIONS))
+@each_case("language", sorted(QUESTIONS))
 def test_a_customers_own_question_is_quoted_freely(language: str) -> None:
     question = QUESTIONS[language]
     assert requests_secret(question)
@@ -131,7 +132,7 @@ def test_a_quotation_hides_nothing_that_is_asked_beside_it() -> None:
     assert "secret_request" in codes(judged(draft(asking), message=mail(question)))
 
 
-@pytest.mark.parametrize("sentence", lines(FREE))
+@each_case("sentence", lines(FREE))
 def test_warning_of_it_or_saying_where_it_is_entered_is_free(sentence: str) -> None:
     assert not requests_secret(sentence)
 

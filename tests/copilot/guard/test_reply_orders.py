@@ -2,10 +2,9 @@
 
 import time
 
-import pytest
-
 from copilot.guard.injection import suspicious, suspicious_text
 from copilot.guard.injection.reply_orders import reply_orders
+from tests.each_case import each_case
 from tests.guard_world import mail
 
 LETTER = "Hello,\n\nhow long does a refund take?\n\n{}\n\nBest regards\nMira Sandel"
@@ -113,18 +112,18 @@ HARMLESS = [
 ]
 
 
-@pytest.mark.parametrize("line", ORDERS)
+@each_case("line", ORDERS)
 def test_an_order_about_the_reply_is_found_in_a_mail(line: str) -> None:
     assert suspicious(mail(LETTER.format(line)))
 
 
-@pytest.mark.parametrize("line", ORDERS)
+@each_case("line", ORDERS)
 def test_and_where_it_is_hidden_or_in_an_article(line: str) -> None:
     assert suspicious(mail(hidden_text=line))
     assert suspicious_text(f"Returns\n\nA lamp can be returned.\n{line}")
 
 
-@pytest.mark.parametrize("line", HARMLESS)
+@each_case("line", HARMLESS)
 def test_a_machine_or_a_wish_alone_is_no_order(line: str) -> None:
     assert suspicious(mail(LETTER.format(line))) == ()
 
@@ -134,9 +133,7 @@ def test_the_order_may_stand_below_its_heading() -> None:
     assert list(reply_orders(text)) == ["Note to the AI:"]
 
 
-@pytest.mark.parametrize(
-    "piece", [", ai,", "System: x\n", "[[", "{{aaaaaa", "a:", "[[reply must contain x]]", "AI: say that x. "]
-)
+@each_case("piece", [", ai,", "System: x\n", "[[", "{{aaaaaa", "a:", "[[reply must contain x]]", "AI: say that x. "])
 def test_repetition_is_read_in_time(piece: str) -> None:
     began = time.process_time()
     list(reply_orders(piece * (8_000 // len(piece))))

@@ -32,6 +32,7 @@ from copilot.state import DraftResult, Golden, TriageResult, Turn
 from copilot.tools import Found, Tool
 from copilot.tools.execution import call
 from kb.intents.examples import Neighbour
+from tests.each_case import each_case
 from tests.library import PASSAGES, TAXONOMY, mail
 from tests.pipeline_world import World
 
@@ -64,7 +65,7 @@ def heard(world: World, **changes: Any) -> tuple[str, dict[str, Any]]:
     return repr(listening.heard), dict(end)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "changes",
     [
         {"subject": ATTACK},
@@ -168,13 +169,13 @@ FAMILIES = {
 }
 
 
-@pytest.mark.parametrize("text", FAMILIES.values(), ids=FAMILIES.keys())
+@each_case("text", FAMILIES.values(), ids=FAMILIES.keys())
 def test_new_families_of_attacks_are_seen(text: str) -> None:
     assert suspicious(mail(f"{PLAIN}\n\n{text}"))
     assert suspicious_text(text)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Please ignore my previous e-mail, I found the answer\nmyself.",

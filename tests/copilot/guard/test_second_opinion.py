@@ -30,6 +30,7 @@ from copilot.state import (
     SentenceEvidence,
     Verdict,
 )
+from tests.each_case import each_case
 
 BETTER = ("refused", "doubt", "not_checked", "note", "proved")
 
@@ -165,7 +166,7 @@ def test_a_sum_that_code_has_worked_out_again_is_a_note_with_its_formula() -> No
     assert asked == [(SUM["€342"], "€342")]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("opinions", "comes_out"),
     [
         ([fitting()], False),
@@ -234,8 +235,8 @@ def test_what_neither_the_quote_nor_the_articles_carry_stays_in_doubt() -> None:
     assert found.evidence[0].verdict == "doubt"
 
 
-@pytest.mark.parametrize("verdict", [one for one in get_args(CaseVerdict) if one != "fits"])
-@pytest.mark.parametrize("before", ["proved", "note", "none"])
+@each_case("verdict", [one for one in get_args(CaseVerdict) if one != "fits"])
+@each_case("before", ["proved", "note", "none"])
 def test_what_does_not_fit_the_case_is_in_doubt_a_courtesy_too(before: Verdict, verdict: CaseVerdict) -> None:
     found = read(report(evidence(before)), [case(0, verdict, "for pupils who miss")])
     assert (found.evidence[0].verdict, found.evidence[0].reason) == ("doubt", f"opinion_{verdict}")
@@ -297,7 +298,7 @@ def test_what_cites_nothing_and_carries_no_fact_needs_no_quote_where_it_fits_the
     assert (found.verdict, found.reason) in (("note", "opinion_fits"), ("note", "opinion_vouched"))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("one", "opinion", "fits", "uncited"),
     [
         (doubted("scope"), "not_stated", "fits", False),
@@ -322,7 +323,7 @@ def test_a_doubted_absence_is_a_note_if_the_reading_of_the_case_says_it_fits() -
     assert (found.verdict, found.reason) == ("note", "opinion_fits")
 
 
-@pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
+@each_case("reason", LIFTED_BY_BOTH)
 def test_a_doubt_of_weighed_words_is_a_note_where_both_readings_vouch_for_the_sentence(reason: str) -> None:
     found = both(doubted(reason))
     assert (found.evidence[0].verdict, found.evidence[0].reason, found.doubts) == ("note", "opinion_vouched", ())
@@ -356,8 +357,8 @@ def test_a_sentence_in_other_words_is_a_note_where_both_readings_vouch_for_what_
     assert found.evidence[0].verdict == verdict
 
 
-@pytest.mark.parametrize("reason", LIFTED_BY_BOTH)
-@pytest.mark.parametrize(
+@each_case("reason", LIFTED_BY_BOTH)
+@each_case(
     ("opinion", "fits"),
     [
         ("entailed", "other_case"),
@@ -373,7 +374,7 @@ def test_one_reading_alone_lifts_nothing(reason: str, opinion: OpinionVerdict | 
     assert (found.evidence[0].verdict, len(found.doubts)) == ("doubt", 1)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "one",
     [
         evidence("refused", reason="exchanged", quote="It costs nothing."),
@@ -466,7 +467,7 @@ def test_a_question_is_answered_by_a_statement_that_stands_and_that_is_a_note_no
     assert [one.verdict for one in found.evidence] == ["none", "note"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("those", "places"),
     [
         ((PROVED,), ()),
@@ -521,7 +522,7 @@ def test_an_answer_mends_nothing_else(fields: dict[str, Any]) -> None:
 UNCHECKED = evidence("not_checked", unchecked_language="en", citations=(1,))
 
 
-@pytest.mark.parametrize("verdict", WORST)
+@each_case("verdict", WORST)
 def test_a_translated_sentence_is_what_code_says_of_its_translation(verdict: Verdict) -> None:
     found = with_translations(report(UNCHECKED), {0: "It is free."}, lambda place, text: [evidence(verdict)])
     assert (found.evidence[0].verdict, found.evidence[0].citations) == (verdict, (1,))

@@ -19,6 +19,7 @@ from copilot.guard.claims.numbers.operands import Parts
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.state import DraftResult, GuardReport, Quote
 from copilot.text.sentences import split
+from tests.each_case import each_case
 from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "worked_out"
@@ -116,7 +117,7 @@ SUNDAY = "We would come on Sunday 9 May 2027."
 DOOR = "The barrier-free boat sails on the first Sunday of each month."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("told", "text", "asked", "language", "source_language"),
     [
         ("Die Karte galt bis zum 3. März 2025.", PASSES, BOUGHT, "de", "en"),
@@ -135,7 +136,7 @@ def test_what_follows_is_not_refused_in_any_language(
     assert {one.verdict for one in report.evidence} <= {"note", "proved", "not_checked"}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("told", "text", "asked", "language", "source_language"),
     [
         ("Die Karte galt bis zum 3. März 2026.", PASSES, BOUGHT, "de", "en"),  # the other rule's three years
@@ -166,7 +167,7 @@ RETURN = "Was kostet die Fähre hin und zurück?"
 FAMILY_OF_FIVE = "We are three adults and two children."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("told", "text", "asked", "language"),
     [
         ("That is four nights: 4 × (€40 + €6) = €184.", PITCH, TWO_DOGS, "en"),
@@ -187,7 +188,7 @@ def test_nights_factors_and_shares_follow_from_quantities_of_their_kind(
     assert {one.verdict for one in judge_one(told, text, asked, language).evidence} <= {"note", "proved"}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("told", "text", "asked", "language"),
     [
         ("That is six nights: 6 × (€40 + €6) = €276.", PITCH, TWO_DOGS, "en"),  # the 8th less two dogs

@@ -15,6 +15,7 @@ from copilot.pipeline.routing import may_send_automatically
 from copilot.pipeline.usage import CallCounter
 from copilot.state import State, TriageResult
 from tests.copilot.llm.claim_checker import CHECK, ENTAILED, Checked, at_once, told, verdicts
+from tests.each_case import each_case
 from tests.fake_model_server import Reply, Wire, says, serving
 from tests.given_config import GivenConfig
 from tests.library import MAIL, mail
@@ -100,7 +101,7 @@ def test_words_that_nobody_wrote_are_not_shown_to_people() -> None:
     assert [(one.reason, one.detail) for one in end["guard"].evidence if one.states] == [("opinion_other_case", "")]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "reply",
     [
         Reply(status=503, error="down"),

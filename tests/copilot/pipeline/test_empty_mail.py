@@ -11,6 +11,7 @@ from copilot.text.languages import SUPPORTED
 from copilot.text.questions import asked, parts_of
 from drafts.desk.labels.reasons import long_reason
 from drafts.inbound.mail.reply_parser import query_text, visible_text
+from tests.each_case import each_case
 from tests.library import mail
 from tests.pipeline_world import World
 
@@ -44,9 +45,7 @@ TEXTS = st.lists(PIECES, max_size=4).flatmap(
 )
 
 
-@pytest.mark.parametrize(
-    "text", ["", "\n\n", *GREETINGS, *LINKS, "Hi\n\nSent from my iPhone", "Dear Sir or Madam,\n\n"]
-)
+@each_case("text", ["", "\n\n", *GREETINGS, *LINKS, "Hi\n\nSent from my iPhone", "Dear Sir or Madam,\n\n"])
 def test_the_subject_of_a_mail_that_only_greets_or_is_only_a_link_is_its_question(text: str) -> None:
     end = World().run(mail(text, subject="How long does delivery to Austria take?"))
     assert end["triage"].questions == ("How long does delivery to Austria take?",)
@@ -78,7 +77,7 @@ def test_a_mail_without_subject_and_text_is_asked_what_it_is_about() -> None:
 ASKS = "How long does delivery to Austria take?"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "",

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-import pytest
-
 from copilot.pipeline.language_ranking import preferred, readable_first, stands_out
 from kb.search import Passage, SearchResult
+from tests.each_case import each_case
 from tests.library import passage
 
 
@@ -27,7 +26,7 @@ def order(*found: Passage, language: str, intent: str = "return_product", limit:
     return [one.title for one in preferred(result, language, "en", intent, limit).passages]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("found", "language", "first"),
     [
         ((NL, EN), "ja", EN),  # the desk's language before a third one
@@ -70,7 +69,7 @@ def test_articles_in_other_languages_follow_behind_those_that_were_asked_for() -
     assert [one.chunk_id for one in kept] == [EN.chunk_id, DE.chunk_id, DE_TOO.chunk_id]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("found", "expected"),
     [
         ((DE, DE_TOO), False),

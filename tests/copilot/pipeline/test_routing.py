@@ -14,6 +14,7 @@ from copilot.state import GuardReport, PersonReason, Reason, SentenceEvidence, S
 from copilot.state import Verdict as Verdict_
 from drafts.models import Card
 from tests.copilot.pipeline_state import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, evidence, guard, state
+from tests.each_case import each_case
 from tests.guard_world import draft, mail, triage
 from tests.library import sought
 
@@ -284,7 +285,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "config", "expected"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
+@each_case(("changes", "config", "expected"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
 def test_each_row_of_the_table(changes: dict[str, Any], config: Config, expected: tuple[str, str, str]) -> None:
     assert route(state(**changes), config) == RouteVerdict(*expected)  # type: ignore[arg-type]
 
@@ -308,7 +309,7 @@ EARLIER_FIRST: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("place", range(len(EARLIER_FIRST) - 1))
+@each_case("place", range(len(EARLIER_FIRST) - 1))
 def test_the_first_match_wins(place: int) -> None:
     first = EARLIER_FIRST[place]
     for later in EARLIER_FIRST[place + 1 :]:
@@ -331,7 +332,7 @@ UNSENDABLE = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "settings"), UNSENDABLE)
+@each_case(("changes", "settings"), UNSENDABLE)
 def test_nothing_is_sent_unseen_that_is_not_wholly_sure(changes: dict[str, Any], settings: dict[str, float]) -> None:
     config = Config(llm_draft="openai:small", **settings)  # type: ignore[arg-type]
     assert may_send_automatically(state(**changes), config) is False

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from copilot.config import Config
 from copilot.pipeline.routing import may_send_automatically, route
 from copilot.state import SentenceEvidence, State
 from tests.copilot.pipeline_state import ASKING, FAILED, FORBIDDEN, GERMAN, MODEL, guard, state
+from tests.each_case import each_case
 from tests.given_config import GivenConfig
 from tests.guard_world import draft, mail, triage
 
@@ -106,7 +106,7 @@ def test_what_gives_any_doubt_is_never_sent_unseen(name: str, others: dict[str, 
     assert may_send_automatically(case, config) is False, name
 
 
-@pytest.mark.parametrize("name", NEVER_UNSEEN)
+@each_case("name", NEVER_UNSEEN)
 def test_each_doubt_alone_keeps_an_otherwise_perfect_answer_from_leaving(name: str) -> None:
     assert may_send_automatically(state(), MODEL) is True
     case, config = case_of(NEVER_UNSEEN[name], {}, {"llm_draft": "openai:small"})

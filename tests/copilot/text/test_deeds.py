@@ -1,8 +1,7 @@
 """Who asks us to do something, and who wants to be told something."""
 
-import pytest
-
 from copilot.text.mail_signals import wish, wish_of
+from tests.each_case import each_case
 from tests.library import mail
 
 DEEDS = [
@@ -39,12 +38,12 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "text"), DEEDS)
+@each_case(("language", "text"), DEEDS)
 def test_an_order_to_us_is_a_wish(language, text):
     assert wish(f"Hello.\n\n{text}", language) == text
 
 
-@pytest.mark.parametrize(("language", "text"), WORDS)
+@each_case(("language", "text"), WORDS)
 def test_a_question_is_no_request_for_a_deed(language, text):
     assert wish(text, language) == ""
 
@@ -52,7 +51,7 @@ def test_a_question_is_no_request_for_a_deed(language, text):
 ASKED = "My annual plan renewed four days ago. Is an annual plan refunded in full so soon?"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("subject", "text", "wished"),
     [
         ("Refund for my annual plan", ASKED, ""),

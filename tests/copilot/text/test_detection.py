@@ -2,10 +2,11 @@ import pytest
 
 from copilot.state import Turn
 from copilot.text.detection import detect, guess, language_of
+from tests.each_case import each_case
 from tests.library import mail
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("How long does the delivery take?", "en"),
@@ -27,7 +28,7 @@ def test_a_question_tells_its_language(text: str, language: str) -> None:
     assert detect(text, fallback="xx") == language
 
 
-@pytest.mark.parametrize("text", ["", "OK", "12345", "https://shop.example/orders/12", "👍"])
+@each_case("text", ["", "OK", "12345", "https://shop.example/orders/12", "👍"])
 def test_what_tells_nothing_takes_the_fallback(text: str) -> None:
     assert detect(text, fallback="nl") == "nl"
 
@@ -42,7 +43,7 @@ def test_a_short_mail_takes_the_language_of_its_thread_and_then_of_the_mailbox()
     assert language_of(mail("ok", subject="", mailbox_language="fr")) == "fr"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "subject", "language"),
     [
         ("How long does delivery take?", "Rechnung", "en"),

@@ -11,6 +11,7 @@ from copilot.text.languages import SUPPORTED
 from copilot.text.languages.harm import HARM
 from copilot.text.needs_person import needs_person, needs_person_by_meaning
 from copilot.worker.runs.run_deps import sentence_vectors
+from tests.each_case import each_case
 from tests.library import mail
 
 MAILS = tomllib.loads((ROOT / "tests/golden/needs_person/harm.toml").read_text("utf-8"))
@@ -40,7 +41,7 @@ def test_ordinary_mail_in_like_words_is_left_to_the_copilot(half: str, most: int
     assert len(alarms) <= most, alarms
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "told"),
     [
         ("My toddler drank a bit from the capsule 20 minutes ago. She seems fine. What do we do", ["danger"]),

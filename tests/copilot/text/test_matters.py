@@ -4,9 +4,10 @@ import pytest
 
 from copilot.text.matters import read_already
 from copilot.text.questions import asked, parts_of
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "words"),
     [
         ("My coupon does not work. What should I check?\n\nOther thing, a lady has a gift card. How much is left on it?", "en",

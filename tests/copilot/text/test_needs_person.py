@@ -12,6 +12,7 @@ from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
 from tests.data.guard import needs_person_more
 from tests.data.guard.needs_person_mails import DELICATE, ORDINARY
+from tests.each_case import each_case
 from tests.library import mail
 from tests.pipeline_world import World
 
@@ -40,7 +41,7 @@ def test_of_sixty_ordinary_mails_that_share_their_words_one_at_most_goes_to_a_pe
     assert len(alarms) <= 1, alarms
 
 
-@pytest.mark.parametrize("kind", ["danger", "law", "press", "data_protection", "bereavement"])
+@each_case("kind", ["danger", "law", "press", "data_protection", "bereavement"])
 def test_of_a_hundred_and_twenty_more_mails_in_six_languages_nine_in_ten_go_to_a_person(kind: str) -> None:
     told = [text for _, meant, text in needs_person_more.DELICATE if meant == kind]
     missed = [text for text in told if kind not in kinds(text)]
@@ -48,7 +49,7 @@ def test_of_a_hundred_and_twenty_more_mails_in_six_languages_nine_in_ten_go_to_a
     assert len(missed) <= len(told) / 10, missed
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("My toddler drank a bit from the nutrient capsule. She seems fine. What is in it?", "en"),
@@ -67,7 +68,7 @@ def test_what_somebody_has_swallowed_is_danger(text: str, language: str) -> None
     assert [reason.kind for reason in needs_person(mail(text), language)] == ["danger"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "We drank all the coffee of the first box and ordered more.",
@@ -85,7 +86,7 @@ def test_broken_things_dead_batteries_and_other_peoples_addresses_are_no_matter_
     assert [(text, kinds(text)) for text in needs_person_more.ORDINARY if kinds(text)] == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "kind"),
     [
         ("Lampan började ryka igår.", "danger"), ("Lampa zaczęła dymić.", "danger"), ("Lambadan duman çıkıyor.", "danger"),

@@ -14,6 +14,7 @@ from copilot.text.languages import NeedsPersonPhrases
 from copilot.text.needs_person import LONGEST_READ, classifier, needs_person, needs_person_by_meaning, weights
 from copilot.worker.runs.run_deps import sentence_vectors
 from kb.index.embedders import Bundled, Vectors, standing_in
+from tests.each_case import each_case
 from tests.library import mail
 from tests.pipeline_world import World
 
@@ -51,7 +52,7 @@ def test_of_sixty_new_ordinary_mails_one_in_thirty_does_at_most() -> None:
     assert len(alarms) <= 2, alarms
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "told"),
     [
         ("Und bleiben meine Daten erhalten?", []),

@@ -14,6 +14,7 @@ from copilot.text.languages import SUPPORTED
 from copilot.text.languages.passing import PASSING
 from copilot.text.needs_person import needs_person, needs_person_by_meaning, weights
 from copilot.worker.runs.run_deps import sentence_vectors
+from tests.each_case import each_case
 from tests.library import mail
 from tests.pipeline_world import World
 
@@ -51,7 +52,7 @@ def test_of_eighty_ordinary_mails_in_like_words_one_in_ten_does_at_most(half: st
     assert len(alarms) <= most
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("Thank you, the lilies for my late aunt's funeral came the evening before.", "en"),
@@ -80,7 +81,7 @@ def test_what_is_only_mentioned_is_ordinary(text: str, language: str) -> None:
     assert phrases(text, language) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "kind"),
     [
         ("My late father always bought this tea and I found a direct debit. How do I cancel it?", "en", "bereavement"),
@@ -108,7 +109,7 @@ def test_what_the_mail_is_about_goes_to_a_person(text: str, language: str, kind:
     assert phrases(text, language) == [kind]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "I've thought about ending it every night this week.",

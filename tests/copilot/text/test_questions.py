@@ -12,10 +12,11 @@ from copilot.text.questions import (
     vague,
     without_name,
 )
+from tests.each_case import each_case
 from tests.library import mail
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "questions"),
     [
         ("How long does delivery take?", "en", ("How long does delivery take?",)),
@@ -51,7 +52,7 @@ def test_at_most_six_questions_are_asked() -> None:
     assert len(asked(many, "en")) == 6
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Thanks!",
@@ -74,7 +75,7 @@ def test_thanks_alone_need_no_answer(text: str) -> None:
     assert nothing_to_answer(mail(text), "en")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("Just wanted to say the new pump works perfectly, thanks Rosa, all solved. No need to reply!", "en"),
@@ -104,7 +105,7 @@ def test_thanks_that_say_all_is_well_need_no_answer(text: str, language: str) ->
     assert nothing_to_answer(mail(text), language)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Thanks. Please send the invoice. No need to reply.",
@@ -123,7 +124,7 @@ def test_a_mail_that_wants_no_reply_and_holds_more_than_thanks_is_read_on(text: 
     assert not nothing_to_answer(mail(text), "de" if "Danke" in text else "en")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Thanks but it still fails",
@@ -189,7 +190,7 @@ def test_without_a_thread_nothing_is_leant_on() -> None:
     assert rewritten("And how long does that take?", (), "en") == "And how long does that take?"
 
 
-@pytest.mark.parametrize("raw", ["Re: Return", "RE: AW: Return", "Fwd: Return", "Antw: Return", "Return"])
+@each_case("raw", ["Re: Return", "RE: AW: Return", "Fwd: Return", "Antw: Return", "Return"])
 def test_a_subject_is_read_without_its_prefixes(raw: str) -> None:
     assert subject(mail("x", subject=raw)) == "Return"
 
@@ -217,7 +218,7 @@ def test_an_address_asks_nothing() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "questions"),
     [
         (
@@ -307,7 +308,7 @@ def test_what_only_tells_when_or_why_is_no_question(told: str) -> None:
     assert asked(f"How do I import a file of customers? {told}.", "en") == ("How do I import a file of customers?",)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("it doesn't work", "en"),
@@ -330,7 +331,7 @@ def test_trouble_and_nothing_else_has_to_be_asked_back(text: str, language: str)
     assert troubled(mail(text, subject="Problem"), language)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "The pump of my planter does not work since I changed the filter",
@@ -352,7 +353,7 @@ def test_the_senders_name_and_greeting_make_no_mail_telling() -> None:
     assert vague(mail("Hello team,\n\nhelp please\n\nMaria Garcia", subject=""), "en", known_intent=False)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "questions"),
     [
         ("is it in stock? how much is shipping to Malta", "en", ("is it in stock?", "how much is shipping to Malta")),

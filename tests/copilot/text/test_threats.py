@@ -19,6 +19,7 @@ from copilot.worker.runs.run_deps import sentence_vectors
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import AutoSendPolicy, Draft, Outbound, Ticket
 from drafts.workflow.auto_send.sending import store_and_maybe_send
+from tests.each_case import each_case
 from tests.factories import a_mail, a_ticket
 from tests.library import mail
 from tests.pipeline_world import World
@@ -74,7 +75,7 @@ def test_ordinary_mail_in_like_words_is_no_danger(half: str, most: int) -> None:
     assert len(alarms) <= most, len(alarms)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "I know where your office is and what time your people leave.",
@@ -101,7 +102,7 @@ def test_a_threat_or_despair_is_danger(text: str) -> None:
     assert phrases(text) == ["danger"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "I'll leave a bad review and never order again.",
@@ -206,11 +207,11 @@ def test_a_danger_stored_without_saying_which_shows_the_advice_on_each() -> None
     assert all(word in know for word in ("A product:", "A threat:", "Despair:"))
 
 
-@pytest.mark.parametrize("language", SUPPORTED)
+@each_case("language", SUPPORTED)
 def test_a_sentence_that_is_made_to_be_slow_is_read_in_bounded_time(language: str) -> None:
-    length = 200_000
+    length = 50_000
     for opening in ("i'll ", "ich werde ", "je vais te "):
         for text in (opening * (length // len(opening)), opening * 5 + "a" * length):
             began = time.process_time()
             threat_or_despair(text, language)
-            assert time.process_time() - began < 5, text[:40]  # each takes less than one
+            assert time.process_time() - began < 0.5, text[:40]  # each takes less than a tenth of one

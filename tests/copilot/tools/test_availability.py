@@ -15,6 +15,7 @@ from copilot.tools import Tool
 from copilot.tools.availability import availability
 from copilot.tools.execution import call
 from copilot.tools.freebusy import Hours, UnreadableCalendar, busy, free, parse
+from tests.each_case import each_case
 from tests.library import mail
 from tests.web import site
 
@@ -45,7 +46,7 @@ def with_event(*lines: str) -> bytes:
     return f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n{inside}\r\nEND:VCALENDAR\r\n".encode()
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("day", "expected"),
     [
         (23, ["23 09:00-23 10:00", "23 15:00-23 17:00"]),  # a weekly one, and one of another time zone
@@ -102,7 +103,7 @@ def test_without_a_calendar_every_working_hour_is_free() -> None:
     assert f"{free(b'', HOURS, NOW)[0].start:%a %H:%M}" == "Mon 09:00"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "ics",
     [
         b"",
@@ -123,7 +124,7 @@ def test_what_is_no_calendar_is_words(ics: bytes) -> None:
         parse(ics)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "lines",
     [
         ("DTSTART:yesterday",),

@@ -22,6 +22,7 @@ from copilot.tracing.redaction import Redaction
 from copilot.tracing.snapshots import summary
 from tests.copilot.order_data import ORDER_RESPONSE
 from tests.copilot.tools.tool_run import Installed, planned
+from tests.each_case import each_case
 from tests.guard_world import triage
 from tests.library import mail
 from tests.web import Handler, Site, site
@@ -265,7 +266,7 @@ def test_numbers_come_from_the_customers_own_words_alone(shop: Site) -> None:
     assert numbers(mail("Hello", subject="", instruction="look up MB-999999")) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("mask", "text", "found"),
     [
         ("MB-######", "mb 204881, MB204882 and MB–204883", ["MB-204881", "MB-204882", "MB-204883"]),
@@ -281,12 +282,12 @@ def test_a_shape_finds_what_people_write(mask: str, text: str, found: list[str])
     assert id_patterns.found([mask], text) == found
 
 
-@pytest.mark.parametrize("mask", ["", "x", "order", "(a+)+#", "#" * 61, "a+#", "#+#+#+", ".*", "[#]"])
+@each_case("mask", ["", "x", "order", "(a+)+#", "#" * 61, "a+#", "#+#+#+", ".*", "[#]"])
 def test_a_shape_that_finds_everything_or_nothing_is_refused(mask: str) -> None:
     assert id_patterns.fault(mask)
 
 
-@pytest.mark.parametrize("text", ["1" * 200_000, "MB-" * 50_000, "a1 " * 60_000, "é" * 100_000, "\x00" * 1000])
+@each_case("text", ["1" * 200_000, "MB-" * 50_000, "a1 " * 60_000, "é" * 100_000, "\x00" * 1000])
 def test_no_text_makes_a_shape_slow(text: str) -> None:
     for mask in ("MB-######", "#+", "@+#+", "*+-*+", "## ##"):
         began = time.thread_time()
@@ -294,7 +295,7 @@ def test_no_text_makes_a_shape_slow(text: str) -> None:
         assert time.thread_time() - began < 1
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("path", "value"),
     [
         ("order.status", "shipped"),
@@ -314,7 +315,7 @@ def test_a_path_leads_to_a_plain_value_or_to_nothing(path: str, value: str) -> N
     assert json_path.value(ORDER_RESPONSE, path) == value
 
 
-@pytest.mark.parametrize("path", ["", "a..b", ".a", "a b.c d/", "x" * 201, "/a//b"])
+@each_case("path", ["", "a..b", ".a", "a b.c d/", "x" * 201, "/a//b"])
 def test_what_is_no_path_is_said(path: str) -> None:
     assert json_path.fault(path)
 
@@ -346,7 +347,7 @@ def test_a_good_connector_has_no_fault() -> None:
     assert list(faults(**GOOD | {"url_template": "{desk}/demo/orders/{n}.json"})) == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("changes", "field"),
     [
         ({"url_template": "ftp://shop.example/{n}"}, "url_template"),

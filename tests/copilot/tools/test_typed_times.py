@@ -3,12 +3,12 @@
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-import pytest
 from django.utils import timezone
 
 from copilot.tools.typed_times import ARTICLES, in_english
 from copilot.tools.wanted_phrases import PHRASES
 from drafts.desk.forms import typed_time
+from tests.each_case import each_case
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NOW = datetime(2026, 11, 25, 10, 30, tzinfo=BERLIN)
@@ -20,7 +20,7 @@ def read(typed: str) -> str | None:
     return moment.strftime("%Y-%m-%d %H:%M") if moment else None
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "moment"),
     [
         ("morgen", "2026-11-26 09:00"),
@@ -65,14 +65,12 @@ def test_typed_times_are_read(typed, moment):
     assert read(typed) == moment
 
 
-@pytest.mark.parametrize(
-    "typed", ["bald", "morgen oder so", "guten morgen", "nie", "la", "prochain", "mar", "demain 27h"]
-)
+@each_case("typed", ["bald", "morgen oder so", "guten morgen", "nie", "la", "prochain", "mar", "demain 27h"])
 def test_what_names_no_time_is_not_read(typed):
     assert read(typed) is None
 
 
-@pytest.mark.parametrize("typed", ["", "tomorrow", "fri 15:00", "eod", "next week"])
+@each_case("typed", ["", "tomorrow", "fri 15:00", "eod", "next week"])
 def test_english_is_left_as_it_is(typed):
     assert in_english(typed) == []
 

@@ -7,6 +7,7 @@ import pytest
 
 from copilot.tools.freebusy import Slot
 from copilot.tools.wanted_times import wanted_times
+from tests.each_case import each_case
 
 BERLIN = ZoneInfo("Europe/Berlin")
 MONDAY = date(2026, 11, 23)
@@ -38,7 +39,7 @@ def test_a_mail_that_names_no_time(text: str) -> None:
     assert fitting(text) is None
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "text"),
     [
         ("en", "Could we book a call next week?"),
@@ -56,7 +57,7 @@ def test_next_week(language: str, text: str) -> None:
     assert days(text, language) == NEXT_WEEK
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "text"),
     [
         ("en", "Could we book a tour, say Wednesday 2 December in the afternoon?"),
@@ -79,7 +80,7 @@ def test_a_day_and_a_part_of_it(language: str, text: str) -> None:
     assert fitting(text, language) == ["02.12. 12", "02.12. 13", "02.12. 14", "02.12. 15", "02.12. 16"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "expected"),
     [
         ("Could we talk tomorrow morning?", "en", ["24.11. 09", "24.11. 10", "24.11. 11"]),
@@ -112,7 +113,7 @@ def test_a_month() -> None:
     assert set(days("Could we meet in December?") or []) == {f"{day:02}.12." for day in range(1, 21)}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language"),
     [
         ("Could we book a call next week, but not on Tuesday?", "en"),

@@ -22,6 +22,7 @@ from copilot.tracing.redaction import HIDDEN, Redaction, secrets_of_settings, st
 from copilot.tracing.snapshots import LONGEST_TEXT, summary
 from copilot.worker.runs import runner
 from drafts.models import Draft, Event
+from tests.each_case import each_case
 from tests.factories import a_customer, a_mailbox, a_ticket, ask
 from tests.library import PASSAGES
 
@@ -73,7 +74,7 @@ def test_short_words_are_no_secrets() -> None:
     assert Redaction(["", "abc"])("abc and nothing") == "abc and nothing"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "told",
     [
         "Incorrect API key provided: sk-abcdefghijklmnopqrstuvwx",

@@ -9,6 +9,7 @@ from drafts.desk.labels.sentences import sentence_reason
 from drafts.evidence import entries, unsupported, without
 from drafts.models import Citation, Draft
 from tests.desk_world import EVIDENCE, EXPORTS, REFUNDS, REPLY, SETTINGS
+from tests.each_case import each_case
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_deleting_a_sentence_leaves_no_hole(draft):
     assert without(draft, ()) == REPLY
 
 
-@pytest.mark.parametrize(
+@each_case(
     "row",
     [
         {"start": 5, "end": 2},
@@ -118,7 +119,7 @@ def test_a_quote_that_is_not_where_it_should_be_is_still_shown(start, end):
     assert source(citation).quote == "the words"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("row", "verdict", "why"),
     [
         ({"states": False}, "none", ""),

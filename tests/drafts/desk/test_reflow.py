@@ -1,8 +1,7 @@
 """Plain mail on a page: what a mail program broke is joined, what a person arranged stays."""
 
-import pytest
-
 from drafts.desk.reflow import reflow
+from tests.each_case import each_case
 from tests.mail_texts import WRAPPED
 
 
@@ -41,12 +40,12 @@ ARRANGED = {
 }
 
 
-@pytest.mark.parametrize("arranged", ARRANGED.values(), ids=ARRANGED)
+@each_case("arranged", ARRANGED.values(), ids=ARRANGED)
 def test_what_is_arranged_by_lines_stays(arranged: str) -> None:
     assert reflow(SENTENCE + arranged) == SENTENCE.replace("\nbroken", " broken") + arranged
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Hello,\nmy order has not come.\nWhere is it?\nThank you\nAda",

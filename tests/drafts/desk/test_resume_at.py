@@ -1,8 +1,7 @@
 """Where a reply is gone on with."""
 
-import pytest
-
 from drafts.templatetags.desk import resume_at
+from tests.each_case import each_case
 
 SIGNATURE = "Mossbury Support\nhttps://help.mossbury.example"
 HANDED_OVER = (
@@ -10,7 +9,7 @@ HANDED_OVER = (
 )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("above", "below"),
     [
         (HANDED_OVER, f"\n\nKind regards,\n{SIGNATURE}"),

@@ -8,16 +8,17 @@ from django.utils import timezone
 
 from drafts.desk.labels import codes, reasons
 from drafts.templatetags import desk
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("minutes", "words"), [(0, "now"), (4, "4 min"), (59, "59 min"), (60, "1 h"), (47 * 60, "47 h"), (3 * 1440, "3 d")]
 )
 def test_an_age_is_said_shortly(minutes, words):
     assert desk.age(timezone.now() - timedelta(minutes=minutes, seconds=5)) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "letters"),
     [
         ("Rae Anders", "RA"),
@@ -32,7 +33,7 @@ def test_a_name_has_initials(name, letters):
     assert desk.initials(name) == letters
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("reason", "short"),
     [
         ("injection_suspected", "injection"),
@@ -50,7 +51,7 @@ def test_a_persons_reason_is_kept_in_full():
     assert "It is wrong: old policy" in reasons.long_reason("rejected: It is wrong: old policy")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("passage", "shown"),
     [
         ("## Annual plans\n\nCancel **now**.", "Annual plans\nCancel now."),
@@ -93,7 +94,7 @@ def test_a_decision_is_said_in_words(code: str, words: str) -> None:
     assert codes.decided(code) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cost", "words"),
     [(None, "price unknown"), (0, "0 ¢"), (0.004, "< 0.01 ¢"), (0.314, "0.31 ¢"), (1.5, "1.50 ¢"), (123, "123 ¢"),
      (Decimal("4310.250000"), "4,310.25 ¢")],

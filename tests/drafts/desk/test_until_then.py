@@ -1,12 +1,12 @@
 from datetime import timedelta
 
-import pytest
 from django.utils import timezone
 
 from drafts.templatetags.desk import until_then
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("left", "told"),
     [
         (timedelta(minutes=59), "59 min"),

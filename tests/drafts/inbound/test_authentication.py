@@ -1,9 +1,8 @@
 """Whose word counts for who a mail is from."""
 
-import pytest
-
 from drafts.inbound.authentication import SenderVerdict, judge, verified
 from drafts.inbound.mail.parse import parse
+from tests.each_case import each_case
 from tests.factories import mail
 
 OURS = "mx.northwind.example"
@@ -16,7 +15,7 @@ def verdict(*results: str, server: str = OURS, sender: str = "Mira <mira@example
     return found, verified(parsed, found)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("result", "proved"),
     [
         (f"{OURS}; dkim=pass header.d=example.org", True),
@@ -107,9 +106,7 @@ TWO_READINGS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("sender", "proved"), [*((each, True) for each in ONE_AUTHOR), *((each, False) for each in TWO_READINGS)]
-)
+@each_case(("sender", "proved"), [*((each, True) for each in ONE_AUTHOR), *((each, False) for each in TWO_READINGS)])
 def test_a_from_that_two_readers_may_understand_differently_proves_nothing(sender: str, proved: bool) -> None:
     """The server that judged it may have judged another author of the same domain."""
     assert verdict(f"{OURS}; dmarc=pass header.from=example.org", sender=sender)[1] is proved

@@ -1,11 +1,10 @@
 """Which mail no person wrote: headers decide."""
 
-import pytest
-
 from drafts import mail_marks
 from drafts.inbound.autoreply import automatic_reason
 from drafts.inbound.mail.origin import origin
 from drafts.inbound.mail.parse import parse
+from tests.each_case import each_case
 from tests.factories import mail
 
 OWN = ["support@northwind.example"]
@@ -16,7 +15,7 @@ def reason(raw: bytes) -> str:
     return automatic_reason(read, origin(read, OWN))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("headers", "code"),
     [
         ({"Auto_Submitted": "auto-replied"}, "auto_submitted"),
@@ -68,7 +67,7 @@ def test_marks_of_machines(headers: dict[str, str], code: str) -> None:
     assert reason(mail(**headers)) == code
 
 
-@pytest.mark.parametrize(
+@each_case(
     "headers",
     [
         {},
@@ -113,7 +112,7 @@ def test_people_are_not_machines(headers: dict[str, str]) -> None:
     assert reason(mail(**headers)) == ""
 
 
-@pytest.mark.parametrize(
+@each_case(
     "subject",
     [
         "Odpowiedź automatyczna: Zamówienie",

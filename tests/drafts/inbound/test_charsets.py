@@ -6,6 +6,7 @@ import pytest
 
 from drafts.inbound.mail.decoding import decode_bytes, decode_words
 from drafts.inbound.mail.parse import parse
+from tests.each_case import each_case
 from tests.factories import mail
 
 NEC = b"\x1b$B\x2d\x21\x1b(B"  # ①, which JIS X 0208 does not have and every Japanese mailer sends
@@ -18,7 +19,7 @@ def jis(text: str) -> bytes:
     return text.encode("iso2022_jp")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "charset",
     ["iso-2022-jp", "ISO-2022-JP", "csISO2022JP", "iso-2022-jp-ms", "cp50220", "cp50221", "iso-2022-jp-2", "x-jis"],
 )
@@ -29,7 +30,7 @@ def test_an_nec_character_does_not_turn_the_mail_into_escapes(charset: str) -> N
     assert decode_bytes(whole, charset) == "お世話になっております。\r\n㈱テストの山田です。\r\nOrder 4711\r\n"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "text"),
     [
         (JIS[:-1], TEST),
@@ -62,12 +63,12 @@ def test_a_cut_or_damaged_iso_2022_jp_loses_only_what_is_damaged(data: bytes, te
     assert decode_bytes(data, "iso-2022-jp") == text
 
 
-@pytest.mark.parametrize("charset", ["", "us-ascii", "utf-8", "x-unknown", "iso-8859-1"])
+@each_case("charset", ["", "us-ascii", "utf-8", "x-unknown", "iso-8859-1"])
 def test_japanese_that_nobody_declared_is_seen_by_its_escapes(charset: str) -> None:
     assert decode_bytes(jis("お世話") + KABU, charset) == "お世話㈱テスト"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("charset", "data", "text"),
     [
         ("iso-2022-kr", b"\x1b$)C\x0e0!\x0f ok", "가 ok"),
@@ -88,7 +89,7 @@ def test_other_charsets_of_seven_bits_are_read_leniently(charset: str, data: byt
     assert decode_bytes(data, charset) == text
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("charset", "data", "text"),
     [
         ("gb2312", "测试镕".encode("gb18030"), "测试镕"),
@@ -123,7 +124,7 @@ def test_names_of_charsets_as_senders_write_them(charset: str, data: bytes, text
     assert decode_bytes(data, charset) == text
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("charset", "data", "text"),
     [
         ("utf-8", "Grüße, wo ist die Lampe? ".encode() + b"\xc3", "Grüße, wo ist die Lampe? \ufffd"),
@@ -167,7 +168,7 @@ def test_a_subject_of_bare_escapes_is_read() -> None:
     assert parse(mail(subject="SUBJECT").replace(b"SUBJECT", jis('ご注文"の"件'))).subject == 'ご注文"の"件'
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("parameter", "name"),
     [
         (b"filename*=iso-2022-jp''" + b"".join(b"%%%02X" % byte for byte in KABU + b".pdf"), "㈱テスト.pdf"),
@@ -197,7 +198,7 @@ def test_a_long_mail_of_escapes_is_read_in_one_pass() -> None:
     assert decode_bytes(b"+" * 1_000_000, "utf-7")
 
 
-@pytest.mark.parametrize("label", ["idna", "undefined", "punycode", "rot13", "unicode_escape"])
+@each_case("label", ["idna", "undefined", "punycode", "rot13", "unicode_escape"])
 def test_a_codec_that_is_no_charset_costs_nothing_of_the_mail(label: str) -> None:
     head = f"From: Jo <jo@example.org>\nSubject: Frage\nContent-Type: text/plain; charset={label}\n\n".encode()
     mail = parse(head + "Grüße aus Köln?\n".encode())

@@ -3,11 +3,10 @@
 import time
 from email.message import EmailMessage
 
-import pytest
-
 from drafts.inbound.mail.html import read_html
 from drafts.inbound.mail.html.damage import UNCLOSED, swallows
 from drafts.inbound.mail.parse import parse
+from tests.each_case import each_case
 
 REST = "The rest of my letter: order 4711 came broken."
 DAMAGED = {
@@ -21,7 +20,7 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("html", DAMAGED.values(), ids=DAMAGED)
+@each_case("html", DAMAGED.values(), ids=DAMAGED)
 def test_what_an_attribute_would_swallow_is_kept_as_text(html: str) -> None:
     page = read_html(html)
     assert page.text.startswith("Hello\n")
@@ -31,7 +30,7 @@ def test_what_an_attribute_would_swallow_is_kept_as_text(html: str) -> None:
     assert (page.safe, page.damage) == ("", UNCLOSED)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "html",
     [
         '<p>Hello</p><img alt="x',
@@ -79,7 +78,7 @@ def test_beside_a_plain_part_nothing_is_lost_and_nothing_marked() -> None:
     assert REST in parsed.text
 
 
-@pytest.mark.parametrize(
+@each_case(
     "piece", ['<a b="', "<a b='x\" ", "<", "<!--", '<a href="x">y</a>', "<script>", "<script></script>", '<a b="<" ']
 )
 def test_damaged_html_is_scanned_in_linear_time(piece: str) -> None:

@@ -10,6 +10,7 @@ from drafts.inbound import intake, large_mail
 from drafts.models import Mailbox, Message, Outbound, Ticket
 from drafts.outbound.message import queue_reply
 from tests.factories import a_mailbox, mail
+from tests.rows_cache import kept
 
 from .delivery_mails import (
     AUTO_REPLIES,
@@ -30,14 +31,21 @@ Machine = Callable[[Ours], str]
 
 
 @pytest.fixture
-def desk() -> Mailbox:
+def desk(request: pytest.FixtureRequest) -> Mailbox:
+    if "sent" in request.fixturenames:
+        request.getfixturevalue("sent")
+        return Mailbox.objects.get()
     return a_mailbox("support", address=ADDRESS)
 
 
 @pytest.fixture
-def sent(desk: Mailbox) -> Outbound:
-    """A reply that left a minute ago."""
-    return answered(desk, "ada@customer.example")
+def sent() -> Outbound:
+    """A reply that left a minute ago, of the mailbox `desk`."""
+    return kept(_sent)
+
+
+def _sent() -> Outbound:
+    return answered(a_mailbox("support", address=ADDRESS), "ada@customer.example")
 
 
 def answered(desk: Mailbox, sender: str) -> Outbound:

@@ -1,12 +1,11 @@
 """Which addresses one organisation holds: not those below a public suffix, nor at a public mail provider."""
 
-import pytest
-
 from drafts.inbound.authentication import aligned
 from drafts.inbound.mail.origin import same_domain, same_holder
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     "suffix",
     [
         "com",
@@ -33,7 +32,7 @@ def test_nobody_holds_what_is_below_a_public_suffix(suffix):
     assert aligned(f"shop.{suffix}", f"mail.shop.{suffix}")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "domain",
     [
         *("gmail.com", "yahoo.co.uk", "yahoo.com.br", "windowslive.com", "hushmail.com", "duck.com", "virginmedia.com"),
@@ -68,7 +67,7 @@ def test_two_customers_of_a_provider_are_two_people(domain):
     assert same_holder(f"carol@{domain}", f"Carol@{domain.upper()}")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "domain",
     ["northwind.example", "acme.com", "acme.co.uk", "notgmail.com", "mysky.com", "sky.com.example", "bluewin.example"],
 )

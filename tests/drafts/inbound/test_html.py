@@ -8,11 +8,12 @@ from selectolax.lexbor import LexborHTMLParser
 from drafts.inbound.mail.html import ended, read_html, with_inline_images, with_remote_images
 from drafts.inbound.mail.html.cost import CROWDED, MAX_ATTRIBUTES
 from kb.articles.invisible_characters import without_invisible
+from tests.each_case import each_case
 
 HARMLESS = {"html", "head", "body", "p", "a", "b", "i", "img", "div", "span", "table", "tbody", "tr", "td", "font"}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("html", "text"),
     [
         ("<p>one</p><p>two<br>three</p>", "one\n\ntwo\nthree"),
@@ -33,7 +34,7 @@ def test_text_reads_as_it_looks(html: str, text: str) -> None:
     assert read_html(html).text.strip() == text
 
 
-@pytest.mark.parametrize(
+@each_case(
     "html",
     [
         '<div style="display:none">SECRET</div>',
@@ -72,7 +73,7 @@ def test_hidden_text_is_kept_apart(html: str) -> None:
     assert "end" in found.text
 
 
-@pytest.mark.parametrize(
+@each_case(
     "html",
     [
         '<span style="color:#333">seen</span>',
@@ -98,7 +99,7 @@ def test_what_can_be_seen_is_not_called_hidden(html: str) -> None:
     assert found.hidden == ""
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "seen", "hidden"),
     [
         ("plain", "plain", ""),
@@ -115,7 +116,7 @@ def test_invisible_characters_are_taken_out_and_told(text: str, seen: str | None
     assert without_invisible(text) == (text if seen is None else seen, hidden)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "html",
     [
         "<script>alert(1)</script>",
@@ -148,7 +149,7 @@ def test_scripts_and_remote_content_are_removed(html: str) -> None:
 QUESTION = "<p>How do I return a product?</p>"
 
 
-@pytest.mark.parametrize(
+@each_case(
     "before",
     [
         *(
@@ -199,7 +200,7 @@ def test_what_ends_is_read_as_before() -> None:
     assert read_html("<svg><title>logo</title><desc>Made with</desc><path d='M0'/></svg>Hi").text == "Hi"
 
 
-@pytest.mark.parametrize("unit", ["<!--", "<style>", "</style>", "<style ", "-->", "<iframe", "<!-- --><style>"])
+@each_case("unit", ["<!--", "<style>", "</style>", "<style ", "-->", "<iframe", "<!-- --><style>"])
 def test_marks_without_number_cost_no_square(unit: str) -> None:
     html = unit * (200_000 // len(unit))
     began = time.thread_time()
@@ -236,7 +237,7 @@ def test_endless_nesting_is_read_as_source_in_a_moment(html: str) -> None:
     assert time.thread_time() - began < 3
 
 
-@pytest.mark.parametrize(
+@each_case(
     "html",
     [
         "<p {}>deep",

@@ -13,13 +13,14 @@ from drafts.inbound.threading import participants
 from drafts.inbound.views import mailbox_for
 from drafts.models import Customer, Message, Ticket
 from drafts.outbound.message import new_message_id, recipients
+from tests.each_case import each_case
 from tests.factories import a_mail, a_mailbox, a_ticket, mail, received
 
 UNICODE, ASCII = "Ada@münchen.example", "ada@xn--mnchen-3ya.example"
 one_form = import_module("drafts.migrations.0052_one_form_of_a_domain").forward
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "key"),
     [
         (UNICODE, ASCII),

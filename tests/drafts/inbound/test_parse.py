@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from drafts.inbound.mail.body_parts import MAX_NESTING
 from drafts.inbound.mail.headers import Address, addresses, names_only
 from drafts.inbound.mail.parse import ParsedMail, parse, parse_head
+from tests.each_case import each_case
 from tests.factories import mail
 
 HEAD = b"From: Mira <mira@example.org>\r\nTo: support@northwind.example\r\nSubject: S\r\nMIME-Version: 1.0\r\n"
@@ -35,7 +36,7 @@ def text_of(charset: str, data: bytes) -> str:
 # Charsets
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("charset", "data", "text"),
     [
         ("utf-8", "Grüße 你好".encode(), "Grüße 你好"),
@@ -61,9 +62,7 @@ def test_text_is_read_in_the_charset_that_fits(charset: str, data: bytes, text: 
     assert text_of(charset, data) == text
 
 
-@pytest.mark.parametrize(
-    "charset", ["unicode_escape", "raw_unicode_escape", "rot13", "hex", "zlib", "idna", "punycode"]
-)
+@each_case("charset", ["unicode_escape", "raw_unicode_escape", "rot13", "hex", "zlib", "idna", "punycode"])
 def test_codecs_that_rewrite_text_are_not_charsets(charset: str) -> None:
     assert text_of(charset, rb"\u0041 \x41") == r"\u0041 \x41"
 
@@ -74,7 +73,7 @@ def test_nul_and_lone_surrogates_are_gone_and_the_words_stay() -> None:
     assert parse(HEAD + part("text/plain; charset=utf-7", b"+2AA- word")).text.encode().endswith(b"word")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("raw", "subject"),
     [
         ("=?utf-8?q?Gr=C3=BC=C3=9Fe?=", "Grüße"),
@@ -94,11 +93,11 @@ def test_subjects_are_decoded_word_by_word(raw: str, subject: str) -> None:
     assert parse(mail(subject=raw)).subject == subject
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("charset", "raw"),
     [("koi8-r", "Привет".encode("koi8-r")), ("windows-1251", "Привет".encode("cp1251")), ("koi8-r", "Привет".encode())],
 )
-@pytest.mark.parametrize("wrapped", [False, True])
+@each_case("wrapped", [False, True])
 def test_a_subject_in_eight_bits_is_in_the_charset_of_the_text(charset: str, raw: bytes, wrapped: bool) -> None:
     text = part(f"text/plain; charset={charset}", "Здравствуйте".encode(charset))
     head = HEAD.replace(b"Subject: S", b"Subject: " + raw)
@@ -143,7 +142,7 @@ def test_a_plain_alternative_that_only_points_to_the_html_is_not_the_letter(stub
     assert parse(alternatives(stub, "<p>How do I return a lamp?</p>")).text == "How do I return a lamp?"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "text", "codec", "guessed"),
     [
         ("text/plain", "Как вернуть товар?", "cp1251", True),
@@ -197,7 +196,7 @@ def test_a_part_without_a_name_is_kept() -> None:
     assert [(file.name, file.content) for file in found.files] == [("", b"data")]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("disposition", "name"),
     [
         ('attachment; filename="a.pdf"', "a.pdf"),
@@ -224,7 +223,7 @@ def test_an_attached_mail_is_a_file_and_speaks_where_nothing_else_does() -> None
     assert "From: a@example.org\nSubject: Inner" in beside.text
 
 
-@pytest.mark.parametrize(
+@each_case(
     "body",
     [
         b"Content-Type: multipart/mixed; boundary=right\r\n\r\n--wrong\r\n\r\nwords\r\n--wrong--\r\n",
@@ -297,7 +296,7 @@ def test_lines_that_look_like_boundaries_do_no_harm() -> None:
 # Who and to whom
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("value", "found"),
     [
         ("Mira Holm <mira@example.org>", [("Mira Holm", "mira@example.org")]),
@@ -342,13 +341,13 @@ def test_a_comment_names_nobody_in_any_header_of_addresses() -> None:
     assert [[each.email for each in field] for field in (found.to, found.cc, found.reply_to)] == [[eve]] * 3
 
 
-@pytest.mark.parametrize("unit", ["(", "()", '("', '"', "\\(", "(\\", "<", "( ", "(((a)", "a@b ("])
+@each_case("unit", ["(", "()", '("', '"', "\\(", "(\\", "<", "( ", "(((a)", "a@b ("])
 def test_no_field_of_addresses_costs_a_square(unit: str) -> None:
-    value = "mira@example.org" + unit * (200_000 // len(unit))
+    value = "mira@example.org" + unit * (100_000 // len(unit))
     began = time.thread_time()
     addresses([value])
     names_only(value, Address("", "mira@example.org"))
-    assert time.thread_time() - began < 2
+    assert time.thread_time() - began < 0.7  # it takes a fifth of that
 
 
 def test_ten_thousand_recipients_are_read_in_a_moment() -> None:
@@ -427,7 +426,7 @@ def test_a_fault_of_the_library_is_an_error_not_an_exception(monkeypatch: pytest
     assert found.error
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("date", "written"),
     [
         ("Mon, 02 Nov 2026 09:00:00 -0500", "2026-11-02T09:00:00-05:00"),
@@ -468,7 +467,7 @@ def test_lines_cut_inside_a_word_are_joined() -> None:
     assert parse(HEAD + not_so).text == "How do I \nreturn it?"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("wire", "text"),
     [
         ("How do I \nreturn it?\nIda", "How do I return it?\nIda"),
@@ -496,7 +495,7 @@ def test_enriched_text_is_read_without_its_marks() -> None:
     assert parse(raw).text == "How do I return it,\nfor <5 days?"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("given", "name"),
     [
         ("<a1@x.example>", "a1@x.example"),

@@ -5,6 +5,7 @@ import time
 import pytest
 
 from drafts.inbound.mail.reply_parser import MAX_LINES, letter_body, query_text, visible_text
+from tests.each_case import each_case
 
 OWN = "Where is my order?\n\nIt should have come on Monday."
 
@@ -43,7 +44,7 @@ QUOTES = [
 ]
 
 
-@pytest.mark.parametrize("quote", QUOTES)
+@each_case("quote", QUOTES)
 def test_a_quote_below_goes(quote: str) -> None:
     assert visible_text(f"{OWN}\n\n{quote}\n") == OWN
 
@@ -73,7 +74,7 @@ SIGNATURES = [
 ]
 
 
-@pytest.mark.parametrize("signature", SIGNATURES)
+@each_case("signature", SIGNATURES)
 def test_a_signature_goes(signature: str) -> None:
     assert visible_text(f"{OWN}\n\n{signature}\n") == OWN
     assert visible_text(f"{OWN}\n\n{signature}\n\n{QUOTES[0]}\n") == OWN
@@ -91,14 +92,14 @@ BELOW = [
 ]
 
 
-@pytest.mark.parametrize("below", BELOW)
+@each_case("below", BELOW)
 def test_what_a_person_writes_below_their_signature_is_theirs(below: str) -> None:
     for signature in ("-- \nMira Holm\nHolm AB, 12 Mill Road\n+44 20 7946 0000", "-- "):
         assert visible_text(f"{OWN}\n\n{signature}\n\n{below}\n") == f"{OWN}\n\n{below}"
     assert below in visible_text(f"{OWN}\n\nSent from my iPhone\n\n{below}\n")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "below",
     [
         "Holm AB\n12 Mill Road",
@@ -114,7 +115,7 @@ def test_a_signature_of_several_paragraphs_goes(below: str) -> None:
     assert visible_text(f"{OWN}\n\n-- \nMira Holm\n\n{below}\n") == OWN
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "On Monday I wrote to you:\nno answer came.",
@@ -142,7 +143,7 @@ def test_an_answer_below_the_quote_is_what_counts() -> None:
     assert visible_text(f"{QUOTES[0]}\n\n{OWN}") == OWN
 
 
-@pytest.mark.parametrize("text", [QUOTES[0], "-- \nMira", "Sent from my iPhone", "> only\n> quoted", "", "   \n"])
+@each_case("text", [QUOTES[0], "-- \nMira", "Sent from my iPhone", "> only\n> quoted", "", "   \n"])
 def test_when_nothing_would_be_left_the_whole_is_kept(text: str) -> None:
     assert visible_text(text) == "\n".join(line.rstrip() for line in text.split("\n")).strip("\n")
 
@@ -182,7 +183,7 @@ def test_a_long_thread_is_cut_all_the_same() -> None:
 # The query
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("before", "after"),
     [
         ("Hi,\n\n", "\n\nThanks"),
@@ -214,7 +215,7 @@ def test_the_query_is_the_customers_own_words(before: str, after: str) -> None:
     assert query_text(f"{before}{OWN}{after}") == OWN
 
 
-@pytest.mark.parametrize(
+@each_case(
     "text",
     [
         "Hello",
@@ -233,7 +234,7 @@ def test_a_query_is_never_emptied_and_never_loses_its_question(text: str) -> Non
     assert query_text(text)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "left"),
     [
         ("Hi Mira,\n\nIt takes 5 days.\n\nKind regards,\nRosa", "It takes 5 days."),

@@ -9,6 +9,7 @@ from django.urls import reverse
 from drafts.inbound import intake
 from drafts.inbound.mail.parse import parse
 from drafts.inbound.mail.signed.armour import MOST_BLOCKS, without_armour
+from tests.each_case import each_case
 from tests.factories import a_mailbox, a_person, mail
 
 SIGNATURE = (
@@ -20,7 +21,7 @@ WORDS = "How do I return it?\n-- \nMira\n"
 ESCAPED = "How do I return it?\n- -- \nMira\n"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "read", "names"),
     [
         (f"{HEAD}{ESCAPED}{SIGNATURE}", WORDS, ["signature.asc"]),

@@ -5,12 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from drafts.workflow.auto_send import sending
 from drafts.workflow.auto_send.rules import RULES, AutoSendFacts, held_back
+from tests.each_case import each_case
 
 WRONG: dict[str, dict[str, Any]] = {
     "not_ready": {"ready": False},
@@ -81,7 +81,7 @@ def test_every_rule_has_its_row() -> None:
     assert [rule.code for rule in RULES] == CODES
 
 
-@pytest.mark.parametrize("code", WRONG)
+@each_case("code", WRONG)
 def test_each_rule_alone_holds_a_reply_back(code: str) -> None:
     assert why(**WRONG[code]) == code
 
@@ -93,7 +93,7 @@ def test_the_first_rule_that_holds_is_the_reason() -> None:
                 assert why(**WRONG[later], **WRONG[first]) == first, (first, later)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("code", "facts"),
     [
         ("no_second_opinion", {"second_opinion": None}),

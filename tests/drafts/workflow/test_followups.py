@@ -15,6 +15,7 @@ from drafts.workflow.tasks.followups import promised
 from drafts.workflow.writing.doubts import OPEN, Doubt, InDoubt
 from tests import desk_world
 from tests.drafts.desk_requests import approve
+from tests.each_case import each_case
 from tests.factories import NEEDS_FACT, READY, a_draft, a_person, act_fields
 from tests.markup import flat
 from tests.rows_cache import kept
@@ -61,17 +62,17 @@ NO_PROMISES = [
 ]
 
 
-@pytest.mark.parametrize("text", PROMISES)
+@each_case("text", PROMISES)
 def test_a_promise_to_come_back_is_heard(text):
     assert promised(text) == (text.replace("’", "'"),)
 
 
-@pytest.mark.parametrize("text", NO_PROMISES)
+@each_case("text", NO_PROMISES)
 def test_what_promises_nothing_is_no_promise(text):
     assert promised(text) == ()
 
 
-@pytest.mark.parametrize("language", list(PHRASES))
+@each_case("language", list(PHRASES))
 def test_what_the_extractive_writer_promises_is_heard_in_every_language_and_nothing_else(language):
     said = PHRASES[language]
     assert promised(said.colleague)

@@ -12,6 +12,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import Tag, TicketChange
 from drafts.models.tag import normalised, problem
 from drafts.workflow import changes, tags
+from tests.each_case import each_case
 from tests.factories import a_person, a_ticket
 
 
@@ -19,7 +20,7 @@ def names(ticket) -> list[str]:
     return list(ticket.tags.values_list("name", flat=True))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "name"),
     [
         ("Refund", "refund"),
@@ -40,7 +41,7 @@ def test_a_tag_has_one_spelling(typed, name):
     assert problem(name) == ""
 
 
-@pytest.mark.parametrize("typed", ["", " ", "#", "\u200b", "\u200d", "\u0301", "x" * 51, "🚀" * 51])
+@each_case("typed", ["", " ", "#", "\u200b", "\u200d", "\u0301", "x" * 51, "🚀" * 51])
 def test_what_is_no_tag_is_refused_in_words(typed):
     assert problem(normalised(typed))
 

@@ -10,6 +10,7 @@ from kb.articles.diff import Run, blocks, words
 from kb.index.publishing import restore, save_version
 from kb.models import Collection, Document, DocumentVersion
 from tests.admin_clients import ARTICLES
+from tests.each_case import each_case
 
 LINES = [f"Line {number} stays." for number in range(12)]
 
@@ -18,7 +19,7 @@ def told(runs: tuple[Run, ...]) -> list[tuple[str, str]]:
     return [(run.kind, run.text) for run in runs if run.kind != "same"]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("old", "new", "changes"),
     [
         ("The fee is 4.90 EUR.", "The fee is 5.90 EUR.", [("gone", "4"), ("new", "5")]),

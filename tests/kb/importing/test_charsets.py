@@ -3,6 +3,7 @@
 import pytest
 
 from kb.articles.charsets import decoded
+from tests.each_case import each_case
 
 GERMAN = "Die Glühbirne paßt für größere Räume, „groß“ und schön – 20 €."
 POLISH = "Żarówka świeci się na biało, ale później gaśnie."
@@ -13,7 +14,7 @@ JAPANESE = "電球を交換してください。ランプは明るいです。"
 THAI = "หลอดไฟสว่างมาก"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "charset", "language"),
     [
         (GERMAN, "utf-8", ""),
@@ -35,7 +36,7 @@ def test_what_windows_saved_is_read_by_the_collections_language(text, charset, l
     assert decoded(text.encode(charset), language=language) == text
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "charset", "language"),
     [
         (GERMAN.replace("€", ""), "mac_roman", "de"),
@@ -58,7 +59,7 @@ def test_what_would_become_mojibake_is_refused(text, charset, language):
         decoded(text.encode(charset), language=language)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "declared", "text"),
     [
         (GERMAN.encode("cp1252"), "iso-8859-1", GERMAN),
@@ -85,7 +86,7 @@ def test_what_a_page_declares_is_believed(head):
     assert decoded(head + RUSSIAN.encode("koi8-r"), html=True).endswith(RUSSIAN)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "declared", "reason"),
     [
         (b"\xff\xd8\xff\xe0 JFIF", "", "binary, or not UTF-8"),

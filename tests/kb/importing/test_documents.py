@@ -13,6 +13,7 @@ from kb.importing.converters import ConversionError, convert, docx, pdf
 from kb.importing.readers import Article, Options, Raw, Refusal, parsed
 from kb.importing.readers.html import from_html
 from kb.index.chunking import chunks
+from tests.each_case import each_case
 from tests.made_documents import ROWS, SENTENCE, paper, word
 
 TABLE = "| Size | Price |\n| --- | --- |\n| S | 4.90 EUR |\n| M | 9.90 EUR |"
@@ -129,7 +130,7 @@ def packed(**entries: bytes) -> bytes:
     return out.getvalue()
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "data", "reason"),
     [
         (".pdf", b"", "empty"),

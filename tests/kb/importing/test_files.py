@@ -15,6 +15,7 @@ from kb.importing.readers import Article, Options, Raw, Refusal, parsed, read, u
 from kb.importing.readers.tables import parse_columns
 from kb.importing.readers.texts import read_markdown
 from kb.models import Collection, Document
+from tests.each_case import each_case
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def reasons(path: Path) -> dict[str, str]:
     return {item.source: item.reason for item in read(path) if isinstance(item, Refusal)}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "body", "words"),
     [
         ("A lamp.\n\n<!-- Refunds: 500 EUR. -->\n\nA bulb.", "A lamp.\n\n\n\nA bulb.", 3),

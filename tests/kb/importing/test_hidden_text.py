@@ -13,6 +13,7 @@ from kb.importing.readers.html import read_html
 from kb.importing.readers.tables import read_csv
 from kb.importing.readers.texts import read_markdown, read_text
 from kb.models import Collection, Document
+from tests.each_case import each_case
 
 SEEN = "<p>The guard keeps a planter upright in gusts.</p>"
 SECRET = "It is free for members."
@@ -34,7 +35,7 @@ def page(html: str) -> Article:
     return found
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hidden", "reason"),
     [
         (f"<div style='display:none'><p>{SECRET}</p></div>", "display:none"),
@@ -90,7 +91,7 @@ def test_text_that_the_page_hides_is_left_out_and_its_words_are_counted(hidden: 
     assert found.left_out.startswith("5 words that readers do not see, left out (5 " + reason + "): “It is free for")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "shown",
     [
         "<link rel=stylesheet href=x.css><p style='color:#fff'>{}</p>",
@@ -139,7 +140,7 @@ def test_text_that_people_see_is_kept_whatever_its_style(shown: str) -> None:
 LONG = "It is free for members, and costs nine euros a month for everybody else who comes by."
 
 
-@pytest.mark.parametrize(
+@each_case(
     "folded",
     [
         "<button aria-controls=x>How?</button><div id=x style='display:none'>{}</div>",
@@ -203,7 +204,7 @@ def test_reasons_are_counted_apart_and_a_long_text_is_told_by_its_beginning() ->
 MARKED = "# Guard\n\nThe guard keeps a planter upright.\n\n{}\n\nIt weighs 2 kg."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hidden", "rest", "reason"),
     [
         (f"<!-- {SECRET} -->", "", "comment"),
@@ -237,7 +238,7 @@ def test_markdown_loses_comments_and_what_its_html_hides(hidden: str, rest: str 
         assert found.left_out.startswith("5 words that readers do not see, left out (5 " + reason + "): “It is")
 
 
-@pytest.mark.parametrize(
+@each_case(
     "shown",
     [
         "`<!-- It is free -->`",

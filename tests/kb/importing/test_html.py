@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from kb.importing.readers import Article, Raw
 from kb.importing.readers.html import from_html, read_html
 from kb.index.chunking import chunks
+from tests.each_case import each_case
 
 FRAME = (
     "<html lang=en><head><title>Bulbs | Lamps Inc.</title></head><body><header><h1>Lamps Inc.</h1></header>"
@@ -27,7 +28,7 @@ def body(html: str, url: str = "") -> str:
     return page(f"<title>T</title>{html}", url).body
 
 
-@pytest.mark.parametrize(
+@each_case(
     "main",
     [
         "<main><h1>Changing the bulb</h1><p>Unplug the lamp before you begin. Then turn it.</main>",
@@ -63,7 +64,7 @@ def test_a_folded_answer_is_kept_with_its_question():
     assert body(html).endswith("And abroad?\n\nA week.")
 
 
-@pytest.mark.parametrize("empty", ["<div>", "<section><p>", "<ul><li>", "<table><tr><td>", "<pre>", "<h2>"])
+@each_case("empty", ["<div>", "<section><p>", "<ul><li>", "<table><tr><td>", "<pre>", "<h2>"])
 def test_empty_elements_within_each_other_are_read_at_once(empty):
     """Each level was read twice, so that thirty of them took a day."""
     began = time.perf_counter()
@@ -76,7 +77,7 @@ def test_a_note_aside_within_the_text_is_kept_and_an_article_about_cookies_too()
     assert body(html) == "# Cookies\n\nWe set two.\n\nNote: none is sold."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("html", "markdown"),
     [
         ("<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>", "- a\n  - b\n- c"),

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from kb.importing.http import FetchError, Limits, fetch
 from kb.importing.ssrf import AddressError, Allowed, parse, resolve
+from tests.each_case import each_case
 from tests.web import Names, Site, site
 
 PORTS = frozenset({80, 443})
@@ -102,7 +103,7 @@ def test_a_public_address_is_let_through(address, named):
     assert resolve(parse("http://outside.example/"), Allowed(), PORTS, 5) == (address,)
 
 
-@pytest.mark.parametrize("host", ["2130706433", "0x7f000001", "017700000001", "127.1", "localhost", "localhost.", "0"])
+@each_case("host", ["2130706433", "0x7f000001", "017700000001", "127.1", "localhost", "localhost.", "0"])
 def test_other_spellings_of_loopback_are_refused(host):
     assert NOT_PUBLIC in refusal(f"http://{host}/")
 
@@ -112,7 +113,7 @@ def test_one_private_address_among_public_ones_refuses_the_host(named):
     assert refusal("http://mixed.example/") == f"mixed.example {NOT_PUBLIC}"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("url", "reason"),
     [
         ("ftp://example.com/", "only addresses that begin with http:// or https:// can be fetched"),
@@ -145,7 +146,7 @@ def test_ports_of_other_services_are_refused(named):
     assert refusal("http://outside.example:6379/") == reason
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("url", "asked"),
     [
         ("HTTP://Example.COM", "http://example.com/"),

@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kb.index.chunking import MAX_WORDS, Piece, chunks, embedded_text, plain, words
+from tests.each_case import each_case
 
 LINES = st.one_of(
     st.text(max_size=60),
@@ -99,7 +100,7 @@ def test_an_article_without_text_has_no_chunks() -> None:
     assert chunks("") == chunks(" \n\n\t") == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "size"),
     [("one two three", 3), ("返品について", 3), ("ภาษาไทย", 4), ("", 0), ("x" * 800, 11), ("return 返品 lamp", 3)],
 )
@@ -107,7 +108,7 @@ def test_size_is_counted_in_words_also_where_words_have_no_spaces(text: str, siz
     assert words(text) == size
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("markdown", "read"),
     [
         ("**Bold** and `code`", "Bold and code"),

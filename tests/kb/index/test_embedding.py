@@ -19,6 +19,7 @@ from kb import answer_limit
 from kb.index import embedders, embedding_queue
 from kb.index.embedders import BEGINNING, MAX_CHARACTERS, MAX_TOKENS, Bundled, EmbeddingError, Remote, Vectors, embedder
 from kb.index.embedding_queue import aembed_query, embed_alike, embed_passages, embed_query
+from tests.each_case import each_case
 from tests.kb_shelf import WordCounts
 
 
@@ -30,7 +31,7 @@ def test_the_bundled_model_finds_the_meaning_across_languages() -> None:
     assert nearest[0] > nearest[1]
 
 
-@pytest.mark.parametrize("text", ["", "\0", "a\0b", "\ud800", "😀", "x" * 200_000, "説明"])
+@each_case("text", ["", "\0", "a\0b", "\ud800", "😀", "x" * 200_000, "説明"])
 def test_the_bundled_model_takes_any_text(text: str) -> None:
     assert np.linalg.norm(embedder("bundled").queries([text])[0]) == pytest.approx(1, abs=1e-4)
 

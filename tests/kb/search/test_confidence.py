@@ -11,6 +11,7 @@ from kb.index_version import current
 from kb.search.calibration import ACROSS_LANGUAGES, SAME_LANGUAGE, Fit, fit_for
 from kb.search.confidence import judge, signals_of
 from kb.search.sql import Candidate, Candidates, Word
+from tests.each_case import each_case
 
 # As a search of the demo's articles gave them.
 CHARGED_TWICE = {
@@ -44,7 +45,7 @@ RANKED = (
 )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("signal", "value"),
     [
         ("cosine", 0.9),

@@ -2,11 +2,10 @@
 
 from datetime import date
 
-import pytest
-
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.checks import signals
 from copilot.guard.claims.facts.findings import FactSignals
+from tests.each_case import each_case
 
 SUNDAY = date(2026, 5, 10)  # a Sunday
 
@@ -80,12 +79,12 @@ def found(sentence: str, source: str, mail: str, before: str = "") -> FactSignal
     return signals(sentence, units, [0], mail, "en", SUNDAY, before=before)
 
 
-@pytest.mark.parametrize(("sentence", "source", "mail"), RIGHT)
+@each_case(("sentence", "source", "mail"), RIGHT)
 def test_right_arithmetic_is_not_called_unknown(sentence: str, source: str, mail: str) -> None:
     assert found(sentence, source, mail).hard == ()
 
 
-@pytest.mark.parametrize(("sentence", "source", "mail"), WRONG)
+@each_case(("sentence", "source", "mail"), WRONG)
 def test_wrong_arithmetic_is_called_unknown(sentence: str, source: str, mail: str) -> None:
     assert "fact_missing" in {finding.code for finding in found(sentence, source, mail).findings}
 

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from copilot.guard.claims.numbers.calculation import Given, carried_out
+from tests.each_case import each_case
 
 TODAY = date(2026, 11, 23)
 SOURCE = (
@@ -16,7 +17,7 @@ MAIL = "My boat is 9.3 m. We come for three nights from 14 December; I wrote to 
 GIVEN = Given.of((MAIL, "en"), [(SOURCE, "en")], TODAY)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("formula", "figure"),
     [
         ("ceil(9.3 * 2) / 2 * 12 * 3", "€342"),
@@ -41,7 +42,7 @@ def test_a_formula_of_given_numbers_and_days_that_comes_out_is_believed(formula,
     assert carried_out(formula, figure, "en", GIVEN)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("formula", "figure"),
     [
         ("12 * 3", "€37"),  # it comes out otherwise
@@ -93,7 +94,7 @@ COURSE = Given.of(
 )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("formula", "figure", "believed"),
     [
         ("2026-09-07 + 16 weeks - 3 days", "25 December 2026", True),
@@ -116,7 +117,7 @@ LEASE = Given.of(
 )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("formula", "figure", "believed"),
     [
         ('months("2026-06-30", "2028-02-29")', "20 months", True),
@@ -196,7 +197,7 @@ def test_without_such_words_there_is_no_end_of_a_month() -> None:
     assert not carried_out("2026-12-31 - 10 days", "21 December", "en", given)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("mail", "language", "formula", "figure"),
     [
         ("Arriving Mon 8 Feb 2027, leaving Fri 12 Feb.", "en", 'days("2027-02-08", "2027-02-12")', "4"),

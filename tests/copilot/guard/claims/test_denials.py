@@ -1,9 +1,8 @@
 """A sentence that says the opposite of its source is never proved, in whatever words."""
 
-import pytest
-
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.verdict import judge_statement
+from tests.each_case import each_case
 
 
 def verdict(source: str, sentence: str, language: str = "en") -> str:
@@ -12,7 +11,7 @@ def verdict(source: str, sentence: str, language: str = "en") -> str:
     return judge_statement(comparison, told, sentence, "").verdict
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("source", "sentence", "language"),
     [
         ("Yearly plans are not refunded any more.", "The annual plan is refunded in full.", "en"),
@@ -30,7 +29,7 @@ def test_the_opposite_of_the_source_is_doubted_or_refused(source, sentence, lang
     assert verdict(source, sentence, language) in ("doubt", "refused")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("source", "sentence", "language"),
     [
         ("Yearly plans are not refunded any more.", "Annual plans are no longer refunded.", "en"),

@@ -7,6 +7,7 @@ import pytest
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.checks import signals
 from copilot.guard.claims.facts.findings import FactSignals
+from tests.each_case import each_case
 
 PLANS = ("", "Solo", "Team", "Studio")
 
@@ -129,7 +130,7 @@ COMPUTED = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("sentence", "source", "mail", "formula"), COMPUTED)
+@each_case(("sentence", "source", "mail", "formula"), COMPUTED)
 def test_what_follows_from_source_and_mail_is_computed_with_its_formula(
     sentence: str, source: str, mail: str, formula: str
 ) -> None:
@@ -147,7 +148,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(("sentence", "source", "mail"), WRONG)
+@each_case(("sentence", "source", "mail"), WRONG)
 def test_what_does_not_follow_is_missing(sentence: str, source: str, mail: str) -> None:
     assert "fact_missing" in codes(found(sentence, told(source), mail))
 
@@ -295,7 +296,7 @@ MORE_COMPUTED = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("sentence", "source", "mail"), MORE_COMPUTED)
+@each_case(("sentence", "source", "mail"), MORE_COMPUTED)
 def test_prices_for_groups_discounts_and_mixed_units_are_computed(sentence: str, source: str, mail: str) -> None:
     result = found(sentence, told(source), mail)
     assert result.computed

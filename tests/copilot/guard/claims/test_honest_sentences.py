@@ -12,6 +12,7 @@ from copilot.guard.claims.kinds.classification import Asked
 from copilot.guard.claims.kinds.parts import invites, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.state import Quote, SentenceEvidence
+from tests.each_case import each_case
 from tests.guard_world import codes, draft, judged, mail, passage
 
 HONEST = Path(__file__).parents[3] / "golden" / "honest"
@@ -41,12 +42,12 @@ def absence_verdicts(kind: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("told", ["4th", "4 May 2026", "10 am", "5kg", "21er", "16:30"])
+@each_case("told", ["4th", "4 May 2026", "10 am", "5kg", "21er", "16:30"])
 def test_a_day_a_time_and_a_measure_are_nobodys_code(told: str) -> None:
     assert not names_code(told, "en")
 
 
-@pytest.mark.parametrize("told", ["K-20931", "DESK20", "ABC4", "774411", "4X"])
+@each_case("told", ["K-20931", "DESK20", "ABC4", "774411", "4X"])
 def test_codes_are_recognised(told: str) -> None:
     assert names_code(told, "en")
 
@@ -64,7 +65,7 @@ def test_an_absence_that_no_article_contradicts_is_a_note() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "kind", "stated"),
     [
         ("Lamps come back within 30 days, so I have passed your question on to a colleague.", "handover", "30 days"),
@@ -136,7 +137,7 @@ def test_a_code_that_the_mail_dictates_is_no_customers_number(said: str) -> None
     assert told.verdict == "refused"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "restated"),
     [
         ("Your Halo lamp came on 4 May.", True),

@@ -5,6 +5,7 @@ import pytest
 from copilot.guard.claims.kinds.classification import Asked, classify, rides
 from copilot.guard.policy import forbidden
 from copilot.state import Turn
+from tests.each_case import each_case
 from tests.guard_world import draft, judged, mail, passage
 
 SILENT = (
@@ -35,7 +36,7 @@ SILENT = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "language", "sentence", "mail"), SILENT)
+@each_case(("kind", "language", "sentence", "mail"), SILENT)
 def test_thanks_sympathy_handover_absence_and_questions_need_no_proof(
     kind: str, language: str, sentence: str, mail: str
 ) -> None:
@@ -74,7 +75,7 @@ STATING = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "sentence", "mail"), STATING)
+@each_case(("language", "sentence", "mail"), STATING)
 def test_a_courtesy_question_or_handover_with_a_fact_is_a_statement(language: str, sentence: str, mail: str) -> None:
     assert classify(sentence, mail=mail, language=language) == "statement"
 
@@ -106,7 +107,7 @@ FELT = (
 )
 
 
-@pytest.mark.parametrize(("language", "sentence", "mail"), FELT)
+@each_case(("language", "sentence", "mail"), FELT)
 def test_sympathy_with_the_customers_own_case_states_nothing_more(language: str, sentence: str, mail: str) -> None:
     assert not rides(Asked(sentence, mail, language, 1))
 
@@ -166,7 +167,7 @@ Stimmt das?"""
 TENTS, ASKS_TENT = "Own tents are not allowed.", "May I bring my own tent?"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "sentence", "asked", "source"),
     [
         ("de", "Ja, wie Ihnen unsere Kollegin am Telefon gesagt hat, ist Selbstgekochtes überhaupt kein Problem.", COOKS, HOME),

@@ -7,6 +7,7 @@ import pytest
 from copilot.guard import unsure
 from copilot.guard.claims.kinds.embedding_classifier import MODEL, leans_silent, likely
 from kb.index.embedders import embedder
+from tests.each_case import each_case
 from tests.guard_world import draft, judged, mail, passage
 
 SILENT = (
@@ -25,7 +26,7 @@ STATING = (
 )
 
 
-@pytest.mark.parametrize(("kind", "sentence"), SILENT)
+@each_case(("kind", "sentence"), SILENT)
 def test_a_sentence_without_a_fact_is_known_in_any_wording(kind: str, sentence: str) -> None:
     assert likely(vectors([sentence])[sentence]) == kind
 
@@ -105,7 +106,7 @@ RETURNS = {
 }
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "sentence", "reason"),
     [
         ("en", "Fingers crossed for the audition.", "remark"),
@@ -182,7 +183,7 @@ def kind_and_verdict(line: str, language: str) -> tuple[str, str]:
     return one.kind, one.verdict
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "line"),
     [
         ("en", "With the free label from Sweden:"),
@@ -202,7 +203,7 @@ def test_a_line_that_leads_in_with_a_place_or_thing_of_its_own_is_a_statement(li
     assert kind_and_verdict(line, "en")[0] == "statement"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("language", "line"),
     [
         ("en", "Please follow these steps:"),

@@ -6,6 +6,7 @@ from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.claims.verdict import Finding
 from copilot.text.sentences import split
+from tests.each_case import each_case
 
 
 def found(sentence: str, source: str, language: str = "en", mail: str = "") -> Finding:
@@ -13,7 +14,7 @@ def found(sentence: str, source: str, language: str = "en", mail: str = "") -> F
     return ClaimChecker({1: cited}, (cited,), (), mail, language).check(split(f"{sentence} [1]")[0])
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "source", "language", "detail"),
     [
         (
@@ -46,7 +47,7 @@ def test_what_is_exchanged_or_dropped_is_in_doubt(sentence, source, language, de
         assert finding.detail == detail
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "source"),
     [
         ("Fill the tank before you switch it on.", "Switch it on after filling the tank."),
@@ -120,7 +121,7 @@ def test_the_same_actor_and_the_whole_condition_are_not(sentence, source):
 ROLES = "| | Chair | Member |\n| --- | --- | --- |\n| Open the hall | yes | yes |\n| Lend out keys | yes | no |\n"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "doubted"),
     [
         ("A member can lend out keys as well.", True),
@@ -169,7 +170,7 @@ CLUB = "Der Verein kostet 12 € im Monat oder 120 € im Jahr je Mitglied."
 PLANS = "Basic costs £4 a week or £15 a month, Family costs £7 a week or £26 a month."
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("sentence", "source", "language", "verdict"),
     [
         ("For a whole year a person costs €90.", TEAM, "en", "proved"),

@@ -1,9 +1,8 @@
 """Numbers in words, hyphens, CJK and Arabic numerals are read with their units, and where they were written."""
 
-import pytest
-
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import quantities
+from tests.each_case import each_case
 
 WRITTEN = (
     ("en", "a five-year warranty", [("5", "year", "five-year")]),
@@ -27,7 +26,7 @@ WRITTEN = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "text", "expected"), WRITTEN)
+@each_case(("language", "text", "expected"), WRITTEN)
 def test_a_number_is_read_however_it_is_written(language: str, text: str, expected: list[tuple[str, ...]]) -> None:
     assert [(each.value, each.unit, each.raw) for each in quantities(text, language)] == expected
 
@@ -55,13 +54,13 @@ AROUND = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "expected"), AROUND)
+@each_case(("text", "expected"), AROUND)
 def test_base_bound_and_days_stand_beside_a_number(text: str, expected: dict[str, object]) -> None:
     found = context(text, quantities(text, "en")[0], "en")
     assert {name: getattr(found, name) for name in expected} == expected
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "values"),
     [
         ("between ten and six", "en", ["10", "6"]),
@@ -75,7 +74,7 @@ def test_two_numbers_side_by_side_are_no_third_one(text: str, language: str, val
     assert [each.value for each in quantities(text, language)] == values
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "language", "dates"),
     [
         ("from 8 to 12 February", "en", ["-2-8", "-2-12"]),

@@ -1,8 +1,7 @@
 """A denial counts for the clause that it stands in: asking for one secret beside refusing another is still asking."""
 
-import pytest
-
 from copilot.guard.secret_requests import requests_secret, secret_requests
+from tests.each_case import each_case
 
 ASKED = (
     "Please reply with the card data: our staff need only the full number, not the security code.",
@@ -41,12 +40,12 @@ FREE = (
 )
 
 
-@pytest.mark.parametrize("sentence", ASKED)
+@each_case("sentence", ASKED)
 def test_a_secret_is_asked_for_beside_a_denial_of_something_else(sentence: str) -> None:
     assert requests_secret(sentence)
 
 
-@pytest.mark.parametrize("sentence", FREE)
+@each_case("sentence", FREE)
 def test_what_is_not_needed_or_warned_of_is_not_asked_for(sentence: str) -> None:
     assert not requests_secret(sentence)
 

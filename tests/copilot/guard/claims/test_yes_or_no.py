@@ -3,9 +3,10 @@
 import pytest
 
 from copilot.guard.claims.kinds.answers import begins_so
+from tests.each_case import each_case
 
 
-@pytest.mark.parametrize(
+@each_case(
     "sentence",
     ["No, dogs are welcome.", "Nie, psy są mile widziane.", "Si, i cani sono benvenuti.", "Ja.", "Tak: o 9."],
 )

@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from drafts.desk.forms import typed_time
+from tests.each_case import each_case
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NOW = datetime(2026, 11, 25, 10, 30, tzinfo=BERLIN)
@@ -18,7 +19,7 @@ def read(typed: str) -> str | None:
     return moment.strftime("%Y-%m-%d %H:%M") if moment else None
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "moment"),
     [
         ("tomorrow", "2026-11-26 09:00"),
@@ -115,7 +116,7 @@ def test_typed_times_are_read(typed, moment):
     assert read(typed) == moment
 
 
-@pytest.mark.parametrize(
+@each_case(
     "typed",
     [
         "",
@@ -172,7 +173,7 @@ def test_what_is_very_far_away_is_read_without_an_error(typed):
     assert read(typed)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "other"),
     [
         ("12/5", "5 Dec"),

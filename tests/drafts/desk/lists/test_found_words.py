@@ -9,6 +9,7 @@ from drafts.desk.lists.found_words import meant, parts_of, pattern_of, show_foun
 from drafts.desk.people import with_people
 from drafts.models import Ticket
 from tests import desk_world
+from tests.each_case import each_case
 from tests.rows_cache import kept
 
 
@@ -18,7 +19,7 @@ def shown(text: str, q: str) -> str:
     return "".join(f"[{part.text}]" if part.found else part.text for part in parts_of(text, pattern))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("text", "q", "found"),
     [
         ("The planter was crushed.", "plant", "The [planter] was crushed."),
@@ -43,7 +44,7 @@ def test_of_a_long_mail_the_words_around_the_first_one_are_shown():
     assert len(told) < 180
 
 
-@pytest.mark.parametrize("q", ["", "?!", "(((", "a" * 200, "\\", "*"])
+@each_case("q", ["", "?!", "(((", "a" * 200, "\\", "*"])
 def test_no_search_breaks_the_marks(q):
     pattern = pattern_of(q)
     assert pattern is None or parts_of("nothing of it", pattern) == ()
