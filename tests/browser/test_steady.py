@@ -11,7 +11,16 @@ from tests.browser.late_answers import until
 
 pytestmark = pytest.mark.browser
 
-STEADY = [".back", "#subject", ".ticket .meta", "#assigned", "#notes", "#draft .body", "#draft .body p", "#acts > .btn.go"]
+STEADY = [
+    ".back",
+    "#subject",
+    ".ticket .meta",
+    "#assigned",
+    "#notes",
+    "#draft .body",
+    "#draft .body p",
+    "#acts > .btn.go",
+]
 # Each frame from now on: where the things are, as long as this ticket is open.
 WATCH = """(selectors) => {
   window.places = {};
