@@ -57,7 +57,7 @@ def standing_of(ticket: Ticket) -> Mapping[str, Any]:
     whether an automatic reply is queued, whether an event is due, who is typing and, also on the ticket, who has an
     unsent reply. One statement, as every act needs it."""
     standing = vars(_standing(settings.HOLD_SECONDS).with_keys({TICKET: ticket.pk})[0])
-    ticket.unsent_by = standing["unsent_by"]
+    ticket.unsent_authors = standing["unsent"]
     return standing
 
 
@@ -75,7 +75,7 @@ def _standing(_hold_seconds: int) -> CompiledRows[Ticket]:
         automatic=Exists(waiting_automatic(TICKET)),
         due=Exists(Event.objects.due().filter(ticket=TICKET)),
         writers=ArraySubquery(authors_typing(TICKET)),
-        unsent_by=ArraySubquery(UnsentReply.objects.filter(ticket=TICKET).exclude(text="").values("author_id")),
+        unsent=ArraySubquery(UnsentReply.objects.filter(ticket=TICKET).exclude(text="").values("author_id")),
     )
     return CompiledRows.of(read.filter(pk=TICKET), TICKET)
 

@@ -371,7 +371,7 @@ def left_unsent(request: DeskRequest, tickets: Collection[int], replies: Collect
 
 def tell_done(request: DeskRequest, words: str, ticket: Ticket, undo: str) -> None:
     """Add a line about an act that takes the ticket away, and about what stays on it unsent."""
-    own = [ticket.pk] if request.user.pk in ticket.unsent_by else []
+    own = [ticket.pk] if request.user.pk in ticket.unsent_authors else []
     tell(request, ". ".join(filter(None, (words, left_unsent(request, [ticket.pk], own)))), undo)
 
 
