@@ -201,6 +201,15 @@ class TicketPage(TicketHeader, Choices):
         return person_reasons(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
 
     @property
+    def reasons_of(self) -> Message | None:
+        """The mail in which `person_reasons` were found, if the customer has written since without a run, as on a ticket
+        that was taken over."""
+        mails = [each for each in self.messages if each.direction == Message.Direction.IN and not each.automatic]
+        last = self.draft.answers_message_id if self.draft and self.person_reasons else None
+        found = next((each for each in mails if each.pk == last), None)
+        return found if found and found is not mails[-1] else None
+
+    @property
     def editing(self) -> bool:
         """Whether the composer is open; it is if the reader has unsent text and is not asked about the draft."""
         return self.edit or (self.unsent is not None and not (self.conflict and self.conflict.of_draft))
