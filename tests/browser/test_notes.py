@@ -34,6 +34,8 @@ def test_w_writes_a_note_and_u_takes_it_back_into_the_field(page, world):
     page.keyboard.press("u")
     expect(page.locator("#note")).to_have_value("Ask @rae; a, then x.")
     expect(page.locator(".msg.note")).to_have_count(0)
+    expect(page.locator("#toast")).to_contain_text("Note taken back into its field")
+    expect(page.locator("#conflict")).to_have_count(0)  # a notice would stay after it was read
     assert not Message.objects.filter(direction="note").exists()
 
 
