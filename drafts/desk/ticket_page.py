@@ -152,6 +152,29 @@ class TicketPage(TicketHeader, Choices):
         closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
         return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.open_questions, *closest))]
 
+    @cached_property
+    def found_in_part(self) -> list[tuple[list[str], list[Source]]]:
+        """Open questions of which an article tells something, so that they are neither found nor missing: those of the
+        same sources together."""
+        report = self.draft.guard if self.draft and isinstance(self.draft.guard, dict) else {}
+        matters: dict[tuple[int, ...], list[str]] = {}
+        for row in report.get("in_part", ()):
+            matters.setdefault(tuple(row["numbers"]), []).append(row["matter"])
+        each = ((gaps, [one for one in self.sources if one.citation.number in of]) for of, gaps in matters.items())
+        return [(gaps, sources) for gaps, sources in each if sources]
+
+    @property
+    def found(self) -> list[Source]:
+        """Sources beside those of `found_in_part`."""
+        of = [source for _, sources in self.found_in_part for source in sources]
+        return [source for source in self.sources if source not in of]
+
+    @property
+    def missing(self) -> list[tuple[str, str]]:
+        """The `gaps` beside those of `found_in_part`."""
+        of = [gap for gaps, _ in self.found_in_part for gap in gaps]
+        return [each for each in self.gaps if each[0] not in of]
+
     @property
     def why_findings(self) -> str:
         return why_findings(self.draft) if self.draft else ""
