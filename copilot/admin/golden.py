@@ -164,7 +164,7 @@ class GoldenExampleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     def problems_column(self, example: GoldenExample) -> str | SafeString:
         return listed(map(in_words, example.problems))
 
-    @admin.display(description="notes")
+    @admin.display(description="worth a look")
     def notes_column(self, example: GoldenExample) -> str | SafeString:
         return listed(map(in_words, example.notes))
 

@@ -25,8 +25,8 @@ SECRETS = ("secret_request",)
 OTHERS = ("other_customer",)
 FULL_NUMBERS = ("full_number",)
 TONE = ("empty", "too_long", "placeholder", "shouting", "insult", "machine_talk", "wrong_language", "repetition")
-BESIDE = {"injection", "needs_person", "not_looked_up", "closest"}  # reasons of routing, not of the guard
-# Headings of sentences by verdict; only notes need no decision.
+BESIDE = {"injection", "needs_person", "not_looked_up", "closest", "in_part"}  # reasons of routing, not of the guard
+# Headings of sentences by verdict; only `note` needs no decision.
 HEADINGS = {
     "refused": "{} without support",
     "doubt": "{} in doubt",
@@ -77,7 +77,7 @@ def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:
-    """A note about unread attachments. Inline pictures, mostly logos, and signatures are left out."""
+    """A line about unread attachments. Inline pictures, mostly logos, and signatures are left out."""
     attached = (
         (str(file.get("name", "")), str(file.get("content_type", ""))) for file in files if not file.get("content_id")
     )

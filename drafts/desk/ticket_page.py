@@ -152,6 +152,29 @@ class TicketPage(TicketHeader, Choices):
         closest = {row["matter"]: row["article"] for row in report.get("closest", ())}
         return [(gap, closest.get(gap, "")) for gap in dict.fromkeys((*self.draft.open_questions, *closest))]
 
+    @cached_property
+    def found_in_part(self) -> list[tuple[list[str], list[Source]]]:
+        """Open questions of which an article tells something, so that they are neither found nor missing: those of the
+        same sources together."""
+        report = self.draft.guard if self.draft and isinstance(self.draft.guard, dict) else {}
+        matters: dict[tuple[int, ...], list[str]] = {}
+        for row in report.get("in_part", ()):
+            matters.setdefault(tuple(row["numbers"]), []).append(row["matter"])
+        each = ((gaps, [one for one in self.sources if one.citation.number in of]) for of, gaps in matters.items())
+        return [(gaps, sources) for gaps, sources in each if sources]
+
+    @property
+    def found(self) -> list[Source]:
+        """Sources beside those of `found_in_part`."""
+        of = [source for _, sources in self.found_in_part for source in sources]
+        return [source for source in self.sources if source not in of]
+
+    @property
+    def missing(self) -> list[tuple[str, str]]:
+        """The `gaps` beside those of `found_in_part`."""
+        of = [gap for gaps, _ in self.found_in_part for gap in gaps]
+        return [each for each in self.gaps if each[0] not in of]
+
     @property
     def why_findings(self) -> str:
         return why_findings(self.draft) if self.draft else ""
@@ -199,6 +222,15 @@ class TicketPage(TicketHeader, Choices):
     def person_reasons(self) -> list[tuple[str, str, str]]:
         """Advice on a mail that only a person may answer."""
         return person_reasons(self.draft.guard) if self.draft and isinstance(self.draft.guard, dict) else []
+
+    @property
+    def reasons_of(self) -> Message | None:
+        """The mail in which `person_reasons` were found, if the customer has written since without a run, as on a ticket
+        that was taken over."""
+        mails = [each for each in self.messages if each.direction == Message.Direction.IN and not each.automatic]
+        last = self.draft.answers_message_id if self.draft and self.person_reasons else None
+        found = next((each for each in mails if each.pk == last), None)
+        return found if found and found is not mails[-1] else None
 
     @property
     def editing(self) -> bool:

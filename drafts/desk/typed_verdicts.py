@@ -45,11 +45,7 @@ def verdicts(typed: Draft) -> TypedVerdicts:
         *(() if typed.guard["tone_ok"] else tone(False, reasons)),
     ]
     return TypedVerdicts(
-        counts=[
-            (code, words + "s" * (code == "note" and number[code] > 1), number[code])
-            for code, words in COUNTED.items()
-            if number[code]
-        ],
+        counts=[(code, words, number[code]) for code, words in COUNTED.items() if number[code]],
         sentences=[
             (entry, typed.body[entry.start : entry.end].strip(), sentence_reason(entry))
             for entry in stated

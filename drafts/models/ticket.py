@@ -162,6 +162,10 @@ class Ticket(models.Model):
     # When the oldest unanswered mail arrived: a customer who writes again keeps the place in the queue.
     waiting_since = models.DateTimeField(default=timezone.now, db_column="last_customer_message_at")
 
+    unsent_authors: Collection[
+        int
+    ] = ()  # keys of the authors of its unsent replies, where they were read with it; not stored
+
     objects = TicketQuerySet.as_manager()
 
     class Meta:

@@ -12,7 +12,7 @@ from django.db.models import Exists, Subquery
 from drafts import article_changes
 from drafts.compiled_query import CompiledRows, placeholder
 from drafts.conflicts import Stale
-from drafts.models import Assignee, Card, Draft, Event, Ticket
+from drafts.models import Assignee, Card, Draft, Event, Ticket, UnsentReply
 from drafts.models.draft import authors_typing
 from drafts.proposals import to_answer
 from drafts.roles import somebody_answers
@@ -54,9 +54,11 @@ def newest_numbers(standing: Mapping[str, Any]) -> dict[str, int | None]:
 
 def standing_of(ticket: Ticket) -> Mapping[str, Any]:
     """Keys of the newest mail, the mail that a reply would answer, the newest draft and the open draft with its version,
-    whether an automatic reply is queued, whether an event is due, and who is typing. One statement, as every act needs
-    it."""
-    return vars(_standing(settings.HOLD_SECONDS).with_keys({TICKET: ticket.pk})[0])
+    whether an automatic reply is queued, whether an event is due, who is typing and, also on the ticket, who has an
+    unsent reply. One statement, as every act needs it."""
+    standing = vars(_standing(settings.HOLD_SECONDS).with_keys({TICKET: ticket.pk})[0])
+    ticket.unsent_authors = standing["unsent"]
+    return standing
 
 
 @cache
@@ -73,6 +75,7 @@ def _standing(_hold_seconds: int) -> CompiledRows[Ticket]:
         automatic=Exists(waiting_automatic(TICKET)),
         due=Exists(Event.objects.due().filter(ticket=TICKET)),
         writers=ArraySubquery(authors_typing(TICKET)),
+        unsent=ArraySubquery(UnsentReply.objects.filter(ticket=TICKET).exclude(text="").values("author_id")),
     )
     return CompiledRows.of(read.filter(pk=TICKET), TICKET)
 

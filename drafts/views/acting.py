@@ -1,7 +1,7 @@
 """Running acts and answering them. A colleague's ticket needs a confirmation; a stale act shows what changed (409); an
 invalid one is refused (422); a successful one opens the next ticket and is reported in a toast."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
@@ -12,6 +12,7 @@ from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
+from django.utils.text import get_text_list
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
@@ -352,6 +353,32 @@ def beside_header(pk: int, asked: Asked) -> tuple[Ticket, Sequence[Any]]:
 def tell(request: DeskRequest, text: str, undo: str = "") -> None:
     """Add a line to the toast; `undo`: URL that undoes the act."""
     messages.info(request, text, extra_tags=undo)
+
+
+def left_unsent(request: DeskRequest, tickets: Collection[int], replies: Collection[int]) -> str:
+    """What of the person's words on these tickets, which leave the page, is neither sent nor added: two sentences for the
+    toast at most. `replies`: those of the tickets on which they have an unsent reply; of begun notes only their
+    browser knows."""
+    notes = {int(pk) for pk in request.POST.get("begun_notes", "").split(",") if pk.isdecimal()}
+    sentences = []
+    if of := [f"#{pk}" for pk in sorted(tickets) if pk in replies]:
+        sentences.append(f"Your unsent {'replies stay' if of[1:] else 'reply stays'} on {get_text_list(of, 'and')}")
+    if of := [f"#{pk}" for pk in sorted(tickets) if pk in notes]:
+        what = "notes are not added: they stay" if of[1:] else "note is not added: it stays"
+        sentences.append(f"Your {what} in this window, on {get_text_list(of, 'and')}")
+    return ". ".join(sentences)
+
+
+def tell_done(request: DeskRequest, words: str, ticket: Ticket, undo: str) -> None:
+    """Add a line about an act that takes the ticket away, and about what stays on it unsent."""
+    own = [ticket.pk] if request.user.pk in ticket.unsent_authors else []
+    tell(request, ". ".join(filter(None, (words, left_unsent(request, [ticket.pk], own)))), undo)
+
+
+def tell_note_left(request: DeskRequest, ticket: int) -> None:
+    """Add a line after a reply was approved or sent, if a note was begun and not added."""
+    if words := left_unsent(request, [ticket], ()):
+        tell(request, words)
 
 
 def toasted(request: DeskRequest, toast: HttpResponse, swap: SwapMethod) -> HttpResponse:

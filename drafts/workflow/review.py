@@ -205,6 +205,7 @@ def reject(
     refuse_answered(draft)
     allowed(ticket, known.writers)
     check_newest(newest, last_message_id)
+    ticket.unsent_authors = [] if known.unsent is None else [agent.pk]
     writes, words = Writes(), tidy(reason)[:1000]
     said = f"rejected: {words}" if words else "rejected"
     ticket.move_to(Ticket.Status.REVIEW, card=Card.NONE, reason=said, within=writes)

@@ -34,6 +34,8 @@ def test_w_writes_a_note_and_u_takes_it_back_into_the_field(page, world):
     page.keyboard.press("u")
     expect(page.locator("#note")).to_have_value("Ask @rae; a, then x.")
     expect(page.locator(".msg.note")).to_have_count(0)
+    expect(page.locator("#toast")).to_contain_text("Note taken back into its field")
+    expect(page.locator("#conflict")).to_have_count(0)  # a notice would stay after it was read
     assert not Message.objects.filter(direction="note").exists()
 
 
@@ -238,3 +240,23 @@ def test_a_mention_announces_itself_and_is_counted_beside_tasks_until_it_is_done
     page.get_by_role("button", name="Done: @rae is the pot hers?").click()
     expect(page.locator("#toast")).to_contain_text("Mention done")
     expect(page.get_by_label("1 mention")).to_have_count(0)
+
+
+def test_a_ticket_that_leaves_with_a_begun_note_says_so_and_shows_it_again(page, world):
+    sven = world.tickets["sven"]
+    open_ticket(page, sven)
+    page.keyboard.press("w")
+    page.keyboard.type("The depot opens at eight.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text(f"Your note is not added: it stays in this window, on #{sven.pk}")
+    page.keyboard.press("u")
+    expect(page.locator("#work")).to_have_attribute("data-ticket", str(sven.pk))
+    page.keyboard.press("w")
+    expect(page.locator("#note")).to_have_value("The depot opens at eight.")
+    page.keyboard.press("Control+a")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    expect(page.locator("#toast")).to_contain_text("Sven Lindqvist resolved")
+    expect(page.locator("#toast")).not_to_contain_text("note")

@@ -288,6 +288,20 @@ def test_a_draft_that_replaced_the_one_being_read_is_not_sent_by_the_next_key(pa
     expect(page.locator("#toast")).to_contain_text("Reply to Sven Lindqvist")
 
 
+@pytest.mark.parametrize("same", [True, False])
+def test_a_rewrite_is_called_a_new_draft_only_if_its_text_differs(page, world, same):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    Draft.objects.filter(ticket=ticket, status="open").update(status="superseded")
+    draft = world.draft(ticket, "ready", instruction="shorter", **({} if same else {"body": "Hi Sven,\n\nIn full."}))
+    Ticket.objects.filter(pk=ticket.pk).update(status="review")
+    page.evaluate("ticket => heard({ticket, what: 'draft', detail: {}})", ticket.pk)
+    expect(page.locator("#draft")).to_have_attribute("data-draft", str(draft.pk))
+    new = page.get_by_text("New draft: read it before you send.")
+    expect(new).to_have_count(0 if same else 1)
+    expect(page.locator("#draft")).to_contain_text("but the text is the same" if same else "rewritten")
+
+
 def test_what_made_an_act_late_is_still_said_when_the_new_draft_has_come(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)

@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from copilot import live_check
+from drafts.desk.labels.sentences import VERDICTS
 from drafts.desk.typed_verdicts import verdicts
 from drafts.models import Draft, Profile, Ticket
 from drafts.reply_text import article_link
@@ -154,7 +155,7 @@ def test_a_sentence_that_cites_nothing_names_the_source_and_what_differs(draft):
     ((entry, _, why),) = told(draft, text).sentences
     assert entry.reason == "uncited"
     title = draft.citations.get(number=entry.citations[0]).document_version.title
-    assert why.startswith(f"{entry.verdict}: cites nothing, though “{title}” says “")
+    assert why.startswith(f"{VERDICTS[entry.verdict]}: cites nothing, though “{title}” says “")
     assert why.endswith("not in it: “All”, “of”, “your”, “stay”")
 
 

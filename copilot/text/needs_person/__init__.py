@@ -20,7 +20,7 @@ from copilot.text.languages.passing import PASSING
 from copilot.text.languages.threats import FIGURES, THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
-from copilot.text.questions import own_words
+from copilot.text.questions import own_words, subject
 from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
 
 # Vectors of sentences by the bundled embedder. Empty if it is unavailable: then only patterns detect courtesies and
@@ -43,21 +43,34 @@ SENTENCE_ENDS = re.compile(r"(?<=\w{4}[.!?؟])\s+|\n\s*\n")  # "Art. 15" does no
 
 
 def needs_person(message: MessageCreated, language: str) -> tuple[PersonReason, ...]:
-    """Kinds that phrases detect, each with its sentence as written. Uses phrases of the mail's language, the mailbox's
-    and English; all of them for a mail in an unsupported language. A sentence has one kind, danger first."""
+    """Kinds that phrases detect, each with its first sentence as written and, as later mails of the turn may say more, its
+    last. Uses phrases of the mail's language, the mailbox's and English; all of them for a mail in an unsupported
+    language. A sentence has one kind, danger first."""
     spoken = spoken_sentences(message)
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     dangers: dict[str, None] = {}
     codes = _languages(message, language)
     for code in codes:
         for kind, sentence in _told(spoken, code, codes):
-            said = " ".join(sentence.split())[:LONGEST_SHOWN]
+            said = as_written(sentence, message)
             dangers |= dict.fromkeys(_dangers(sentence, code) if kind == DANGER else ())
-            if kind == DANGER or said not in found.values():
-                found.setdefault(kind, said)
+            if kind == DANGER or all(said not in others for others in found.values()):
+                found.setdefault(kind, []).append(said)
         if other_account := asks_to_pay_elsewhere(spoken, code):
-            found.setdefault(BANK_DETAILS, " ".join(other_account.split())[:LONGEST_SHOWN])
-    return tuple(PersonReason(kind, said, tuple(dangers) if kind == DANGER else ()) for kind, said in found.items())
+            found.setdefault(BANK_DETAILS, []).append(as_written(other_account, message))
+    return tuple(
+        PersonReason(kind, " … ".join(dict.fromkeys((said[0], said[-1]))), tuple(dangers) if kind == DANGER else ())
+        for kind, said in found.items()
+    )
+
+
+def as_written(sentence: str, message: MessageCreated) -> str:
+    """The sentence to show: the full stop that `own_words` sets behind the subject is left out where it ends the
+    sentence, or follows a mark of the subject's own."""
+    title, said = " ".join(subject(message).split()), " ".join(sentence.split())
+    if said.startswith(f"{title}.") and (said == f"{title}." or title.endswith(("!", "?", ".", "؟", "…"))):
+        said = title + said[len(title) + 1 :]
+    return said[:LONGEST_SHOWN]
 
 
 def _dangers(sentence: str, language: str) -> Sequence[str]:
@@ -99,7 +112,7 @@ async def needs_person_by_meaning(
     return tuple(
         PersonReason(
             kind,
-            read[told[kind]][:LONGEST_SHOWN],
+            as_written(read[told[kind]], message),
             classifier.dangers_of(list(known.values())) if kind == DANGER else (),
         )
         for kind in strongest

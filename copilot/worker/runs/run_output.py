@@ -66,25 +66,30 @@ def report(state: State) -> dict[str, Any]:
         "injection": list(orders),
         "needs_person": matters,
         "not_looked_up": missed,
-        "closest": closest_articles(state),
+        **best_articles(state),
     }
     return found | {name: rows for name, rows in more.items() if rows}
 
 
-def closest_articles(state: State) -> list[dict[str, str]]:
-    """For each question that the draft leaves open, the article to read first, unless the draft cites it already."""
+def best_articles(state: State) -> dict[str, list[dict[str, Any]]]:
+    """For each question that the draft leaves open, the article to read first (`closest`) or, if the draft cites it, the
+    numbers of those citations (`in_part`)."""
     draft, guard, retrieved = state.get("draft"), state.get("guard"), state.get("retrieved", ())
     left_out = [reason.detail for reason in guard.reasons if reason.code == "unanswered_question"] if guard else []
-    quoted = {quote.source for quote in draft.citations} if draft else set()
-    cited = {passage.document_id for source, passage in enumerate(retrieved) if source in quoted}
-    found = []
+    cited: dict[int, list[int]] = {}  # numbers of citations, by document
+    for quote in draft.citations if draft else ():
+        cited.setdefault(retrieved[quote.source].document_id, []).append(quote.number)
+    closest: list[dict[str, Any]] = []
+    in_part: list[dict[str, Any]] = []
     for matter in dict.fromkeys((*(draft.gaps if draft else ()), *left_out)):
         near = (s for s in state.get("sought", ()) if speaks_of(matter, s.question, state.get("language", "en")))
         best = next((retrieved[s.sources[0]] for s in near if s.sources and s.strength >= WORTH_A_LOOK), None)
-        if best is not None and best.document_id not in cited:
+        if best is not None and best.document_id in cited:
+            in_part.append({"matter": matter, "numbers": cited[best.document_id]})
+        elif best is not None:
             place = " › ".join(filter(None, (best.title, best.heading_path)))
-            found.append({"matter": matter, "article": place})
-    return found
+            closest.append({"matter": matter, "article": place})
+    return {"closest": closest, "in_part": in_part}
 
 
 def not_looked_up(calls: tuple[ToolCall, ...]) -> list[dict[str, str]]:

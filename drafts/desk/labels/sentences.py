@@ -10,8 +10,8 @@ from .reasons import why_findings
 
 LONGEST_ASKED = 160  # characters quoted of a sentence
 
-# Labels of verdicts. Notes are supported and keep a draft Ready; the others must be settled by a person.
-VERDICTS = {"note": "note", "doubt": "in doubt", "refused": "not supported", "not_checked": "not checked"}
+# Labels of verdicts. What is worth a look is supported and keeps a draft Ready; the others must be settled by a person.
+VERDICTS = {"note": "worth a look", "doubt": "in doubt", "refused": "not supported", "not_checked": "not checked"}
 
 # code: reason, completing "in doubt: …"; the words concerned follow.
 SENTENCE_REASONS = {

@@ -65,6 +65,7 @@ class Counts:
     sending: int  # approved and not sent yet; refused replies are under Sent, and count as stuck after a while
     outbound: Outbound | None  # the reader's newest one
     policies: int  # enabled ones for automatic replies, without which none may be approved unread
+    danger: int  # 1 if a ticket of the reader's is marked Danger: one taken over is under *Mine* alone
 
 
 Header = tuple[Counts, list[Outbound]]
@@ -264,14 +265,13 @@ def _asked(user: User, filters: Filters, *also: Scalar, keys: Mapping[Any, Any] 
 
 
 def _counted(filters: Filters, values: Sequence[Any]) -> tuple[Counts, Sequence[Any]]:
-    oldest, dead, refused, mentions, views, sending, own, policies, *rest = values
+    oldest, dead, refused, mentions, views, sending, own, policies, danger, *rest = values
     lookups = filters.lookups()
     tabs = dict(zip((tab.slug for tab in TABS), rest, strict=False))
     checked = filters.checked(dict(zip(lookups, rest[len(TABS) :], strict=False)))
     outbound = next((_outbound(**row) for row in own), None)
-    counted = Counts(
-        tabs, oldest, dead + refused, mentions, [View(**view) for view in views], checked, sending, outbound, policies
-    )
+    seen = [View(**view) for view in views]
+    counted = Counts(tabs, oldest, dead + refused, mentions, seen, checked, sending, outbound, policies, danger)
     return counted, rest[len(TABS) + len(lookups) :]
 
 
@@ -297,6 +297,7 @@ def _header(limit: int) -> list[Scalar]:
             (COUNTED, sending.values("pk")[:limit]),
             (LISTED, own[:1]),
             (COUNTED, AutoSendPolicy.objects.filter(enabled=True).order_by().values("pk")[:1]),
+            (COUNTED, in_tab("mine", anyone).filter(danger=True).order_by().values("pk")[:1]),
             *((COUNTED, in_tab(tab.slug, anyone).order_by().values("pk")[:limit]) for tab in TABS),
         ]
     )

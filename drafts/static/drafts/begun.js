@@ -41,6 +41,12 @@ listen("input", ({ target }) => target.form?.dataset.keep && begun.keep(target.f
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   if (requestConfig.elt.dataset.keep && xhr.status === 200) begun.drop(requestConfig.elt);
 });
+listen("htmx:configRequest", ({ detail: { verb, parameters } }) => {
+  // an act that takes tickets away says which notes stay behind
+  const notes = Object.keys(sessionStorage).filter((name) => name.startsWith(`${begun.prefix}note-`));
+  const written = notes.filter((name) => stashed(name).fields.note?.trim());
+  if (verb === "post") parameters.begun_notes = written.map((name) => name.split("-").pop()).join();
+});
 listen("submit", ({ target }) => target.id === "ask_form" && begun.drop(target));
 listen("click", ({ target }) => target.closest("[data-discard]") && begun.drop(target.closest("form")));
 

@@ -3,6 +3,7 @@
 const composer = {
   draft: () => byId("draft"),
   area: () => byId("composer"),
+  words: () => squeezed(find("#draft[data-draft] .body")?.textContent ?? ""), // of the copilot
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
   // Whether a person's own text would be sent
   writing: () => (composer.guess() ? Boolean(composer.area()?.value.trim()) : composer.editing()),

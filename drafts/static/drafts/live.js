@@ -165,7 +165,7 @@ async function compare(ticket) {
 function swapWork(from, what = "") {
   live.fetched = what;
   const work = desk.work(),
-    was = composer.draft()?.dataset.draft,
+    was = composer.words(),
     told = find("#conflict:not(.question), #changed:not([hidden], [data-what])")?.textContent ?? "",
     mail = newestMail(),
     boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
@@ -186,8 +186,8 @@ function showMail(before) {
   return true;
 }
 function arrived(what, was, told) {
-  // warn about a new draft, so that it is not mistaken for the one read before; earlier reasons stay
-  const draft = composer.draft()?.dataset.draft,
+  // warn about a draft with another text, so that it is not mistaken for the one read before; earlier reasons stay
+  const draft = composer.words(),
     fresh = draft && draft !== was;
   if (fresh) live.came("this draft is new", READING);
   for (const word of [/message|both/.test(what) && `${WHAT.message}.`, fresh && "New draft: read it before you send."])

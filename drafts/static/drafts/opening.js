@@ -206,8 +206,8 @@ window.onpageshow = () => (opening.away = false);
 
 // On phones the bar of acts is shown only if it is entirely above the rail, so that no button is half covered.
 const whole = new IntersectionObserver(
-  (all) => all.forEach(({ target, intersectionRatio }) => target.classList.toggle("cut", intersectionRatio < 0.97)),
-  { rootMargin: "0px 0px -53px", threshold: 0.97 },
+  (all) => all.forEach(({ target, intersectionRatio }) => target.classList.toggle("cut", intersectionRatio < 0.99)),
+  { rootMargin: "0px 0px -53px", threshold: 0.99 },
 );
 listen("htmx:load", () => byId("acts") && whole.observe(byId("acts")));
 

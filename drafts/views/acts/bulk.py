@@ -17,17 +17,19 @@ from drafts.desk.lists import queue
 from drafts.desk.ticket_page import ticket_page
 from drafts.models import Tag, Ticket
 from drafts.views.access import DeskRequest, came_from, opened_ticket, part, reviewer
-from drafts.views.acting import in_form, tell, toasted, valid
+from drafts.views.acting import in_form, left_unsent, tell, toasted, valid
 from drafts.views.acts.assigning import wanted
 from drafts.views.confirmation import CONFIRMED, LABELS, question, said
 from drafts.views.queue import chosen as chosen_row
 from drafts.views.queue import fetch_page, first_to_open, opened, place_of, queue_context
 from drafts.workflow import assignment, bulk, tags
 from drafts.workflow.bulk import Chosen, Outcome, Refusal
+from drafts.workflow.writing import unsent
 
 ASKS_AGAIN = {"until": "snooze", "name": "assign", "to": "assign", "resolve": "resolve", "spam": "mark_spam"}
 LISTS = {"until": "snooze_on", "name": "name", "tag": "tag"}  # posted field: its list in the bulk bar
 DONE = {"resolve": "resolved", "spam": "in Spam"}
+TAKES_AWAY = {"act", "send", "until"}  # posted fields of acts after which a ticket is no longer in the list
 MANY = 10  # closing more than these needs a confirmation: Ctrl A and one letter would empty the list
 COUNTED = (
     "how_many"  # sent only by the question's own button, by which keys.js knows it: the number that it asked about
@@ -147,7 +149,11 @@ def listed(request: DeskRequest) -> HttpResponseBase:
 def told(request: DeskRequest, outcome: Outcome, words: str, *, undone: bool = False) -> HttpResponseBase:
     done, undo = len(outcome.done), "" if undone else reverse("undo_bulk", args=[outcome.bulk])
     if done:
-        tell(request, f"{done} ticket{'' if done == 1 else 's'} {words}", undo=undo)
+        sentences = [f"{done} ticket{'' if done == 1 else 's'} {words}"]
+        if not undone and TAKES_AWAY & set(request.POST):
+            replies = unsent.tickets_of(request.user, among=outcome.done)
+            sentences.append(left_unsent(request, outcome.done, replies))
+        tell(request, ". ".join(filter(None, sentences)), undo=undo)
     else:
         tell(request, "Nothing was done")
     if not request.htmx:

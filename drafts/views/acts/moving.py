@@ -11,7 +11,7 @@ from drafts.conflicts import Refused, Stale
 from drafts.models import Message, Ticket, TicketMove
 from drafts.person_names import short_name
 from drafts.views.access import DeskRequest, opened_ticket, reviewer
-from drafts.views.acting import still_here, tell, ticket_act, with_kept_words
+from drafts.views.acting import left_unsent, still_here, tell, ticket_act, with_kept_words
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import holds, moves
 
@@ -26,10 +26,10 @@ def merge(request: DeskRequest, ticket: Ticket) -> HttpResponseBase:
     if other and (colleague := holds.colleague_at(other, request.user)):
         raise Refused(f"{short_name(colleague)} is working on #{other.pk}. Ask them first.")
     move = moves.merge(ticket.pk, other=int(named), agent=request.user)
-    words = f"#{move.source_id} was merged into #{move.target_id}"
-    if moves.left_behind(move, request.user):
-        words += f". Your unsent reply stays on #{move.source_id}"
-    tell(request, words, undo=reverse("undo_move", args=[move.pk]))
+    merged = f"#{move.source_id} was merged into #{move.target_id}"
+    replies = [move.source_id] if moves.left_behind(move, request.user) else []
+    left = left_unsent(request, [move.source_id], replies)
+    tell(request, ". ".join(filter(None, (merged, left))), undo=reverse("undo_move", args=[move.pk]))
     return still_here(request, ticket, listed=True)
 
 

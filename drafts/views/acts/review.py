@@ -30,6 +30,8 @@ from drafts.views.acting import (
     run_act,
     still_here,
     tell,
+    tell_done,
+    tell_note_left,
     tell_task,
     ticket_act,
     ticket_act_under_lock,
@@ -70,6 +72,7 @@ def approve(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBas
         **form.seen,
     )
     tell_task(request, outbound)
+    tell_note_left(request, outbound.ticket_id)
     return next_ticket(request, outbound.ticket)
 
 
@@ -85,7 +88,7 @@ def reject(request: DeskRequest, ticket: Ticket, draft: int) -> HttpResponseBase
         **form.seen,
     ).draft.ticket
     undo = reverse("undo_reject", args=[draft])
-    tell(request, f"Draft for {rejected.customer} rejected; the ticket is under No draft", undo=undo)
+    tell_done(request, f"Draft for {rejected.customer} rejected; the ticket is under No draft", rejected, undo)
     return next_ticket(request, rejected)
 
 
@@ -169,6 +172,7 @@ def send_reply(request: DeskRequest, ticket: int) -> HttpResponseBase:
         allowed=allowing(request),
     )
     tell_task(request, outbound)
+    tell_note_left(request, outbound.ticket_id)
     return next_ticket(request, outbound.ticket)
 
 
@@ -179,11 +183,8 @@ def snooze(request: DeskRequest, ticket: int) -> HttpResponseBase:
     except Refused as why:
         return refused_in_form(request, ticket, str(why), "#snooze_on_refused")
     change = review.snooze(ticket, agent=request.user, until=until, allowed=allowing(request))
-    tell(
-        request,
-        f"{change.ticket.customer} snoozed until {until:%a %-d %b %H:%M}",
-        undo=reverse("undo_change", args=[change.pk]),
-    )
+    words = f"{change.ticket.customer} snoozed until {until:%a %-d %b %H:%M}"
+    tell_done(request, words, change.ticket, reverse("undo_change", args=[change.pk]))
     return next_ticket(request, change.ticket)
 
 
@@ -233,7 +234,7 @@ def resolve(request: DeskRequest, ticket: int) -> HttpResponseBase:
     )
     unsent_mail, customer = change.state["reason"] == MAIL_UNDONE, change.ticket.customer
     done = f"Mail to {customer} discarded" if unsent_mail else f"{customer} resolved"
-    tell(request, done, undo=reverse("undo_change", args=[change.pk]))
+    tell_done(request, done, change.ticket, reverse("undo_change", args=[change.pk]))
     return next_ticket(request, change.ticket)
 
 
@@ -242,7 +243,7 @@ def spam(request: DeskRequest, ticket: int) -> HttpResponseBase:
     change = review.mark_spam(
         ticket, agent=request.user, last_message_id=seen_mail(request), allowed=allowing(request, refuse_open_doubt)
     )
-    tell(request, f"{change.ticket.customer} is in Spam", undo=reverse("undo_change", args=[change.pk]))
+    tell_done(request, f"{change.ticket.customer} is in Spam", change.ticket, reverse("undo_change", args=[change.pk]))
     return next_ticket(request, change.ticket)
 
 

@@ -70,9 +70,9 @@ def take_back(request: DeskRequest, note: int) -> HttpResponseBase:
         tell(request, stale.changed)
         return still_here(request, found.ticket)
     files = vars(taken)["file_count"]
-    again = f" Attach its {'file' if files == 1 else 'files'} again." if files else ""
-    words = f"Your note is taken back.{again}"
-    return conflict_page(request, taken.ticket_id, words, status=200, note=taken.text)
+    again = f". Attach its {'file' if files == 1 else 'files'} again" if files else ""
+    tell(request, f"Note taken back into its field{again}")
+    return conflict_page(request, taken.ticket_id, "", status=200, note=taken.text)
 
 
 @reviewer

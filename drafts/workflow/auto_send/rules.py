@@ -68,7 +68,7 @@ class Rule(NamedTuple):
     holds_back: Callable[[AutoSendFacts], bool]
 
 
-NOT_GREEN = "a check is not passed, or has a note"
+NOT_GREEN = "a check is not passed, or a statement is worth a look"
 
 # The first match wins. The last two rules stay last, so that they count only replies that would have been sent.
 RULES = (

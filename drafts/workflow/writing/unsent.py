@@ -2,6 +2,7 @@
 author only."""
 
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -54,6 +55,12 @@ def now() -> int:
 
 def of(ticket_id: int, author: User) -> QuerySet[UnsentReply]:
     return UnsentReply.objects.filter(ticket=ticket_id, author=author)
+
+
+def tickets_of(author: User, *, among: Collection[int]) -> set[int]:
+    """Those of the tickets on which the author has unsent text."""
+    texts = UnsentReply.objects.filter(author=author, ticket__in=among).exclude(text="")
+    return set(texts.values_list("ticket_id", flat=True))
 
 
 def _locked(ticket_id: int, author: User) -> QuerySet[UnsentReply]:

@@ -73,7 +73,9 @@ def test_a_matter_left_open_stands_on_the_card_with_the_article_that_comes_close
     stored = run_output.report(end)
     assert stored["closest"] == [{"matter": BALANCE, "article": "What is left on a card"}]
     cited = replace(near, sources=(0, 1))  # the draft quotes it already
-    assert "closest" not in run_output.report({**end, "sought": (cited,)})
+    in_part = run_output.report({**end, "sought": (cited,)})
+    assert "closest" not in in_part
+    assert in_part["in_part"] == [{"matter": BALANCE, "numbers": [1]}]
     assert "closest" not in run_output.report({**end, "sought": (replace(near, strength=0.3),)})
     shown = TicketPage(
         ticket=Ticket(), reader=User(), messages=[], draft=Draft(guard=stored, gaps=[BALANCE]), leaving=None, rows={}

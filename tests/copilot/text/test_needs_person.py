@@ -168,3 +168,19 @@ def test_a_burn_mark_is_a_danger_on_a_device_only() -> None:
     assert needs_person(mail("Wer zahlt den Brandfleck einer Kerze auf dem Tisch?"), "de") == ()
     for told in ("Am Netzteil ist ein Brandfleck.", "Da ist ein Brandfleck neben der Steckdose."):
         assert [reason.kind for reason in needs_person(mail(told), "de")] == ["danger"]
+
+
+def told(text: str, title: str) -> str:
+    ((kind, words),) = [(one.kind, one.words) for one in needs_person(mail(text, subject=title), "en")]
+    assert kind == "danger"
+    return words
+
+
+def test_the_words_that_are_shown_end_as_they_were_written():
+    assert told("Please call me.", "Lamp caught fire!!") == "Lamp caught fire!! Please call me."
+    assert told("Please call me.", "The lamp caught fire") == "The lamp caught fire"
+
+
+def test_of_several_mails_what_the_last_says_of_the_danger_is_shown_too():
+    text = "My lamp caught fire.\n\nPlease write.\n\nThe socket has given me an electric shock since.\n\nThanks."
+    assert told(text, "Lamp") == "My lamp caught fire. … The socket has given me an electric shock since."

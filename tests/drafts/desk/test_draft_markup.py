@@ -135,7 +135,7 @@ def test_a_quote_that_is_not_where_it_should_be_is_still_shown(start, end):
         (
             {"verdict": "note", "reason": "computed", "detail": "12 March"},
             "note",
-            "note: worked out from the source and the mail: “12 March”",
+            "worth a look: worked out from the source and the mail: “12 March”",
         ),
         ({"verdict": "refused", "reason": "a_new_code"}, "refused", "not supported: a new code"),
     ],

@@ -105,3 +105,17 @@ def test_an_article_whose_earlier_text_was_restored_is_no_newer_one(agent):
     publish(article, "Refunds of deposits", "Within 5 days.")
     index_document(article)
     assert "Refunds of deposits" not in flat(agent.get(page))
+
+
+@pytest.mark.parametrize("in_part", [True, False])
+def test_a_matter_stands_on_the_card_once_found_missing_or_found_in_part(agent, in_part):
+    asked, other = "For how many days?", "And in winter?"
+    report = {"in_part": [{"matter": asked, "numbers": [1]}]} if in_part else {}
+    draft, page = card(agent, gaps=(asked, other), guard=guard() | report)
+    findings = page.split('class="body findings"')[1].split('class="hint kept"')[0]
+    heads = [part.split("</h3>")[0] for part in findings.split("<h3>")[1:]]
+    assert heads == (["Found in part", "Missing"] if in_part else ["Found", "Missing"])
+    known, missing = findings.split("<h3>Missing</h3>")
+    assert (asked in known, asked in missing) == (in_part, not in_part)
+    assert other in missing
+    assert f'aria-label="source {draft.citations.get().number}"' in known

@@ -277,7 +277,7 @@ def test_what_a_draft_lacks_is_said_as_it_is(agent, world, lacks, why):
     Draft.objects.filter(ticket=sven).update(evidence=supported, **lacks)
     text = flat(post(agent, {"ticket": picked(world, "sven"), "act": "approve"}))
     assert why in text
-    assert "has a note" not in text
+    assert "worth a look" not in text
 
 
 def test_a_ticket_without_a_draft_is_not_told_that_its_draft_lacks_something(agent, world):

@@ -464,3 +464,15 @@ def test_below_a_page_of_others_tickets_the_first_of_ones_own_opens(client, full
     assert client.get("/?length=3").context["shown"].ticket == every[-1]
     Ticket.objects.filter(pk=every[-1].pk).update(status="resolved")
     assert client.get("/?length=3").context["shown"].ticket == every[0]
+
+
+def test_mine_says_that_a_ticket_marked_danger_was_taken_over_and_is_not_answered(signed_in, full):
+    alarm = '<b class="alarm">! 1</b><span class="sr">, one is marked Danger</span>'
+    sven = Ticket.objects.filter(pk=full.tickets["sven"].pk)
+    sven.update(danger=True)
+    assert alarm not in flat(signed_in.get(reverse("review")))
+    Ticket.objects.filter(assignee=full.agent).update(assignee=None)
+    sven.update(status="open", drafting=False, assignee=full.agent)
+    page = flat(signed_in.get(reverse("review")))
+    assert alarm in page
+    assert f'id="row_{full.tickets["sven"].pk}"' not in page

@@ -163,7 +163,7 @@ def test_a_note_that_is_taken_back_leaves_no_file_on_the_disk_and_says_so(agent,
     post(agent, "add_note", ticket.pk, {"note": "She called.", "file": [a_file()]})
     note = Message.objects.get(direction="note")
     answer = flat(post(agent, "take_back_note", note.pk, ticket=ticket.pk))
-    assert "Attach its file again." in answer
+    assert "Attach its file again" in answer
     assert not [path for path in folder.rglob("*") if path.is_file()]
 
 

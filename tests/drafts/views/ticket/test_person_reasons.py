@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from drafts.models import Ticket
 from tests.desk_world import build
-from tests.drafts.desk_requests import act, seen
+from tests.drafts.desk_requests import act, page, seen
 from tests.markup import flat
 from tests.rows_cache import kept
 
@@ -33,8 +33,7 @@ def ticket(world) -> Ticket:
 
 
 def test_taking_over_keeps_the_advice_beside_the_composer(agent, ticket):
-    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
-    assert ADVICE in page
+    assert ADVICE in flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
     taken = flat(act(agent, "take_over", ticket.pk, seen(ticket)))
     assert 'id="composer"' in taken
     assert ADVICE in taken
@@ -46,3 +45,12 @@ def test_the_advice_goes_with_the_mail_that_it_is_about(agent, ticket):
     act(agent, "take_over", ticket.pk, seen(ticket))
     Ticket.objects.filter(pk=ticket.pk).update(needs_person="")  # answered, and another mail came
     assert ADVICE not in flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+
+
+def test_a_quote_says_of_which_mail_it_is_once_the_customer_has_written_again(agent, ticket, world):
+    act(agent, "take_over", ticket.pk, seen(ticket))
+    assert "Later mail" not in page(agent, ticket)
+    world.message(ticket, "It is at the court now.")
+    told = page(agent, ticket)
+    assert "The mail of today" in told
+    assert "Later mail was not looked through for this." in told
