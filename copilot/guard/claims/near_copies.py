@@ -52,6 +52,9 @@ CONDITION = re.compile(
     re.IGNORECASE,
 )
 ARTICLES = listed("il lo la i gli le l un uno una el los las o a os as du des")
+POSSESSIVE = listed(
+    "your ihr ihre ihrem ihren ihrer dein deine deinem deinen deiner votre vos ton ta tes su sus tu tus uw jouw"
+)
 # Whoever is written to may be one of them.
 ANY_CUSTOMER = Terms(
     listed(
@@ -134,6 +137,8 @@ def _acted_by(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     mine, its = _subject(comparison.sentence), _subject(best.reading)
     if mine is None or its is None or not addressed & {word.text for word in mine}:
         return
+    if any(word.weight >= FULL for word in mine) and addressed & {word.text for word in mine} <= POSSESSIVE:
+        return  # "your cat must" of "cats must"
     theirs = [word for word in its if word.weight >= FULL and word.text not in ANY_CUSTOMER]
     if (
         theirs

@@ -34,6 +34,7 @@ class Forms:
     where: str
     customer: tuple[str, ...]
     when: str
+    for_them: tuple[str, ...] = ()  # what was done for or to the customer, or is already being done
 
 
 ADVERB = r"(?:(?:not|never|now|already|also|then|just|still|recently|successfully|\w+ly) )*"
@@ -73,6 +74,10 @@ FORMS = {
         ),
         when="if|when|once|after|until|till|before|unless|whether|as soon as|as long as|while|whenever|provided|in case"
         "|should|where|the (?:day|date|moment|time|week|month)|days? that|since",
+        for_them=(
+            rf"(?:we|i)(?:'re| are|'ve| have|'m| am) (?:already|just|now|currently) (?P<deed>{PROPERTY}\w+(?:ing|ed))",
+            r"(?<!to )(?<!will )(?<!must )(?:has|have|'ve) (?:\w+ )?(?P<deed>\w+ed|sent|given) you",
+        ),
     ),
     "de": Forms(
         theirs=r"ihr(?:e[nmrs]?)?|dein(?:e[nmrs]?)?",
@@ -105,6 +110,12 @@ FORMS = {
             r"|mieter(?:in)?|rentner(?:in)?)",
         ),
         when="wenn|falls|sobald|nachdem|bis|bevor|sofern|solange|ob|während|sollten?|dass|weil|da",
+        for_them=(
+            r"(?:haben|hat|habe) (?:ihnen|sie|dir) (?:[^\s,;.]+ )*?(?P<deed>\w*ge\w{2,}(?:t|en)|(?:be|er|ver"
+            r"|über)\w{2,}(?:t|en))" + ENDS,
+            r"wir (?:haben|sind) (?:bereits|schon|gerade) (?:[^\s,;.]+ )*?(?P<deed>\w*ge\w{2,}(?:t|en)|(?:be|er"
+            r"|ver)\w{2,}(?:t|en))" + ENDS,
+        ),
     ),
     "fr": Forms(
         theirs="votre|vos|ton|ta|tes",
@@ -132,6 +143,7 @@ FORMS = {
             r"|titulaire|locataire|retraitée?)",
         ),
         when="si|s'il|lorsque|lorsqu|quand|dès que|après que|jusqu'à ce que|avant que|une fois|tant que|au cas où|que|dont",
+        for_them=(r"vous (?:a|ont|avons) (?:bien |déjà )*(?P<deed>\w+(?:é|i|u|is|it))(?!\w)",),
     ),
     "es": Forms(
         theirs="sus?|tus?",
@@ -157,6 +169,10 @@ FORMS = {
             r"|inquilin[oa])",
         ),
         when="si|cuando|una vez|después de que|hasta que|antes de que|en cuanto|siempre que|mientras|tan pronto como|que",
+        for_them=(
+            r"(?:le|te|les) (?:ha|han|hemos|he) (?:ya )?(?P<deed>\w+(?:[aií]do|cho|sto|to))",
+            r"ya están? (?P<deed>\w+ndo)",
+        ),
     ),
     "it": Forms(
         theirs="suo|sua|suoi|sue|tuo|tua|tuoi|tue|vostr[oaie]",
@@ -181,16 +197,22 @@ FORMS = {
             r"|inquilin[oa])",
         ),
         when="se|quando|una volta|dopo che|finché|prima che|appena|qualora|mentre|che",
+        for_them=(
+            r"(?:le|ti|vi) (?:ha|hanno|abbiamo|ho) (?:già )?(?P<deed>\w+(?:at|ut|it|ss|rs|st)o)",
+            r"(?:sta|stanno|stiamo) già (?P<deed>\w+ndo)",
+        ),
     ),
     "nl": Forms(
         theirs="uw|jouw|je",
         happened=(
             r"(?:is|zijn|werd|werden) (?:[^\s,;.]+ )*?(?P<deed>(?!inbegrepen|verzekerd|beschermd|beperkt|gedekt|bestemd|bedoeld"
-            r"|gelegen|beschikbaar|verplicht)(?:aan|af|uit|in|op|toe)?(?:ge|ver|be|ont|her)\w+(?:d|t|en))" + ENDS,
+            r"|gelegen|beschikbaar|verplicht)(?:aan|af|uit|in|op|toe)?(?:ge|ver|be|ont|her)\w+(?:d|t|en))(?= (?:in|op"
+            r"|naar|aan|bij|door|voor|met) |\W*(?:$|[,;.:]| en ))",
             r"(?:heeft|hebben) (?:[^\s,;.]+ )*?(?P<deed>(?:aan|af|uit|in|op)?(?:ge|ver|be|ont)\w+(?:d|t|en))" + ENDS,
             r"(?:is|zijn) (?:nog |al |reeds |momenteel |nu |inmiddels |nog steeds )+(?P<deed>(?!inbegrepen|gedekt)\w+)",
             r"wacht (?P<deed>\w+)",
-            r"(?:is|zijn|wordt|werd) (?:[^\s,;.]+ )*?(?:vanwege|wegens|door) (?:de |het |een |uw |\w+ )??(?P<deed>\w+)",
+            r"(?:is|zijn|wordt|werd|staat|ligt) (?:[^\s,;.]+ )*?(?:vanwege|wegens|door) (?:de |het |een |uw "
+            r"|\w+ )??(?P<deed>\w+)",
         ),
         done_to=(
             r"(?:hebben|heeft|heb) (?:[^\s,;.]+ ){0,3}?(?:THEIRS) (?:[\w-]+ ){1,4}?"
@@ -205,6 +227,7 @@ FORMS = {
             r"(?:u bent|je bent) (?:al |nog )*(?:een )?(?P<deed>lid|klant|abonnee|student\w*|eigenaar|huurder)",
         ),
         when="als|wanneer|zodra|nadat|totdat|voordat|tenzij|zolang|indien|of|dat|die|terwijl",
+        for_them=(r"(?:hebben|heeft|heb) (?:u|je) (?:[^\s,;.]+ )*?(?P<deed>(?:ge|ver|be|ont)\w+(?:d|t|en))" + ENDS,),
     ),
     "pt": Forms(
         theirs="seus?|suas?|teus?|tuas?",
@@ -241,6 +264,7 @@ FORMS = {
         where="w|na|u|we|gotow\\w+|opóźnion\\w+|zaginion\\w+|tutaj",
         customer=(r"(?:jest (?:pan|pani)|jesteś) (?:już )?(?P<deed>członk\w+|klient\w+|abonent\w+|student\w+)",),
         when="jeśli|jeżeli|gdy|kiedy|po tym|dopóki|zanim|że|który|która|które|jak tylko",
+        for_them=(r"(?P<deed>\w+(?:liśmy|łem|łam|ł|ła|ło|li|ły)) (?:już )?(?:panu|pani|państwu|ci)",),
     ),
 }  # fmt: skip
 # "In our": where anything may be said to be, not only what is on its way.
@@ -337,6 +361,7 @@ def _events(language: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...
         claim = holds.replace("THEIRS", forms.theirs)
         found.append((rf"(?<!\w){claim}", rf"(?<!\w){holds.replace('(?:THEIRS) ', THING)}"))
     found += [(rf"{BEGINS}{form}", rf"(?<!\w){form}") for form in forms.customer]
+    found += [(rf"(?<!\w){form}", rf"(?<!\w){form}") for form in forms.for_them]
     return tuple((re.compile(claim), re.compile(rule)) for claim, rule in found)
 
 

@@ -26,9 +26,9 @@ BECAUSE = {
     "fr": ("comme|puisque|étant donné que|parce que", "vous|votre|vos|tu|ton|ta|tes"),
     "es": ("como|ya que|puesto que|dado que|porque", "usted|su|sus|tu|tus|te|le"),
     # A verb may hold the person that it speaks to.
-    "it": ("poiché|perché|siccome|visto che|dato che", "lei|suo|sua|suoi|sue|tuo|tua|ha|hai|è stat[oa]|sei"),
+    "it": ("poiché|perché|siccome|visto che|dato che", "lei|suo|sua|suoi|sue|tuo|tua|ha|hai|è|sei"),
     "nl": ("omdat|aangezien|daar", "u|uw|je|jouw"),
-    "pt": ("porque|como|já que|uma vez que|visto que", "você|seu|sua|seus|suas|o seu|a sua"),
+    "pt": ("porque|como|já que|uma vez que|visto que", "você|seu|sua|seus|suas|o seu|a sua|é|está|tem"),
     "pl": ("ponieważ|skoro|bo|gdyż", r"pan|pani|państwo|państwa|twoj\w*|twój"),
 }
 RELATIVE = re.compile(

@@ -29,7 +29,7 @@ OPENS_CASE = {
 }
 TO_CUSTOMER = {
     "en": "you|your|yours",
-    "de": r"sie|ihre?[nmrs]?|du|dein\w*",
+    "de": r"sie|ihnen|ihre?[nmrs]?|du|dir|dein\w*",
     "fr": "vous|votre|vos|tu|ton|ta|tes",
     "es": "usted|su|sus|tu|tus",
     "nl": "u|uw|je|jij|jouw",
@@ -50,14 +50,29 @@ IS = {
     "pt": "e|sao|esta|estao|sera|serao|fica|ficam|pode|podem|deve|devem|tem|ultrapassa",
     "pl": "jest|sa|zostanie|zostaje|zostana|bedzie|moze|moga|musi|ma|przekracza",
 }
+# Verbs behind which a rule says something of its subject, beside IS.
+RULES = {
+    "en": "costs?|pays?|gets?|receives?|needs?|includes?|cannot|appears?|travels?|goes|go",
+    "de": "kostet|kosten|zahlt|zahlen|bekommt|bekommen|erhalt|erhalten|braucht|brauchen|durfen",
+    "fr": "coutent?|paie|paient|beneficient?|recoit|recoivent|ont|a",
+    "es": "cuestan?|pagan?|reciben?|necesitan?",
+    "it": "costa|costano|paga|pagano|riceve|ricevono|hanno",
+    "nl": "kost|kosten|betaalt|betalen|krijgt|krijgen|hebben",
+    "pt": "custam?|pagam?|recebem?|precisam?",
+    "pl": "kosztuje|kosztuja|placi|placa|otrzymuje|otrzymuja",
+}
 # What binds a state to an occasion. Beside OPENS_CASE.
 OCCASION = {
-    "en": r"from (?=\S*\d)|after|until|because of|due to|during|while",
-    "de": r"ab (?=\S*\d)|ab einem \w+ von|nach|bei|bis|wahrend|wegen|nachdem|solange",
-    "fr": r"a partir de|apres|des que|pendant|jusqu'[ao]|a cause|en raison",
-    "es": r"a partir de|al (?=\w+r\b)|despues de|tras|hasta|mientras|debido a|durante",
-    "it": r"a partire da|da (?=\S*\d)|dopo|fino a|durante|a causa|per",
-    "nl": "vanaf|na|bij|totdat|tot|wegens|tijdens|zolang",
+    "en": r"for (?=customers|members|users|guests|patients|students|people|those|anyone)|from (?=\S*\d)|after|until"
+    r"|because of|due to|during|while",
+    "de": r"fur (?=kund|mitglied|nutzer|gaste|patient|student|alle,)|ab (?=\S*\d)|ab einem \w+ von|nach|bei|bis"
+    r"|wahrend|wegen|nachdem|solange",
+    "fr": r"pour (?=les )|a partir de|apres|des que|pendant|jusqu'[ao]"
+    r"|a cause"
+    r"|en raison",
+    "es": r"para (?=los|las|client|soci)|a partir de|al (?=\w+r\b)|despues de|tras|hasta|mientras|debido a|durante",
+    "it": r"per (?=i |gli |le |chi |client|soci)|a partire da|da (?=\S*\d)|dopo|fino a|durante|a causa|per",
+    "nl": r"voor (?=klant|leden|gebruiker|gasten|wie)|vanaf|na|bij|totdat|tot|wegens|tijdens|zolang",
     "pt": r"a partir de|ao (?=\w+r\b)|apos|depois d[eoa]|ate|durante|devido a",
     "pl": r"od (?=\S*\d)|po|do czasu|podczas|z powodu",
 }
@@ -92,7 +107,8 @@ AS = re.compile(
 )
 # What narrows the subject of a rule: "cards with open fees are blocked".
 NARROWS = {
-    "en": "from|with|without|that|which|who|over|under|above|below|outside|older|younger|more than|less than|worth",
+    "en": "from|with|without|that|which|who|over|under|above|below|outside|older|younger|more than|less than|worth"
+    "|made|bought|booked|paid|returned|sent|ordered",
     "de": "aus|mit|ohne|die|der|das|uber|unter|ab|ausserhalb|von mehr als|von weniger als",
     "fr": "avec|sans|qui|de plus de|de moins de|superieure?s? a|inferieure?s? a|hors",
     "es": "con|sin|que|de mas de|de menos de|superiores a|inferiores a|fuera de",
@@ -108,12 +124,17 @@ TO_CUSTOMER_THING = {
 SUBJECT = re.compile(
     r"\s*(?:(?:unfortunately|currently|also|then|at|on|in|an|bei|leider|auf|unfortunatamente|malheureusement|lamentablemente)\s)?"
     r"(?:you|your|we|the|this|it|they|he|she|an?"
-    r"|ihre?[nmrs]?|sie|wir|d(?:er|ie|as|em|en)|ein\w{0,2}|er|es|dein\w*"
+    r"|ihre?[nmrs]?|ihnen|sie|wir|d(?:er|ie|as|em|en)|ein\w{0,2}|er|es|dein\w*"
     r"|votre|vos|vous|nous|l[ea]s?|une?|ils?|elles?"
     r"|sus?|usted|tus?|el|los|las|una?|hemos|ha|ya"
     r"|il|i|gli|lo|suo|sua|lei|ha|abbiamo|uno"
     r"|uw|u|je|jouw|de|het|een|wij|hij|o|a|os|as|seu|um|uma|ja|nos"
     r"|pan|pani|panstwo|panstwa|twoj\w*|jest|zostal\w*)(?![\w-])"
+)
+# A step beside another, which is no case.
+IN_TURN = re.compile(
+    r"(?<!\w)(?:(?:after|before|until) (?:you|it|they|we)|nachdem|bevor|apres que|avant (?:que|de)|despues de que|antes de que"
+    r"|dopo che|prima che|nadat|voordat|totdat|depois que|antes que|zanim|po tym)(?!\w)"
 )
 WHY_STARTS = re.compile(r"(?=(?<!\w)(?:because(?! of)|weil|parce que|car|porque|perché|omdat|want|ponieważ|bo)\s)")
 WHY = re.compile(r"(?:because|weil|parce que|car|porque|perche|omdat|want|poniewaz|bo)\s")
@@ -138,14 +159,11 @@ def case_as_fact(told: Statement) -> str:
         return ""
     source = unaccented(told.unit.text)
     for clause in _clauses(told.text, language):
-        asserts = WHY.match(clause) or (speaks.search(clause) and SUBJECT.match(clause))
-        if (
-            not asserts
-            or AS.match(clause)
-            or MODAL.search(clause)
-            or opens.search(clause)
-            or _depends(clause, language)
-        ):
+        reason = AS.match(clause)
+        asserts = reason or WHY.match(clause) or (speaks.search(clause) and SUBJECT.match(clause))
+        if not asserts or (reason and speaks.search(clause)) or MODAL.search(clause):
+            continue
+        if IN_TURN.search(clause) or opens.search(clause) or _depends(clause, language):
             continue
         reading = read(clause, language)
         if _claimed(told, reading):
@@ -162,7 +180,7 @@ def _tells_case(text: str, clause: Reading, case: str, rule: str, told: Statemen
     """Whether the clause says what the case says, and of the rule at most the thing that it is about."""
     language = told.language
     in_case, in_rule = (stems(language, read(part, language).stems) for part in (case, rule))
-    apart = [word for word in clause.telling if word.weight >= FULL and in_case.match(word.stem)]
+    apart = [word for word in clause.telling if in_case.match(word.stem)]
     own = [word for word in apart if not in_rule.match(word.stem) and not told.around.claimed.match(word.stem)]
     told_figures = quantities(text, language)
     figures = [each for each in told_figures if first_same(each, quantities(case, language))]
@@ -184,6 +202,8 @@ def _tells_case(text: str, clause: Reading, case: str, rule: str, told: Statemen
     loose = [word for word in clause.telling if not (in_case.match(word.stem) or in_rule.match(word.stem))]
     unknown = sum(word.weight for word in loose if word.stem not in things)
     known = sum(word.weight for word in apart) + len(figures) * FULL
+    if known < FULL:
+        return False
     if not ours:  # no verb shows where the case ends
         return unknown <= known and sum(map(bool, map(held.match, in_case.exact))) <= CASE * len(in_case.exact)
     return unknown <= known and taken < TAKES * weight
@@ -199,6 +219,11 @@ def _cases(source: str, language: str) -> Iterator[tuple[str, str]]:
             join = _main_join(source[match.end() :], language)
             stop = match.end() + join.start() if join else stop
         yield source[match.start() : stop], f"{source[: match.start()]} {source[stop:]}"
+    for part in CLAUSE_END.split(source):
+        verb = _main_join(part, language)
+        narrow = whole_words(NARROWS[language])
+        if verb and narrow and narrow.search(part, 0, verb.start()):
+            yield part[: verb.start()], part[verb.start() :]
     relative, join = WHOSE.search(source), _main_join(source, language)
     if relative and join and relative.end() < join.start():  # of the subject; any other may tell the rule itself
         end = CLAUSE_END.search(source, relative.end())
@@ -233,7 +258,7 @@ def state_as_fact(told: Statement) -> str:
     source = unaccented(told.unit.text)
     for clause in _clauses(told.text, language):
         join = next((found for found in joins.finditer(clause) if speaks.search(clause[: found.start()])), None)
-        if join is None or AS.match(clause):
+        if join is None or AS.match(clause) or IN_TURN.search(clause):
             continue
         thing, state = read(clause[: join.start()], language), read(clause[join.end() :], language)
         if not state.telling or all(told.around.claimed.match(word.stem) for word in state.telling):
@@ -310,7 +335,7 @@ def _names_case(thing: Reading, state: Reading, clause: str, source: str, told: 
 
 def _main_join(clause: str, language: str) -> re.Match[str] | None:
     """The first word that joins a thing to what is said of it, not one of "lamps that are new"."""
-    joins = whole_words(IS[language])
+    joins = whole_words(f"{IS[language]}|{RULES[language]}")
     found = joins.finditer(clause) if joins else ()
     return next((match for match in found if not RELATIVE.search(clause[: match.start()])), None)
 
