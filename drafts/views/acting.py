@@ -366,8 +366,8 @@ def left_unsent(request: DeskRequest, tickets: Collection[int], replies: Collect
     if of := [f"#{pk}" for pk in sorted(tickets) if pk in replies]:
         sentences.append(f"Your unsent {'replies stay' if of[1:] else 'reply stays'} on {get_text_list(of, 'and')}")
     if of := [f"#{pk}" for pk in sorted(tickets) if pk in notes]:
-        what = "notes are not added: they stay" if of[1:] else "note is not added: it stays"
-        sentences.append(f"Your {what} in this window, on {get_text_list(of, 'and')}")
+        note, is_ = ("notes", "are") if of[1:] else ("note", "is")
+        sentences.append(f"Your {note} on {get_text_list(of, 'and')} {is_} not added yet")
     return ". ".join(sentences)
 
 
