@@ -71,7 +71,7 @@ listenIn(".filter, .addressing", "submit", (box) => {
   if (box.matches(".addressing")) (composer.editing() ? composer.area() : box.firstElementChild).focus();
 });
 listen("focusin", ({ target }) => target.closest("#addressing label") && (target.selectionStart = 1e5)); // the end
-listen("htmx:afterRequest", ({ detail }) => detail.elt.id === "addressing" && opening.forget(desk.ticket())); // prefetched
+listen("htmx:afterRequest", ({ detail }) => detail.elt.id === "addressing" && opening.forget(desk.ticket()));
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
     // typing replaces the refused text or continues it; where one is at something else by now, the list says why later
