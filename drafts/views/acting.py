@@ -1,6 +1,7 @@
 """Running acts and answering them. A colleague's ticket needs a confirmation; a stale act shows what changed (409); an
 invalid one is refused (422); a successful one opens the next ticket and is reported in a toast."""
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial, wraps
@@ -50,6 +51,7 @@ FormT = TypeVar("FormT", bound=Form)
 Act = Callable[Concatenate[DeskRequest, Ticket, P], HttpResponseBase]
 
 WORDS_KEPT = "X-Words-Kept"
+BEGUN_NOTE = re.compile(r"note-(\d{1,18})(?:,|$)")  # of the names under which a browser keeps begun notes
 TYPED = ("instruction", "reason")  # fields of short texts that a conflict page shows again
 SAYS_YES: dict[type[NeedsYes], str] = {  # exception: the field that confirms it
     AskFirst: CONFIRMED,
@@ -359,13 +361,13 @@ def left_unsent(request: DeskRequest, tickets: Collection[int], replies: Collect
     """What of the person's words on these tickets, which leave the page, is neither sent nor added: two sentences for the
     toast at most. `replies`: those of the tickets on which they have an unsent reply; of begun notes only their
     browser knows."""
-    notes = {int(pk) for pk in request.POST.get("begun_notes", "").split(",") if pk.isdecimal()}
+    notes = {int(pk) for pk in BEGUN_NOTE.findall(request.POST.get("begun_notes", ""))}
     sentences = []
     if of := [f"#{pk}" for pk in sorted(tickets) if pk in replies]:
         sentences.append(f"Your unsent {'replies stay' if of[1:] else 'reply stays'} on {get_text_list(of, 'and')}")
     if of := [f"#{pk}" for pk in sorted(tickets) if pk in notes]:
-        what = "notes are not added: they stay" if of[1:] else "note is not added: it stays"
-        sentences.append(f"Your {what} in this window, on {get_text_list(of, 'and')}")
+        note, is_ = ("notes", "are") if of[1:] else ("note", "is")
+        sentences.append(f"Your {note} on {get_text_list(of, 'and')} {is_} not added yet")
     return ". ".join(sentences)
 
 

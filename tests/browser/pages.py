@@ -11,7 +11,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from copilot.config import ROOT
 from copilot.models import Conversation, Run
-from drafts.models import CannedReply, Outbound, SavedView, Task, Team, Ticket
+from drafts.models import CannedReply, Outbound, Profile, SavedView, Task, Team, Ticket
 from drafts.workflow import notes
 from drafts.workflow.writing import unsent
 from tests.desk_world import World
@@ -119,6 +119,7 @@ def furnish(world: World) -> World:
     agent, mira = world.agent, world.tickets["mira"]
     agent.is_staff = agent.is_superuser = True
     agent.save()
+    Profile.objects.get_or_create(user=agent)  # else only where its own page was seen before
     CannedReply.objects.create(title="Thanks for waiting", body="Thank you for waiting, {customer.first_name}.")
     SavedView.objects.create(name="Refunds", query="category=refund", page=SavedView.Page.REVIEW, owner=agent)
     Team.objects.create(name="Billing").members.add(agent)

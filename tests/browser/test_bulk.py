@@ -300,7 +300,7 @@ def test_approval_shows_each_with_its_first_line_before_enter_sends_them(page, w
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         assert faults(page) == []
-    page.locator("[data-confirm]").focus()
+    page.locator("#refused [autofocus], [data-asking] [autofocus]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("1 ticket approved")
     assert Outbound.objects.get().ticket == sven

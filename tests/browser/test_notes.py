@@ -249,7 +249,7 @@ def test_a_ticket_that_leaves_with_a_begun_note_says_so_and_shows_it_again(page,
     page.keyboard.type("The depot opens at eight.")
     page.keyboard.press("Escape")
     page.keyboard.press("d")
-    expect(page.locator("#toast")).to_contain_text(f"Your note is not added: it stays in this window, on #{sven.pk}")
+    expect(page.locator("#toast")).to_contain_text(f"Your note on #{sven.pk} is not added yet")
     page.keyboard.press("u")
     expect(page.locator("#work")).to_have_attribute("data-ticket", str(sven.pk))
     page.keyboard.press("w")

@@ -44,8 +44,7 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
 listen("htmx:configRequest", ({ detail: { verb, parameters } }) => {
   // an act that takes tickets away says which notes stay behind
   const notes = Object.keys(sessionStorage).filter((name) => name.startsWith(`${begun.prefix}note-`));
-  const written = notes.filter((name) => stashed(name).fields.note?.trim());
-  if (verb === "post") parameters.begun_notes = written.map((name) => name.split("-").pop()).join();
+  if (verb === "post") parameters.begun_notes = notes.filter((name) => stashed(name).fields.note?.trim()).join();
 });
 listen("submit", ({ target }) => target.id === "ask_form" && begun.drop(target));
 listen("click", ({ target }) => target.closest("[data-discard]") && begun.drop(target.closest("form")));

@@ -77,4 +77,3 @@ listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   desk.rest();
 });
 listen("htmx:load htmx:oobAfterSwap", bulk.restore);
-whenShown("[data-confirm]", (button) => button.focus());

@@ -3,7 +3,7 @@
 const composer = {
   draft: () => byId("draft"),
   area: () => byId("composer"),
-  words: () => squeezed(find("#draft[data-draft] .body")?.textContent ?? ""), // of the copilot
+  words: () => find("#draft[data-draft] .body")?.textContent, // of the copilot
   editing: () => Boolean(composer.draft()?.classList.contains("editing")),
   // Whether a person's own text would be sent
   writing: () => (composer.guess() ? Boolean(composer.area()?.value.trim()) : composer.editing()),
@@ -25,7 +25,6 @@ const composer = {
     if (area.value === area.defaultValue) area.value = withoutDeleted(area.value);
     draft.classList.add("editing");
     area.disabled = false;
-    label();
     liveCheck.typed();
   },
   edit(start, begin = true) {
@@ -82,8 +81,6 @@ const composer = {
   },
 };
 
-// the style shows what the button says: approve, or send what is typed, with a follow-up task or without
-const label = () => composer.draft()?.classList.toggle("writing", composer.writing());
 // Python counts characters, JavaScript counts UTF-16 units
 const units = (text, characters) => [...text].slice(0, characters).join("").length;
 const withoutDeleted = (original) =>
@@ -133,7 +130,6 @@ function reasonToWait() {
 function weigh() {
   const draft = composer.draft(),
     go = find("#acts .btn.go[data-key=a]");
-  label();
   if (!draft?.dataset.draft || !go) return;
   const why = reasonToWait(),
     left = loose().length;

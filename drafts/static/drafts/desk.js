@@ -252,7 +252,6 @@ listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
   if (Date.now() - last.at < undos.shown) undos.show(last);
 });
 listenIn("[data-dismiss]", "click", (button) => button.closest(".pill").remove());
-listenIn("[data-help]", "click", () => byId("help").showModal());
 listenIn("[data-fresh]", "click", () => nearest(desk.rows().find((row) => unread.has(row.id))));
 listen("click focusin", ({ target, isTrusted }) => {
   // elsewhere: popovers close, but not by the choice that an earlier Enter makes

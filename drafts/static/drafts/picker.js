@@ -65,10 +65,13 @@ listen("input selectionchange", ({ target }) => {
   if (box) picker.narrow(box);
 });
 listen("focusin input", ({ target }) => target.matches(".whom > input") && target.after(byId("known")));
-listenIn(".filter", "submit", (filter) => {
-  filter.open = false; // the next key is for the list
+listenIn(".filter, .addressing", "submit", (box) => {
+  box.open = false; // the next key is for the list, or the reply
   active().blur();
+  if (box.matches(".addressing")) (composer.editing() ? composer.area() : box.firstElementChild).focus();
 });
+listen("focusin", ({ target }) => target.closest("#addressing label") && (target.selectionStart = 1e5)); // the end
+listen("htmx:afterRequest", ({ detail }) => detail.elt.id === "addressing" && opening.forget(desk.ticket()));
 listen("htmx:afterSettle", ({ target }) => {
   if (target.matches(".pop .refused")) {
     // typing replaces the refused text or continues it; where one is at something else by now, the list says why later
@@ -83,7 +86,6 @@ listen("htmx:afterSettle", ({ target }) => {
     if (field.matches("input")) field.select();
     return;
   }
-  if (target.id === "filter_fields") within(target, "select")?.focus();
   const box = picker.of(target);
   if (box) picker.narrow(box);
   if (box && "enter" in box.dataset) picker.first(box);

@@ -238,7 +238,7 @@ def test_undo_gives_the_edited_words_back(agent, world):
     approve(agent, world.tickets["sven"], body="My own careful words.")
     text = flat(act(agent, "undo", Outbound.objects.get().pk, {}))
     assert "My own careful words.</textarea>" in text
-    assert 'class="draft ready editing writing"' in text
+    assert 'class="draft ready editing"' in text
 
 
 def test_undo_that_comes_too_late_says_so(agent, world):

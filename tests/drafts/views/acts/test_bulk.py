@@ -132,7 +132,7 @@ def test_more_than_ten_are_closed_only_by_the_question_s_own_button(agent, world
         assert set(Ticket.objects.filter(subject="One of many").values_list("status", flat=True)) == {"review"}
     fields = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', text)
     again = {name: [value for key, value in fields if key == name] for name, _ in fields}
-    button = re.search(r'name="(\w+)" value="(\d+)" data-confirm', text)
+    button = re.search(r'name="(\w+)" value="(\d+)" autofocus', text)
     ten = flat(post(agent, again | {"ticket": every[:10]}))
     assert "10 tickets resolved" in ten  # as many as are done without a question
     undo = re.search(r'hx-post="(/bulk/[^"]+/undo/)"', ten)[1]

@@ -17,6 +17,11 @@ ACTS = {
 }
 
 
+def notes(*tickets):
+    """The names under which the browser keeps what was begun on them."""
+    return ",".join(f"begun:rae-2:note-{ticket.pk}" for ticket in tickets)
+
+
 def bulk(client, tickets, fields):
     chosen = [f"{ticket.pk}~{ticket.stamp}" for ticket in Ticket.objects.filter(pk__in=[each.pk for each in tickets])]
     return words(client.post(reverse("bulk"), {"ticket": chosen} | fields, headers=headers()))
@@ -47,22 +52,22 @@ def test_a_colleagues_or_an_empty_reply_is_not_told_of(agent, world, name):
 @pytest.mark.parametrize("name", ACTS)
 def test_a_begun_note_stays_in_the_window_and_is_told_of(agent, world, name):
     ticket = world.tickets["sven"]
-    posted = ACTS[name] | seen(ticket) | {"begun_notes": f"{ticket.pk},{world.tickets['mira'].pk},x"}
+    posted = ACTS[name] | seen(ticket) | {"begun_notes": notes(ticket, world.tickets["mira"])}
     told = words(act(agent, name, of(name, ticket), posted))
-    assert f". Your note is not added: it stays in this window, on #{ticket.pk}Undo&nbsp;U" in told
+    assert f". Your note on #{ticket.pk} is not added yetUndo&nbsp;U" in told
 
 
 def test_a_reply_that_is_approved_leaves_the_note_and_says_so(agent, world):
     ticket = world.tickets["sven"]
-    told = words(approve(agent, ticket, begun_notes=str(ticket.pk)))
-    assert f"Your note is not added: it stays in this window, on #{ticket.pk}" in told
+    told = words(approve(agent, ticket, begun_notes=notes(ticket)))
+    assert f"Your note on #{ticket.pk} is not added yet" in told
     assert "Sending in" in told
 
 
 def test_a_merge_says_that_the_note_on_the_merged_ticket_is_not_added(agent, world):
     ticket, other = world.tickets["sven"], world.tickets["mira"]
-    told = words(act(agent, "merge", ticket.pk, {"other": other.pk, "begun_notes": str(other.pk)}))
-    assert f"was merged into #{ticket.pk}. Your note is not added: it stays in this window, on #{other.pk}" in told
+    told = words(act(agent, "merge", ticket.pk, {"other": other.pk, "begun_notes": notes(other)}))
+    assert f"was merged into #{ticket.pk}. Your note on #{other.pk} is not added yet" in told
 
 
 @pytest.mark.parametrize("fields", [{"act": "resolve"}, {"act": "spam"}, {"until": "typed", "when": "3 days"}])
@@ -71,10 +76,10 @@ def test_a_bulk_act_says_on_which_of_its_tickets_replies_and_notes_stay(agent, w
     for ticket in (sven, mira, world.tickets["tomas"]):
         unsent.save(ticket.pk, author=world.agent, text=TYPED, draft_version=1)
     UnsentReply.objects.update(updated="2026-01-01T00:00Z")
-    notes = {"begun_notes": f"{hana.pk},{world.tickets['tomas'].pk}"}
-    told = bulk(agent, (mira, sven, hana), fields | notes)
-    assert f". Your unsent replies stay on #{mira.pk} and #{sven.pk}. Your note is not added: it stays" in told
-    assert f"in this window, on #{hana.pk}Undo&nbsp;U" in told
+    begun = {"begun_notes": notes(hana, world.tickets["tomas"])}
+    told = bulk(agent, (mira, sven, hana), fields | begun)
+    assert f". Your unsent replies stay on #{mira.pk} and #{sven.pk}. Your note on #{hana.pk} is" in told
+    assert "is not added yetUndo&nbsp;U" in told
 
 
 def test_tagging_many_takes_nothing_away_and_says_nothing(agent, world):
