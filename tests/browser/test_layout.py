@@ -62,7 +62,8 @@ def test_a_long_primary_button_does_not_tear_the_others_apart(page, world):
     for width in (1440, 1600, 820, 390):
         page.set_viewport_size({"width": width, "height": 844})
         expect(page.locator("#acts .btn.go[data-key=a]")).to_contain_text("with a follow-up task", use_inner_text=True)
-        assert rows_of(page.locator("#acts .strip .btn:visible:not(.pop form .btn)")) == 1, width
+        buttons = page.locator("#acts .strip .btn:visible:not(.pop form .btn)")
+        until(page, lambda buttons=buttons: rows_of(buttons) == 1, f"one row of buttons at {width} pixels")
 
 
 def test_on_a_phone_every_act_is_on_the_screen_and_no_key_is_named(page, world):

@@ -5,6 +5,7 @@ import logging
 import socket
 import time
 from collections.abc import Iterator
+from itertools import cycle, product
 from typing import Any
 
 import pytest
@@ -381,18 +382,30 @@ UNREAD = (
 )
 
 
-@pytest.mark.parametrize("address", UNREAD)
-@pytest.mark.parametrize("name", ["openai:gpt-wrong", "ollama:gpt-wrong", "anthropic:gpt-wrong"])
+CLIENTS = ("openai:gpt-wrong", "ollama:gpt-wrong", "anthropic:gpt-wrong")
+
+
+def unread(name: str, address: str, monkeypatch: pytest.MonkeyPatch) -> Config:
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", address)
+    given = environment(llm_draft=name, node_attempts=1, anthropic_api_key=KEY, openai_api_key=KEY)
+    return given.model_copy(update={"openai_base_url": address, "ollama_base_url": address})
+
+
+# Each address with another client, and each client with another address; the check below walks the whole square.
+@pytest.mark.parametrize(("name", "address"), [*zip(cycle(CLIENTS), UNREAD, strict=False)])
 def test_an_address_that_a_client_refuses_leaves_quotes_and_a_reason(
     ticket: Any, monkeypatch: pytest.MonkeyPatch, name: str, address: str
 ) -> None:
-    monkeypatch.setenv("ANTHROPIC_BASE_URL", address)
-    given = environment(llm_draft=name, node_attempts=1, anthropic_api_key=KEY, openai_api_key=KEY)
-    config = given.model_copy(update={"openai_base_url": address, "ollama_base_url": address})
-    draft = drafted(ticket, config)
+    draft = drafted(ticket, unread(name, address, monkeypatch))
     assert (draft.degraded, "25 minutes" in draft.body, name in draft.trouble) == (True, True, True)
-    assert not async_to_sync(model_check.ask_each)(config)
-    assert name in health_of(config)
+
+
+def test_the_check_names_every_client_that_refuses_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, address in product(CLIENTS, UNREAD):
+        config = unread(name, address, monkeypatch)
+        ModelState.objects.all().delete()
+        assert not async_to_sync(model_check.ask_each)(config), (name, address)
+        assert name in health_of(config), (name, address)
 
 
 def health_of(config: Config) -> dict[str, str]:
