@@ -80,6 +80,7 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
     return {
         **explained(result, spelt(collection, asked.query, asked.language)),
         "weak_below": weak_below,
+        "across": bool(asked.language and result.passages and result.passages[0].language != asked.language),
         "asked": asked,
         "typed": data["question"],
         "took": took,

@@ -89,6 +89,13 @@ def test_whether_it_is_weak_is_said_with_the_signals_in_words(shelf: Collection,
     assert "Strong match" in try_it(curator, shelf, "A voucher is valid for 3 years.")
 
 
+def test_between_two_languages_a_near_article_is_called_no_strong_match(shelf: Collection, curator: Client) -> None:
+    page = try_it(curator, shelf, "A voucher is valid for 3 years.", language="nl")
+    assert "Strong match" not in page
+    assert "Close, in another language" in page
+    assert "Between two languages this is less certain" in page
+
+
 def test_every_signal_of_a_search_has_its_words(shelf: Collection) -> None:
     assert set(search(shelf, "voucher").signals) <= set(SIGNALS)
 
