@@ -113,14 +113,14 @@ def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:
     page = act(curator, "categorise_selected", *shelf.documents.all(), category=" lamps ")
     assert "4 now in category lamps." in page
     assert set(shelf.documents.values_list("category", flat=True)) == {"lamps"}
-    assert "1 now without a category." in act(curator, "categorise_selected", shelf.documents.all()[0])
+    assert "1 now without a category." in act(curator, "uncategorise_selected", shelf.documents.all()[0])
 
 
 def test_an_intent_is_set_on_many(shelf: Collection, curator: Client) -> None:
     chosen = shelf.documents.order_by("title")[:2]
     assert "2 now about care." in act(curator, "intend_selected", *chosen, intent=" care ")
     assert shelf.documents.filter(intent="care").count() == 2
-    page = act(curator, "intend_selected", *shelf.documents.all(), intent="")
+    page = act(curator, "unintend_selected", *shelf.documents.all())
     assert "4 now without an intent." in page
     assert 'name="intent"' in page
 
@@ -318,3 +318,24 @@ def test_an_empty_library_says_what_to_do_next(curator: Client) -> None:
     assert "Create one first" in flat(curator.get(ARTICLES))
     Collection.objects.create(slug="lamps", name="Lamps")
     assert "Write one, or import" in flat(curator.get(ARTICLES))
+
+
+@pytest.mark.parametrize("label", ["category", "intent"])
+def test_an_empty_label_changes_nothing(curator, shelf, label):
+    shelf.documents.update(**{label: "kept"})
+    action = {"category": "categorise_selected", "intent": "intend_selected"}[label]
+    page = act(curator, action, *shelf.documents.all(), **{label: " "})
+    assert f"Nothing was changed: type the {label} beside the action first." in page
+    assert f"Remove {label}" in page
+    assert set(shelf.documents.values_list(label, flat=True)) == {"kept"}
+
+
+def test_saving_names_another_article_of_the_same_title(curator, shelf):
+    one, other = shelf.documents.all()[:2]
+    Document.objects.filter(pk=other.pk).update(title="Opening hours")
+    page = flat(curator.post(f"{ARTICLES}{one.pk}/change/", form(one, title="Opening Hours"), follow=True))
+    assert f'Another article has this title: <a href="/admin/kb/document/{other.pk}/change/">Opening hours</a>' in page
+    Document.objects.filter(pk=other.pk).update(status="archived")
+    one.refresh_from_db()
+    page = flat(curator.post(f"{ARTICLES}{one.pk}/change/", form(one, category="x"), follow=True))
+    assert "Another article" not in page
