@@ -166,7 +166,9 @@ class DocumentAdmin(LabelledAdmin):
         save_version(obj, obj.title, obj.body, request.user)
         if obj.status != Document.Status.ARCHIVED and (others := same_title(obj)):
             links = format_html_join(
-                ", ", '<a href="{}">{}</a>', ((reverse("admin:kb_document_change", args=[o.pk]), o.title) for o in others)
+                ", ",
+                '<a href="{}">{}</a>',
+                ((reverse("admin:kb_document_change", args=[o.pk]), o.title) for o in others),
             )
             messages.warning(request, format_html(SAME_TITLE, links))
 

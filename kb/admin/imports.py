@@ -107,10 +107,16 @@ def _with_articles(
     """Items with the article that has their source now, and others of its title if the report names some; a refused
     item may have had one before."""
     listed = list(items)
-    articles = job.collection.documents.filter(source__in=[item.source for item in listed]).only("title", "source", "collection")
+    articles = job.collection.documents.filter(source__in=[item.source for item in listed]).only(
+        "title", "source", "collection"
+    )
     by_source = {article.source: article for article in articles}
-    twins = {item.pk: by_source[item.source] for item in listed if SAME_TITLE in item.reason and item.source in by_source}
-    return [(item, by_source.get(item.source), same_title(twins[item.pk]) if item.pk in twins else []) for item in listed]
+    twins = {
+        item.pk: by_source[item.source] for item in listed if SAME_TITLE in item.reason and item.source in by_source
+    }
+    return [
+        (item, by_source.get(item.source), same_title(twins[item.pk]) if item.pk in twins else []) for item in listed
+    ]
 
 
 def _named(job: Import) -> str:

@@ -176,7 +176,9 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     notes = _worth_saying(document, detected, present=present, by_hand=by_hand, comes_back=comes_back)
     others = manner.known.others(item.title, item.source) if document.status != Document.Status.ARCHIVED else []
     if others:
-        notes = "; ".join(filter(None, (notes, f"{SAME_TITLE}: {', '.join(o or 'one written here' for o in others[:NAMED])}")))
+        notes = "; ".join(
+            filter(None, (notes, f"{SAME_TITLE}: {', '.join(o or 'one written here' for o in others[:NAMED])}"))
+        )
     return ImportOutcome(item.source, "changed" if present else "new", "; ".join(filter(None, (notes, item.left_out))))
 
 

@@ -162,9 +162,14 @@ def test_deleting_one_takes_its_passages_out_of_the_totals(shelf: Collection, cu
 def test_the_page_before_deleting_counts_and_lists_no_posting(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     page = flat(curator.get(f"{ARTICLES}{document.pk}/delete/"))
-    assert "Document versions: 1" in page
-    assert "Chunks: 1" in page
+    assert "Versions: 1" in page
+    assert "Passages: 1" in page
     assert "Posting" not in page
+    assert "It was imported" not in page
+    Document.objects.filter(pk=document.pk).update(source="vouchers.md")
+    assert "the next import of its source brings it back" in flat(curator.get(f"{ARTICLES}{document.pk}/delete/"))
+    chosen = act(curator, "delete_chosen", document)
+    assert "Imported ones come back with the next import of their source." in chosen
 
 
 def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client) -> None:
@@ -172,6 +177,7 @@ def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client)
     cited = Document.objects.get(title="Refund policy")
     page = flat(curator.post(f"{ARTICLES}{cited.pk}/delete/", {"post": "yes"}))
     assert "<li>1 citation</li>" in page
+    assert "protected" not in page
     assert "Archive it instead" in page
     assert Document.objects.filter(pk=cited.pk).exists()
 
@@ -339,3 +345,18 @@ def test_saving_names_another_article_of_the_same_title(curator, shelf):
     one.refresh_from_db()
     page = flat(curator.post(f"{ARTICLES}{one.pk}/change/", form(one, category="x"), follow=True))
     assert "Another article" not in page
+
+
+def test_the_preview_shows_a_heading_that_is_the_title_once(curator: Client) -> None:
+    page = flat(curator.post(f"{ARTICLES}preview/", {"title": "Hours", "body": "# Hours\n\nFrom 9 to 17."}))
+    assert page.count("Hours") == 1
+    assert "From 9 to 17." in page
+
+
+def test_no_choice_is_a_row_of_hyphens(shelf: Collection, curator: Client) -> None:
+    Collection.objects.create(name="Other", slug="other")
+    for place in ("", "add/"):
+        page = flat(curator.get(f"{ARTICLES}{place}"))
+        assert "-----" not in page
+        assert "choose …" in page
+    assert "the collection’s" in page
