@@ -172,14 +172,10 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
         _remember(document, text)
         if item.validators:
             note(document, item.validators)
-    comes_back = not present and item.source in manner.known.deleted
-    notes = _worth_saying(document, detected, present=present, by_hand=by_hand, comes_back=comes_back)
-    others = manner.known.others(item.title, item.source) if document.status != Document.Status.ARCHIVED else []
-    if others:
-        notes = "; ".join(
-            filter(None, (notes, f"{SAME_TITLE}: {', '.join(o or 'one written here' for o in others[:NAMED])}"))
-        )
-    return ImportOutcome(item.source, "changed" if present else "new", "; ".join(filter(None, (notes, item.left_out))))
+    replaced = BY_HAND if by_hand else ""
+    notes = _worth_saying(document, detected, present=present)
+    told = (replaced, _of_what_was_known(item, document, manner.known, present=present), notes, item.left_out)
+    return ImportOutcome(item.source, "changed" if present else "new", "; ".join(filter(None, told)))
 
 
 def _as_read_then(item: Article, document: Document | None) -> Article:
@@ -207,9 +203,17 @@ def _changed_by_hand(document: Document) -> bool:
     return not stored.filter(job__collection=document.collection_id, **by_import).exists()
 
 
-def _worth_saying(document: Document, detected: str, *, present: bool, by_hand: bool, comes_back: bool) -> str:
+def _of_what_was_known(item: Article, document: Document, known: Known, *, present: bool) -> str:
+    """Notes on a stored article that comes back, or that is one of several with its title."""
+    notes = [COMES_BACK] if not present and item.source in known.deleted else []
+    if document.status != Document.Status.ARCHIVED and (others := known.others(item.title, item.source)):
+        notes.append(f"{SAME_TITLE}: {', '.join(other or 'one written here' for other in others[:NAMED])}")
+    return "; ".join(notes)
+
+
+def _worth_saying(document: Document, detected: str, *, present: bool) -> str:
     """Notes on a stored article that a curator might not expect. `detected`: language if it is not the collection's."""
-    notes = [text for text, holds in ((BY_HAND, by_hand), (COMES_BACK, comes_back)) if holds]
+    notes = []
     if document.status != Document.Status.PUBLISHED:
         status = document.get_status_display().lower()
         notes.append(f"it is {status}, and stays so" if present else f"a {status}, until somebody publishes it")

@@ -65,7 +65,8 @@ def start(
     """Create an import of files, addresses or a sitemap. One with a table waits for its columns, any other for a
     worker.
 
-    `dry`: only report what an import would do; `carry_out` then imports the same. A table without a preview is read like other files: the report then gives the reason for refusing it.
+    `dry`: only report what an import would do; `carry_out` then imports the same. A table without a preview is read
+    like other files: the report then gives the reason for refusing it.
     """
     kept, listed = list(files), list(addresses)
     kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
