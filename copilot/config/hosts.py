@@ -30,7 +30,9 @@ def mail_host(value: str) -> str:
     except ValueError:
         pass
     if re.search(r"[\s/@]", value):
-        raise ValueError("must be a host's name alone, such as smtp.example.org, without http:// or smtp://, user or path")
+        raise ValueError(
+            "must be a host's name alone, such as smtp.example.org, without http:// or smtp://, user or path"
+        )
     if ":" in value:
         raise ValueError("must be a host's name alone, such as smtp.example.org; its port belongs in EMAIL_PORT")
     return value

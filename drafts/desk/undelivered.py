@@ -48,7 +48,10 @@ def undelivered_query(ticket: Ticket | OuterRef) -> ArraySubquery:
     """Subquery of a row for `undelivered`: the ticket's last reply, if it is undelivered."""
     last = Outbound.objects.filter(ticket=ticket).undelivered().without_later().with_obstacles()
     # What a restored backup left in doubt was settled by the restore; people know it by the time of its approval.
-    row = JSONObject(**{name: name for name in READ}, at=Case(When(last_error=RESTORED, then="created"), default=Coalesce("settled_at", "created")))
+    row = JSONObject(
+        **{name: name for name in READ},
+        at=Case(When(last_error=RESTORED, then="created"), default=Coalesce("settled_at", "created")),
+    )
     return ArraySubquery(last.order_by("-pk").values(row=row)[:1])
 
 
