@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("drafts", "0052_one_form_of_a_domain"),
-        ("kb", "0001_squashed_0014_versions_by_time"),
+        ("kb", "0014_versions_by_time"),
     ]
 
     operations = [

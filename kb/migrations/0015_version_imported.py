@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("kb", "0001_squashed_0014_versions_by_time")]
+    dependencies = [("kb", "0014_versions_by_time")]
 
     operations = [
         migrations.AddField(
