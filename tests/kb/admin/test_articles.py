@@ -267,6 +267,7 @@ def test_the_preview_shows_markdown_and_no_script(curator: Client) -> None:
     page = flat(curator.post(f"{ARTICLES}preview/", {"title": "<i>T</i>", "body": body}))
     assert "<strong>Bold</strong>" in page
     assert "&lt;i&gt;T" in page
+    assert "<em>y</em>" in page
     for harmful in ("<script", 'href="javascript', "<img"):
         assert harmful not in page
 
@@ -277,7 +278,7 @@ def test_a_table_and_a_link_are_rendered() -> None:
     assert 'rel="noopener noreferrer nofollow"' in shown
 
 
-@pytest.mark.parametrize("corner", ["", "  ", "&nbsp;", "![logo](https://help.example/l.png)"])
+@pytest.mark.parametrize("corner", ["", "  ", "&nbsp;", "![](https://help.example/l.png)"])
 def test_a_table_without_a_corner_heading_has_none_that_is_empty(corner: str) -> None:
     shown = rendered(f"| {corner} | Vienna |\n|:---|---|\n| Standard | `<th></th>` |")
     assert "<th></th>" not in shown
@@ -360,3 +361,11 @@ def test_no_choice_is_a_row_of_hyphens(shelf: Collection, curator: Client) -> No
         assert "-----" not in page
         assert "choose …" in page
     assert "the collection’s" in page
+
+
+def test_a_picture_is_its_description_and_a_relative_link_leads_to_no_page_of_ours() -> None:
+    shown = rendered("![The *label* <b>](label.png) is in [care](../care.md), [returns](https://help.example/returns).")
+    assert "<em>The label &lt;b&gt;</em> is in" in shown
+    assert ">care</a>" in shown
+    assert "care.md" not in shown
+    assert 'href="https://help.example/returns"' in shown
