@@ -32,6 +32,7 @@ urlpatterns = [
     path("citations/<int:citation>/fix/", article_fix.fix, name="fix_article"),
     path("citations/<int:citation>/publish/", article_fix.publish, name="publish_fix"),
     path("citations/<int:citation>/report/", article_fix.report, name="report_article"),
+    path("reports/<int:task>/done/", article_fix.report_done, name="report_done"),
     path("tickets/<int:ticket>/article-versions/<int:version>/undo/", article_fix.undo, name="undo_fix"),
     path("messages/<int:message>/text/", page.message_text, name="message_text"),
     path("messages/<int:message>/forward/", new_mail.forward, name="forward"),

@@ -160,6 +160,9 @@ class DocumentVersion(models.Model):
     title = models.CharField(max_length=500)
     body = models.TextField(blank=True)
     author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    imported = models.BooleanField(
+        default=False, db_default=False, editable=False, help_text="Stored by an import; of earlier releases unknown"
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

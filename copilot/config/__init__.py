@@ -15,6 +15,8 @@ from pydantic_settings import NoDecode, SettingsConfigDict
 from kb.importing.ssrf import Allowed
 
 from .ehlo import ehlo_name
+from .errors import in_words
+from .hosts import mail_host, read_as_libpq
 from .model_choice import EXTRACTIVE, ModelChoice, Seconds
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -251,7 +253,14 @@ class Config(ModelChoice):
                 "its host or port cannot be read; in user and password @ : / ? # [ ] and % are written %40 %3A %2F %3F %23 %5B"
                 " %5D %25"
             ) from None
+        if value:
+            read_as_libpq(value)
         return value
+
+    @field_validator("email_host")
+    @classmethod
+    def host_alone(cls, value: str) -> str:
+        return mail_host(value.strip())
 
     @field_validator("lease_seconds")
     @classmethod
@@ -310,7 +319,7 @@ def describe(error: ValidationError) -> str:
     """One line per invalid variable: its name, the error, and its description."""
     lines = []
     for item in error.errors(include_url=False, include_input=False):
-        wrong = item["msg"].removeprefix("Value error, ")
+        wrong = in_words(item)
         if not item["loc"]:  # of several variables; the message begins with their names
             lines.append(wrong)
             continue

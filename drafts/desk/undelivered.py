@@ -6,10 +6,11 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef
+from django.db.models import Case, OuterRef, When
 from django.db.models.functions import Coalesce, JSONObject
 
 from drafts.models import Outbound, Ticket, why_not_again
+from drafts.outbound.restored import RESTORED
 
 READ = (
     "pk",
@@ -46,7 +47,11 @@ class Undelivered:
 def undelivered_query(ticket: Ticket | OuterRef) -> ArraySubquery:
     """Subquery of a row for `undelivered`: the ticket's last reply, if it is undelivered."""
     last = Outbound.objects.filter(ticket=ticket).undelivered().without_later().with_obstacles()
-    row = JSONObject(**{name: name for name in READ}, at=Coalesce("settled_at", "created"))
+    # What a restored backup left in doubt was settled by the restore; people know it by the time of its approval.
+    row = JSONObject(
+        **{name: name for name in READ},
+        at=Case(When(last_error=RESTORED, then="created"), default=Coalesce("settled_at", "created")),
+    )
     return ArraySubquery(last.order_by("-pk").values(row=row)[:1])
 
 

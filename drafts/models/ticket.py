@@ -329,10 +329,14 @@ class TaskQuerySet(models.QuerySet["Task"]):
         left = models.Q(outbound=None) | models.Q(outbound__state__in=["sent", "uncertain"])
         return self.filter(left, done_at=None)
 
+    def reports(self) -> Self:
+        """Open reports of wrong articles, the oldest first."""
+        return self.filter(article__isnull=False, done_at=None).order_by("created", "pk")
+
 
 class Task(models.Model):
     """Work for a person that follows from a reply, made from a suggested action or from a promise in the reply. A task
-    with an `outbound` is to be done once that reply was sent."""
+    with an `outbound` is to be done once that reply was sent; one with an `article` reports what is wrong with it."""
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="tasks")
     title = models.CharField(max_length=300)
@@ -342,6 +346,9 @@ class Task(models.Model):
     )
     outbound = models.OneToOneField(
         "drafts.Outbound", null=True, blank=True, on_delete=models.SET_NULL, related_name="task", editable=False
+    )
+    article = models.ForeignKey(
+        "kb.Document", null=True, blank=True, on_delete=models.SET_NULL, related_name="+", editable=False
     )
     due_at = models.DateTimeField(null=True, blank=True)
     done_at = models.DateTimeField(null=True, blank=True)

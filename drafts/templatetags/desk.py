@@ -314,6 +314,7 @@ def marked_up(pieces: Iterable[Piece], marks: str = "") -> SafeString:
 
 # A table's row; the first and the last of a passage may be cut: … 24 EUR | or | Half | 24…
 _CUT_ROW = re.compile(r"^[ \t]*\|.*(?:\|[ \t]*$|…\Z)|\A…(?:[^\n|]*\|)+[ \t]*$", re.MULTILINE)
+_LINK = re.compile(r"!?\[([^\]\n]*)\]\((?:[^()\s]|\([^()\s]*\))+(?:[ \t]+\"[^\"\n]*\")?\)")
 _RULE = re.compile(r"…?[-: ]+")  # a cell of the line below a table's headings
 
 
@@ -324,11 +325,12 @@ def _cells(row: str) -> list[str]:
 
 @register.filter
 def unmarked(passage: str) -> str:
-    """Markdown as plain text: without markup, with line breaks, and table cells separated."""
+    """Markdown as plain text: without markup, with line breaks, and table cells separated; a link as its words, a
+    picture as its description."""
     cells = re.sub(r"^[ \t]*\|[-:| \t]+(?:\|[ \t]*(?:\n|\Z)|…\Z)", "", passage, flags=re.MULTILINE)
     rows = _CUT_ROW.sub(lambda row: " · ".join(_cells(row[0])), cells)
     text = re.sub(r"^#{1,6}[ \t]+|\*\*|__|`", "", rows, flags=re.MULTILINE)
-    return re.sub(r"\n{2,}", "\n", re.sub(r"\[([^\]\n]+)\]\([^)\s]+\)", r"\1", text))
+    return re.sub(r"\n{2,}", "\n", _LINK.sub(r"\1", text))
 
 
 @register.filter

@@ -17,6 +17,7 @@ from kb.models import Document
 P = ParamSpec("P")
 
 KEEPING = "kb.change_document"
+CHOOSE = "choose …"  # instead of Django's row of hyphens
 
 
 class LibraryRequest(HttpRequest):
@@ -32,6 +33,14 @@ class LibraryAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return self.has_change_permission(request, obj)
+
+    def get_action_choices(self, request: HttpRequest, default_choices: Any = None) -> list[tuple[str, str]]:
+        return super().get_action_choices(request, [("", CHOOSE)])
+
+    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if not db_field.blank:
+            kwargs.setdefault("empty_label", CHOOSE)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
 
 def keeper(view: View[P]) -> View[P]:

@@ -19,12 +19,23 @@ def articles_gone(documents: Iterable[Document]) -> Gone:
 def collections_gone(collections: Iterable[Collection]) -> Gone:
     chosen = list(collections)
     counts = _counts({LabelledExample: {"collection__in": chosen}, Import: {"collection__in": chosen}})
-    return [str(one) for one in chosen], counts, set(), _in_the_way(Collection, pk__in=[one.pk for one in chosen])
+    lines = _in_the_way(Collection, pk__in=[one.pk for one in chosen])
+    lines += [f"{line} of its articles" for line in _in_the_way(DocumentVersion, document__collection__in=chosen)]
+    return [str(one) for one in chosen], counts, set(), lines
+
+
+_WORDS: dict[type[Model], tuple[str, str]] = {
+    Chunk: ("passage", "passages"), DocumentVersion: ("version", "versions"),
+}  # fmt: skip  # what the library's pages call them
 
 
 def _counts(of: dict[type[Model], dict[str, Any]]) -> dict[str, int]:
     found = {model: model._base_manager.filter(**where).count() for model, where in of.items()}
-    return {str(model._meta.verbose_name_plural): count for model, count in found.items() if count}
+    return {
+        _WORDS.get(model, ("", str(model._meta.verbose_name_plural)))[1]: count
+        for model, count in found.items()
+        if count
+    }
 
 
 def _in_the_way(model: type[Model], **where: Any) -> list[str]:

@@ -9,7 +9,7 @@ from django.db.models import Max, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from kb.admin import editing, versions
@@ -33,7 +33,9 @@ from kb.models import Collection, Document, LabelledExample
 
 READY, WAITING, FAILED, ABSENT = "indexed", "waiting", "failed", "not indexed"
 MOST_LABELS = 500
+NAMELESS = "Nothing was changed: type the {0} beside the action first. To remove it, choose “Remove {0}”."
 NAMED = 5  # articles that a message names per reason; the rest is counted
+SAME_TITLE = "Another article has this title: {}. If the two do not say the same, a reply may quote either."
 COLOURS = {READY: "ready", WAITING: "fact", FAILED: "danger", ABSENT: ""}
 
 
@@ -45,6 +47,12 @@ def state_of(document: Document) -> str:
     if document.indexed_hash != wanted:
         return WAITING
     return READY if wanted else ABSENT
+
+
+def same_title(document: Document) -> list[Document]:
+    """Other articles of its collection with its title, in upper or lower case, that are not archived."""
+    found = Document.objects.filter(collection=document.collection_id, title__iexact=document.title)
+    return list(found.exclude(pk=document.pk).exclude(status=Document.Status.ARCHIVED).order_by("pk")[:NAMED])
 
 
 def tag(label: str, colour: str, title: str = "") -> SafeString:
@@ -100,7 +108,9 @@ class DocumentAdmin(LabelledAdmin):
         "archive_selected",
         "index_selected",
         "categorise_selected",
+        "uncategorise_selected",
         "intend_selected",
+        "unintend_selected",
         "delete_chosen",
     )
     fieldsets = (
@@ -154,6 +164,13 @@ class DocumentAdmin(LabelledAdmin):
         """Save each text as a version with its author; the index follows by the hash."""
         assert not request.user.is_anonymous
         save_version(obj, obj.title, obj.body, request.user)
+        if obj.status != Document.Status.ARCHIVED and (others := same_title(obj)):
+            links = format_html_join(
+                ", ",
+                '<a href="{}">{}</a>',
+                ((reverse("admin:kb_document_change", args=[o.pk]), o.title) for o in others),
+            )
+            messages.warning(request, format_html(SAME_TITLE, links))
 
     def delete_model(self, request: HttpRequest, obj: Document) -> None:
         remove([obj])
@@ -206,14 +223,26 @@ class DocumentAdmin(LabelledAdmin):
     @admin.action(description="Set category", permissions=["change"])
     def categorise_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
         category = request.POST.get("category", "").strip()[:100]
-        label = f"in category {category}" if category else "without a category"
-        report_outcome(request, categorise(queryset, category), f"now {label}", "were so before")
+        if not category:
+            messages.error(request, NAMELESS.format("category"))
+            return
+        report_outcome(request, categorise(queryset, category), f"now in category {category}", "were so before")
+
+    @admin.action(description="Remove category", permissions=["change"])
+    def uncategorise_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        report_outcome(request, categorise(queryset, ""), "now without a category", "had none before")
 
     @admin.action(description="Set intent", permissions=["change"])
     def intend_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
         intent = request.POST.get("intent", "").strip()[:100]
-        label = f"about {intent}" if intent else "without an intent"
-        report_outcome(request, give_intent(queryset, intent), f"now {label}", "were so before")
+        if not intent:
+            messages.error(request, NAMELESS.format("intent"))
+            return
+        report_outcome(request, give_intent(queryset, intent), f"now about {intent}", "were so before")
+
+    @admin.action(description="Remove intent", permissions=["change"])
+    def unintend_selected(self, request: HttpRequest, queryset: QuerySet[Document]) -> None:
+        report_outcome(request, give_intent(queryset, ""), "now without an intent", "had none before")
 
     @admin.action(description="Delete permanently", permissions=["delete"])
     def delete_chosen(self, request: HttpRequest, queryset: QuerySet[Document]) -> HttpResponse | None:

@@ -9,7 +9,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from kb.admin.access import LibraryRequest, keeper, page
 from kb.admin.forms import DraftedForm
+from kb.articles.article import MAX_BODY, MAX_TITLE
 from kb.articles.rendering import rendered
+from kb.importing.readers.texts import below_title
 from kb.index.chunking import MAX_WORDS, Piece, chunks, words
 from kb.index.indexing import with_wanted
 from kb.index.replace import heading_path
@@ -17,7 +19,9 @@ from kb.models import Chunk, Document
 
 MOST_TITLES = 20
 MOST_PIECES = 200
-UNREADABLE = "This text cannot be previewed: it is too long, or its language is unknown."
+UNREADABLE = (
+    f"This text cannot be previewed: it has more than {MAX_BODY:,} characters, or its title more than {MAX_TITLE}."
+)
 
 
 @keeper
@@ -28,7 +32,9 @@ def preview(request: LibraryRequest) -> HttpResponse:
         return render(request, "admin/kb/document/_preview.html", {"problem": UNREADABLE}, status=422)
     title, body = form.cleaned_data["title"].strip(), form.cleaned_data["body"]
     return render(
-        request, "admin/kb/document/_preview.html", {"title": title, "body": rendered(body), "words": words(body)}
+        request,
+        "admin/kb/document/_preview.html",
+        {"title": title, "body": rendered(below_title(body, title)), "words": words(body)},
     )
 
 

@@ -63,6 +63,8 @@ class DocumentForm(forms.ModelForm[Document]):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"label_suffix": "", **kwargs})
         self.initial["seen"] = self.instance.content_hash
+        if "language" in self.fields:
+            self.fields["language"].choices = [("", "the collection’s"), *LANGUAGES]  # type: ignore[attr-defined]
         if self.instance.pk and "collection" in self.fields:
             self.fields["collection"].disabled = True  # its passages are in that collection's index
         for name in self.fields.keys() & set(self.besides_text) if self.instance.pk else ():

@@ -62,6 +62,12 @@ class StartForm(forms.Form):
         required=False, label="Import new articles as drafts", help_text="Not found by search until published"
     )
 
+    dry = forms.BooleanField(
+        required=False,
+        label="Only check: store nothing yet",
+        help_text="The report says what would be done, and its button “Import now” does it",
+    )
+
     def clean_sitemap(self) -> str:
         address: str = self.cleaned_data["sitemap"]
         try:

@@ -4,7 +4,7 @@ import csv
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
@@ -15,11 +15,12 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from kb.admin.access import LibraryAdmin, LibraryRequest, keeper, page
+from kb.admin.documents import same_title
 from kb.admin.import_forms import ColumnsForm, StartForm
 from kb.answering import nobody_answers
 from kb.articles.article import HIDDEN
-from kb.importing.articles import BY_HAND
-from kb.importing.jobs import cancel, preview, queue, resume, start, summary, table
+from kb.importing.articles import BY_HAND, COMES_BACK, SAME_TITLE
+from kb.importing.jobs import can_carry_out, cancel, carry_out, preview, queue, resume, start, summary, table
 from kb.importing.readers.tables import guessed
 from kb.models import Document, Import, ImportItem
 
@@ -40,6 +41,7 @@ def begin(request: LibraryRequest) -> HttpResponseBase:
             addresses=given["addresses"],
             sitemap=given["sitemap"],
             draft=given["draft"],
+            dry=given["dry"],
         )
         return redirect("admin:kb_import_change", job.pk)
     status = 422 if form.is_bound else 200
@@ -93,15 +95,28 @@ def _job_context(request: HttpRequest, job: Import) -> dict[str, Any]:
         "unanswered": nobody_answers(job.collection),
         "hiding": job.items.filter(reason__contains=HIDDEN).count(),
         "by_hand": job.items.filter(reason__contains=BY_HAND).count(),
+        "come_back": job.items.filter(reason__contains=COMES_BACK).count(),
+        "dry": bool(job.options.get("dry")),
+        "can_carry_out": can_carry_out(job),
     }
 
 
-def _with_articles(job: Import, items: Iterable[ImportItem]) -> list[tuple[ImportItem, Document | None]]:
-    """Items with the article that has their source now; a refused item may have had one before."""
+def _with_articles(
+    job: Import, items: Iterable[ImportItem]
+) -> list[tuple[ImportItem, Document | None, list[Document]]]:
+    """Items with the article that has their source now, and others of its title if the report names some; a refused
+    item may have had one before."""
     listed = list(items)
-    articles = job.collection.documents.filter(source__in=[item.source for item in listed]).only("title", "source")
+    articles = job.collection.documents.filter(source__in=[item.source for item in listed]).only(
+        "title", "source", "collection"
+    )
     by_source = {article.source: article for article in articles}
-    return [(item, by_source.get(item.source)) for item in listed]
+    twins = {
+        item.pk: by_source[item.source] for item in listed if SAME_TITLE in item.reason and item.source in by_source
+    }
+    return [
+        (item, by_source.get(item.source), same_title(twins[item.pk]) if item.pk in twins else []) for item in listed
+    ]
 
 
 def _named(job: Import) -> str:
@@ -117,6 +132,15 @@ def _named(job: Import) -> str:
 @require_POST
 def stop(request: LibraryRequest, pk: int) -> HttpResponseBase:
     cancel(get_object_or_404(Import, pk=pk))
+    return redirect("admin:kb_import_change", pk)
+
+
+@keeper
+@require_POST
+def now(request: LibraryRequest, pk: int) -> HttpResponseBase:
+    """Import what a dry run has checked."""
+    if not carry_out(get_object_or_404(Import, pk=pk)):
+        messages.warning(request, "This import is under way already, or its files are gone: start a new one.")
     return redirect("admin:kb_import_change", pk)
 
 
@@ -172,6 +196,7 @@ class ImportAdmin(LibraryAdmin):
             path("<int:pk>/columns/", choose, name="kb_import_columns"),
             path("<int:pk>/cancel/", stop, name="kb_import_cancel"),
             path("<int:pk>/resume/", again, name="kb_import_resume"),
+            path("<int:pk>/now/", now, name="kb_import_now"),
             path("<int:pk>/report.csv", report, name="kb_import_report"),
         ]
         return [*own, *super().get_urls()]
@@ -195,7 +220,7 @@ class ImportAdmin(LibraryAdmin):
 
     @admin.display(description="stored")
     def outcome(self, job: Any) -> str:
-        return f"{job.stored} of {job.total}"
+        return "only checked" if job.options.get("dry") else f"{job.stored} of {job.total}"
 
     @admin.display(description="refused")
     def refusals(self, job: Any) -> SafeString | str:

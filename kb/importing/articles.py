@@ -1,7 +1,7 @@
 """Imports articles into a collection. Repeatable: only changed articles are written."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
@@ -10,13 +10,17 @@ from django.db import IntegrityError, OperationalError, transaction
 
 from kb.articles.article import HIDDEN
 from kb.importing.conditional_get import note
+from kb.importing.known import Known, known
 from kb.importing.readers import Article, Item, Options, Refusal, Unchanged, Unit, units
 from kb.index.publishing import save_version
 from kb.models import LANGUAGES, Collection, Document, ImportItem, content_hash
 from kb.try_it import language_told
 
 Kind = Literal["new", "changed", "same", "refused"]
+COMES_BACK = "it was deleted, and comes back"
+SAME_TITLE = "another article has this title"
 BY_HAND = "replaces a change made by hand, which its versions keep"
+NAMED = 5  # articles of the same title that a note names
 Progress = Callable[[int, int, str], None]  # number done, total, source of the latest
 
 
@@ -40,6 +44,10 @@ class Report:
         """The sources of articles whose text a person had changed since the last import."""
         return [outcome.source for outcome in self.outcomes if BY_HAND in outcome.reason]
 
+    def come_back(self) -> list[str]:
+        """The sources of articles that somebody had deleted since an earlier import in the library."""
+        return [outcome.source for outcome in self.outcomes if COMES_BACK in outcome.reason]
+
     def with_hidden(self) -> list[str]:
         """The sources in which text was left out that no reader sees."""
         return [outcome.source for outcome in self.outcomes if HIDDEN in outcome.reason]
@@ -51,11 +59,13 @@ class Report:
 
 @dataclass(frozen=True)
 class Manner:
-    """Options: the author; `dry` stores nothing; `draft` stores new articles as drafts for a person to publish."""
+    """Options: the author; `dry` stores nothing; `draft` stores new articles as drafts for a person to publish; what
+    the collection held before."""
 
     author: User | None = None
     dry: bool = False
     draft: bool = False
+    known: Known = field(default_factory=Known)
 
 
 def import_path(collection: Collection, path: Path) -> Report:
@@ -80,7 +90,7 @@ def import_units(
     deleted: an article whose source is missing or unreadable stays unchanged.
     """
     outcomes: list[ImportOutcome] = []
-    manner = Manner(author, dry, draft)
+    manner = Manner(author, dry, draft, known(collection))
     total, seen = len(waiting), set[str]()
     for unit in waiting:
         items = list(unit.items())
@@ -132,7 +142,7 @@ def _outcome(collection: Collection, item: Item, manner: Manner) -> ImportOutcom
 
 def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutcome:
     document = Document.objects.filter(collection_id=collection.pk, source=item.source).first()
-    known = document is not None
+    present = document is not None
     item = _as_read_then(item, document)
     status = Document.Status.DRAFT if manner.draft else Document.Status.PUBLISHED
     text = content_hash(item.title, item.body)
@@ -141,29 +151,31 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     labels = {
         field: value for field, value in labels.items() if value
     }  # fields missing in the source may be a curator's
-    if known and document.content_hash == text and _has(document, labels):
+    if present and document.content_hash == text and _has(document, labels):
         if item.validators and not manner.dry:
             note(document, item.validators)
         if not manner.dry:
             _remember(document, text)
         return ImportOutcome(item.source, "same", item.left_out)
-    detected = "" if known or item.language else language_told(item.title, item.body)
+    detected = "" if present or item.language else language_told(item.title, item.body)
     if detected == collection.language:
         detected = ""
     if detected:
         labels["language"] = detected
-    if known and not manner.dry:  # as it is now: a colleague may have archived it since it was read
+    if present and not manner.dry:  # as it is now: a colleague may have archived it since it was read
         document = Document.objects.select_for_update(no_key=True).get(pk=document.pk)
-    by_hand = known and document.content_hash != text and _changed_by_hand(document)
+    by_hand = present and document.content_hash != text and _changed_by_hand(document)
     if not manner.dry:
         for field, value in labels.items():
             setattr(document, field, value)
-        save_version(document, item.title, item.body, manner.author)
+        save_version(document, item.title, item.body, manner.author, imported=True)
         _remember(document, text)
         if item.validators:
             note(document, item.validators)
-    notes = _worth_saying(document, detected, known=known, by_hand=by_hand)
-    return ImportOutcome(item.source, "changed" if known else "new", "; ".join(filter(None, (notes, item.left_out))))
+    replaced = BY_HAND if by_hand else ""
+    notes = _worth_saying(document, detected, present=present)
+    told = (replaced, _of_what_was_known(item, document, manner.known, present=present), notes, item.left_out)
+    return ImportOutcome(item.source, "changed" if present else "new", "; ".join(filter(None, told)))
 
 
 def _as_read_then(item: Article, document: Document | None) -> Article:
@@ -191,12 +203,20 @@ def _changed_by_hand(document: Document) -> bool:
     return not stored.filter(job__collection=document.collection_id, **by_import).exists()
 
 
-def _worth_saying(document: Document, detected: str, *, known: bool, by_hand: bool) -> str:
+def _of_what_was_known(item: Article, document: Document, known: Known, *, present: bool) -> str:
+    """Notes on a stored article that comes back, or that is one of several with its title."""
+    notes = [COMES_BACK] if not present and item.source in known.deleted else []
+    if document.status != Document.Status.ARCHIVED and (others := known.others(item.title, item.source)):
+        notes.append(f"{SAME_TITLE}: {', '.join(other or 'one written here' for other in others[:NAMED])}")
+    return "; ".join(notes)
+
+
+def _worth_saying(document: Document, detected: str, *, present: bool) -> str:
     """Notes on a stored article that a curator might not expect. `detected`: language if it is not the collection's."""
-    notes = [BY_HAND] if by_hand else []
+    notes = []
     if document.status != Document.Status.PUBLISHED:
         status = document.get_status_display().lower()
-        notes.append(f"it is {status}, and stays so" if known else f"a {status}, until somebody publishes it")
+        notes.append(f"it is {status}, and stays so" if present else f"a {status}, until somebody publishes it")
     if detected:
         usual = document.collection.get_language_display()
         notes.append(f"in {dict(LANGUAGES)[detected]} by its words; the collection is in {usual}")

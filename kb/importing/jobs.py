@@ -60,11 +60,13 @@ def start(
     addresses: Iterable[str] = (),
     sitemap: str = "",
     draft: bool = False,
+    dry: bool = False,
 ) -> Import:
     """Create an import of files, addresses or a sitemap. One with a table waits for its columns, any other for a
     worker.
 
-    A table without a preview is read like other files: the report then gives the reason for refusing it.
+    `dry`: only report what an import would do; `carry_out` then imports the same. A table without a preview is read
+    like other files: the report then gives the reason for refusing it.
     """
     kept, listed = list(files), list(addresses)
     kind = Import.Kind.FILES if kept else Import.Kind.SITEMAP if sitemap else Import.Kind.ADDRESSES
@@ -73,7 +75,7 @@ def start(
             collection=collection,
             author=author,
             kind=kind,
-            options={"addresses": listed, "sitemap": sitemap, "draft": draft},
+            options={"addresses": listed, "sitemap": sitemap, "draft": draft, "dry": dry},
         )
         job.options["files"] = [_keep(job, number, file) for number, file in enumerate(kept)]
         job.state = State.COLUMNS if preview(job).columns else State.QUEUED
@@ -133,6 +135,25 @@ def resume(job: Import) -> bool:
     return bool(failed.update(state=State.QUEUED, attempts=0, error="", finished=None))
 
 
+def can_carry_out(job: Import) -> bool:
+    """Whether this was a dry run whose files are still here."""
+    is_dry = bool(job.options.get("dry")) and job.state == State.DONE and job.finished is not None
+    return is_dry and timezone.now() - job.finished < ABANDONED  # type: ignore[operator]
+
+
+@transaction.atomic
+def carry_out(job: Import) -> bool:
+    """Import what a dry run has read. Whether this call queued it."""
+    job = Import.objects.select_for_update().get(pk=job.pk)
+    if not can_carry_out(job):
+        return False
+    job.items.all().delete()  # what would have been done is no record of what was
+    job.options["dry"] = False
+    job.state, job.attempts, job.finished = State.QUEUED, 0, None
+    job.save(update_fields=["options", "state", "attempts", "finished"])
+    return True
+
+
 def run_next(stopping: Callable[[], bool]) -> bool:
     """Run the oldest import that is waiting or was left by a killed worker. Returns False if there was none."""
     _tidy()
@@ -174,6 +195,7 @@ def _run(job: Import, stopping: Callable[[], bool]) -> None:
             progress=_progress(job, stopping),
             record=_recorder(job),
             draft=job.options.get("draft", False),
+            dry=job.options.get("dry", False),
         )
     except Stopped:
         running = Import.objects.filter(pk=job.pk, state=State.RUNNING)
@@ -240,8 +262,12 @@ def _tidy() -> None:
     Import.objects.filter(forgotten | failed).update(state=State.CANCELLED, finished=now)
     root = Path(settings.IMPORTS_DIR)
     there = {int(path.name): path for path in root.iterdir() if path.name.isdecimal()} if root.is_dir() else {}
-    states = dict(Import.objects.filter(pk__in=there).values_list("pk", "state"))
+    checked = Q(state=State.DONE, options__dry=True, finished__gte=now - ABANDONED)
+    states = dict(Import.objects.filter(pk__in=there).exclude(checked).values_list("pk", "state"))
+    kept = set(Import.objects.filter(checked, pk__in=there).values_list("pk", flat=True))
     for pk, path in there.items():
+        if pk in kept:
+            continue
         if states.get(pk) in (State.DONE, State.CANCELLED) or (pk not in states and _is_old(path)):
             shutil.rmtree(path, ignore_errors=True)
 

@@ -131,11 +131,13 @@ def resolve(target: Target, allowed: Allowed, ports: frozenset[int], seconds: fl
     found = _lookup(target, seconds)
     let = [allowed.lets(target, address) for address in found]
     if not all(let_through or is_public(address) for let_through, address in zip(let, found, strict=True)):
-        raise AddressError(f"{target.host} is not at a public address; FETCH_ALLOW can let it through")
+        raise AddressError(
+            f"{target.host} is not at a public address; the server’s setting FETCH_ALLOW can let it through"
+        )
     if target.port not in ports and not all(let):
         names = " and ".join(str(port) for port in sorted(ports))
         raise AddressError(
-            f"port {target.port} is not one that is fetched from ({names}); FETCH_ALLOW can let it through"
+            f"port {target.port} is not one that is fetched from ({names}); the server’s setting FETCH_ALLOW can let it through"
         )
     return tuple(dict.fromkeys(str(address) for address in found))
 

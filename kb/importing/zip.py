@@ -72,7 +72,7 @@ def _wrong(info: ZipInfo, name: str, most: int) -> str:
         "is a link": stat.S_ISLNK(info.external_attr >> 16),
         "is encrypted: save the zip without a password": bool(info.flag_bits & ENCRYPTED),
         f"larger than {most / 1_000_000:g} MB": info.file_size > most,
-        f"unpacks to more than {MAX_RATIO} times its size: a zip bomb": info.file_size > SMALL
+        f"unpacks to more than {MAX_RATIO} times its size, and is not opened": info.file_size > SMALL
         and info.file_size > MAX_RATIO * info.compress_size,
         "a zip within a zip is not opened": name.lower().endswith(".zip"),
     }

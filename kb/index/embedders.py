@@ -1,6 +1,7 @@
 """Embedding models: the bundled one, or `provider:model` through LangChain."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -98,7 +99,9 @@ class Remote:
             limit(client)
             return client
         except _errors(ImportError) as error:
-            raise EmbeddingError(f"{self.model} cannot be used: {error}", permanent=False) from error
+            raise EmbeddingError(
+                f"{self.model} cannot be used: {_why_not(self._provider, error)}", permanent=False
+            ) from error
 
     def open(self) -> None:
         """Create the client without a request. Raises EmbeddingError if the model cannot be used here."""
@@ -142,6 +145,17 @@ def _endpoint(provider: str) -> dict[str, Any]:
         "ollama": {"base_url": config.ollama_base_url, "client_kwargs": {"timeout": config.model_timeout}},
     }
     return {name: value for name, value in given.get(provider, {}).items() if value not in (None, "")}
+
+
+def _why_not(provider: str, error: Exception) -> str:
+    """Why LangChain makes no client, in our words; its own are for programmers."""
+    if package := re.search(r"pip install (?:-U )?([\w.-]+)", str(error)) if isinstance(error, ImportError) else None:
+        return f"the package {package[1]} is not installed"
+    if isinstance(error, ValueError) and "not supported" in str(error):
+        return f"no provider is called {provider}; there are openai, ollama and those of other packages of LangChain"
+    if isinstance(error, getattr(sys.modules.get("openai"), "OpenAIError", ())) and "credentials" in str(error):
+        return "its key is missing: set OPENAI_API_KEY where the desk is started"
+    return str(error)
 
 
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:

@@ -49,33 +49,40 @@ def publish(document: Document, title: str, body: str, author: User | None = Non
 
 
 @transaction.atomic
-def save_version(document: Document, title: str, body: str, author: User | None = None) -> DocumentVersion:
+def save_version(
+    document: Document, title: str, body: str, author: User | None = None, *, imported: bool = False
+) -> DocumentVersion:
     """Save the article, new or not, with all fields except the index's, which may have changed while this waited for
-    the lock. Adds a version only if the text differs."""
+    the lock. Adds a version only if the text differs. `imported`: by an import, which `author` started."""
     before = Document.objects.select_for_update(no_key=True).get(pk=document.pk) if document.pk else None
     document.title, document.body = title, body
     if before is None:
         document.save()
-        return _add_version(document, 1, author)
+        return _add_version(document, 1, author, imported)
     document.save(update_fields=_EDITED)
     if (before.body, before.status) != (document.body, document.status):
         articles_changed.send(sender=Document, documents=[document.pk])
     if document.status != Document.Status.PUBLISHED:
         withdraw([document])
-    return current_version(document, author)
+    return current_version(document, author, imported=imported)
 
 
-def current_version(document: Document, author: User | None = None) -> DocumentVersion:
+def current_version(document: Document, author: User | None = None, *, imported: bool = False) -> DocumentVersion:
     """The version with the article's current text, created if missing. The caller has locked the row."""
     newest = document.versions.order_by("-number").first()
     if newest and (newest.title, newest.body) == (document.title, document.body):
         return newest
-    return _add_version(document, newest.number + 1 if newest else 1, author)
+    return _add_version(document, newest.number + 1 if newest else 1, author, imported)
 
 
-def _add_version(document: Document, number: int, author: User | None) -> DocumentVersion:
+def _add_version(document: Document, number: int, author: User | None, imported: bool) -> DocumentVersion:
     return DocumentVersion.objects.create(
-        document=document, number=number, title=document.title, body=document.body, author=author
+        document=document,
+        number=number,
+        title=document.title,
+        body=document.body,
+        author=author,
+        imported=imported,
     )
 
 

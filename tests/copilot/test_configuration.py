@@ -57,7 +57,7 @@ def test_every_setting_stands_in_the_example_file_with_its_default(name):
         ("ollama_base_url", "http://1.2.3.256", "Invalid IPv4 address"),
         ("port", "99999", "65535"),
         ("slots", "0", "Runs side by side"),
-        ("max_repairs", "3", "less than or equal to 2"),
+        ("max_repairs", "3", "at most 2"),
         ("lease_seconds", "30", "HEARTBEAT_SECONDS"),
         ("confidence_threshold", "1.5", "1"),
         ("anymail_webhook_secret", "no-colon", "user:password"),
@@ -245,3 +245,60 @@ def test_another_name_for_ehlo_is_refused_at_the_start(given):
 )
 def test_by_default_it_is_the_host_of_the_public_address(base_url, name):
     assert of_public_address(config(base_url=base_url).base_url) == name
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("postgresql://desk:se%cret@db/desk", "it has a % that begins no encoded character"),
+        ("postgresql://desk:secret%@db/desk", "it has a % that begins no encoded character"),
+        ("postgresql://desk:p@secret@db/desk", "it has more than one @ before the database's name"),
+        ("postgresql://desk:secret@db/desk?nonsense=1", "it cannot be read"),
+    ],
+)
+def test_a_database_address_that_is_not_encoded_is_told_without_its_password(url, words):
+    with pytest.raises(ValidationError) as caught:
+        config(database_url=url)
+    told = describe(caught.value)
+    assert told.startswith(f"DATABASE_URL: {words}; in user and password @")
+    assert "%40" in told
+    assert "cret" not in told
+
+
+def test_encoded_database_addresses_and_several_hosts_are_taken():
+    for url in ("postgresql://desk:p%40%25@db/desk?connect_timeout=3", "postgresql:///desk?host=/run/postgresql"):
+        assert config(database_url=url).database_url == url
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "words"),
+    [
+        ("debug", "maybe", "DEBUG: must be true or false (or 1 and 0, yes and no, on and off). What"),
+        ("slots", "four", "SLOTS: must be a whole number. What"),
+        ("slots", "0", "SLOTS: must be at least 1. What"),
+        ("temperature", "warm", "TEMPERATURE: must be a number. What"),
+        ("undo_seconds", "601", "UNDO_SECONDS: must be at most 600. What"),
+        ("run_timeout", "0", "RUN_TIMEOUT: must be more than 0. What"),
+        ("log_level", "loud", "LOG_LEVEL: must be one of 'DEBUG', 'INFO', 'WARNING' or 'ERROR'. What"),
+    ],
+)
+def test_a_wrong_setting_is_told_with_what_is_accepted(setting, value, words):
+    with pytest.raises(ValidationError) as caught:
+        config(**{setting: value})
+    assert describe(caught.value).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("host", "words"),
+    [
+        ("http://smtp.example.org", "without http:// or smtp://"),
+        ("smtp.example.org/mail", "without http:// or smtp://"),
+        ("smtp.example.org:587", "its port belongs in EMAIL_PORT"),
+    ],
+)
+def test_a_mail_server_is_a_host_alone(host, words):
+    with pytest.raises(ValidationError) as caught:
+        config(email_host=host)
+    assert words in describe(caught.value)
+    assert config(email_host=" smtp.example.org ").email_host == "smtp.example.org"
+    assert config(email_host="[2001:db8::1]").email_host == "2001:db8::1"

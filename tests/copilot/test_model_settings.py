@@ -203,7 +203,7 @@ def test_a_private_address_is_not_asked_and_the_error_says_why() -> None:
     with serving(says("OK")) as wire:
         chosen("draft", base_url=wire.base_url)
         words = ping(model_settings.current(environment(fetch_allow=[], node_attempts=1)))
-    assert "127.0.0.1 is not at a public address; FETCH_ALLOW can let it through" in words
+    assert "127.0.0.1 is not at a public address; the server’s setting FETCH_ALLOW can let it through" in words
     assert wire.asked == []
 
 

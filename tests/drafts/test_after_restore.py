@@ -1,18 +1,22 @@
 """`manage.py after_restore`: nothing that a backup holds leaves a second time by itself."""
 
+from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.core import mail
 from django.core.management import call_command
 from django.db.models.functions import Now
+from django.urls import reverse
+from django.utils import timezone
 
 from drafts.conflicts import MayArriveTwice
 from drafts.models import AutoSendPolicy, Mailbox, Outbound
 from drafts.outbound import dispatch, restored
 from drafts.workflow import review
 from drafts.workflow.send_again import send_again
-from tests.factories import a_mailbox, a_person, approved
+from tests.factories import a_mailbox, a_person, approved, colleague
+from tests.markup import flat
 from tests.second_yes import after_yes
 
 pytestmark = pytest.mark.django_db
@@ -93,3 +97,16 @@ def test_what_came_back_or_was_answered_otherwise_stays_failed():
     review.reply(answered.ticket_id, agent=a_person(), body="By hand.", last_message_id=mail.pk)
     after_restore()
     assert set(Outbound.objects.values_list("pk", "state")) >= {(returned.pk, "failed"), (answered.pk, "failed")}
+
+
+def test_the_tickets_page_says_when_the_reply_was_approved_and_blames_no_mail_server(client):
+    outbound = approved()
+    approved_at = timezone.now() - timedelta(days=3)
+    Outbound.objects.update(created=approved_at)
+    after_restore()
+    client.force_login(colleague())
+    page = flat(client.get(reverse("ticket", args=[outbound.ticket_id])))
+    assert restored.RESTORED in page
+    assert "did not confirm" not in page
+    notice = page[page.index('aria-label="Not delivered"') :].partition("</section>")[0]
+    assert f'datetime="{approved_at:%Y-%m-%d}T' in notice

@@ -169,7 +169,7 @@ REASONS = {
     "rejected": ("rejected", "The draft was rejected."),
     "send_uncertain": (
         "sent or not?",
-        "The mail server did not confirm whether the reply was sent. Check before you send again.",
+        "It is not known whether the reply was sent. Check before you send again.",
     ),
     "reopened": ("reopened", "A person opened the ticket again."),
     "not_drafted": (

@@ -2,18 +2,19 @@
 
 from functools import partial
 
+from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import retarget
 
 from drafts.conflicts import Stale
-from drafts.models import Citation, Ticket
+from drafts.models import Citation, Task, Ticket
 from drafts.person_names import full_name
-from drafts.views.access import DeskRequest, part, permitted, reviewer
+from drafts.views.access import DeskRequest, came_from, part, permitted, reviewer
 from drafts.views.acting import still_here, tell, with_kept_words
 from drafts.views.queue import fetch_ticket
 from drafts.workflow import tasks
@@ -89,8 +90,28 @@ def report(request: DeskRequest, citation: int) -> HttpResponseBase:
 def reported(request: DeskRequest, ticket: Ticket, *, version: DocumentVersion) -> HttpResponseBase:
     task = tasks.report_article(ticket.pk, agent=request.user, version=version, wrong=request.POST.get("wrong", ""))
     whom = f" to {full_name(task.assignee)}" if task.assignee else ""
-    tell(request, f"Reported{whom}, as a task", undo=reverse("task_take_back", args=[task.pk]))
+    tell(
+        request,
+        f"Reported{whom}, as a task; curators see it in the library",
+        undo=reverse("task_take_back", args=[task.pk]),
+    )
     return still_here(request, ticket, listed=True)
+
+
+@permitted(KEEPING)
+@require_POST
+def report_done(request: DeskRequest, task: int) -> HttpResponseBase:
+    """Mark a report as done, in the library: its curators see no tickets."""
+    found = get_object_or_404(Task, pk=task, article__isnull=False)
+    try:
+        tasks.finish(found.pk, agent=request.user)
+    except Stale as stale:
+        messages.warning(request, stale.changed)
+    else:
+        messages.success(request, f"Done: {found.title}")
+    name, _ = came_from(request)
+    here = name == "kb_document_change"
+    return redirect("admin:kb_document_change", found.article_id) if here else redirect("admin:index")
 
 
 def cited_here(request: DeskRequest, number: int) -> Citation:

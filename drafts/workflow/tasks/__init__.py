@@ -110,7 +110,8 @@ def make(ticket_id: int, *, agent: User, title: str) -> Task:
 def report_article(ticket_id: int, *, agent: User, version: DocumentVersion, wrong: str) -> Task:
     """Create a task to correct an article; `version`: the cited version. It is assigned to the article's last editor if
     they may still change articles and see tickets, else to the person with these permissions who has the fewest open
-    tasks; without any it is unassigned, for everybody. Raises Refused or Stale."""
+    tasks, a superuser only if there is no other; without any it is unassigned, for everybody. Curators, who see no
+    tickets, find it in the library (`open_reports` of `drafts/templatetags/reports`). Raises Refused or Stale."""
     words = " ".join(wrong.replace("\0", "").split())
     if not words:
         raise Refused("Say what is wrong with the article.")
@@ -123,7 +124,12 @@ def report_article(ticket_id: int, *, agent: User, version: DocumentVersion, wro
     if curator and curator != agent:
         notifications.announce([curator.pk], f"Task for you: {title[:100]}", ticket=str(ticket_id))
     return Task.objects.create(
-        ticket_id=ticket_id, title=title, created_by=agent, assignee=curator, due_at=next_working_day()
+        ticket_id=ticket_id,
+        title=title,
+        created_by=agent,
+        assignee=curator,
+        due_at=next_working_day(),
+        article_id=version.document_id,
     )
 
 
@@ -134,7 +140,9 @@ def _curator(document: int) -> User | None:
     last = DocumentVersion.objects.filter(document=document, author__isnull=False).order_by("-number")
     if author := able.filter(pk__in=last.values("author")[:1]).first():
         return author
-    return able.annotate(load=Count("tasks", filter=Q(tasks__done_at=None))).order_by("load", "pk").first()
+    return (
+        able.annotate(load=Count("tasks", filter=Q(tasks__done_at=None))).order_by("is_superuser", "load", "pk").first()
+    )
 
 
 @transaction.atomic

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 import yaml
 
-from kb.articles.article import Article, Raw, Refusal, article, blank
+from kb.articles.article import Article, Raw, Refusal, article
 from kb.importing.readers.hidden_markdown import without_hidden
 
 MAX_FIRST_LINE = 120  # characters of a line that may be a title
@@ -34,7 +34,7 @@ def read_markdown(raw: Raw) -> Iterator[Article | Refusal]:
         return
     body, hidden = without_hidden(body)
     title = fields.get("title") or titled(body) or named_after(raw.source)
-    text = _below_title(body, title)
+    text = below_title(body, title)
     yield article(raw.source, title, text, {"url": raw.url} | fields, body if text != body else "", hidden)
 
 
@@ -88,11 +88,10 @@ def titled(body: str) -> str:
     return heading[1] if heading else ""
 
 
-def _below_title(body: str, title: str) -> str:
-    """Without the heading that became the title, where the text begins with it and has more."""
+def below_title(body: str, title: str) -> str:
+    """Without the heading that is the title, where the text begins with it."""
     heading = _TITLE.match(body.lstrip())
-    below = body.lstrip()[heading.end() :] if heading and heading[1] == title else ""
-    return body if blank(below) else below
+    return body.lstrip()[heading.end() :] if heading and heading[1] == title else body
 
 
 def named_after(source: str) -> str:

@@ -97,6 +97,11 @@ class Command(BaseCommand):
                 f"{'Would replace' if dry else 'Replaced'} {count} changed by hand: {', '.join(by_hand[:NAMED])}{rest}."
                 " Their versions keep the earlier text."
             )
+        if deleted := report.come_back():
+            self.stdout.write(
+                f"{len(deleted)} that had been deleted {'would come' if dry else 'came'} back: {', '.join(deleted[:NAMED])}"
+                f"{f' and {len(deleted) - NAMED} more' if len(deleted) > NAMED else ''}. Archive what is to stay hidden."
+            )
         self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
         if not dry and (report.of("new") or report.of("changed")):
             self.stdout.write(

@@ -101,3 +101,10 @@ def test_a_decision_is_said_in_words(code: str, words: str) -> None:
 )  # fmt: skip
 def test_a_cost_is_never_written_in_powers_of_ten(cost: float | Decimal | None, words: str) -> None:
     assert desk.cents(cost) == words
+
+
+def test_evidence_shows_a_picture_as_its_description_and_a_link_as_its_words():
+    passage = (
+        '![The label](label.png) More in [care](../care.md "Care"), [wiki](https://w.example/A_(b)). ![](x.png)Wow![1]'
+    )
+    assert desk.unmarked(passage) == "The label More in care, wiki. Wow![1]"

@@ -113,14 +113,14 @@ def test_a_category_is_set_on_many(shelf: Collection, curator: Client) -> None:
     page = act(curator, "categorise_selected", *shelf.documents.all(), category=" lamps ")
     assert "4 now in category lamps." in page
     assert set(shelf.documents.values_list("category", flat=True)) == {"lamps"}
-    assert "1 now without a category." in act(curator, "categorise_selected", shelf.documents.all()[0])
+    assert "1 now without a category." in act(curator, "uncategorise_selected", shelf.documents.all()[0])
 
 
 def test_an_intent_is_set_on_many(shelf: Collection, curator: Client) -> None:
     chosen = shelf.documents.order_by("title")[:2]
     assert "2 now about care." in act(curator, "intend_selected", *chosen, intent=" care ")
     assert shelf.documents.filter(intent="care").count() == 2
-    page = act(curator, "intend_selected", *shelf.documents.all(), intent="")
+    page = act(curator, "unintend_selected", *shelf.documents.all())
     assert "4 now without an intent." in page
     assert 'name="intent"' in page
 
@@ -162,9 +162,14 @@ def test_deleting_one_takes_its_passages_out_of_the_totals(shelf: Collection, cu
 def test_the_page_before_deleting_counts_and_lists_no_posting(shelf: Collection, curator: Client) -> None:
     document = shelf.documents.get(title="Gift vouchers")
     page = flat(curator.get(f"{ARTICLES}{document.pk}/delete/"))
-    assert "Document versions: 1" in page
-    assert "Chunks: 1" in page
+    assert "Versions: 1" in page
+    assert "Passages: 1" in page
     assert "Posting" not in page
+    assert "It was imported" not in page
+    Document.objects.filter(pk=document.pk).update(source="vouchers.md")
+    assert "the next import of its source brings it back" in flat(curator.get(f"{ARTICLES}{document.pk}/delete/"))
+    chosen = act(curator, "delete_chosen", document)
+    assert "Imported ones come back with the next import of their source." in chosen
 
 
 def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client) -> None:
@@ -172,6 +177,7 @@ def test_what_a_reply_cites_is_not_deleted_and_the_page_says_so(curator: Client)
     cited = Document.objects.get(title="Refund policy")
     page = flat(curator.post(f"{ARTICLES}{cited.pk}/delete/", {"post": "yes"}))
     assert "<li>1 citation</li>" in page
+    assert "protected" not in page
     assert "Archive it instead" in page
     assert Document.objects.filter(pk=cited.pk).exists()
 
@@ -261,6 +267,7 @@ def test_the_preview_shows_markdown_and_no_script(curator: Client) -> None:
     page = flat(curator.post(f"{ARTICLES}preview/", {"title": "<i>T</i>", "body": body}))
     assert "<strong>Bold</strong>" in page
     assert "&lt;i&gt;T" in page
+    assert "<em>y</em>" in page
     for harmful in ("<script", 'href="javascript', "<img"):
         assert harmful not in page
 
@@ -271,7 +278,7 @@ def test_a_table_and_a_link_are_rendered() -> None:
     assert 'rel="noopener noreferrer nofollow"' in shown
 
 
-@pytest.mark.parametrize("corner", ["", "  ", "&nbsp;", "![logo](https://help.example/l.png)"])
+@pytest.mark.parametrize("corner", ["", "  ", "&nbsp;", "![](https://help.example/l.png)"])
 def test_a_table_without_a_corner_heading_has_none_that_is_empty(corner: str) -> None:
     shown = rendered(f"| {corner} | Vienna |\n|:---|---|\n| Standard | `<th></th>` |")
     assert "<th></th>" not in shown
@@ -318,3 +325,47 @@ def test_an_empty_library_says_what_to_do_next(curator: Client) -> None:
     assert "Create one first" in flat(curator.get(ARTICLES))
     Collection.objects.create(slug="lamps", name="Lamps")
     assert "Write one, or import" in flat(curator.get(ARTICLES))
+
+
+@pytest.mark.parametrize("label", ["category", "intent"])
+def test_an_empty_label_changes_nothing(curator, shelf, label):
+    shelf.documents.update(**{label: "kept"})
+    action = {"category": "categorise_selected", "intent": "intend_selected"}[label]
+    page = act(curator, action, *shelf.documents.all(), **{label: " "})
+    assert f"Nothing was changed: type the {label} beside the action first." in page
+    assert f"Remove {label}" in page
+    assert set(shelf.documents.values_list(label, flat=True)) == {"kept"}
+
+
+def test_saving_names_another_article_of_the_same_title(curator, shelf):
+    one, other = shelf.documents.all()[:2]
+    Document.objects.filter(pk=other.pk).update(title="Opening hours")
+    page = flat(curator.post(f"{ARTICLES}{one.pk}/change/", form(one, title="Opening Hours"), follow=True))
+    assert f'Another article has this title: <a href="/admin/kb/document/{other.pk}/change/">Opening hours</a>' in page
+    Document.objects.filter(pk=other.pk).update(status="archived")
+    one.refresh_from_db()
+    page = flat(curator.post(f"{ARTICLES}{one.pk}/change/", form(one, category="x"), follow=True))
+    assert "Another article" not in page
+
+
+def test_the_preview_shows_a_heading_that_is_the_title_once(curator: Client) -> None:
+    page = flat(curator.post(f"{ARTICLES}preview/", {"title": "Hours", "body": "# Hours\n\nFrom 9 to 17."}))
+    assert page.count("Hours") == 1
+    assert "From 9 to 17." in page
+
+
+def test_no_choice_is_a_row_of_hyphens(shelf: Collection, curator: Client) -> None:
+    Collection.objects.create(name="Other", slug="other")
+    for place in ("", "add/"):
+        page = flat(curator.get(f"{ARTICLES}{place}"))
+        assert "-----" not in page
+        assert "choose …" in page
+    assert "the collection’s" in page
+
+
+def test_a_picture_is_its_description_and_a_relative_link_leads_to_no_page_of_ours() -> None:
+    shown = rendered("![The *label* <b>](label.png) is in [care](../care.md), [returns](https://help.example/returns).")
+    assert "<em>The label &lt;b&gt;</em> is in" in shown
+    assert ">care</a>" in shown
+    assert "care.md" not in shown
+    assert 'href="https://help.example/returns"' in shown

@@ -14,6 +14,7 @@ from kb.index.embedders import Vectors
 from kb.index.indexing import index_stale
 from kb.index.publishing import publish, save_version
 from kb.models import Collection, Document, LabelledExample
+from tests.factories import READY, a_draft
 from tests.kb_shelf import WordCounts
 from tests.markup import flat
 
@@ -73,8 +74,8 @@ def test_a_model_that_cannot_be_meant_is_refused(shelf: Collection, curator: Cli
 @pytest.mark.parametrize(
     ("model", "said"),
     [
-        ("gpt:text-embedding-3-small", "Provider &#x27;gpt&#x27; is not supported"),
-        ("cohere:embed-v4", "langchain-cohere"),
+        ("gpt:text-embedding-3-small", "no provider is called gpt; there are openai, ollama"),
+        ("cohere:embed-v4", "the package langchain-cohere is not installed"),
         ("azure_openai:m", "azure"),
     ],
 )
@@ -211,6 +212,22 @@ def test_a_collection_with_articles_is_not_deleted(shelf: Collection, curator: C
     page = flat(curator.post(f"{PLACE}{shelf.pk}/delete/", {"post": "yes"}))
     assert f"<li>{shelf.documents.count()} articles</li>" in page
     assert "Gift vouchers" not in page  # a hundred thousand names help nobody
-    assert "Delete its articles first" in page
+    assert "Delete its articles; those that replies cite can only be archived" in page
     assert Collection.objects.filter(pk=shelf.pk).exists()
     assert "delete_selected" not in flat(curator.get(PLACE))
+
+
+def test_a_collection_whose_articles_are_cited_says_that_they_keep_it(curator: Client) -> None:
+    cited = a_draft(READY).citations.get(number=1).document_version.document
+    page = flat(curator.get(f"{PLACE}{cited.collection_id}/delete/"))
+    assert "<li>1 citation of its articles</li>" in page
+
+
+def test_a_missing_key_of_an_embedding_model_is_said_in_plain_words(
+    db: None, curator: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    data = {"name": "New", "slug": "new", "language": "en", "embedding_model": "openai:text-embedding-3-small"}
+    page = flat(curator.post(f"{PLACE}add/", data))
+    assert "its key is missing: set OPENAI_API_KEY" in page
+    assert "workload_identity" not in page

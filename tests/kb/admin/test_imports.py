@@ -57,12 +57,12 @@ def test_an_empty_file_among_others_is_refused_by_name_and_the_rest_imported(cur
         (
             {"addresses": " https://a.example/x \n\n# no\nftp://b"},
             "addresses",
-            {"addresses": ["https://a.example/x", "ftp://b"], "sitemap": "", "draft": False, "files": []},
+            {"addresses": ["https://a.example/x", "ftp://b"], "sitemap": "", "draft": False, "dry": False, "files": []},
         ),
         (
             {"sitemap": "https://a.example/sitemap.xml"},
             "sitemap",
-            {"addresses": [], "sitemap": "https://a.example/sitemap.xml", "draft": False, "files": []},
+            {"addresses": [], "sitemap": "https://a.example/sitemap.xml", "draft": False, "dry": False, "files": []},
         ),
     ],
 )
@@ -297,3 +297,68 @@ def test_only_curators_import(client, collection, group):
 def test_an_import_is_not_deleted_by_hand(curator, collection):
     job = start(collection, None, addresses=["http://x"])
     assert curator.get(f"{IMPORTS}{job.pk}/delete/").status_code == 403
+
+
+def read(curator, collection, *files, **options):
+    """An upload that a worker has run, and its report."""
+    answer = curator.post(f"{IMPORTS}add/", {"collection": collection.pk, "uploads": list(files), **options})
+    run_next(lambda: False)
+    return Import.objects.latest("pk"), flat(curator.get(answer.headers["Location"]))
+
+
+def test_a_check_stores_nothing_and_is_carried_out_from_its_report(curator, collection):
+    read(curator, collection, upload("a.md"))
+    publish_each(collection.documents.all())
+    job, page = read(curator, collection, upload("a.md", b"# A\n\nOther"), upload("b.md", b"# B\n\nText"), dry="on")
+    assert "Only a check: nothing is stored" in page
+    assert collection.documents.get().body == "Text"
+    run_next(lambda: False)  # which tidies up the uploads
+    curator.post(f"{IMPORTS}{job.pk}/now/")
+    run_next(lambda: False)
+    assert set(collection.documents.values_list("title", "body")) == {("A", "Other"), ("B", "Text")}
+    page = flat(curator.get(f"{IMPORTS}{job.pk}/change/"))
+    assert "Only a check" not in page
+    assert set(job.items.values_list("kind", flat=True)) == {"changed", "new"}
+    assert "is under way already, or its files are gone" in flat(curator.post(f"{IMPORTS}{job.pk}/now/", follow=True))
+
+
+def test_the_report_names_articles_that_were_deleted_and_come_back(curator, collection):
+    read(curator, collection, upload("a.md"), upload("b.md", b"# B\n\nText"))
+    collection.documents.get(title="A").delete()
+    job, page = read(curator, collection, upload("a.md"), upload("b.md", b"# B\n\nText"), upload("c.md"), dry="on")
+    assert "1 article that had been deleted would come back." in page
+    assert [item.source for item in job.items.filter(reason__contains="it was deleted")] == ["a.md"]
+    _, page = read(curator, collection, upload("a.md"))
+    assert "1 article that had been deleted is back." in page
+
+
+def test_a_source_that_was_only_checked_does_not_come_back(curator, collection):
+    read(curator, collection, upload("a.md"), dry="on")
+    assert "comes back" not in read(curator, collection, upload("a.md"))[1]
+
+
+def test_the_form_says_what_becomes_of_changes_by_hand_and_deleted_articles(curator, collection):
+    page = flat(curator.get(f"{IMPORTS}add/"))
+    assert "Articles that were changed by hand are replaced" in page
+    assert "Imported articles that were deleted here come back" in page
+
+
+def test_the_report_names_other_articles_of_the_same_title(curator, collection):
+    written = Document.objects.create(collection=collection, title="opening HOURS", body="10 to 18")
+    texts = [upload(name, b"# Opening hours\n\n9 to 17") for name in ("a.md", "b.md")]
+    job, page = read(curator, collection, *texts, upload("c.md", b"# Other\n\nText"))
+    reasons = dict(job.items.values_list("source", "reason"))
+    assert reasons["a.md"] == "another article has this title: one written here"
+    assert reasons["b.md"] == "another article has this title: one written here, a.md"
+    assert reasons["c.md"] == ""
+    assert f'<a href="/admin/kb/document/{written.pk}/change/">The other one</a>' in page
+
+
+def test_versions_tell_imports_from_changes_by_hand(curator, collection):
+    read(curator, collection, upload("a.md"))
+    document = collection.documents.get()
+    curator.post(f"/admin/kb/document/{document.pk}/change/", form(document, body="By hand"))
+    assert list(document.versions.values_list("imported", flat=True)) == [False, True]
+    page = flat(curator.get(f"/admin/kb/document/{document.pk}/versions/"))
+    assert page.count("imported by curator ·") == 1
+    assert "imported by" not in flat(curator.get(f"/admin/kb/document/{document.pk}/change/"))

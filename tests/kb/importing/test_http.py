@@ -45,7 +45,7 @@ def refusal(url: str, **more: object) -> str:
     return str(caught.value)
 
 
-NOT_PUBLIC = "is not at a public address; FETCH_ALLOW can let it through"
+NOT_PUBLIC = "is not at a public address; the server’s setting FETCH_ALLOW can let it through"
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,9 @@ def test_what_is_no_plain_web_address_is_refused(url, reason):
 
 def test_ports_of_other_services_are_refused(named):
     named(outside_example=[["8.8.8.8"]])
-    reason = "port 6379 is not one that is fetched from (80 and 443); FETCH_ALLOW can let it through"
+    reason = (
+        "port 6379 is not one that is fetched from (80 and 443); the server’s setting FETCH_ALLOW can let it through"
+    )
     assert refusal("http://outside.example:6379/") == reason
 
 

@@ -87,7 +87,8 @@ def test_each_address_is_refused_in_words_and_the_rest_imported(web, collection,
     assert reasons.pop("/pic") == "is image/png, not a kind that can be read"
     assert reasons == {
         "ftp://x/": "only addresses that begin with http:// or https:// can be fetched",
-        "http://inside.example/": "inside.example is not at a public address; FETCH_ALLOW can let it through",
+        "http://inside.example/": "inside.example is not at a public address;"
+        " the server’s setting FETCH_ALLOW can let it through",
         "/absent": "the server answered 404 (Not Found)",
         "/blob": "is application/octet-stream, not a kind that can be read",
         "/empty": "empty",

@@ -4,12 +4,13 @@ import re
 
 import pytest
 from django.contrib.auth.models import Permission, User
+from django.test import Client
 from django.urls import reverse
 
 from drafts.models import Citation, Draft, Event, Task, UnsentReply
 from drafts.workflow.article_fix import place_of
 from kb.models import Document, DocumentVersion
-from tests import desk_world
+from tests import admin_clients, desk_world
 from tests.factories import a_person
 from tests.markup import flat
 
@@ -276,3 +277,39 @@ def test_an_empty_report_and_a_second_one_of_the_same_are_refused(agent, cited, 
     assert answer.status_code == status
     assert said in flat(answer)
     assert Task.objects.count() == 1
+
+
+@pytest.mark.parametrize("page", ["start", "article"])
+def test_curators_see_a_report_in_the_library_and_mark_it_as_done_there(agent, client, cited, page):
+    report(agent, cited)
+    article = cited.document_version.document
+    shown_on = reverse("admin:index") if page == "start" else reverse("admin:kb_document_change", args=[article.pk])
+    curator = admin_clients.signed_in(client, "Curator")
+    shown = flat(curator.get(shown_on))
+    assert "Article “Refund policy”: It is 30 days since June." in shown
+    assert reverse("ticket", args=[cited.draft.ticket_id]) not in shown
+    done = reverse("report_done", args=[Task.objects.get().pk])
+    assert f'action="{done}"' in shown
+    after = curator.post(done, headers={"Referer": f"http://testserver{shown_on}"}, follow=True)
+    assert after.request["PATH_INFO"] == shown_on
+    assert "Done: Article “Refund policy”" in flat(after)
+    assert "reported as wrong" not in flat(after).lower()
+    assert Task.objects.get().done_at is not None
+
+
+def test_only_who_may_change_articles_marks_reports_and_no_other_task_as_done(agent, client, cited):
+    report(agent, cited)
+    reported = reverse("report_done", args=[Task.objects.get().pk])
+    assert agent.post(reported).status_code == 403
+    other = Task.objects.create(ticket=cited.draft.ticket, title="Call back")
+    curator = admin_clients.signed_in(client, "Curator")
+    assert curator.post(reverse("report_done", args=[other.pk])).status_code == 404
+    assert not Task.objects.filter(done_at__isnull=False).exists()
+
+
+def test_a_superuser_gets_a_report_only_where_nobody_else_may_mend_it(agent, cited):
+    User.objects.create_superuser("boss")
+    assert "Reported to boss, as a task" in flat(report(agent, cited, "One"))
+    admin_clients.signed_in(Client(), "Administrator", "ada")
+    Task.objects.create(ticket=cited.draft.ticket, title="x", assignee=User.objects.get(username="ada"))
+    assert "Reported to ada, as a task" in flat(report(agent, cited, "Two"))

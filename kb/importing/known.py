@@ -1,0 +1,37 @@
+"""What a collection holds and held when an import begins: titles, and sources whose article was deleted."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from kb.models import Collection, Document, ImportItem
+
+
+@dataclass
+class Known:
+    """`titles`: who has a title, by its folded form: the article's source, or "" if it was written here. `deleted`:
+    sources that an earlier import in the library stored and that no article has now; of imports by command nothing is
+    recorded."""
+
+    titles: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    deleted: set[str] = field(default_factory=set)
+
+    def others(self, title: str, source: str) -> list[str]:
+        """Other articles of this title; the title now also belongs to `source`."""
+        holders = self.titles[title.casefold()]
+        found = sorted(holders - {source})
+        holders.add(source)
+        return found
+
+
+def known(collection: Collection) -> Known:
+    if collection.pk is None:  # a dry run into a collection that does not exist yet
+        return Known()
+    shown = Document.objects.filter(collection=collection).exclude(status=Document.Status.ARCHIVED)
+    found = Known()
+    for title, source in shown.values_list("title", "source").iterator():
+        found.titles[title.casefold()].add(source)
+    stored = ImportItem.objects.filter(job__collection=collection, kind__in=("new", "changed", "same"))
+    stored = stored.exclude(job__options__dry=True)
+    now = Document.objects.filter(collection=collection).values("source")
+    found.deleted.update(stored.exclude(source__in=now).values_list("source", flat=True))
+    return found
