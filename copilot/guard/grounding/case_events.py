@@ -15,6 +15,7 @@ from copilot.guard.claims.alignment.reading import read, stems_of
 from copilot.text.normalize import fold, unaccented
 from copilot.text.sentences import split
 
+LONGEST = 1_000  # characters of a sentence, and of its quote, that are read
 SAME = 0.7  # strength from which the mail or the source says it, synonyms included
 CLAUSE = re.compile(r"[,;:.()–—]\s")
 ENDS = r"(?=\W*(?:$|[,;.:–—]| (?:und|en|et|oder|and)\b))"
@@ -298,11 +299,11 @@ def told_by(mail: str) -> str:
 
 def untold_event(text: str, known: Stems, quote: str) -> str:
     """What the statement says of the customer's case though neither `known`, the stems of the mail and of looked-up data,
-    nor the quote says it; empty if nothing. Linear in the text."""
+    nor the quote says it; empty if nothing. Bounded by `LONGEST`."""
     forms = FORMS.get(known.language)
     if forms is None or text.rstrip().endswith(("?", "？")):
         return ""  # a question claims no event
-    folded, source = fold(text), fold(quote)
+    folded, source = fold(text[:LONGEST]), fold(quote[:LONGEST])
     for claim, rule in _events(known.language):
         for match in claim.finditer(folded):
             if _in_case(folded, match, known.language) or _known(match["deed"], known):
