@@ -102,7 +102,9 @@ def test_a_moment_is_written_with_its_day_first_and_24_hours() -> None:
 
 def test_a_filters_heading_has_our_arrow_alone() -> None:
     """Django has a rule for an open and for a closed list, of which either would stand beside ours."""
-    theirs = set(re.findall(r"(#changelist-filter details[^,{]*summary::before)\s*{", sheet("admin/css/changelists.css")))
+    theirs = set(
+        re.findall(r"(#changelist-filter details[^,{]*summary::before)\s*{", sheet("admin/css/changelists.css"))
+    )
     ours = re.search(r"(#changelist-filter details[^{}]*summary::before)\s*{\s*content: none", sheet("kb/library.css"))
     assert theirs
     assert ours
