@@ -1,7 +1,20 @@
-"""Tasks that report a wrong article name it, so that the library can show them to curators."""
+"""Tasks that report a wrong article name it, so that the library can show them to curators; open ones of earlier releases
+are told by their title, which begins with that of an article cited on their ticket."""
+
+from typing import Any
 
 import django.db.models.deletion
 from django.db import migrations, models
+
+
+def forward(apps: Any, schema_editor: Any) -> None:
+    tasks, citations = apps.get_model("drafts", "Task"), apps.get_model("drafts", "Citation")
+    for task in tasks.objects.filter(title__startswith="Article “", done_at=None, article=None):
+        cited = citations.objects.filter(draft__ticket=task.ticket_id).order_by("-pk")
+        for title, article in cited.values_list("document_version__title", "document_version__document"):
+            if task.title.startswith(f"Article “{title[:100]}”: "):
+                tasks.objects.filter(pk=task.pk).update(article=article)
+                break
 
 
 class Migration(migrations.Migration):
@@ -23,4 +36,5 @@ class Migration(migrations.Migration):
                 to="kb.document",
             ),
         ),
+        migrations.RunPython(forward, migrations.RunPython.noop),
     ]

@@ -54,6 +54,7 @@ STAFF = {
 # What the desk's routes ask for, where it is not `drafts.review_ticket`.
 PERMISSIONS = {
     "citations_of_document": "drafts.view_citation",
+    "report_done": "kb.change_document",
     "fix_article": "kb.change_document",
     "publish_fix": "kb.change_document",
     "undo_fix": "kb.change_document",

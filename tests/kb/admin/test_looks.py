@@ -98,3 +98,14 @@ def test_every_page_is_called_in_the_browser_what_it_is(
 
 def test_a_moment_is_written_with_its_day_first_and_24_hours() -> None:
     assert formats.date_format(datetime(2026, 11, 3, 16, 5, tzinfo=UTC), "DATETIME_FORMAT") == "3 Nov 2026, 16:05"
+
+
+def test_a_filters_heading_has_our_arrow_alone() -> None:
+    """Django has a rule for an open and for a closed list, of which either would stand beside ours."""
+    theirs = set(
+        re.findall(r"(#changelist-filter details[^,{]*summary::before)\s*{", sheet("admin/css/changelists.css"))
+    )
+    ours = re.search(r"(#changelist-filter details[^{}]*summary::before)\s*{\s*content: none", sheet("kb/library.css"))
+    assert theirs
+    assert ours
+    assert theirs <= set(map(str.strip, ours[1].split(",")))

@@ -1,8 +1,10 @@
 """Fix this article: its text beside the draft, published as a version, and the draft made anew; or reported."""
 
 import re
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.urls import reverse
@@ -313,3 +315,14 @@ def test_a_superuser_gets_a_report_only_where_nobody_else_may_mend_it(agent, cit
     admin_clients.signed_in(Client(), "Administrator", "ada")
     Task.objects.create(ticket=cited.draft.ticket, title="x", assignee=User.objects.get(username="ada"))
     assert "Reported to ada, as a task" in flat(report(agent, cited, "Two"))
+
+
+def test_open_reports_of_an_earlier_release_get_their_article_by_its_title(agent, cited):
+    report(agent, cited)
+    other = Task.objects.create(ticket=cited.draft.ticket, title="Article “Refund policy” is wrong")
+    Task.objects.update(article=None)
+    import_module("drafts.migrations.0053_task_article").forward(apps, None)
+    article = cited.document_version.document_id
+    assert dict(Task.objects.values_list("article", "title")).get(article, "").startswith("Article “Refund policy”: ")
+    other.refresh_from_db()
+    assert other.article is None
