@@ -27,9 +27,10 @@ class Judged:
 
     edges: Mapping[str, float]  # minimum log odds of each kind
     ridge: float
-    # Weight of a sentence from customers' everyday mail, relative to an ordinary one written with similar words: at 1
-    # the former are so many that "is the glue toxic?" was classified as danger.
-    everyday: float
+    # Weight of a sentence from customers' everyday mail for each kind, relative to an ordinary one written with similar
+    # words: at 1 the former are so many that "is the glue toxic?" was classified as danger. For data protection they
+    # count more, as its ordinary sentences are about data that are kept or lost, like much of everyday mail.
+    everyday: Mapping[str, float]
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -39,10 +40,12 @@ class Judged:
 # Chosen so that no mail of the sets in docs/evaluation/hostile-mail.md is missed; the fit prints what lies above them.
 # Many harmful things look like harmless ones, so danger has more examples and a higher threshold.
 MATTERS = Judged(
-    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8}, ridge=1.0, everyday=0.5
+    {"danger": 2.2, "law": 1.8, "press": 1.8, "data_protection": 1.8, "bereavement": 1.8},
+    ridge=1.0,
+    everyday={"danger": 0.25, "law": 0.25, "press": 0.25, "data_protection": 0.5, "bereavement": 0.25},
 )
 # Half of the ordinary sentences for these are written with similar words, which is rare in mail.
-THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday=1.0)
+THREATS = Judged({"threat": 1.9, "despair": 1.4}, ridge=25.0, everyday={"threat": 1.0, "despair": 1.0})
 
 
 @dataclass(frozen=True)
@@ -64,8 +67,11 @@ def fit(
     centre = vectors.mean(axis=0) if centre is None else centre
     given = centred_on(centre, vectors)
     wanted = {kind: np.array([sentence.kind == kind for sentence in sentences], dtype=float) for kind in judged.kinds}
-    counts = np.array([judged.everyday if sentence.kind == EVERYDAY else 1.0 for sentence in sentences])
-    found = {kind: logistic(given, right, _balanced(right, counts), judged.ridge) for kind, right in wanted.items()}
+    everyday = np.array([sentence.kind == EVERYDAY for sentence in sentences])
+    found = {
+        kind: logistic(given, right, _balanced(right, np.where(everyday, judged.everyday[kind], 1.0)), judged.ridge)
+        for kind, right in wanted.items()
+    }
     return Fitted(
         centre, {kind: one[1:] for kind, one in found.items()}, {kind: float(one[0]) for kind, one in found.items()}
     )

@@ -156,7 +156,7 @@ def test_everyday_mail_weighs_less_than_what_was_written_to_come_near() -> None:
     sentences = [Sentence("law", "a"), Sentence("ordinary", "b"), Sentence(EVERYDAY, "c"), Sentence(EVERYDAY, "d")]
     centre = np.zeros(2)
     near = [
-        fit(sentences, vectors, Judged({"law": 0.0}, 0.1, weight), centre).scores(vectors)[0][1]
+        fit(sentences, vectors, Judged({"law": 0.0}, 0.1, {"law": weight}), centre).scores(vectors)[0][1]
         for weight in (0.1, 1.0)
     ]
     assert near[0] < near[1]
