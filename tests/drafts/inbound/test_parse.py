@@ -347,7 +347,7 @@ def test_no_field_of_addresses_costs_a_square(unit: str) -> None:
     began = time.thread_time()
     addresses([value])
     names_only(value, Address("", "mira@example.org"))
-    assert time.thread_time() - began < 0.7  # it takes a fifth of that
+    assert time.thread_time() - began < 2  # it takes a tenth of one
 
 
 def test_ten_thousand_recipients_are_read_in_a_moment() -> None:
