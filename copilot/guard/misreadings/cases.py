@@ -11,7 +11,7 @@ from functools import lru_cache
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, read
 from copilot.guard.claims.numbers.quantities import SPANS, first_same, quantities
-from copilot.guard.misreadings.conditions import NAMES_CASE, RESTRICTS
+from copilot.guard.misreadings.conditions import CLAUSE_END, FOLLOWS, depends
 from copilot.guard.misreadings.statement import READ, Statement
 from copilot.text.languages import whole_words
 from copilot.text.normalize import fold, unaccented
@@ -145,7 +145,6 @@ MODAL = re.compile(
     r"|kan|kunnen"
     r"|moet|moeten|mag|mogen|pode|podem|deve|devem|moze|moga|musi|nalezy)(?!\w)"
 )
-FOLLOWS = 0.85  # share of the statement's words that the rule holds
 CASE = 0.7  # share of the words of a whole sentence that may be its case
 TAKES = 0.5  # share of the rule's own words from which the clause tells the rule, not its case
 BARE = 3  # words of a state that is told alone
@@ -163,7 +162,7 @@ def case_as_fact(told: Statement) -> str:
         asserts = reason or WHY.match(clause) or (speaks.search(clause) and SUBJECT.match(clause))
         if not asserts or (reason and speaks.search(clause)) or MODAL.search(clause):
             continue
-        if IN_TURN.search(clause) or opens.search(clause) or _depends(clause, language):
+        if IN_TURN.search(clause) or opens.search(clause) or depends(clause, language):
             continue
         reading = read(clause, language)
         if _claimed(told, reading):
@@ -236,12 +235,6 @@ def _openers(language: str) -> re.Pattern[str] | None:
     return whole_words("|".join(filter(None, (table.get(language, "") for table in (OPENS_CASE, OCCASION)))))
 
 
-def _depends(clause: str, language: str) -> bool:
-    """Whether the clause makes a condition, an exception or a limit of its own."""
-    found = (whole_words(table.get(language, "")) for table in (RESTRICTS, NAMES_CASE))
-    return any(known is not None and known.search(clause) for known in found)
-
-
 def _claimed(told: Statement, part: Reading) -> bool:
     """Whether the customer has written each telling word of the clause, other than in a question whether it is so."""
     return all(told.around.claimed.match(word.stem) for word in part.telling)
@@ -253,7 +246,7 @@ def state_as_fact(told: Statement) -> str:
     wrong passwords", "your line is slow" of "lines may be slow"."""
     language = told.language
     speaks, joins = (whole_words(table.get(language, "")) for table in (TO_CUSTOMER, IS))
-    if speaks is None or joins is None or told.unit.header_cells or _depends(told.bare, language):
+    if speaks is None or joins is None or told.unit.header_cells or depends(told.bare, language):
         return ""
     source = unaccented(told.unit.text)
     for clause in _clauses(told.text, language):
@@ -379,6 +372,3 @@ def _clauses(text: str, language: str) -> tuple[str, ...]:
         plain, *reasons = WHY_STARTS.split(clause)
         found += [*(joins.split(plain) if joins else (plain,)), *reasons]
     return tuple(unaccented(part) for part in found if part.strip())
-
-
-CLAUSE_END = re.compile(r"[.;:!?]|,\s")

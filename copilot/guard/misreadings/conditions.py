@@ -64,7 +64,7 @@ FULL = 1.0  # weight of a word that tells by itself
 def dropped(told: Statement) -> str:
     """The condition or exception that the draft does not tell, for people."""
     language = told.language
-    if told.unit.header_cells or _depends(told.bare, language):
+    if told.unit.header_cells or depends(told.bare, language):
         return ""
     for rule, condition in _conditions(told):
         apart = [word for word in read(condition, language).telling if word.stem not in read(rule, language).stems]
@@ -97,7 +97,7 @@ def _follows(told: Statement, rule: str) -> bool:
     return told.plain.share_in(stems(known.language, known.stems)) >= least and known.share_in(held) >= HELD
 
 
-def _depends(bare: str, language: str) -> bool:
+def depends(bare: str, language: str) -> bool:
     """The statement makes a condition, an exception or a limit of its own."""
     return any(
         (known := whole_words(table.get(language, ""))) is not None and known.search(bare)
