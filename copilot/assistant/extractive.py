@@ -33,7 +33,7 @@ from copilot.assistant.questions.spelling import spelled
 from copilot.assistant.questions.unread import NAME, denial, not_filtered, not_read
 from copilot.assistant.state import Progress, Request, Tell
 from copilot.extractive.scoring import Question, select
-from copilot.extractive.segmentation import plain
+from copilot.extractive.segmentation.plain_text import plain
 from copilot.extractive.tool_data import asks_for_state
 from copilot.text.detection import detect
 from copilot.text.normalize import unaccented as folded

@@ -3,7 +3,8 @@
 import re
 
 from copilot.extractive.scoring import Pick, unit_terms
-from copilot.extractive.segmentation import ASKING, ITEM, QUESTION_MARKS, plain, runs_on
+from copilot.extractive.segmentation import QUESTION_MARKS, runs_on
+from copilot.extractive.segmentation.plain_text import ASKING, ITEM, plain
 from copilot.guard.limits.headings import untold_limit
 from copilot.text.normalize import unaccented
 from kb.search import Passage

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from copilot.extractive.scoring import MONEY as FREE_OR_PRICED
 from copilot.extractive.scoring import Pick, Question, select, unit_terms
 from copilot.extractive.sections import asks_how, with_lists
-from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks, is_table, units
+from copilot.extractive.segmentation import LONGEST_LIST, NUMBERED, Unit, blocks, units
+from copilot.extractive.segmentation.plain_text import is_table
 from copilot.extractive.table_rows import unlisted
 from copilot.guard.answer_types import phrases
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, quantities

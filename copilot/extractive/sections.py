@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from copilot.extractive.scoring import SHORT_PARAGRAPH, Candidate, Pick, Question, pick_of, unsaid
-from copilot.extractive.segmentation import LONGEST_LIST, SENTENCE_END, Unit, is_table, units
+from copilot.extractive.segmentation import LONGEST_LIST, SENTENCE_END, Unit, units
+from copilot.extractive.segmentation.plain_text import is_table
 from copilot.text.normalize import unaccented
 from copilot.text.signal_patterns import signal_patterns
 from kb.search import Passage

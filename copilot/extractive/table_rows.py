@@ -3,7 +3,7 @@
 from collections import Counter
 
 from copilot.extractive.scoring import Selection, names_in
-from copilot.extractive.segmentation import ROW_MARK, is_table, rows
+from copilot.extractive.segmentation.plain_text import ROW_MARK, is_table, rows
 from copilot.extractive.tool_data import by_status, states_named, states_told
 from copilot.model_interface import WriteRequest
 from copilot.state import QuestionResult

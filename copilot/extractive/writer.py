@@ -21,7 +21,7 @@ from copilot.extractive.reply_phrases import Phrases, phrases
 from copilot.extractive.reply_template import EMPATHETIC, Telling, assembled, closing, greeting
 from copilot.extractive.scoring import Pick, Question, Selection, select
 from copilot.extractive.sections import LONGEST_ALONE, LONGEST_TOGETHER, in_one_paragraph, lead
-from copilot.extractive.segmentation import ITEM, is_table, plain
+from copilot.extractive.segmentation.plain_text import ITEM, is_table, plain
 from copilot.extractive.table_rows import fitting_rows, rowless
 from copilot.extractive.tool_data import (
     relevant,

@@ -1,7 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from copilot.extractive.segmentation import plain, units
+from copilot.extractive.segmentation import units
+from copilot.extractive.segmentation.plain_text import plain
 from tests.each_case import each_case
 
 ARTICLE = """## Change your address
@@ -67,6 +68,22 @@ def test_what_points_to_a_list_is_quoted_with_it_or_not_at_all(pointer: str) -> 
     assert texts(f"{pointer}\n\nA receipt is enough.") == ["A receipt is enough."]
 
 
+@each_case(
+    "pointer",
+    ["More in [care](../care.md).", "**See also** [care](care.md)", "Siehe [Pflege](/pflege).", "Voir [ici](#soin)."],
+)
+def test_a_sentence_that_only_names_another_article_is_not_quoted(pointer: str) -> None:
+    assert texts(f"{pointer}\n\nA receipt is enough.") == ["A receipt is enough."]
+
+
+@each_case(
+    "kept",
+    ["Open [Settings](/settings).", "See [our page](https://x.example).", "More lamps come in [May](/may) this year."],
+)
+def test_a_sentence_with_a_link_is_quoted_if_it_tells_something(kept: str) -> None:
+    assert texts(kept) == [kept]
+
+
 def test_the_second_half_of_numbered_steps_is_not_quoted() -> None:
     assert texts("4. Choose the order.\n5. Press Return.\n\nA receipt is enough.") == ["A receipt is enough."]
 
@@ -93,7 +110,15 @@ def test_sentences_end_where_they_end(text: str, cut: int) -> None:
 @each_case(
     ("quote", "shown"),
     [
-        ("See [our *page*](https://x.example/a_(b)).", "See our page."),
+        ("See [our *page*](https://x.example/a_(b)).", "See our page (https://x.example/a_(b))."),
+        ("[Our *page*](https://x.example/a_(b)) tells it.", "Our page tells it."),
+        ("Write from [Contact](/contact).", "Write from Contact."),
+        ("It is at [https://x.example](https://x.example).", "It is at https://x.example."),
+        (
+            "[Write](mailto:a@x.example?subject=b) or [call](tel:+44-20-1) us.",
+            "Write (a@x.example) or call (+44-20-1) us.",
+        ),
+        ("Write to [a@x.example](mailto:a@x.example).", "Write to a@x.example."),
         ("Press **Save** and `wait`.", "Press Save and wait."),
         ("a_name_with_underscores and 2 * 3 * 4 stay.", "a_name_with_underscores and 2 * 3 * 4 stay."),
         ("First line\ngoes on.", "First line goes on."),

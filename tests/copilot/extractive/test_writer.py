@@ -8,7 +8,7 @@ import pytest
 from copilot.extractive.clarification import WHAT_HAPPENS, asks_back, clarification, question
 from copilot.extractive.reply_phrases import PHRASES
 from copilot.extractive.reply_template import assembled, letter
-from copilot.extractive.segmentation import rows
+from copilot.extractive.segmentation.plain_text import rows
 from copilot.extractive.triage import classify
 from copilot.extractive.writer import write
 from copilot.guard import check

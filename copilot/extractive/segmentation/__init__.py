@@ -9,15 +9,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from copilot.extractive.segmentation.plain_text import ADDRESS, ITEM, LINK, TABLE
 from copilot.text.sentences import ABBREVIATIONS
 
 HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<title>.*?)\s*#*\s*$")
 BOLD_LINE = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*_]{1,80})(?:\*\*|__):?\s*$")
 UNDERLINE = re.compile(r"\s{0,3}(?:=+|-{3,})\s*$")
-ITEM = re.compile(r"\s*(?:[-*+•–]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)")
 NUMBERED = re.compile(r"\s*\d{1,2}[.)]\s")
 FENCE = re.compile(r"\s*(?:```|~~~)")
-TABLE = re.compile(r"\s*\|.*\|\s*$")
 ENDS = re.compile(r"[.!?…؟。！？]+[\"'”’»)\]*_]*(?=\s|$)|[.!?](?=[A-Z][a-z])|[。！？]")
 # Badly converted pages lack the line break after a heading: "Verification processThe process …".
 FUSED = re.compile(r"(?<=[a-z]{3})(?=(?:The|This|These|To|You|Your|If|When|We|Note|For|After|Before|There|It)\b)")
@@ -42,36 +41,15 @@ POINTS_DOWN = re.compile(
     r"seguintes|below|unten|hieronder)\b|(?:أدناه|التالية)\W*$)",
     re.I,
 )
-LONGEST_POINTER = 16  # words; a longer sentence has other content too
-HEADINGS = " > "  # separates a passage's headings
-ROW_MARK = ": "  # separates a table row's first cell from the others
-# A cell that needs no column head: "3 to 5 working days", "€7.95", "within 24 hours".
-MEASURED = re.compile(r"\d.*[^\W\d_]|[^\W\d_].*\d|[€$£¥%]")
-AMOUNT = re.compile(r"(?P<before>[€$£¥])?\s?\d[\d.,]*\s?(?P<after>[€$£¥%]|[^\W\d_]+)?(?:\s.*)?")
-UNIT = 3  # letters of a unit that its forms share: "day", "days"
-# A head that is a question: it is neither continued by its cells nor put before them ("What to do").
-ASKING = frozenset(
-    (
-        "what",
-        "how",
-        "was",
-        "wie",
-        "que",
-        "qué",
-        "qu'est-ce",
-        "ce",
-        "comment",
-        "cómo",
-        "che",
-        "cosa",
-        "como",
-        "wat",
-        "hoe",
-    )
-    + ("vad", "hur", "co", "jak", "ne", "nasıl")
+# "More in [care](../care.md).": it opens with this, and its link leads to another file of the articles.
+POINTS_ELSEWHERE = re.compile(
+    r"[*_\s]*(?:more|(?:find out|learn|read) more|see|details|further|mehr|weiteres|siehe|details|voir|plus|en savoir|détails|"
+    r"véase|ver|vea|más|vedi|di più|maggiori|veja|mais|saiba|zie|meer|se|läs|mer|zob\w*|więcej|bkz|daha fazla|انظر|المزيد)\b",
+    re.I,
 )
-LONGEST_ARTICLE = 3  # letters of "The", "Das", "Les", in lower case after the row's name
-PHRASE = 3  # minimum words of a head that its cell continues: "The money arrives after 3 days"
+LONGEST_POINTER = 16  # words; a longer sentence has other content too
+WORDS_BESIDE_LINK = 4  # of a sentence that only points to another article
+HEADINGS = " > "  # separates a passage's headings
 RUNS_ON = re.compile(r"[,;](?:\s+(?:and|or|und|oder|et|ou|y|e|o|en|of|och|eller|i|lub|ve|veya))?$")
 LONGEST_LIST = 1_500  # characters of a list or table that is quoted
 
@@ -197,7 +175,15 @@ def _fragment(sentence: str) -> bool:
 def _leads_nowhere(unit: Unit) -> bool:
     text = unit.text.rstrip("*_ ")
     points = len(text.split()) <= LONGEST_POINTER and POINTS_DOWN.search(text) is not None
-    return not unit.steps and (points or text.endswith(LEADS) or bool(OF_THE_PAGE.match(text)))
+    leads = points or text.endswith(LEADS) or bool(OF_THE_PAGE.match(text)) or _points_elsewhere(text)
+    return not unit.steps and leads
+
+
+def _points_elsewhere(text: str) -> bool:
+    """Whether the sentence only names another article by a link that leads nowhere outside of the articles."""
+    addresses = [link["url"] for link in LINK.finditer(text)]
+    within = bool(addresses) and not any(ADDRESS.match(url) for url in addresses)
+    return within and POINTS_ELSEWHERE.match(text) is not None and len(LINK.sub("", text).split()) <= WORDS_BESIDE_LINK
 
 
 def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title: str) -> None:
@@ -260,133 +246,3 @@ def _ends(text: str, start: int, end: int) -> Iterator[int]:
             continue
         if not following.islower() or match[0] in "。！？":
             yield match.end()
-
-
-LINK = re.compile(r"(?P<image>!?)\[(?P<words>[^\]]*)\]\((?P<url>(?:[^()\s]|\([^()]*\))*)(?:\s+\"[^\"]*\")?\)")
-WEB = re.compile(r"https?://[^\s\[\]<>\"]{1,300}$")
-# Words that mean nothing without their link.
-POINTER = re.compile(
-    r"(?:(?:click |tap |see )?here|th(?:is|e) (?:page|link|article|form)|link|(?:hier|diese[rn]? (?:seite|link))|"
-    r"(?:cliquez )?ici|cette page|ce lien|aquí|esta página|este enlace|qui|questa pagina|questo link|aqui|"
-    r"esta hiperligação|deze (?:pagina|link)|här|denna sida|tutaj|ta strona|buradan?|bu sayfa|هنا)$",
-    re.I,
-)
-EMPHASIS = re.compile(r"(\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|`)")
-BARE_LINK = re.compile(r"\s?[\[<]https?://[^\]>\s]*[\]>]")
-BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-# Known tags only: "<install folder>/bin" is a path.
-TAG = re.compile(
-    r"</?(?:a|abbr|b|blockquote|br|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|iframe|img|kbd|li|mark|ol|p|pre|s|section"
-    r"|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]{0,200})?/?>",
-    re.I,
-)
-
-
-def plain(quote: str) -> str:
-    """The quote without Markdown; list marks are kept, links become text, a table becomes lines."""
-    if is_table(quote):
-        return "\n".join(f"- {row}" for row in rows(quote))
-    # Brackets of an article must not look like citation marks or placeholders.
-    text = BRACKETS.sub(r"(\1)", BARE_LINK.sub(_gap, EMPHASIS.sub("", TAG.sub("", LINK.sub(_link_as_text, quote)))))
-    shown: list[str] = []
-    for line in filter(str.strip, text.splitlines()):
-        if shown and not ITEM.match(line):
-            shown[-1] += f" {line.strip()}"  # a line break within a sentence is only formatting
-        else:
-            shown.append(re.sub(r"^[*+•–](?=\s)", "-", line.strip()))
-    if len(shown) == 1:
-        return ITEM.sub("", shown[0], count=1) if shown[0].startswith("- ") else shown[0]
-    return "\n".join(shown)
-
-
-def _link_as_text(link: re.Match[str]) -> str:
-    """Text of a link, with its address if the text only points at it: "here (https://…)"."""
-    words, url = link["words"], link["url"]
-    pointing = not link["image"] and POINTER.match(words.strip(" *_`")) and WEB.match(url)
-    return f"{words} ({url})" if pointing else words
-
-
-def _gap(link: re.Match[str]) -> str:
-    """A space if removing a link would join two words: "Apply[https://…]V8.0.0.3"."""
-    beside = link.string[max(0, link.start() - 1) : link.start()] + link.string[link.end() : link.end() + 1]
-    return " " if len(beside) == len("ab") and beside.isalnum() else ""
-
-
-def is_table(quote: str) -> bool:
-    return TABLE.match(quote.partition("\n")[0]) is not None
-
-
-def rows(table: str) -> list[str]:
-    """Table rows as text ("Finland: 3 to 5 working days, €7.95"), with the column heads that are needed to understand
-    the cells."""
-    cells = [
-        [plain(cell.strip()) for cell in line.strip().strip("|").split("|")]
-        for line in table.splitlines()
-        if line.strip()
-    ]
-    ruled = len(cells) > 1 and all(set(cell) <= set(":- ") for cell in cells[1])
-    heads, body = (cells[0], cells[2:]) if ruled else ([""] * len(cells[0]), cells)
-    told = [_told(head, [row[place] for row in body if len(row) > place]) for place, head in enumerate(heads)]
-    return [_row(heads, told, row) for row in body if any(row)]
-
-
-def _told(head: str, column: list[str]) -> bool:
-    """Whether the cells of a column can be understood without its head: "fill the tank", not "yes"."""
-    phrase = len(head.split()) >= PHRASE and not _asks(head)
-    return not phrase and any(len(cell.split()) > 1 for cell in column)
-
-
-def _answers(head: str, cell: str) -> bool:
-    """Whether the cell answers the head's question ("What to do": "fill the tank") and is understood without it;
-    "nothing" is not."""
-    return _asks(head) and len(cell.split()) > 1
-
-
-def _asks(head: str) -> bool:
-    return head.partition(" ")[0].casefold().strip("'") in ASKING
-
-
-def _row(heads: list[str], told: list[bool], row: list[str]) -> str:
-    """One row as text: "Yellow, blinking: tank empty; What to do: fill the tank". The first value needs no head, unless it
-    is one of several of its kind ("Price per year: Free €0, Plus €49"), nor does the row's name, unless it is a bare
-    number ("Day 3: second try")."""
-    columns = [each for each in zip(heads[1:], told[1:], row[1:], strict=False) if each[2]]
-    if _compared(heads, [cell for _, _, cell in columns]):
-        values = [f"{head} {cell}" for head, _, cell in columns]
-    else:
-        values = [
-            _value(head, cell, telling=telling, first=not place) for place, (head, telling, cell) in enumerate(columns)
-        ]
-    told_apart = any("," in cell for cell in row[1:]) or any(telling for _, telling, _ in columns[1:])
-    joint = " – " if any(_answers(head, cell) for head, _, cell in columns[1:]) else "; " if told_apart else ", "
-    bare = heads[0] and not _asks(heads[0]) and not any(map(str.isalpha, row[0]))
-    name = f"{heads[0]} {row[0]}" if bare else row[0]
-    return f"{name}{ROW_MARK}{joint.join(values)}" if values else name
-
-
-def _compared(heads: list[str], cells: list[str]) -> bool:
-    """Whether the columns are alternatives, such as plans, so that each value needs its head: the table names its rows
-    without a head of their own, or several values are amounts of one kind."""
-    if not all(heads[1:]):
-        return False
-    kinds = [kind for cell in cells if (kind := _amount_kind(cell))]
-    return len(cells) > 1 and (not heads[0] or len(set(kinds)) < len(kinds))
-
-
-def _amount_kind(cell: str) -> str:
-    """Currency or unit of an amount: "€" of "€4.90 a month"; empty if the cell is none."""
-    found = AMOUNT.fullmatch(cell)
-    return (found["before"] or found["after"] or "")[:UNIT].casefold() if found else ""
-
-
-def _value(head: str, cell: str, *, telling: bool, first: bool) -> str:
-    phrase = len(head.split()) >= PHRASE
-    if not head or (telling and (first or _answers(head, cell))) or (MEASURED.search(cell) and not phrase):
-        return cell
-    if telling:
-        return f"{head}: {cell}"
-    article = phrase and len(head.partition(" ")[0]) <= LONGEST_ARTICLE and head[:2].istitle()
-    begin = f"{head[0].lower()}{head[1:]}" if article else head
-    # A head is continued by a measure, but not always by words: "arrives after at once".
-    worded = phrase and not any(map(str.isdigit, cell.partition(" ")[0]))
-    return f"{begin}{':' if worded else ''} {cell}"
