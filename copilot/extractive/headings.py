@@ -14,6 +14,14 @@ THERE = re.compile(
     r"\bthere\b(?! (?:is|are|was|were|will|has|have|had|may|might|can|must|should)\b)|\b(?:dort|daar|dar|alli|ahi|ali)\b",
     re.IGNORECASE,
 )
+# A reference to the case that the heading names: "The app then says …"; not the next step ("Open it, then press …", "Open
+# it and then …"), nor the consequence of the sentence's own condition. For unaccented text.
+THEN = re.compile(
+    r"(?!(?:if|when|once|as soon as|after|wenn|falls|sobald|nachdem|si|quand|lorsqu\w*|apres|cuando|despues|se|quando|dopo"
+    r"|depois|als|wanneer|nadat|om|nar|efter|jesli|gdy|po)\b)(?:[^\s,;:]+ ){1,4}?(?<! and )(?<! und )"
+    r"(?:then|dann|alors|entonces|allora|entao|dan|wtedy)\b",
+    re.IGNORECASE,
+)
 # "Tell us within 14 days" is a request itself, and not a case that the text below describes.
 ASKS_FOR = re.compile(r"\S\s+(?:us|uns|nous|nos|ci|ons|oss|nam)\b|\w(?:-nous|nos|eci)\b", re.IGNORECASE)
 # How a heading begins that names the case in which the text below it holds: "If it was not you", "After 2 hours", but
@@ -59,7 +67,8 @@ def under_heading(
     if ASKS_FOR.search(heading) and limited:
         apart = "\n" if ITEM.match(plain(pick.text)) else " "  # a list starts on its own line
         return f"{heading}. [{number}]{apart}" if untold_limit(heading, told, passage.language) else ""
-    points = pick.units[0].first and THERE.search(unaccented(pick.units[0].text))
+    opening = unaccented(pick.units[0].text)
+    points = pick.units[0].first and (THERE.search(opening) or THEN.match(opening))
     bare = unaccented(heading)
     asks = bare.endswith(QUESTION_MARKS) or bare.partition(" ")[0] in ASKING
     names = below or (not brief and _names_another_case(heading, pick, passage, mail))

@@ -20,6 +20,14 @@ A plan that was bought there can only be cancelled there. There is no fee.
 
 Write to us within 14 days of delivery. You need not send anything back before you hear from us.
 
+## Nobody transferred it
+
+The app then names the owner. Open it and then press Transfer.
+
+## Broken seal
+
+If the seal is broken, we then refund it.
+
 ## Teams
 
 There is one owner. Only the owner can cancel.
@@ -33,6 +41,8 @@ There is one owner. Only the owner can cancel.
         ("The refund is started", "Within 2 hours:\n"),
         ("A plan that was bought there", "Bought in a shop:\n"),
         ("There is no fee", "Bought in a shop:\n"),
+        ("The app then names", "Nobody transferred it:\n"),
+        ("If the seal", ""),
         ("There is one owner", "Teams:\n"),
         ("Write to us", ""),
         ("You need not send", "Tell us within 14 days. [1] "),
