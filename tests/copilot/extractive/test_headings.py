@@ -20,7 +20,7 @@ A plan that was bought there can only be cancelled there. There is no fee.
 
 Write to us within 14 days of delivery. You need not send anything back before you hear from us.
 
-## Nobody transferred it
+## No owner
 
 The app then names the owner. Open it and then press Transfer.
 
@@ -41,7 +41,7 @@ There is one owner. Only the owner can cancel.
         ("The refund is started", "Within 2 hours:\n"),
         ("A plan that was bought there", "Bought in a shop:\n"),
         ("There is no fee", "Bought in a shop:\n"),
-        ("The app then names", "Nobody transferred it:\n"),
+        ("The app then names", "No owner:\n"),
         ("If the seal", ""),
         ("There is one owner", "Teams:\n"),
         ("Write to us", ""),
