@@ -59,7 +59,18 @@ def with_sections(
             told = [*rest, *_picks(section, question, (*quoted, *rest))]
     articles = list(dict.fromkeys(pick.source for pick in picks))
     order = {source: place for place, source in enumerate([*articles, *sorted({pick.source for pick in told})])}
-    return tuple(sorted(told, key=lambda pick: (order[pick.source], pick.start)))
+    answering = {(pick.source, pick.units[0].heading) for pick in picks}
+    # The answer first: text of other sections before it would be read as the answer.
+    return tuple(
+        sorted(
+            told,
+            key=lambda pick: (
+                (pick.source, pick.units[0].heading) not in answering,
+                order[pick.source],
+                pick.start,
+            ),
+        )
+    )
 
 
 def asks_how(question: str, language: str) -> bool:

@@ -10,7 +10,7 @@ from copilot.guard.claims.checker import LONGEST_SENTENCE, ClaimChecker
 from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.kinds.classification import Asked, adds, answers, carries_fact, classify, rides
-from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely
+from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely, polite
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, is_one_of, quantities, told_in
@@ -114,7 +114,10 @@ class GroundingChecker:
             return "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
-        if kind == "statement" and (vector := self.vectors.get(sentence.text)) is not None:
+        vector = self.vectors.get(sentence.text)
+        if kind == "courtesy" and vector is not None and not polite(vector):
+            return "statement"  # only those with words of their own were embedded
+        if kind == "statement" and vector is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
             asked = Asked(sentence.text, self.mail, self.language, place)
             if (kind == "courtesy" and (rides(asked) or answers(asked))) or leads_in_with_fact(asked, self._sourced):

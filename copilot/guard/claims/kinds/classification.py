@@ -216,6 +216,17 @@ def is_courtesy(asked: Asked) -> bool:
     return opened and polite(parts[0], asked) and all(polite(part, asked) or depends(part, asked) for part in parts)
 
 
+def adds_own_words(asked: Asked) -> bool:
+    """Whether a polite clause has words that are neither polite nor the customer's: "Of course the lamp floats" reads like
+    "I understand how annoying a leak is", so that only the meaning tells."""
+    known, spoken, polite_words = asked.patterns, words(asked.text), lexicon(asked.language)
+    if len(spoken) <= OPENING and (polite_words.greetings.at(spoken, 0) or polite_words.closings.at(spoken, 0)):
+        return False
+    return any(
+        left(known.courtesy.sub(" ", part), asked) for part in _clauses(asked.text) if known.courtesy.search(part)
+    )
+
+
 def answers(asked: Asked) -> bool:
     """Whether it answers a question of the mail, or calls a thing of its own no problem: "Yes, dogs are no problem" is a
     statement, though each word is polite or the customer's."""

@@ -16,6 +16,9 @@ from copilot.state import SentenceKind
 
 MODEL = "bundled"  # embedding model of the vectors
 SURE_LOGIT = 0.75  # logit from which a sentence states nothing; .005 of the statements of the held-out twins reach it
+# The same for a sentence that polite words make a courtesy by pattern, and that has others too. Of 153 honest ones 7 are
+# below, of 31 facts behind polite words 22 ("Of course the lamp floats").
+SURE_POLITE_LOGIT = 1.2
 LEANING_LOGIT = 0.0  # logit from which stating nothing is more likely
 SILENT: tuple[SentenceKind, ...] = ("courtesy", "handover", "absence", "question")
 
@@ -24,6 +27,11 @@ def likely(vector: Sequence[float] | NDArray[np.float32]) -> SentenceKind:
     """The most likely kind; "statement" unless it clearly states nothing."""
     states_nothing, *kinds = _logits(vector)
     return SILENT[int(np.argmax(kinds))] if states_nothing >= SURE_LOGIT else "statement"
+
+
+def polite(vector: Sequence[float] | NDArray[np.float32]) -> bool:
+    """Whether a courtesy by pattern states nothing with its other words."""
+    return bool(_logits(vector)[0] >= SURE_POLITE_LOGIT)
 
 
 def leans_silent(vector: Sequence[float] | NDArray[np.float32]) -> bool:

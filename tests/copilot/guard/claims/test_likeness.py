@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from copilot.guard import unsure
+from copilot.guard.claims.kinds.classification import classify
 from copilot.guard.claims.kinds.embedding_classifier import MODEL, leans_silent, likely
 from kb.index.embedders import embedder
 from tests.each_case import each_case
@@ -34,6 +35,56 @@ def test_a_sentence_without_a_fact_is_known_in_any_wording(kind: str, sentence: 
 @pytest.mark.parametrize("sentence", STATING)
 def test_a_short_rule_stays_a_statement(sentence: str) -> None:
     assert likely(vectors([sentence])[sentence]) == "statement"
+
+
+# Polite by pattern, and each says something of the lamp.
+BEHIND_POLITE_WORDS = (
+    "Of course the lamp floats outdoors.",
+    "Of course our lamps dim.",
+    "Feel free to wash it hot.",
+    "Feel free to swallow the battery.",
+    "Just ask the courier for cash.",
+    "It must be waterproof.",
+)
+POLITE = (
+    "I understand how annoying a dripping lamp is.",
+    "I am so sorry that the box was torn.",
+    "Thank you for the photos of the lamp, they help a lot.",
+)
+
+
+def verdicts(sentences: Sequence[str], language: str = "en") -> dict[str, str]:
+    """Kind of each sentence beside a proved one, with the vectors that the product would ask for."""
+    found = {}
+    for sentence in sentences:
+        answer = draft(f"You can return any lamp within 30 days.[1] {sentence}", 0)
+        asked = mail("May I return it?")
+        report = judged(answer, 0, message=asked, language=language, vectors=vectors(unsure(answer, asked, language)))
+        found[sentence] = next(one.kind for one in report.evidence if answer.answer[one.start :].startswith(sentence))
+    return found
+
+
+def test_a_fact_behind_polite_words_is_a_statement() -> None:
+    found = verdicts(BEHIND_POLITE_WORDS)
+    assert set(found.values()) == {"statement"}, found
+
+
+def test_sympathy_in_words_of_its_own_stays_a_courtesy() -> None:
+    found = verdicts(POLITE)
+    assert set(found.values()) == {"courtesy"}, found
+
+
+@each_case(
+    ("language", "sentence"),
+    [
+        ("pt", "O carregador funciona debaixo de água."),
+        ("pt", "Aceitamos cartões estrangeiros."),
+        ("fr", "Le forfait comprend une housse."),
+        ("de", "Die Preise verstehen sich netto."),
+    ],
+)
+def test_a_common_noun_or_verb_is_no_courtesy_for_its_first_letters(language: str, sentence: str) -> None:
+    assert classify(sentence, mail="", language=language) == "statement"
 
 
 ANSWER = (

@@ -12,7 +12,7 @@ KIND_WORDS = KindWords(
         mejores, no te preocupes, no se preocupe, no dudes, no dude, tranquil*, no pasa nada, de nada, con
         gusto, hola, buenos días, buenas tardes, estimad*, querid*, saludos, un saludo, atentamente,
         cordial*, a tu disposición, a su disposición, ilusión, ánimo, paciencia, deseamos, te deseo,
-        disfruta*, aquí tiene*, qué pena
+        disfruta, disfrute, disfruten, aquí tiene*, qué pena
     """,
     facts="""
         gratis, gratuit*, coste, cuesta*, precio*, tarifa*, pagar, paga*, pago, reembols*, devolver*,

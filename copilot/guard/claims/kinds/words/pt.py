@@ -7,7 +7,7 @@ KIND_WORDS = KindWords(
         com prazer, lamento, lamentamos, sinto muito, sentimos muito, obrigad*, agradec*, desculp*,
         condolências, contente*, feliz, felizes, esperamos, espero, compreendo, compreendemos, entendo,
         entendemos, imagino, bem-vind*, parabéns, bom dia, boa viagem, boas férias, boa sorte, não se
-        preocupe, não hesite, sem problema, de nada, olá, prezad*, car*, cumprimentos, atenciosamente, à
+        preocupe, não hesite, sem problema, de nada, olá, prezad*, caro, cara, caros, caras, cumprimentos, atenciosamente, à
         disposição, paciência
     """,
     facts="""
