@@ -11,12 +11,20 @@ from copilot.guard.claims.numbers.day_ranges import names_day
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities, told_in
 from copilot.guard.entities import names
 from copilot.text.languages import lexicon
-from copilot.text.normalize import fold
+from copilot.text.normalize import fold, unaccented
 from copilot.text.tokenize import stems, words
 
 CELL = " | "
 PART = re.compile(r"[,;:.()\n–—]+\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|ve)\s")
 MARKUP = re.compile(r"[*_`#]+")
+# What something is compared with is not what the next figure is of: "the Haul costs more than the Glide: it runs for 6
+# months".
+THAN = re.compile(
+    r"\b(?:(?:more|less|rather|other|\w+er) than|(?:mehr|weniger|anders|\w+er) als|(?:plus|moins|autre|mieux) (?:\w+ )?que"
+    r"|(?:mas|menos|mejor) (?:\w+ )?que|(?:piu|meno) (?:\w+ )?(?:del?|dell[ao]|di|che)|(?:mais|menos) (?:\w+ )?(?:do|da|de) que"
+    r"|(?:meer|minder|\w+er) dan|(?:mer|mindre|\w+are) an|(?:wiecej|mniej|\w+szy|\w+sza|\w+sze) niz|compared (?:to|with))"
+    r"(?: \w{1,4})? (?P<name>\w+)"
+)
 COMMON = 5  # letters that two forms of a word have in common
 
 
@@ -137,8 +145,9 @@ def _row_with_name(sentence: str, unit: Unit, table: Sequence[Unit], quantity: Q
         for name in dict.fromkeys(map(fold, names(sentence, language)))
         if len(found := [row for row in table if name in words(row.text)]) == 1
     }
-    ahead = words(sentence[: quantity.start])
-    last = next((rows[word] for word in reversed(ahead) if word in rows), None)
+    ahead = THAN.sub(" ", unaccented(sentence[: quantity.start]))
+    apart = [part for word in words(ahead) for part in re.split("['’]", word)]  # "the Glide's", "l'Orée"
+    last = next((rows[word] for word in reversed(apart) if word in rows), None)
     if last is unit:
         return None
     return next((row for name, row in rows.items() if row is not unit and name not in words(unit.text)), None)

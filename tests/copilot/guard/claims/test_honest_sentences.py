@@ -274,3 +274,24 @@ def test_beside_an_absence_that_an_article_contradicts_the_rest_of_the_sentence_
     assert (
         only(f"{told}, though our articles don't say whether Oslo has a shop. [2]", library=library).verdict == verdict
     )
+
+
+RENTALS = (
+    "| Plan | Bike | Monthly price | Deposit | Minimum term |\n| --- | --- | --- | --- | --- |\n"
+    "| Glide | e-bike | €69 | €150 | 3 months |\n| Haul | e-cargo bike | €119 | €300 | 6 months |"
+)
+
+
+@each_case(
+    ("sentence", "stands"),
+    [
+        ("The Haul costs more than the Glide: its minimum term is 6 months.", True),
+        ("As the Haul is dearer than the Glide, the deposit is €300.", True),
+        ("The Haul costs more than the Glide; its deposit is €150.", False),
+        ("As the Haul costs more than the Glide, the Glide's minimum term is 6 months.", False),
+    ],
+)
+def test_a_figure_is_of_what_is_compared_and_not_of_what_it_is_compared_with(sentence: str, *, stands: bool) -> None:
+    library = (passage(RENTALS, title="Plans"),)
+    report = judged(draft(f"{sentence}[1]", 0, library=library), library=library, message=mail("Haul or Glide?"))
+    assert (report.evidence[0].verdict in ("proved", "note")) is stands
