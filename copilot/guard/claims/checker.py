@@ -212,7 +212,7 @@ class ClaimChecker:
         comparison = Comparison(alignment, stems(language, context), quotes)
         own = (*told_in(self.mail[:READ], language, self.mail_language), *_added_up(told, earlier or before, language))
         return comparison, replace(
-            told, findings=tuple(kept), misplaced=told.misplaced or misplaced(comparison, text, own)
+            told, findings=tuple(kept), misplaced=told.misplaced or misplaced(comparison, text, own, self.mail[:READ])
         )
 
     def _of_translator(self, finding: FactFinding) -> bool:

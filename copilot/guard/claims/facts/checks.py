@@ -9,6 +9,7 @@ from copilot.guard.claims.facts.binding import Held, has_stem, other_cell, prefe
 from copilot.guard.claims.facts.checked import MOST_NUMBERS, TIMES, Checked
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
+from copilot.guard.claims.facts.listed_names import belongs
 from copilot.guard.claims.facts.named import contact_findings, name_findings
 from copilot.guard.claims.facts.promises import promise_findings
 from copilot.guard.claims.facts.worked_out import MOST_AMOUNTS, alternatives, own_stems
@@ -322,7 +323,11 @@ def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -
     if cell := other_cell(checked.sentence, quantity, near, checked.known):
         yield FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
         return
-    rivals = checked.known.rivals(quantity, [held.place for held in near], checked.stated)
+    rivals = [
+        held
+        for held in checked.known.rivals(quantity, [held.place for held in near], checked.stated)
+        if not any(belongs(checked.sentence, checked.mail, own, held) for own in near)
+    ]
     period = price_period(checked.sentence, quantity, checked.language)
     if period and any(held.price_period(checked.language) == period for held in near):
         rivals = [held for held in rivals if held.price_period(checked.language) in ("", period)]

@@ -17,6 +17,7 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.matching import Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, read
 from copilot.guard.claims.facts.binding import PART, Held, SourceQuantities
+from copilot.guard.claims.facts.listed_names import belongs
 from copilot.guard.claims.numbers.context import price_period
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.sources import spoken_words
@@ -75,10 +76,10 @@ class Slot:
         return shared / math.sqrt(whole * theirs) if theirs else 0.0
 
 
-def misplaced(comparison: Comparison, text: str, said: Sequence[Quantity]) -> str:
+def misplaced(comparison: Comparison, text: str, said: Sequence[Quantity], mail: str = "") -> str:
     """The first number that the quote has in another place, with what it has there, for people; empty if none.
 
-    `said`: numbers of the mail, which are the customer's own. Tables are compared by their cells elsewhere."""
+    `said`: numbers of the `mail`, which are the customer's own. Tables are compared by their cells elsewhere."""
     stated = [each for each in quantities(text, comparison.language) if each.kind != "code"]
     mine = [each for each in stated if not first_same(each, said) and not SET_ASIDE.search(text[: each.start])]
     if not mine:
@@ -98,6 +99,11 @@ def misplaced(comparison: Comparison, text: str, said: Sequence[Quantity]) -> st
                 if not any(held in own for held in alike):
                     return f"{number.raw} → {alike[0].part().strip()}"
                 others = [held for held in others if held in alike]
+        rest = [held for held in known.held if number.comparable(held.quantity) and not number.same(held.quantity)]
+        by_name = [(held, belongs(text, mail, one, held)) for one in own for held in rest]
+        if other := next((held for held, fits in by_name if fits is False), None):
+            return f"{number.raw} → {other.part().strip()}"
+        others = [held for held in others if (held, True) not in by_name]
         if others and (rival := _rival(text, number, own, others, comparison.language)):
             return f"{number.raw} → {rival.part().strip()}"
     return ""

@@ -7,7 +7,8 @@ KIND_WORDS = KindWords(
         kann ~ verstehen, kann verstehen, auch wenn, bitte um entschuldigung, bitte um verzeihung, ungern,
         gern*, helfen wir, helfe ich, tut mir leid, tut uns leid, tut es mir, tut es uns, leid, danke, dank,
         vielen dank, herzlichen dank, bedank*, entschuldig*, verzeihung, bedauer*, beileid, freut uns, freut
-        mich, freuen uns, freue mich, schön, schade, hoffe*, verstehe, verstehen wir, verstehen ihre*, verstehen sehr, verstehen gut, wir verstehen, verständlich*, nachvollzieh*,
+        mich, freuen uns, freue mich, schön, schade, hoffe*, verstehe, verstehen wir, verstehen ihre*,
+        verstehen sehr, verstehen gut, wir verstehen, verständlich*, nachvollzieh*,
         vorstellen, ärgerlich, willkommen, glückwunsch, gratul*, alles gute, viel spass, viel glück, viel
         erfolg, viel freude, gute reise, gute fahrt, gern geschehen, gerne geschehen, kein problem, keine
         sorge, keine sorgen, machen sie sich, zögern sie nicht, melden sie sich, schreiben sie uns, für

@@ -6,7 +6,8 @@ KIND_WORDS = KindWords(
     courtesy="""
         volontiers, vous aidons, vous aider, aidons volontiers, pris le temps, désolé*, navré*, merci,
         remerci*, excus*, pardon, regrett*, condoléances, ravi, ravis, ravie, ravies, heureux, heureuse*, content*, contents,
-        enchanté*, plaisir, espér*, comprends, je comprend, nous comprenons, comprenons, compréhensible*, imagine*, bienvenue, félicitations, bravo, bonne
+        enchanté*, plaisir, espér*, comprends, je comprend, nous comprenons, comprenons, compréhensible*,
+        imagine*, bienvenue, félicitations, bravo, bonne
         journée, bon week-end, bonnes vacances, bonne chance, bon voyage, bonne continuation, bon
         rétablissement, bonne soirée, ne vous inquiétez pas, ne vous en faites pas, pas d'inquiétude, soyez
         tranquille, rassurez-vous, n'hésitez pas, aucun souci, pas de souci, pas de problème, je vous en
