@@ -10,6 +10,10 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef
+from django.db.models.functions import JSONObject
+
 from copilot.guard import check
 from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.guard.policy import forbidden
@@ -20,6 +24,7 @@ from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft, Message, Ticket
+from drafts.models.draft import IN_CHECK
 from drafts.reply_text import article_link, without_ignorable
 from drafts.reply_text.account_numbers import account_numbers, bare, is_iban, masked, numbers_in
 from drafts.reply_text.citation_marks import unmarked
@@ -74,9 +79,8 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
     mail or nothing to check the text against. Raises TooLong."""
     if len(text) > LONGEST_CHECKED or UNBROKEN.search(text):
         raise TooLong
-    cited = list(draft.citations.select_related("document_version__document", "chunk"))
+    cited, tool_results = cited_and_looked_up(draft)
     message = current_turn(draft.ticket)
-    tool_results = looked_up(draft)
     if message is None or not (cited or tool_results):
         return None
     ours = numbers_in(f"{message.signature}\n{signature}")
@@ -273,9 +277,10 @@ def passage(citation: Citation) -> Passage:
     )
 
 
-def looked_up(draft: Draft) -> dict[str, Any]:
-    """Tool results of the draft's run, if its trace still exists."""
-    if draft.run_id is None:
-        return {}
-    found = ToolExecution.objects.filter(run=draft.run_id, outcome=ToolExecution.Outcome.OK)
-    return dict(found.values_list("tool", "result"))
+def cited_and_looked_up(draft: Draft) -> tuple[list[Citation], dict[str, Any]]:
+    """The draft's citations, and tool results of its run, if its trace still exists; by one statement."""
+    found = ToolExecution.objects.filter(run=OuterRef("run_id"), outcome=ToolExecution.Outcome.OK).order_by("pk")
+    results = ArraySubquery(found.values(row=JSONObject(tool="tool", result="result")))
+    rows = Draft.objects.filter(pk=draft.pk).values_list(Citation.rows_of(OuterRef("pk"), IN_CHECK), results)
+    cited, results_of_run = rows.get()
+    return list(map(Citation.of_row, cited)), {row["tool"]: row["result"] for row in results_of_run}

@@ -94,9 +94,13 @@ def to_answer(ticket_id: int | OuterRef) -> QuerySet[Message]:
 
 def newest_and_answered(ticket_id: int) -> tuple[Message | None, bool]:
     """The mail that a reply would answer, and whether it is answered; by one statement."""
-    replied = RawSQL(ANSWERED, _of_answered(ticket_id), output_field=BigIntegerField())  # noqa: S611
-    newest = to_answer(ticket_id).annotate(answered_up_to=replied).first()
+    newest = to_answer(ticket_id).annotate(answered_up_to=answered_in_sql(ticket_id)).first()
     return newest, newest is not None and vars(newest)["answered_up_to"] >= newest.pk
+
+
+def answered_in_sql(ticket_id: int) -> RawSQL:
+    """`answered_up_to`, as a part of another query."""
+    return RawSQL(ANSWERED, _of_answered(ticket_id), output_field=BigIntegerField())  # noqa: S611
 
 
 def newer_mail(ticket_id: int, seen: int) -> bool:

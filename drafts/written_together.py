@@ -71,6 +71,22 @@ class Writes:
         [(text, parameters)] = compiler.as_sql()
         self._parts.append((text, parameters, row))
 
+    def insert_or_update(self, row: Model, unique: Sequence[str], **values: Any) -> None:
+        """Insert the row, or update the one that has the same in these columns; `values` may refer to that one. Where two
+        do so at once, the later one updates."""
+        meta: Any = type(row)._meta
+        update: Any = type(row)._base_manager.all().query.chain(sql.UpdateQuery)
+        update.add_update_values(values)
+        changed, changes = update.get_compiler(connection=connection).as_sql()
+        names = ", ".join(connection.ops.quote_name(meta.get_field(name).column) for name in unique)
+        fields = [field for field in meta.local_concrete_fields if field is not meta.auto_field]
+        query = sql.InsertQuery(type(row))
+        query.insert_values(fields, [row])
+        [(inserted, given)] = query.get_compiler(connection=connection).as_sql()
+        _, _, changed = changed.partition(" SET ")
+        text = f"{inserted} ON CONFLICT ({names}) DO UPDATE SET {changed} RETURNING 1"
+        self._parts.append((text, [*given, *changes], Changed()))
+
     def tell(self, told: Scalar) -> None:
         """Also run this, one of the queries of `drafts.notifications`."""
         self._told.append(told)

@@ -63,11 +63,11 @@ class Span:
 
 def paragraphs(draft: Draft) -> list[list[Span]]:
     """The body as paragraphs of spans; every character except blank lines is in exactly one span."""
-    cut, begin = [], 0
+    cut, begin, known = [], 0, entries(draft)
     for gap in [*PARAGRAPH_BREAK.finditer(draft.body), None]:
         end = gap.start() if gap else len(draft.body)
         if draft.body[begin:end].strip():
-            cut.append(list(spans(draft.body, begin, end, entries(draft))))
+            cut.append(list(spans(draft.body, begin, end, known)))
         begin = gap.end() if gap else end
     return cut
 

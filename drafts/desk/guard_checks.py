@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from drafts.evidence import Entry, entries, unsupported
+from drafts.evidence import Entry, entries
 from drafts.inbound.mail import wordless
 from drafts.models import Draft
 from drafts.reply_text.citation_marks import unmarked
@@ -121,7 +121,7 @@ def support(draft: Draft, reasons: Reasons) -> Iterable[Check]:
             yield Check(verdict == "note", HEADINGS[verdict].format(sentences(found)), tuple(reasoned(draft, found)))
     if (wrong := details_of(reasons, SUPPORT)) and not told_of["refused"]:
         yield Check(False, "Not every sentence has support", wrong)
-    elif stated and not unsupported(draft):
+    elif stated and not any(entry.unsupported for entry in stated):
         whole = "Every statement" if not told_of["note"] else "Every other statement"
         if proved := [entry for entry in stated if entry.verdict == "proved"]:
             yield Check(True, f"{whole} {how_supported(draft, proved)}")

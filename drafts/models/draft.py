@@ -192,6 +192,11 @@ IN_ROW = (
 )
 # And those that the ticket's page shows besides.
 IN_PAGE = (*IN_ROW, "quote", "start", "end", "distance", f"{VERSION}number", f"{VERSION}created")
+# And those against which typed text is checked.
+IN_CHECK = (
+    *(*IN_ROW, "quote", "start", "end", "chunk_id", f"{ARTICLE}language"),
+    *(f"chunk__{name}" for name in ("id", "heading_path", "language")),
+)
 
 
 class Citation(models.Model):
@@ -228,6 +233,8 @@ class Citation(models.Model):
         cited = some_columns(cls, row)
         cited.document_version = some_columns(DocumentVersion, row, VERSION)
         cited.document_version.document = some_columns(Document, row, ARTICLE)
+        if row.get("chunk_id"):
+            cited.chunk = some_columns(Chunk, row, "chunk__")
         return cited
 
 

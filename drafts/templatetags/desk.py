@@ -31,7 +31,8 @@ register = template.Library()
 
 register.filter(administers)
 
-CARD_CLASSES = {
+CARD_LABELS: dict[str, str] = dict(Card.choices)
+CARD_CLASSES: dict[str, str] = {
     Card.READY: "ready",
     Card.NEEDS_APPROVAL: "fact",
     Card.NEEDS_FACT: "fact",
@@ -200,12 +201,12 @@ def percent(share: float | None) -> int:
 
 @register.filter
 def card_class(card: str) -> str:
-    return CARD_CLASSES.get(Card(card), "") if card in Card.values else ""
+    return CARD_CLASSES.get(card, "")
 
 
 @register.filter
 def card_label(card: str) -> str:
-    return str(Card(card).label) if card in Card.values else ""
+    return CARD_LABELS.get(card, "")
 
 
 @register.filter

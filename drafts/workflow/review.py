@@ -148,14 +148,20 @@ def approve(
         not_twice.ask(before, already, said=maybe_twice)
         wording = wording_of(draft, body, settled)
         despite = doubts.ask(
-            draft, wording.proposed, wording.text, agent=agent, filled=not follow_up, confirmed=despite_doubt
+            draft,
+            wording.proposed,
+            wording.text,
+            agent=agent,
+            begun=known.begun,
+            filled=not follow_up,
+            confirmed=despite_doubt,
         )
         if wording.edited:
             saved_replies.refuse_unresolved(wording.text)
         if doubts.said_of_copies(despite_doubt):  # already confirmed
             parts = replace(parts, copies_asked=True)
-        unsent.settle(ticket.pk, own_text, author=agent, edited=wording.edited, revision=known.unsent)
-        writes = Writes()
+        writes, edited = Writes(), wording.edited
+        unsent.settle(ticket.pk, own_text, author=agent, edited=edited, revision=known.unsent, within=writes)
         review = _record_approval(draft, agent, wording, seconds, despite, writes)
         decide_with(writes, draft, version, Draft.Status.APPROVED)
         return send(

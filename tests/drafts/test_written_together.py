@@ -2,10 +2,12 @@
 
 import pytest
 from django.db import connection, transaction
+from django.db.models import F
+from django.db.models.functions import Greatest
 from django.test.utils import CaptureQueriesContext
 
 from drafts import notifications
-from drafts.models import Card, Draft, Event, Review, Ticket
+from drafts.models import Card, Draft, Event, Review, Ticket, UnsentReply
 from drafts.written_together import Writes
 from tests.factories import a_draft, a_person, a_ticket
 
@@ -71,3 +73,15 @@ def test_all_of_them_go_with_the_transaction() -> None:
         transaction.set_rollback(True)
     assert Draft.objects.get(pk=draft.pk).status == Draft.Status.OPEN
     assert not Review.objects.exists()
+
+
+def test_a_row_is_inserted_or_the_one_that_is_there_is_updated() -> None:
+    ticket, author = a_ticket(), a_person()
+    for revision, newest in ((5, 5), (3, 5), (7, 7)):
+        row, writes = UnsentReply(ticket=ticket, author=author, text=f"text {revision}", revision=revision), Writes()
+        writes.insert_or_update(row, ("ticket", "author"), text="", revision=Greatest(F("revision"), revision))
+        with CaptureQueriesContext(connection) as queries:
+            writes.run()
+        assert len(queries) == 1
+        stored = UnsentReply.objects.get()
+        assert (stored.text, stored.revision) == ("text 5" if revision == newest == 5 else "", newest)

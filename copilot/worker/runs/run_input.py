@@ -1,10 +1,13 @@
 """Input of a run, from a leased event: all customer messages since our last reply form one turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, TypedDict
 
-from django.db.models import QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import OuterRef
+from django.db.models.functions import JSONObject
 
 from copilot.leases import Lease
 from copilot.state import MessageCreated, Turn
@@ -13,12 +16,22 @@ from drafts.inbound.mail import calendars, wordless
 from drafts.inbound.mail.headers import address_key
 from drafts.inbound.mail.origin import same_holder
 from drafts.inbound.threading import new_copies
-from drafts.models import Attachment, Event, Message, Ticket, Tier
+from drafts.models import Attachment, Event, Mailbox, Message, Ticket, Tier
 from drafts.models.message import READ_FOR_DRAFT
 from drafts.outbound.message import Recipients
 from drafts.outbound.typed_recipients import default_recipients
-from drafts.proposals import CLOSED, answered_up_to
+from drafts.proposals import CLOSED, answered_in_sql
 from kb.models import Collection
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+    class _Beside(TypedDict):
+        answered_up_to: int
+        attached: list[dict[str, str]]
+        own_addresses: list[str]
+
+    ReadMessage = WithAnnotations[Message, _Beside]
 
 LONGEST_TEXT = READ_FOR_DRAFT  # characters of one turn; processor time grows with them
 LONGEST_END = 2_000  # characters taken from its end
@@ -71,9 +84,9 @@ def run_input(lease: Lease) -> RunInput | NothingToDo:
     unasked = event.kind == Event.Kind.ARTICLE or "outage" in event.payload
     if unasked and not _still_open(event):
         return NothingToDo(())
-    history = [m for m in _messages(event.ticket) if not (m.automatic or m.parse_error)]
+    history = _history(event.ticket)
     read = tuple(m.pk for m in history if m.direction == Message.Direction.IN)
-    burst = _burst(history, answered_up_to(event.ticket_id))
+    burst = _burst(history)
     if not burst and event.kind == Event.Kind.REWRITE:
         burst = [m for m in history if m.pk in read[-1:]]
     if not burst or not event.ticket.drafting or event.ticket.status in CLOSED:
@@ -92,9 +105,9 @@ def run_input(lease: Lease) -> RunInput | NothingToDo:
 
 def current_turn(ticket: Ticket) -> MessageCreated | None:
     """The turn that a reply would answer now; None if no customer has written."""
-    history = [m for m in _messages(ticket) if not (m.automatic or m.parse_error)]
+    history = _history(ticket)
     incoming = [m for m in history if m.direction == Message.Direction.IN]
-    burst = _burst(history, answered_up_to(ticket.pk)) or incoming[-1:]
+    burst = _burst(history) or incoming[-1:]
     return message_created(ticket, burst, history) if burst else None
 
 
@@ -104,16 +117,28 @@ def _still_open(event: Event) -> bool:
     return marked.exists()
 
 
-def _messages(ticket: Ticket) -> QuerySet[Message]:
+def _history(ticket: Ticket) -> "list[ReadMessage]":
+    """The mails that a person wrote, oldest first, with what a turn is made of besides; by one statement."""
     # HTML is not loaded: it may be megabytes and is not used here. A mail whose body was not parsed yet has no text;
     # its event is created later.
-    mails = ticket.messages.mail().filter(reading=None)
-    return mails.only(*COLUMNS).order_by("received_at", "id")
+    attached = Attachment.objects.filter(message=OuterRef("pk")).order_by("pk")
+    mails = ticket.messages.mail().filter(reading=None, automatic="", parse_error="")
+    read: Iterable[Any] = (
+        mails.only(*COLUMNS)
+        .order_by("received_at", "id")
+        .annotate(
+            answered_up_to=answered_in_sql(ticket.pk),
+            attached=ArraySubquery(attached.values(row=JSONObject(name="name", content_type="content_type"))),
+            own_addresses=ArraySubquery(Mailbox.objects.order_by("pk").values("address")),
+        )
+    )
+    return list(read)
 
 
-def _burst(history: Sequence[Message], answered: int) -> list[Message]:
+def _burst(history: "Sequence[ReadMessage]") -> "list[ReadMessage]":
     """The customer's messages since our last one, oldest first."""
-    return [message for message in history if message.direction == Message.Direction.IN and message.pk > answered]
+    incoming = (message for message in history if message.direction == Message.Direction.IN)
+    return [message for message in incoming if message.pk > message.answered_up_to]
 
 
 def _words(message: Message) -> str:
@@ -124,7 +149,7 @@ def _words(message: Message) -> str:
     return text[: LONGEST_TEXT - LONGEST_END - len(LEFT_OUT)] + LEFT_OUT + text[-LONGEST_END:]
 
 
-def _thread(history: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn, ...]:
+def _thread(history: "Sequence[ReadMessage]", burst: "Sequence[ReadMessage]") -> tuple[Turn, ...]:
     answered = {message.pk for message in burst}
     earlier = [message for message in history if message.pk not in answered]
     return tuple(
@@ -133,7 +158,7 @@ def _thread(history: Sequence[Message], burst: Sequence[Message]) -> tuple[Turn,
     )
 
 
-def _unreadable(burst: Sequence[Message]) -> str:
+def _unreadable(burst: "Sequence[ReadMessage]") -> str:
     """Why no mail of the turn has readable text, else empty. One mail with text suffices, unless another is an
     invitation, its answer or its cancellation."""
     if found := next(filter(None, map(_of_calendar, burst)), ""):
@@ -141,7 +166,7 @@ def _unreadable(burst: Sequence[Message]) -> str:
     for message in burst:
         if wordless.has_words(message.text):
             return ""
-        kinds = [wordless.kind(*row) for row in message.attachments.values_list("name", "content_type")]
+        kinds = _kinds(message)
         pictured = Message.objects.filter(pk=message.pk, html__icontains="<img").exists()
         found = wordless.reason(message.text, kinds, pictured=pictured)
         if not found:
@@ -154,13 +179,13 @@ def _of_calendar(message: Message) -> str:
     return "" if code == calendars.APPOINTMENT and wordless.has_words(beside) else code
 
 
-def _unopened(burst: Sequence[Message]) -> bool:
+def _unopened(burst: "Sequence[ReadMessage]") -> bool:
     """Whether a mail of the turn has an attached document or mail that was not read."""
-    kinds: dict[int, list[str]] = {message.pk: [] for message in burst}
-    attached = Attachment.objects.filter(message__in=kinds).values_list("message_id", "name", "content_type")
-    for message, name, declared in attached:
-        kinds[message].append(wordless.kind(name, declared))
-    return any(wordless.unopened(message.text, kinds[message.pk]) for message in burst)
+    return any(wordless.unopened(message.text, _kinds(message)) for message in burst)
+
+
+def _kinds(message: "ReadMessage") -> list[str]:
+    return [wordless.kind(each["name"], each["content_type"]) for each in message.attached]
 
 
 def _reply_stays_home(message: Message) -> bool:
@@ -179,11 +204,11 @@ def _foreign_copies(message: Message, whom: Recipients | None) -> tuple[str, ...
 
 
 def message_created(
-    ticket: Ticket, burst: Sequence[Message], history: Sequence[Message] = (), instruction: str = ""
+    ticket: Ticket, burst: "Sequence[ReadMessage]", history: "Sequence[ReadMessage]" = (), instruction: str = ""
 ) -> MessageCreated:
     """The turn for the graph. Sender and subject are the last message's; it is verified only if all messages are."""
     last, mailbox = burst[-1], ticket.mailbox
-    whom = default_recipients(last)
+    whom = default_recipients(last, last.own_addresses)
     return MessageCreated(
         ticket_id=ticket.pk,
         message_ids=tuple(message.pk for message in burst),

@@ -9,10 +9,11 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import Count, F, Q, QuerySet
 
-from drafts.compiled_query import Asked, Scalar, moment_placeholder, placeholder
+from drafts.compiled_query import Asked, CompiledRows, Scalar, moment_placeholder, placeholder
 from drafts.desk.lists.filters import NO_FILTERS, Filters, compiled
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
@@ -105,18 +106,33 @@ def standing_below(tickets: QuerySet[Ticket], cursor: Cursor, place: QueuePlace)
 
 
 def page_of(place: QueuePlace, user: AbstractBaseUser) -> Page:
-    tickets = tickets_of(place, user)
-    if place.after:
-        tickets = standing_below(tickets, place.after, place)
-    limit = place.length + 1
-    rows = (
-        first_rows(tickets, with_people(Ticket.objects.all()), limit) if place.q else list(with_people(tickets)[:limit])
-    )
+    rows = _rows_of(place, user)
     more = len(rows) > place.length
     rows = rows[: place.length]
     show_found(rows, place.q)
     instead = "" if rows or place.after else meant_where(place.q, lambda q: tickets_of(replace(place, q=q), user))
     return Page(rows, Cursor.of(rows[-1]) if more else None, meant=instead)
+
+
+def _rows_of(place: QueuePlace, user: AbstractBaseUser) -> list[Ticket]:
+    """The rows of the page, and the first one below if there is any."""
+    if place == QueuePlace(tab=place.tab, order=place.order):
+        return _first_page(place.tab, place.order, settings.HOLD_SECONDS).with_keys({ANY: user.pk})
+    tickets = tickets_of(place, user)
+    if place.after:
+        tickets = standing_below(tickets, place.after, place)
+    limit = place.length + 1
+    if place.q:
+        return first_rows(tickets, with_people(Ticket.objects.all()), limit)
+    return list(with_people(tickets)[:limit])
+
+
+@cache
+def _first_page(tab: str, order: QueueOrder, _hold_seconds: int) -> CompiledRows[Ticket]:
+    """A tab's first page, compiled once, as in `drafts.roles`: every open desk asks for it again with each new mail, and
+    compiling it takes Django several times as long as PostgreSQL takes to answer."""
+    tickets = tickets_of(QueuePlace(tab=tab, order=order), User(pk=ANY))
+    return CompiledRows.of(with_people(tickets)[: PAGE + 1], *([ANY] if tab == "mine" else []))
 
 
 def first_free(place: QueuePlace, user: AbstractBaseUser, *, of_colleagues: bool = False) -> Ticket | None:

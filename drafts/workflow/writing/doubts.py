@@ -46,11 +46,12 @@ class InDoubt(NeedsYes):
         self.later = later
 
 
-def ask(draft: Draft, proposed: str, text: str, *, agent: User, filled: bool, confirmed: str) -> str:
-    """Ask about doubts. `filled`: the agent says that nothing is left open. `confirmed` is valid only for the same
+def ask(draft: Draft, proposed: str, text: str, *, agent: User, begun: int | None, filled: bool, confirmed: str) -> str:
+    """Ask about doubts. `begun`: version of the draft on which the agent's unsent text was begun, if any. `filled`: the
+    agent says that nothing is left open. `confirmed` is valid only for the same
     doubts, of which one question shows MOST_SHOWN. Returns, for the record, what the checks refused and the agent sends
     anyway. Raises InDoubt."""
-    refused = _flagged(draft, proposed, text, agent)
+    refused = _flagged(draft, proposed, text, agent, begun)
     doubts = [*_left_open(draft, proposed, text, filled=filled), *refused] or _as_found(draft, proposed, text)
     _ask_about(doubts, confirmed)
     return f"{DESPITE} {' '.join(doubt.said for doubt in refused)}"[:LONGEST_RECORDED] if refused else ""
@@ -92,10 +93,10 @@ def _written(proposed: str, text: str) -> bool:
     return added.total() >= SHORTEST_ANSWER
 
 
-def _flagged(draft: Draft, proposed: str, text: str, agent: User) -> Sequence[Doubt]:
+def _flagged(draft: Draft, proposed: str, text: str, agent: User, begun: int | None) -> Sequence[Doubt]:
     """Doubts about text that a person wrote. The draft's own text was checked, and its marked statements are settled
     singly."""
     if text == proposed:
         return ()
     check: Check = import_string(settings.REPLY_CHECK)
-    return check(draft, unsent.to_check(draft, text, author=agent), Profile.of(agent).signature)
+    return check(draft, unsent.begun_on(begun, draft, text), Profile.of(agent).signature)

@@ -36,6 +36,7 @@ from drafts.proposals import to_answer
 from drafts.workflow.writing import not_twice, unsent
 
 TICKET, AUTHOR, DRAFT = (placeholder() for _ in range(3))
+NO_WORDS: Mapping[str, int | None] = {"unsent": None, "begun": None}
 
 
 class WithoutCustomer(NeedsYes):
@@ -88,14 +89,16 @@ def chosen(ticket_id: int, author: User) -> TypedRecipients | None:
 @dataclass(frozen=True)
 class Kept:
     """State of a reply under the ticket's lock: recipients chosen by its author, keys of its files, the desk's own
-    addresses, the revision of the author's unsent text, who is typing a reply, the draft's citations, replies by which
-    the customer may already have an answer (pk, answers), whether a mail came more than once, citation numbers of the
-    ticket's newest draft, the open drafts, the newest draft's version, and due rewrites."""
+    addresses, the revision of the author's unsent text and the version of the draft it was begun on, who is typing a
+    reply, the draft's citations, replies by which the customer may already have an answer (pk, answers), whether a mail
+    came more than once, citation numbers of the ticket's newest draft, the open drafts, the newest draft's version, and
+    due rewrites."""
 
     typed: TypedRecipients | None
     files: Sequence[int]
     own: Collection[str]
     unsent: int | None
+    begun: int | None
     writers: Sequence[Mapping[str, Any]]
     cited: Sequence[Mapping[str, Any]]
     maybe_answered: Sequence[Mapping[str, Any]]
@@ -115,8 +118,8 @@ def kept(ticket_id: int, author: User, draft: Draft | None = None) -> tuple[Mess
         row = Ticket.objects.filter(pk=ticket_id).values_list(_parts(*keys.values()), flat=True).get()
     else:
         row = json.loads(vars(newest)["parts"])
-    typed, words = next(iter(row.pop("chosen")), None), next(iter(row.pop("unsent")), None)
-    return newest, Kept(typed=TypedRecipients(**typed) if typed else None, unsent=words, **row)
+    typed, words = next(iter(row.pop("chosen")), None), next(iter(row.pop("unsent")), NO_WORDS)
+    return newest, Kept(typed=TypedRecipients(**typed) if typed else None, **words, **row)
 
 
 @cache
@@ -132,11 +135,12 @@ def _parts(ticket_id: int, author_id: int, draft_id: int) -> JSONObject:
     drafts = Draft.objects.filter(ticket=ticket_id).order_by("-version")
     newest = Subquery(drafts.values("pk")[:1])
     rewrites = Event.objects.due().filter(ticket=ticket_id, kind=Event.Kind.REWRITE)
+    words = unsent.of(ticket_id, author).exclude(text="")
     return JSONObject(
         chosen=ArraySubquery(whom.values(row=JSONObject(to="to", cc="cc", bcc="bcc"))),
         files=ArraySubquery(ReplyFile.objects.unsent(ticket_id, author).values("pk")),
         own=ArraySubquery(Mailbox.objects.order_by().values("address")),
-        unsent=ArraySubquery(unsent.of(ticket_id, author).exclude(text="").values("revision")),
+        unsent=ArraySubquery(words.values(row=JSONObject(unsent="revision", begun="draft_version"))),
         writers=ArraySubquery(authors_typing(ticket_id)),
         cited=Citation.rows_of(draft_id),
         maybe_answered=ArraySubquery(not_twice.maybe_answered(ticket_id)),

@@ -74,8 +74,8 @@ def refuse_while_kept(ticket_id: int, *, author: User) -> None:
         raise OwnTextKept(KEPT)
 
 
-def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision: int | None) -> None:
-    """Clear the approver's unsent text before an approval, or keep it if that was confirmed. `revision`: that of the
+def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision: int | None, within: Writes) -> None:
+    """Clear the approver's unsent text with an approval, or keep it if that was confirmed. `revision`: that of the
     stored text. Raises OwnTextKept."""
     if own.kept:
         return
@@ -84,16 +84,21 @@ def settle(ticket_id: int, own: OwnText, *, author: User, edited: bool, revision
             return
         if revision > own.revision:
             raise OwnTextKept(KEPT)
-    clear(ticket_id, author=author)
+    clear(ticket_id, author=author, within=within)
 
 
 def to_check(draft: Draft, text: str, *, author: User) -> str:
+    """`begun_on` the draft that the author's unsent text was begun on."""
+    begun = of(draft.ticket_id, author).exclude(text="").values_list("draft_version", flat=True).first()
+    return begun_on(begun, draft, text)
+
+
+def begun_on(version: int | None, draft: Draft, text: str) -> str:
     """The text to check against the draft's sources. If it was begun on another draft, its citation marks refer to that
     draft and are replaced by blanks, so that positions stay the same."""
-    begun = (
-        of(draft.ticket_id, author).exclude(text="").exclude(draft_version=None).exclude(draft_version=draft.version)
-    )
-    return MARK.sub(lambda mark: " " * len(mark[0]), text) if begun.exists() else text
+    if version in (None, draft.version):
+        return text
+    return MARK.sub(lambda mark: " " * len(mark[0]), text)
 
 
 def save(
@@ -115,7 +120,7 @@ def save(
     if not words.strip() or _proposed(ticket_id, draft_version, words, draft):
         words = ""
     fields = {"text": words, "draft_version": draft_version, "revision": typed, "updated": timezone.now()}
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):  # an act that saves what it takes back has begun one
         before = _locked(ticket_id, author).first()
         elsewhere = before is not None and known is not None and before.revision > known and before.text != words
         if before is not None and before.revision <= typed:
@@ -174,13 +179,15 @@ def restore(ticket_id: int, *, author: User) -> bool:
     return save(ticket_id, author=author, text=row.discarded, draft_version=row.draft_version).kept
 
 
-def clear(ticket_id: int, *, author: User) -> None:
-    """Clear the text after it was sent or discarded."""
-    moment = now()
-    ended = {"text": "", "discarded": "", "updated": timezone.now()}
-    if not of(ticket_id, author).update(others=[], revision=Greatest(F("revision"), moment), **ended):
-        nothing = UnsentReply(ticket_id=ticket_id, author=author, revision=moment)
-        UnsentReply.objects.bulk_create([nothing], ignore_conflicts=True)  # another tab may be saving concurrently
+def clear(ticket_id: int, *, author: User, within: Writes | None = None) -> None:
+    """Clear the text after it was sent or discarded; `within`: with these writes."""
+    writes = Writes() if within is None else within
+    nothing = UnsentReply(ticket_id=ticket_id, author=author, revision=now())
+    ended = {"text": "", "discarded": "", "others": [], "updated": timezone.now()}
+    newest = Greatest(F("revision"), nothing.revision)
+    writes.insert_or_update(nothing, ("ticket", "author"), revision=newest, **ended)
+    if within is None:
+        writes.run()
 
 
 def _proposed(ticket_id: int, version: int | None, words: str, draft: Draft | None) -> bool:

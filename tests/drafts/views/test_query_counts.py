@@ -99,7 +99,7 @@ def told(statements: list[str]) -> str:
 PAGES = {
     "the whole page": (5, "/", {}, {}),
     "the queue alone": (5, "/", {"live": "1"}, LIST | {"X-Ticket": "{}"}),
-    "a search": (7, "/", {"q": "login"}, LIST),
+    "a search": (6, "/", {"q": "login"}, LIST),
     "a ticket": (3, "/review/{}/", {}, WORK),
     "a ticket's own page": (4, "/tickets/{}/", {}, {}),
 }
@@ -215,7 +215,7 @@ def shown(world: desk_world.World) -> dict[str, Any]:
 
 
 # Statements, URL name, key and fields of each act, in this order, all on one ticket that is open on the review page. An
-# edited text takes more than ten, as it is checked anew: six read what it is checked against.
+# edited text is checked anew: two more statements read what it is checked against.
 ACTS: dict[str, tuple[int, str, Callable[[desk_world.World], int], Callable[[desk_world.World], dict[str, Any]]]] = {
     "assign": (9, "assign", sven, lambda world: {"to": f"person-{world.agent.pk}", "seen": ""}),
     "undo the assignment": (9, "undo_change", newest(TicketChange), lambda _: {}),
@@ -240,9 +240,9 @@ ACTS: dict[str, tuple[int, str, Callable[[desk_world.World], int], Callable[[des
     "undo done": (9, "undo_change", newest(TicketChange), lambda _: {}),
     "approve": (8, "approve", draft_of_sven, shown),
     "undo the approval": (8, "undo", newest(Outbound), lambda _: {}),
-    "edit and approve": (16, "approve", draft_of_sven, lambda world: {"body": "Dear Sven, it fits."} | shown(world)),
+    "edit and approve": (10, "approve", draft_of_sven, lambda world: {"body": "Dear Sven, it fits."} | shown(world)),
     "undo the edited one": (10, "undo", newest(Outbound), lambda _: {}),
-    "discard the text": (9, "discard_unsent", sven, lambda _: {}),
+    "discard the text": (8, "discard_unsent", sven, lambda _: {}),
     "take over": (6, "take_over", sven, shown),
     "undo the take-over": (9, "undo_change", newest(TicketChange), lambda _: {}),
     "take over again": (6, "take_over", sven, shown),

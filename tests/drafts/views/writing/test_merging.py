@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from drafts.desk.merging import merged, pairs, renumbered
 from drafts.models import Citation, Ticket, UnsentReply
+from drafts.workflow import review
 from drafts.workflow.writing import unsent
 from kb.models import DocumentVersion
 from tests.desk_world import SUPPORTED
@@ -90,6 +91,19 @@ def test_a_text_of_an_earlier_draft_cites_nothing_of_a_newer_one_where_it_is_che
     assert unsent.to_check(draft, "My words [1], and [2].", author=world.agent) == "My words    , and    ."
     unsent.save(ticket.pk, author=world.agent, text="My words [1].", draft_version=2)
     assert unsent.to_check(draft, "My words [1].", author=world.agent) == "My words [1]."
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_approval_knows_on_which_draft_its_text_was_begun(world, ticket, monkeypatch, version):
+    read: list[str] = []
+    monkeypatch.setattr("copilot.live_check.flagged", lambda draft, text, signature: read.append(text) or [])
+    unsent.save(ticket.pk, author=world.agent, text="My words [9].", draft_version=version)
+    draft, newest = ticket.drafts.get(version=2), ticket.messages.latest("pk").pk
+    own = unsent.OwnText(revision=unsent.now() + unsent.AHEAD)
+    act = {"version": 2, "last_message_id": newest, "settled": range(20), "own_text": own}
+    review.approve(draft.pk, agent=world.agent, body="My words [9].", **act)
+    assert read == ["My words [9]." if version == draft.version else "My words    ."]
 
 
 @pytest.mark.django_db
