@@ -81,7 +81,7 @@ def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
     """The tickets without duplicates. Raises Refused for none or too many."""
     each = list({one.ticket: one for one in chosen}.values())
     if not each:
-        raise Refused("Choose tickets first, with V.")
+        raise Refused("Choose tickets first.")
     if len(each) > MOST:
         raise Refused(f"Choose {MOST} tickets at most; these are {len(each)}.")
     return each

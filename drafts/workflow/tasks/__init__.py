@@ -208,7 +208,7 @@ def with_article(text: str, citation: Citation) -> str:
     url = citation.document_version.document.source_url
     if url in text:
         return text
-    line = "\n".join(filter(None, (import_string(settings.ARTICLE_INTRODUCTION)(text), link_of(citation))))
+    line = introduced_link(text, citation)
     head, *closing = text.rstrip().rsplit("\n\n", 1)
     above, mark, offer = head.rpartition("\n\n")
     if mark and closing and import_string(settings.REPLY_OFFER)(offer):
@@ -219,10 +219,14 @@ def with_article(text: str, citation: Citation) -> str:
 def without_article(text: str, citation: Citation) -> str:
     """Remove the link added by `with_article`; text typed since is kept."""
     line = link_of(citation)
-    introduced = f"{import_string(settings.ARTICLE_INTRODUCTION)(text)}\n{line}"
-    for each in (introduced, line):
+    for each in (introduced_link(text, citation), line):
         text = text.replace(f"{each}\n\n", "").replace(f"\n\n{each}", "")
     return text
+
+
+def introduced_link(text: str, citation: Citation) -> str:
+    """The link below a sentence in the language of the reply, if it has one."""
+    return "\n".join(filter(None, (import_string(settings.ARTICLE_INTRODUCTION)(text), link_of(citation))))
 
 
 def link_of(citation: Citation) -> str:
