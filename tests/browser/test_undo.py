@@ -254,3 +254,19 @@ def test_a_new_row_that_an_act_takes_away_is_no_longer_counted(page, world):
     page.keyboard.press("d")
     expect(page.locator("#toast")).to_contain_text("resolved")
     expect(page.locator("[data-fresh]")).to_be_hidden()
+
+
+def test_a_notice_does_not_come_back_with_a_later_act(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("l")
+    page.keyboard.type("vip")
+    expect(page.get_by_role("button", name="New tag")).to_be_visible()
+    page.keyboard.press("Enter")
+    toast = page.locator("#toast")
+    expect(toast).to_contain_text("vip")
+    page.evaluate("holding.pace = 0; document.querySelector('#toast .pill').remove()")
+    page.keyboard.press("m")  # refused: no other lead
+    page.keyboard.press("v")
+    page.keyboard.press("a")
+    expect(toast).to_contain_text("only where a second model")
+    expect(toast).not_to_contain_text("vip")
