@@ -1,4 +1,5 @@
-"""Greeting and closing of a letter in each language; other sentences are in `reply_phrases`, in fewer languages."""
+"""Greeting and closing of a letter in each language, and the line above a link; other sentences are in `reply_phrases`,
+in fewer languages."""
 
 from dataclasses import dataclass
 
@@ -53,3 +54,14 @@ def greeting_above(text: str, name: str, language: str, own: str = "", own_langu
     """The greeting for a text that a person inserts, in the text's language, or in `language` if the text is too short
     to detect it."""
     return greet(name, detect(text, fallback=language or own_language or "en"), own, own_language)
+
+
+def is_offer(paragraph: str) -> bool:
+    """Whether a paragraph only offers further answers, in any language: it belongs to the closing of a reply."""
+    return paragraph.strip() in {said.anything_else for said in PHRASES.values()}
+
+
+def article_introduction(text: str) -> str:
+    """The sentence that introduces an article in a reply with this text; empty if its language has none."""
+    said = PHRASES.get(detect(text, fallback="en"))
+    return said.article if said else ""

@@ -9,7 +9,7 @@ from copilot.tools import Tool
 LONGEST_NAME = 50
 MOST_REFUSED = 5
 NOT_OFFERED = "The model called a tool that was not offered."
-NOT_VERIFIED = "Not called: it reads one customer's data, and the sender is not verified."
+NOT_VERIFIED = "The sender is not verified, so no customer's data was read."
 
 
 @dataclass(frozen=True)

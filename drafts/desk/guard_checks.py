@@ -72,8 +72,7 @@ def checks(draft: Draft) -> list[Check]:
 def not_looked_up(report: Mapping[str, Any]) -> Iterable[Check]:
     """Records that the draft does not mention because they are another customer's or do not exist."""
     for row in report.get("not_looked_up", ()):
-        tool, asked = in_words(str(row["tool"])), str(row["asked"])
-        yield Check(False, f"Not looked up: {f'{asked} ({tool})' if asked else tool}", (str(row["why"]),))
+        yield Check(False, f"Not looked up: {row['asked'] or in_words(str(row['tool']))}", (str(row["why"]),))
 
 
 def unread(files: Sequence[Mapping[str, Any]]) -> Iterable[Check]:

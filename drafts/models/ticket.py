@@ -321,6 +321,7 @@ REOPENABLE = frozenset({Ticket.Status.WAITING, Ticket.Status.SNOOZED, Ticket.Sta
 
 
 MAIL_UNDONE = "mail_undone"  # reason of a ticket made for a mail of ours that was undone before it was sent
+SPLIT_UNDONE = "split_undone"  # reason of a ticket made by a split that was undone: empty, and in no list
 
 
 class TaskQuerySet(models.QuerySet["Task"]):

@@ -20,7 +20,7 @@ from drafts.desk.thread import forward_of
 from drafts.inbound.mail.alternatives import TEXT_PART
 from drafts.inbound.mail.reply_parser import closing_begins, has_quote
 from drafts.models import Card, Outbound, Ticket, why_not_again
-from drafts.models.ticket import MAIL_UNDONE
+from drafts.models.ticket import MAIL_UNDONE, SPLIT_UNDONE
 from drafts.person_names import full_name
 from drafts.transitions import NOT_SENT
 from drafts.workflow.notes import count_mentions
@@ -263,6 +263,8 @@ def status_class(ticket: Ticket) -> str:
 
 @register.filter
 def status_label(ticket: Ticket) -> str:
+    if ticket.reason == SPLIT_UNDONE and ticket.status == Ticket.Status.RESOLVED:
+        return "Split undone"
     if ticket.reason == MAIL_UNDONE and ticket.status == Ticket.Status.REVIEW:
         return reasons.short_reason(ticket.reason).capitalize()
     if ticket.status == Ticket.Status.REVIEW:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -179,7 +179,8 @@ def header_context(request: DeskRequest, place: QueuePlace, header: queue.Header
     return counted(request, replace(place, filters=counts.filters), counts) | {
         "leaving": leaving,
         "snoozes": later.offered(),
-        "approves_unread": lambda: bool(counts.policies) and second_opinions(),  # asked for by the bar of a whole page
+        # asked for by a whole page only
+        "approves_unread": cache(lambda: bool(counts.policies) and second_opinions()),
     }
 
 

@@ -81,7 +81,7 @@ def _checked(chosen: Iterable[Chosen]) -> Sequence[Chosen]:
     """The tickets without duplicates. Raises Refused for none or too many."""
     each = list({one.ticket: one for one in chosen}.values())
     if not each:
-        raise Refused("Choose tickets first, with V.")
+        raise Refused("Choose tickets first.")
     if len(each) > MOST:
         raise Refused(f"Choose {MOST} tickets at most; these are {len(each)}.")
     return each
@@ -149,7 +149,7 @@ def second_opinions() -> bool:
 
 
 def none_sendable() -> str:
-    """The message if none of the chosen drafts can be approved unread."""
+    """The message if no draft at all can be approved unread; empty if it depends on the draft."""
     each = "Open and approve them one by one."
     if not second_opinions():
         return (
@@ -157,7 +157,7 @@ def none_sendable() -> str:
         )
     if not AutoSendPolicy.objects.filter(enabled=True).exists():
         return f"Replies are approved together only in categories that allow automatic replies, and none does. {each}"
-    return f"None of these replies can be approved unread. {each}"
+    return ""
 
 
 def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], list[Refusal]]:

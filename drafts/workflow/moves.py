@@ -39,6 +39,7 @@ from drafts.models import (
     obstacle,
 )
 from drafts.models.event import finishing
+from drafts.models.ticket import SPLIT_UNDONE
 from drafts.person_names import full_name
 from drafts.proposals import answered, newest_and_answered, to_answer
 from drafts.roles import somebody_answers
@@ -156,7 +157,7 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     writes.update(Event.objects.due().filter(ticket__in=both), **finishing())
     writes.run()
     if move.act == Act.SPLIT:
-        _close_empty(target, source, agent)
+        _close_empty(target, source)
         _restore(source, move, agent)
     else:
         reply_parts.carry(target.pk, source.pk, move.moved.get("writers", ()))
@@ -343,14 +344,13 @@ def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
         ticket.move_to(was["status"], card=was["card"], reason=was["reason"], snoozed_until=until)
 
 
-def _close_empty(target: Ticket, source: Ticket, agent: User) -> None:
-    """Close the ticket that a split created: everything on it moves back, and it redirects to the source."""
+def _close_empty(target: Ticket, source: Ticket) -> None:
+    """Close the ticket that a split created: everything on it moves back, and lists no longer show it."""
     writes = Writes()
     for model in MOVING.values():
         writes.update(model._default_manager.filter(ticket=target), ticket=source)
     writes.update(ReplyFile.objects.filter(outbound__ticket__in=[source.pk, target.pk]), ticket=source)
-    closed: dict[str, Any] = {"merged_into": source, "put_aside_by": agent}
-    target.move_to(Status.RESOLVED, card=Card.NONE, reason=MERGED, **closed, within=writes)
+    target.move_to(Status.RESOLVED, card=Card.NONE, reason=SPLIT_UNDONE, merged_into=source, within=writes)
     writes.run()
     reply_parts.carry(target.pk, source.pk)
 

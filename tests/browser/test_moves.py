@@ -78,6 +78,18 @@ def test_a_mail_is_split_off_and_back_by_u(page, world):
     expect(page.locator(".msg.in")).to_have_count(2)
 
 
+def test_a_draft_that_arrives_leaves_the_question_of_a_split_open(page, world):
+    ticket = world.tickets["sven"]
+    world.message(ticket, "Och min faktura?")
+    open_ticket(page, ticket)
+    page.keyboard.press("-")
+    confirm = page.get_by_role("button", name="Split off")
+    expect(confirm).to_be_focused()
+    page.evaluate("(ticket) => heard({ticket, what: 'draft', detail: {}})", ticket.pk)
+    expect(page.locator("#changed")).to_contain_text("There is a new draft while you were working.")
+    expect(confirm).to_be_focused()
+
+
 def test_split_off_asks_in_place_and_is_told_apart_from_forward(page, world):
     ticket = world.tickets["sven"]
     world.message(ticket, "Och min faktura?")

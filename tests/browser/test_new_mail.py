@@ -210,6 +210,37 @@ def test_a_mail_is_forwarded_and_its_own_ticket_is_as_it_was(page, world):
     expect(page.get_by_role("link", name=f"#{ticket.pk}", exact=True)).to_be_visible()
 
 
+def test_a_forward_without_own_words_asks_and_enter_sends_it(page, world):
+    ticket = world.tickets["sven"]
+    open_ticket(page, ticket)
+    page.keyboard.press("F")
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    page.keyboard.press("Control+Enter")
+    ask = page.get_by_role("button", name="Forward without a word")
+    expect(ask).to_be_focused()
+    page.wait_for_load_state()  # the keys' script is deferred
+    page.keyboard.press("Escape")
+    expect(ask).to_have_count(0)
+    expect(page.get_by_role("button", name="Send")).to_be_visible()
+    assert not Outbound.objects.exists()
+    page.keyboard.press("Control+Enter")
+    expect(ask).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_open(page, ticket)
+    assert Outbound.objects.get().to == ["supplier@plants.example"]
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_forward_shows_its_mail_and_cuts_no_field(page, world, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
+    mail = page.get_by_role("region", name="The forwarded mail")
+    if width == 1440:
+        expect(mail).to_be_in_viewport()
+    mail.scroll_into_view_if_needed()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_forward_leads_back_to_its_ticket_in_the_queue_and_so_does_its_cancel(page, world):
     place = f"/review/{world.tickets['sven'].pk}/?tab=ready"
     page.goto(place)

@@ -33,7 +33,7 @@ from drafts.desk.lists.filters import ME
 from drafts.desk.lists.ticket_search import searched
 from drafts.models import Customer, Message, Ticket, TicketChange
 from drafts.models.tag import normalised
-from drafts.models.ticket import DANGER, TicketQuerySet
+from drafts.models.ticket import DANGER, SPLIT_UNDONE, TicketQuerySet
 
 MOST_TICKETS = 20
 NEWEST = 1_000  # mails read to find recent ones
@@ -192,7 +192,8 @@ def first_of(
 
 
 def filtered(asked: Filters, asker: Asker) -> QuerySet[Ticket]:
-    found = Ticket.objects.all() if asked.status == "spam" else Ticket.objects.exclude(status=Ticket.Status.SPAM)
+    every = Ticket.objects.exclude(reason=SPLIT_UNDONE)
+    found = every if asked.status == "spam" else every.exclude(status=Ticket.Status.SPAM)
     waits = asked.waiting_hours or asked.due or asked.due_hours or getattr(asked, "longest", False)
     if asked.status == "unanswered" or (waits and not asked.status):
         found = found.filter(status__in=UNANSWERED)
@@ -340,7 +341,8 @@ def recent(asker: Asker, asked: RecentArguments) -> Sequence[Source]:
 def customer(asker: Asker, asked: CustomerArguments) -> Sequence[Source]:
     wanted = asked.ticket or (0 if asked.email or asked.name else asker.ticket)
     with bounded(SECONDS):
-        newest = Prefetch("tickets", Ticket.objects.exclude(status=Ticket.Status.SPAM).order_by("-created", "-pk"))
+        shown = Ticket.objects.exclude(status=Ticket.Status.SPAM).exclude(reason=SPLIT_UNDONE)
+        newest = Prefetch("tickets", shown.order_by("-created", "-pk"))
         rows = Customer.objects.select_related("tier").prefetch_related(newest)
         if wanted or asked.email:
             found = rows.filter(Q(tickets=wanted) if wanted else Q(email__iexact=asked.email)).first()

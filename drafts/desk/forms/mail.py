@@ -41,7 +41,7 @@ class NewMailForm(forms.Form):
             self.fields[name].widget.attrs["dir"] = "auto"
 
     def focus(self, name: str) -> None:
-        """The field that has the focus on the page."""
+        """Choose the field that has the focus on the page; none if there is no such field."""
         for each, field in self.fields.items():
             field.widget.attrs["autofocus"] = each == name
 

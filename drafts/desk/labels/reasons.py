@@ -187,7 +187,7 @@ REASONS = {
     NOT_SENT: ("reply stopped", "An automatic reply waited to be sent. It did not leave:"),
     "mail_undone": (
         "new mail, not sent",
-        "This mail was undone before it was sent. Its text is kept: send it, or discard it with d.",
+        "This mail was undone before it was sent. Its text is kept: send it, or discard it.",
     ),
     "undone": ("cancelled", "The reply was cancelled before it was sent."),
     "copy_refused": (

@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any, Self
 
 from django.contrib.auth.models import AbstractBaseUser, User
-from django.db.models import F, Func, Model, Q, QuerySet, TextField, Value
+from django.db.models import Exists, F, Func, Model, OuterRef, Q, QuerySet, TextField, Value
 from django.http import QueryDict
 from django.utils import timezone
 
@@ -217,7 +217,8 @@ def choices_of(name: str) -> Sequence[tuple[str, str]]:
     if name == "assignee":
         return [*OF_ASSIGNEE.items(), *of_objects("team", Team.objects.all()), *of_objects("person", colleagues())]
     if name == "tag":
-        return [(tag, tag) for tag in Tag.objects.order_by("name").values_list("name", flat=True)[:MOST_CHOICES]]
+        used = Tag.objects.filter(Exists(Ticket.tags.through.objects.filter(tag=OuterRef("pk"))))
+        return [(tag, tag) for tag in used.order_by("name").values_list("name", flat=True)[:MOST_CHOICES]]
     if name == "marked":
         return list(MARKS.items())
     return [(code, words) for code, (words, _) in (DUE if name == "due" else AGES).items()]

@@ -198,7 +198,7 @@ Read = Callable[[Asked], tuple[Ticket, Sequence[Any]]]  # reads a ticket and the
 def with_row(pk: int, place: QueuePlace, user: User, read: Read) -> tuple[Ticket, Counts, Page]:
     """The ticket that `read` reads, which has this key and whose row the list has already, the counts, and its row. One
     statement, except for searches and unknown filters."""
-    plain = _is_plain(place)
+    plain = place.is_plain
     also = [] if plain else compiled([_in_list(Ticket(pk=pk), place, user)])
     ticket, values = read(_asked(user, place.filters, *also, keys={} if plain else None))
     counted, rest = _counted(place.filters, values)
@@ -210,10 +210,6 @@ def with_row(pk: int, place: QueuePlace, user: User, read: Read) -> tuple[Ticket
     if stays:
         return ticket, counted, Page([ticket], None)
     return ticket, counted, Page([ticket], None, added=ticket.pk, left=ticket.assignee_id != user.pk)
-
-
-def _is_plain(place: QueuePlace) -> bool:
-    return place.tab == "all" and not place.q and not place.filters
 
 
 def with_ticket(page: Page, ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> Page:
@@ -243,7 +239,7 @@ def _down_to(ticket: Ticket, page: Page, end: Cursor, place: QueuePlace, user: A
 
 
 def belongs(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> bool:
-    if _is_plain(place):
+    if place.is_plain:
         return ticket.status in WAITING
     return tickets_of(place, user).filter(pk=ticket.pk).exists()
 

@@ -81,6 +81,11 @@ class QueuePlace:
         return urlencode({name: value for name, value in self.parts.items() if name != "order"})
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the list is the whole queue, in either order."""
+        return self.tab == "all" and not self.q and not self.filters
+
+    @property
     def also_open(self) -> bool:
         """Whether the tab *All* includes tickets that a person answers."""
         return bool(self.filters.assignee or self.q)

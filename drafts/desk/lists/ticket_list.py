@@ -12,7 +12,7 @@ from django.http import QueryDict
 from drafts.desk.lists.filters import NO_FILTERS, Filters
 from drafts.desk.lists.ticket_search import ranked, searched
 from drafts.models import Ticket
-from drafts.models.ticket import MAIL_UNDONE
+from drafts.models.ticket import MAIL_UNDONE, SPLIT_UNDONE
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,9 @@ class ListPlace:
 
     def apply(self, tickets: QuerySet[Ticket], user: User) -> QuerySet[Ticket]:
         status = Ticket.Status.SPAM if self.spam else self.status
-        found = tickets.filter(status=status) if status else tickets
+        found = tickets.exclude(status=Ticket.Status.RESOLVED, reason=SPLIT_UNDONE)
+        if status:
+            found = found.filter(status=status)
         if not self.q:  # a mail that was undone and discarded is no ticket; a search finds it
             found = found.exclude(status=Ticket.Status.RESOLVED, reason=MAIL_UNDONE)
         return ranked(searched(self.filters.apply(found, user), self.q), self.q)

@@ -15,7 +15,8 @@ const bulk = {
     // the next key may still be meant for the selection
     if (bulk.kept.size && !count) live.came("the selection is gone", READING);
     bulk.kept = new Set(bulk.chosen().map((box) => box.value.split("~")[0]));
-    put("#bulk_count", count ? `${count} selected` : "");
+    const working = pending.act?.elt.closest("#bulk, [data-asking]");
+    put("#bulk_count", working ? `${count} tickets: working…` : count ? `${count} selected` : "");
   },
   restore() {
     for (const box of bulk.boxes()) box.checked ||= bulk.kept.has(box.value.split("~")[0]);

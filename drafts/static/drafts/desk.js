@@ -207,9 +207,8 @@ new ResizeObserver(([{ target }]) =>
 // page. The server decides whether an act can still be undone, and answers why not.
 const undos = {
   most: 30,
-  shown: 30000, // milliseconds in which the previous line is shown again after an undo
   name: `undos:${page.dataset.user}`,
-  list: [], // { action, form, text, note, at }, newest last
+  list: [], // { action, form, text }, newest last
   keep(list) {
     undos.list = list.slice(-undos.most);
     stash(undos.name, undos.list);
@@ -221,7 +220,7 @@ const undos = {
       const form = within(pill, "form:has([data-key=u])"),
         text = within(pill, "span").textContent.replace(/\s*·\s*$/, "");
       const action = form.getAttribute("action");
-      return { action, form: form.outerHTML, text, note: pill.matches(".note"), at: Date.now() };
+      return { action, form: form.outerHTML, text };
     });
     undos.keep([...undos.list, ...fresh.filter(({ action }) => !known.has(action))]);
   },
@@ -245,11 +244,6 @@ listen("htmx:beforeOnLoad", ({ detail: { xhr, requestConfig } }) => {
 });
 listen("submit", ({ target }) => {
   if (!target.matches("[hx-post]")) undos.drop(target.getAttribute("action"));
-});
-listen("htmx:oobAfterSwap", ({ detail: { target } }) => {
-  const last = undos.list.at(-1);
-  if (target.id !== "toast" || within(target, "[data-key=u]") || !last?.note) return;
-  if (Date.now() - last.at < undos.shown) undos.show(last);
 });
 listenIn("[data-dismiss]", "click", (button) => button.closest(".pill").remove());
 listenIn("[data-fresh]", "click", () => nearest(desk.rows().find((row) => unread.has(row.id))));

@@ -121,7 +121,7 @@ const fetchInto = (target, from, source = target) =>
   htmx.ajax("GET", from, { source, target, swap: "outerHTML" }).catch(() => {}); // htmx:sendError reports it
 const address = (ticket) =>
   find(".desk.alone") ? `/tickets/${ticket}/` : `/review/${ticket}/${location.search.replace(/[?&]edit=1/, "")}`;
-const inUse = () => composer.busy() || question() || find("#work .picker:is([open], [data-enter])");
+const inUse = () => composer.busy() || question() || find("#work :is(.pop[open], .picker[data-enter])");
 const missed = (what) => {
   changed.set(desk.ticket(), what);
   later();

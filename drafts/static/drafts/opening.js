@@ -123,6 +123,7 @@ function ended(xhr) {
     else typeahead.fail();
   } else if (act?.xhr === xhr) {
     pending.act = null;
+    bulk.show();
     opening.forget(act.ticket);
     if (xhr.status === 200) pending.done = { ticket: act.ticket, until: uptime() + ECHO };
     else if (act.echo) heard(act.echo);
@@ -151,6 +152,7 @@ function begin(kind, { elt, target, xhr }, ticket) {
   }
   pending[kind] = { xhr, elt, target, ticket, then, q: elt.value, mail: newestMail(), undo: elt.closest("#toast") };
   xhr.addEventListener("loadend", () => ended(xhr));
+  bulk.show(); // that it is working
 }
 function beginLoad(event) {
   const { elt, target, requestConfig } = event.detail,

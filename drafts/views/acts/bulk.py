@@ -134,14 +134,15 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
 
 def listed(request: DeskRequest) -> HttpResponseBase:
     """List the drafts that could be sent automatically, with their first line; nothing is sent yet. If there is none,
-    the queue stays and shows why."""
+    the queue stays and shows why. Raises Refused."""
     sendable, refused = bulk.sendable(posted(request), agent=request.user)
-    if request.htmx and not sendable:
-        tell(request, bulk.none_sendable())
-        return answer(request, refused)
     why = "" if sendable else bulk.none_sendable()
+    if request.htmx and why:
+        raise Refused(why)
+    if request.htmx and not sendable:
+        return answer(request, refused)
     place = place_of(request, came_from(request)[1])
-    context = {"sendable": sendable, "why": why, "refused": refused, "place": place}
+    context = {"sendable": sendable, "why": why, "refused": () if why else refused, "place": place}
     context["selected"] = opened_ticket(request)  # Cancel opens it again, with the selection beside it
     return part(request, "drafts/_bulk_approve.html", "Approve", context)
 

@@ -16,6 +16,7 @@ from drafts.desk.ticket_page import ticket_page
 from drafts.inbound.attachments import can_be_shown, inline_images, picture_type
 from drafts.inbound.mail.html import with_inline_images, with_remote_images
 from drafts.models import Attachment, Draft, Message, RawMail, Ticket
+from drafts.models.ticket import SPLIT_UNDONE
 from drafts.views.access import DeskRequest, part, reviewer
 from drafts.views.queue import fetch_page, fetch_ticket, fragment_of
 from kb.articles.diff import Run, words
@@ -46,14 +47,14 @@ def ticket(request: DeskRequest, ticket: int) -> HttpResponse:
 def customer(request: DeskRequest, ticket: int) -> HttpResponse:
     """The customer: earlier tickets, newest first, and colleagues' notes about them."""
     open_ticket = fetch_ticket(ticket)
-    others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).order_by("-created", "-pk")
+    others = Ticket.objects.filter(customer=open_ticket.customer_id).exclude(pk=ticket).exclude(reason=SPLIT_UNDONE)
     labels = sorted(taxonomy(open_ticket.mailbox.collection))
     context = {
         "ticket": open_ticket,
         "labels": labels,
-        "earlier": others.select_related("mailbox").only("id", "subject", "status", "created", "mailbox__name")[
-            :EARLIER_TICKETS
-        ],
+        "earlier": others.order_by("-created", "-pk")
+        .select_related("mailbox")
+        .only("id", "subject", "status", "created", "mailbox__name")[:EARLIER_TICKETS],
     }
     return part(request, "drafts/_customer.html", f"About #{ticket}", context)
 

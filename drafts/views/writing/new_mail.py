@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from drafts import transitions
 from drafts.conflicts import Refused, Stale
+from drafts.desk.conflict import Confirmation
 from drafts.desk.forms.chosen_mailbox import known_customers, mailbox_of, usual_mailbox
 from drafts.desk.forms.later import reminder
 from drafts.desk.forms.mail import ForwardForm, NewMailForm
@@ -83,9 +84,8 @@ def send_forward(request: DeskRequest, message: int) -> HttpResponseBase:
     if not form.is_valid():
         return page(request, form, found, status=422)
     if is_blank(form.cleaned_data["body"]) and "wordless" not in request.POST:
-        form.focus("body")
-        form.add_error(None, "You wrote nothing above the forwarded mail. Send again to forward it without a word.")
-        return page(request, form, found, status=422)
+        asked = Confirmation("", "Forward without a word", name="wordless")
+        return page(request, form, found, 422, question=asked, asked="You wrote nothing above the forwarded mail.")
     return sent(request, form, written(request, form.cleaned_data, found.ticket.mailbox, found), found)
 
 
@@ -99,13 +99,15 @@ def forwardable(message: int) -> Message:
     return get_object_or_404(Message.objects.mail().select_related("ticket__mailbox", "ticket__customer"), pk=message)
 
 
-def sent(request: DeskRequest, form: Form, mail: NewMail, forwarded: Message | None = None) -> HttpResponseBase:
+def sent(
+    request: DeskRequest, form: NewMailForm | ForwardForm, mail: NewMail, forwarded: Message | None = None
+) -> HttpResponseBase:
     try:
         outbound = new_mail.send(mail, agent=request.user, despite_doubt=request.POST.get("despite_doubt", ""))
     except InDoubt as asked:
         words, listed = asked_about(asked.doubts, asked.later)
-        form.add_error(None, " ".join((words, *listed, "Send again to send it anyway.")))
-        return page(request, form, forwarded, status=422, despite_doubt=asked.yes)
+        question = Confirmation("", "Send anyway", name="despite_doubt", value=asked.yes)
+        return page(request, form, forwarded, 422, question=question, asked=words, listed=listed)
     except Refused as refusal:
         form.add_error(None, str(refusal))
         return page(request, form, forwarded, status=422)
@@ -139,14 +141,20 @@ def back(form: Form, forwarded: Message) -> str:
 
 
 def page(
-    request: DeskRequest, form: Form, forwarded: Message | None = None, status: int = 200, **more: Any
+    request: DeskRequest,
+    form: NewMailForm | ForwardForm,
+    forwarded: Message | None = None,
+    status: int = 200,
+    **more: Any,
 ) -> HttpResponse:
     context = {"form": form, "here": "new_mail", "forwarded": forwarded, **more}
+    if "question" in more:
+        form.focus("")  # its button has it
     context["whom"] = ("to", "cc", "bcc")
     context["known"] = known_customers()
     if forwarded:
         text = forwarded_text(forwarded)
         context |= {"quoted": text[:SHOWN], "cut": len(text) > SHOWN, "back": back(form, forwarded)}
-        context["wordless"] = form.is_bound and is_blank(form.cleaned_data.get("body", ""))  # asked about only once
+        context["wordless"] = "wordless" in request.POST  # asked about only once
         context["files"] = Attachment.objects.filter(message=forwarded).order_by("pk")
     return render(request, "drafts/new_mail.html", context, status=status)

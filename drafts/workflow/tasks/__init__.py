@@ -3,10 +3,12 @@
 from collections.abc import Collection
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.contrib.auth.models import Group, User
 from django.db import transaction
 from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
@@ -201,19 +203,30 @@ def shareable(draft: Draft) -> Citation | None:
 
 
 def with_article(text: str, citation: Citation) -> str:
-    """Add the article's link in a paragraph before the closing words, unless the text has it."""
+    """Add the article's link, with a sentence that introduces it, in a paragraph before the closing words, unless the
+    text has it."""
     url = citation.document_version.document.source_url
     if url in text:
         return text
-    line = link_of(citation)
-    head, mark, closing = text.rstrip().rpartition("\n\n")
-    return f"{head}\n\n{line}{mark}{closing}" if mark else f"{text.rstrip()}\n\n{line}"
+    line = introduced_link(text, citation)
+    head, *closing = text.rstrip().rsplit("\n\n", 1)
+    above, mark, offer = head.rpartition("\n\n")
+    if mark and closing and import_string(settings.REPLY_OFFER)(offer):
+        head, closing = above, [offer, *closing]
+    return "\n\n".join((head, line, *closing))
 
 
 def without_article(text: str, citation: Citation) -> str:
     """Remove the link added by `with_article`; text typed since is kept."""
     line = link_of(citation)
-    return text.replace(f"{line}\n\n", "").replace(f"\n\n{line}", "")
+    for each in (introduced_link(text, citation), line):
+        text = text.replace(f"{each}\n\n", "").replace(f"\n\n{each}", "")
+    return text
+
+
+def introduced_link(text: str, citation: Citation) -> str:
+    """The link below a sentence in the language of the reply, if it has one."""
+    return "\n".join(filter(None, (import_string(settings.ARTICLE_INTRODUCTION)(text), link_of(citation))))
 
 
 def link_of(citation: Citation) -> str:

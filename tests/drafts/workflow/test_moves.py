@@ -330,11 +330,24 @@ def test_a_split_is_undone_with_what_came_since(mailbox, agent):
     moves.undo(move.pk, agent=agent)
     assert ticket.messages.count() == 3
     assert (fresh(move.target).status, fresh(move.target).merged_into) == ("resolved", ticket)
+    assert fresh(move.target).put_aside_by is None
     assert fresh(ticket).status == "new"
     assert come(mailbox, "Hello?", to=reply_address(move.target)) == ticket
 
 
 # By the browser
+
+
+def test_the_ticket_of_an_undone_split_is_in_no_list(client, mailbox, agent):
+    ticket, second = thread(mailbox)
+    move = moves.split(second.pk, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    place = reverse("ticket", args=[move.target_id])
+    lists = [reverse("tickets"), f"{reverse('tickets')}?status=resolved", reverse("customer", args=[ticket.pk])]
+    for address in (*lists, f"{reverse('tickets')}?q={move.target_id}"):
+        assert f'href="{place}"' not in client.get(address).content.decode()
+    shown = " ".join(client.get(place).content.decode().split())
+    assert 'Split undone</span> <span class="about">Its mail is on' in shown
 
 
 @pytest.fixture

@@ -7,12 +7,14 @@ from django.contrib.auth.models import Group, User
 from django.db import connection
 from django.urls import reverse
 
+from copilot.extractive.reply_phrases import PHRASES
 from drafts.conflicts import Refused, Stale
 from drafts.models import Draft, Outbound, Task, Ticket, UnsentReply
 from drafts.workflow import tasks
 from tests.factories import LINK, READY, a_draft, a_mail, a_person, a_ticket
 
 pytestmark = pytest.mark.django_db
+INTRODUCED = f"{PHRASES['en'].article}\nRefund policy: {LINK}"  # the link as it stands in a reply
 
 
 @pytest.fixture
@@ -197,16 +199,40 @@ def test_an_undo_takes_the_link_out_and_leaves_what_was_typed_since(client, agen
     typed = own.get().text
     own.update(text=f"{typed}\n\nPS: foo")
     post(client, "undo_share", draft.pk)
-    assert own.get().text == typed.replace(f"Refund policy: {LINK}\n\n", "") + "\n\nPS: foo"
+    assert own.get().text == typed.replace(f"{INTRODUCED}\n\n", "") + "\n\nPS: foo"
 
 
 def test_a_link_goes_before_the_closing_words_and_in_once():
     draft = offered("share_kb_article")
     citation = tasks.shareable(draft)
     text = tasks.with_article("Hi,\n\nfoo.\n\nBest regards", citation)
-    assert text == f"Hi,\n\nfoo.\n\nRefund policy: {LINK}\n\nBest regards"
+    assert text == f"Hi,\n\nfoo.\n\n{INTRODUCED}\n\nBest regards"
     assert tasks.with_article(text, citation) == text
-    assert tasks.with_article("foo", citation) == f"foo\n\nRefund policy: {LINK}"
+    assert tasks.with_article("foo", citation) == f"foo\n\n{INTRODUCED}"
+
+
+@pytest.mark.parametrize(
+    ("first", "offer", "introduction"),
+    [
+        (
+            "You can return the pot within thirty days of delivery.",
+            "If you have any questions, please reply to this message.",
+            "Here is the information from our help article:",
+        ),
+        (
+            "Sie können den Topf innerhalb von dreißig Tagen nach der Lieferung zurückgeben.",
+            PHRASES["de"].anything_else,
+            PHRASES["de"].article,
+        ),
+        ("Květináč můžete vrátit do třiceti dnů od doručení, stačí nám napsat.", "", ""),
+    ],
+)
+def test_a_link_goes_before_the_offer_to_ask_again_and_is_introduced(first, offer, introduction):
+    citation = tasks.shareable(offered("share_kb_article"))
+    link = "\n".join(filter(None, (introduction, f"Refund policy: {LINK}")))
+    text, linked = ("\n\n".join(filter(None, parts)) for parts in ((first, offer, "Ana"), (first, link, offer, "Ana")))
+    assert tasks.with_article(text, citation) == linked
+    assert tasks.without_article(linked, citation) == text
 
 
 def test_without_a_page_there_is_no_link_to_insert(client, agent):

@@ -141,6 +141,13 @@ def test_more_than_ten_are_closed_only_by_the_question_s_own_button(agent, world
     assert "11 tickets resolved" in flat(post(agent, again | {"ticket": every, button[1]: button[2]}))
 
 
+@pytest.fixture
+def approving(monkeypatch):
+    """Some drafts can be approved together: it depends on each."""
+    monkeypatch.setattr("drafts.workflow.bulk.none_sendable", lambda: "")
+
+
+@pytest.mark.usefixtures("approving")
 def test_an_approval_beside_a_colleague_is_no_snooze(agent, world):
     holds.take(world.tickets["mira"].pk, agent=a_person("ada", "Agent"))
     text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}))
@@ -184,15 +191,15 @@ def test_what_is_posted_says_which_act(agent, world, posted, words):
 @pytest.mark.parametrize(
     ("posted", "why"),
     [
-        ({"act": "resolve", "ticket": []}, "Choose tickets first, with V."),
-        ({"act": "approve", "ticket": ["x", "~"]}, "Choose tickets first, with V."),
+        ({"act": "resolve", "ticket": []}, "Choose tickets first."),
+        ({"act": "approve", "ticket": ["x", "~"]}, "Choose tickets first."),
         ({"act": "approve", "ticket": [f"{n}~" for n in range(1, 102)]}, "100 tickets at most; these are 101."),
         ({"act": "delete"}, "Choose what to do with these tickets."),
         ({"until": "never"}, "Choose until when."),
         ({"tag": "#"}, "Type a word or an emoji."),
         ({"name": "zz"}, "No colleague or team is called “zz”."),
         ({"to": "person-x"}, "Choose a colleague or a team."),
-        ({"send": ["999999999~1~1", "zz"]}, "Choose tickets first, with V."),
+        ({"send": ["999999999~1~1", "zz"]}, "Choose tickets first."),
     ],
 )
 def test_bad_input_is_refused_in_words_and_changes_nothing(agent, world, posted, why):
@@ -230,6 +237,7 @@ def test_approval_lists_first_what_could_be_sent_automatically_and_why_the_rest_
     assert Outbound.objects.get().ticket == sven
 
 
+@pytest.mark.usefixtures("approving")
 def test_what_all_lack_is_said_once_in_plain_words(agent, world):
     Draft.objects.filter(ticket__in=[world.tickets["sven"], world.tickets["mira"]]).update(card="ready")
     for js in (False, True):
@@ -242,25 +250,33 @@ def test_what_all_lack_is_said_once_in_plain_words(agent, world):
 def test_approving_together_is_offered_only_where_it_can_work(agent, world, settings, model, policy):
     settings.CONFIG = settings.CONFIG.model_copy(update={"llm_check": model})
     AutoSendPolicy.objects.create(mailbox=world.mailbox, category="refund", enabled=policy)
-    offered = re.search(r'<button class="btn" type="submit" name="act" value="approve"[^>]*>', flat(agent.get("/")))
+    text = flat(agent.get("/"))
+    offered = re.search(r'<button class="btn" type="submit" name="act" value="approve"[^>]*>', text)
     assert ("hidden" not in offered[0]) == bool(model and policy)
+    keys = re.search(r"Select several, then (.*?)</dd>", text)[1]
+    assert ("<kbd>a</kbd>" in keys) == bool(model and policy)
 
 
 @pytest.mark.parametrize("js", [True, False])
 def test_the_first_line_says_where_nothing_can_be_approved_at_all(agent, world, settings, js):
     why = "only where a second model has read each of them, and none does here."
     data = {"ticket": picked(world, "sven", "mira"), "act": "approve"}
-    assert flat(post(agent, data, js=js)).count(why) == 1
+    text = flat(post(agent, data, js=js))
+    assert text.count(why) == 1
+    assert "second opinion" not in text  # the same again, of each draft
     settings.CONFIG = settings.CONFIG.model_copy(update={"llm_check": "openai:small"})
     text = flat(post(agent, data, js=js))
     assert why not in text
     assert "only in categories that allow automatic replies, and none does." in text
     AutoSendPolicy.objects.create(mailbox=world.mailbox, category="refund", enabled=True)
-    assert "None of these replies can be approved unread." in flat(post(agent, data, js=js))
+    text = flat(post(agent, data, js=js))
+    assert "together only" not in text
+    assert "Read it before it is sent" in text
     ModelSetting.objects.create(purpose="check", provider="none")
     assert why in flat(post(agent, data, js=js))
 
 
+@pytest.mark.usefixtures("approving")
 @pytest.mark.parametrize(
     ("lacks", "why"),
     [
@@ -280,12 +296,14 @@ def test_what_a_draft_lacks_is_said_as_it_is(agent, world, lacks, why):
     assert "worth a look" not in text
 
 
+@pytest.mark.usefixtures("approving")
 def test_a_ticket_without_a_draft_is_not_told_that_its_draft_lacks_something(agent, world):
     text = flat(post(agent, {"ticket": picked(world, "unknown"), "act": "approve"}))
     assert "It has no draft." in text
     assert "not Ready" not in text
 
 
+@pytest.mark.usefixtures("approving")
 def test_many_names_of_one_reason_are_folded(agent, world):
     names = ("hana", "okafor", "mira", "tomas")
     text = flat(post(agent, {"ticket": picked(world, *names), "act": "approve"}))

@@ -149,6 +149,14 @@ def test_a_live_refresh_stays_within_the_filter(agent, marked):
     assert len(re.findall(r'<li class="row', text)) == 2
 
 
+def test_only_tags_that_tickets_have_are_offered(agent, marked):
+    vip = '<option value="vip"'
+    assert vip in flat(agent.get("/filters/"))
+    for ticket in Ticket.objects.filter(tags__name="vip"):
+        tags.remove(ticket.pk, agent=marked.agent, text="vip")
+    assert vip not in flat(agent.get("/filters/"))
+
+
 def test_showing_filters_pushes_the_short_address(agent, marked):
     sent = {"HX-Request": "true", "HX-Target": "desk"}
     answer = agent.get("/?tag=vip&mailbox=&age=&language=zz&tab=all", headers=sent)

@@ -67,6 +67,16 @@ def test_a_tab_holds_its_tickets_and_its_count_says_how_many(full):
     assert queue.counts(full.agent).tabs == {tab: len(names) for tab, names in TABS.items()}
 
 
+def test_the_head_names_the_oldest_only_above_the_whole_list(signed_in):
+    def head(address):
+        return re.search(r'<small id="summary".*?</small>', signed_in.get(address).content.decode(), re.DOTALL)[0]
+
+    assert "oldest" in head("/")
+    assert "oldest" in head("/?order=newest")
+    for narrower in ("/?tab=ready", "/?q=mira", "/?language=sv"):
+        assert "oldest" not in head(narrower)
+
+
 DUE_THEN_OLDEST = ["due soon", "due later", "old", "new"]
 
 
