@@ -1,5 +1,6 @@
 """What is too large is refused before anything keeps it."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,6 +9,8 @@ from asgiref.sync import async_to_sync
 from django.contrib.auth.models import User
 from django.test import Client
 
+from copilot.asgi import pages
+from copilot.config import ROOT
 from copilot.serving.body_limit import BodyLimit, signed_in
 from tests.each_case import each_case
 
@@ -99,3 +102,11 @@ def test_staff_is_recognised_by_the_session_cookie(client: Client) -> None:
     assert not signed_in(f"sessionid={client.cookies['sessionid'].value}", staff=True)
     for cookies in ("", "sessionid=forged", '"; =;;', "sessionid"):
         assert not signed_in(cookies, staff=True)
+
+
+def test_each_path_with_a_limit_of_its_own_is_in_the_table_for_a_proxy() -> None:
+    text = (ROOT / "docs/deployment.md").read_text()
+    section = text[text.index("## Set the limits of a proxy") :].split("\n## ")[0]
+    told = re.findall(r"`(/[\w/-]+/)`", "".join(line for line in section.splitlines() if line.startswith("| `/")))
+    limited = [path for limits in (pages.limits, *(larger for larger, _ in pages.larger)) for path in limits]
+    assert sorted(told) == sorted(limited)

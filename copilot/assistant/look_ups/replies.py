@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q
 from pydantic import Field, field_validator
 
 from copilot.assistant.look_ups.assignees import colleague_called
@@ -15,9 +15,9 @@ from copilot.assistant.look_ups.tickets import start_of
 from copilot.assistant.look_ups.tools import Arguments, Asker
 from copilot.tools.bounded_read import bounded
 from drafts.desk.lists.filters import ME
-from drafts.models import Message, Outbound
+from drafts.models import Outbound
+from drafts.models.outbound import OutboundQuerySet
 
-Rows = TypeVar("Rows", bound="QuerySet[Any]")
 MOST_AUTHORS = 10
 UNSENT = ("failed", "uncertain")
 HOW = {"unedited": Outbound.How.DRAFTED, "edited": Outbound.How.EDITED, "automatic": Outbound.How.AUTOMATIC}
@@ -49,9 +49,7 @@ class ReplyArguments(Arguments):
 def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
     """One record with counts, then the tickets answered last."""
     with bounded(SECONDS):
-        found = sent(asker, asked)
-        if asked.how:
-            found = sent_so(found, asker, asked)
+        found = unsent(asker, asked) if asked.how in UNSENT else sent(asker, asked)
         number = found.count()
         text = f"{counted(number)} {said_so(asked.how, number)}{in_words(asked)}."
         if not asked.author and number and asked.how != "automatic":
@@ -66,11 +64,20 @@ def replies(asker: Asker, asked: ReplyArguments) -> Sequence[Source]:
         ]
 
 
-def sent(asker: Asker, asked: ReplyArguments) -> QuerySet[Message]:
-    return within(Message.objects.mail().filter(direction=Message.Direction.OUT), "received_at", asker, asked)
+def sent(asker: Asker, asked: ReplyArguments) -> OutboundQuerySet:
+    """Those of the outbox, by when the mail server took them, as *Sent* and *Team* count them."""
+    found = within(Outbound.objects.sent(), "sent_at", asker, asked)
+    return found.with_how().filter(Q(("how", HOW[asked.how]))) if asked.how else found
 
 
-def within(found: Rows, when: str, asker: Asker, asked: ReplyArguments) -> Rows:
+def unsent(asker: Asker, asked: ReplyArguments) -> OutboundQuerySet:
+    """Those that failed, or of which nobody knows, by when they were approved."""
+    if asked.how == "uncertain":
+        return within(Outbound.objects.doubtful(), "created", asker, asked)
+    return within(Outbound.objects.failed().filter(sent_at=None), "created", asker, asked)
+
+
+def within(found: OutboundQuerySet, when: str, asker: Asker, asked: ReplyArguments) -> OutboundQuerySet:
     """Filter by the colleague and days asked for; `when`: the date field."""
     if asked.author:
         found = found.filter(author=asker.user_id if asked.author == ME else colleague_called(asked.author).pk)
@@ -79,23 +86,13 @@ def within(found: Rows, when: str, asker: Asker, asked: ReplyArguments) -> Rows:
     return found.filter(**{f"{when}__lt": start_of(asked.until + timedelta(days=1))}) if asked.until else found
 
 
-def sent_so(found: QuerySet[Any], asker: Asker, asked: ReplyArguments) -> QuerySet[Any]:
-    """Outbox mails by how they were sent, or not sent, which only the outbox knows."""
-    if asked.how not in UNSENT:
-        mails = Outbound.objects.sent().filter(message_id__in=found.order_by().values("message_id"))
-        return mails.with_how().filter(Q(("how", HOW[asked.how])))
-    if asked.how == "uncertain":
-        return within(Outbound.objects.doubtful(), "created", asker, asked)
-    return within(Outbound.objects.failed().filter(sent_at=None), "created", asker, asked)
-
-
 def returned(asker: Asker, asked: ReplyArguments) -> str:
     """Lines about replies that were sent and returned, for certain or perhaps; empty if there are none."""
-    sent = within(Outbound.objects.filter(sent_at__isnull=False), "created", asker, asked)
+    gone = within(Outbound.objects.filter(sent_at__isnull=False), "created", asker, asked)
     told = []
-    if number := sent.failed().count():
+    if number := gone.failed().count():
         told.append(f"\n{counted(number)} {'was' if number == 1 else 'were'} sent and returned{in_words(asked)}.")
-    if number := sent.doubtful().count():
+    if number := gone.doubtful().count():
         told.append(
             f"\n{counted(number)} {'was' if number == 1 else 'were'} sent and may have been returned{in_words(asked)}: "
             "the sender of the mail that says so is not verified."
@@ -111,7 +108,7 @@ def said_so(how: str, number: int) -> str:
     return HOW_SAID[how].format(was="was" if number == 1 else "were")
 
 
-def by_author(found: QuerySet[Any]) -> str:
+def by_author(found: OutboundQuerySet) -> str:
     rows = found.order_by().values_list("author__first_name", "author__username").annotate(held=Count("pk"))
     named = sorted(((held, first or user or "without a name") for first, user, held in rows), reverse=True)
     return ", ".join(f"{held} {name}" for held, name in named[:MOST_AUTHORS])

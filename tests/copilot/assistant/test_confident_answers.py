@@ -48,7 +48,7 @@ def _desk() -> Desk:
         mail = a_mail(ticket, "An answer", direction="out")
         Message.objects.filter(pk=mail.pk).update(author=person)
         review = Review.objects.create(draft=draft, agent=person, act=act)
-        outbox(ticket, "sent", draft=draft, review=review, author=person, message_id=mail.message_id)
+        outbox(ticket, "sent", draft=draft, review=review, author=person, message_id=mail.message_id, sent_at=now)
     outbox(done, "failed", author=nora, message_id="failed@desk.example")
     return desk
 

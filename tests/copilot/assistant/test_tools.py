@@ -16,10 +16,12 @@ from copilot.assistant.look_ups.tools import ToolResult, run_tool
 from copilot.models import AnsweredQuestion, Run, ToolExecution
 from copilot.tools.bounded_read import bounded
 from drafts import transitions
-from drafts.models import Customer, Message, Tag, Team, Ticket
+from drafts.desk.lists.sent_list import SentPlace
+from drafts.desk.team_page import team_page
+from drafts.models import Assignee, Customer, Message, Outbound, Tag, Team, Ticket
 from kb.models import Collection
 from tests.copilot.assistant.world import Desk, in_thread
-from tests.factories import REFUSED, a_draft, a_mail
+from tests.factories import REFUSED, a_draft, a_mail, sent
 
 pytestmark = pytest.mark.django_db
 TOOLS = all_tools()
@@ -384,8 +386,27 @@ def test_a_reason_for_review_is_told_in_words_and_as_one_statement(desk):
 
 
 def test_replies_are_counted_by_author_and_day(desk):
+    sent(desk.ticket, desk.agent)
     assert "1 reply was sent by you" in texts(looked(desk, "replies", author="me"))
     assert "0 replies were sent" in texts(looked(desk, "replies", until="2020-01-01"))
+
+
+def test_replies_are_counted_as_the_list_of_sent_mail_and_the_team_page_count_them(desk):
+    """A mail on the thread that did not leave by the outbox, and one that was approved but not sent, are no replies
+    of today."""
+    sent(desk.ticket, desk.agent)
+    sent(desk.ticket, desk.agent, days=1)
+    sent(desk.ticket, desk.agent, state="queued", sent_at=None)
+    assert Message.objects.filter(author=desk.agent, direction="out").exists()
+    today, yesterday = timezone.localdate(), timezone.localdate() - timedelta(days=1)
+    listed = SentPlace(by="me", since="today").apply(Outbound.objects.not_cancelled(), desk.agent)
+    team = next(row for row in team_page().people if row.key == str(Assignee(desk.agent.pk)))
+    told = texts(looked(desk, "replies", author="me", since=f"{today}"))
+    assert f"1 reply was sent by you since {today}" in told
+    assert (listed.count(), sum(team.today.values())) == (1, 1)
+    assert f"1 reply was sent by you on {yesterday}" in texts(
+        looked(desk, "replies", author="me", since=f"{yesterday}", until=f"{yesterday}")
+    )
 
 
 def test_a_lone_name_is_found_without_its_accents(desk):

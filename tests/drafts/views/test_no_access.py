@@ -1,5 +1,7 @@
 """Who gets in by a group alone, and what somebody reads who does not."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import Group, User
 from django.test import Client
@@ -66,3 +68,25 @@ def test_who_may_not_is_led_to_what_they_may_open(client, group, address, opens)
     assert page.count("Go to ") == 1
     assert opens in page
     assert "Sign out" in page
+
+
+@pytest.mark.parametrize("group", ["Agent", "Lead", "Administrator"])
+def test_every_link_of_the_rail_opens_and_the_help_names_its_key(client, group):
+    signed_in(client, group)
+    page = flat(client.get("/"))
+    rail = page[page.index('<nav id="rail"') : page.index("</nav>", page.index('<nav id="rail"'))]
+    links = dict(re.findall(r'href="([^"]+)" data-go="(\w)"', rail))
+    assert len(links) > 7
+    assert {path: client.get(path).status_code for path in links} == dict.fromkeys(links, 200)
+    go_to = page[page.index("Go to Review") :]
+    assert sorted(re.findall(r"<kbd>(\w)</kbd>", go_to[: go_to.index("</dd>")])) == sorted(links.values())
+
+
+@pytest.mark.parametrize(
+    ("groups", "shown"), [(("Lead",), False), (("Agent", "Curator"), True), (("Administrator",), True)]
+)
+def test_the_rail_leads_to_the_articles_whoever_may_open_them(client, groups, shown):
+    signed_in(client, *groups)
+    page = flat(client.get("/tickets/"))
+    assert ('href="/admin/kb/document/"' in page) is shown
+    assert ("Articles <kbd>a</kbd>" in page) is shown
