@@ -1,5 +1,5 @@
-"""Greeting and closing of a letter in each language, and the line above a link; other sentences are in `reply_phrases`,
-in fewer languages."""
+"""Greeting and closing of a letter, and the line above a link: those of `reply_phrases`, and here of languages that have no
+`reply_phrases`."""
 
 from dataclasses import dataclass
 

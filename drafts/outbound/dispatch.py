@@ -39,7 +39,6 @@ NEVER_ASKED = "the check before sending failed again and again; an administrator
 LONGEST_SETTLE_WAIT = 10  # seconds between attempts to store an outcome
 MOST_ATTEMPTS = 54  # about two days with these waits, as mail servers do: a relay may be down for a night
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=30), timedelta(hours=1)
-PATIENCE = timedelta(hours=46)  # sum of those waits, minus one
 STILL_REFUSED = {"refused_since": Coalesce("refused_since", Now())}
 State = Outbound.State
 Refusal = Outbound.Refusal
@@ -138,7 +137,7 @@ def _stopped_by_rules(outbound: Outbound) -> bool:
 
 def _put_off(outbound: Outbound) -> None:
     outbound.attempts += 1
-    if outbound.attempts >= MOST_ATTEMPTS:
+    if _is_given_up(outbound):
         return _give_to_person(outbound)
     told_now = {"last_error": UNASKED} | _waiting(outbound.attempts, Refusal.DESK) | STILL_REFUSED
     Outbound.objects.filter(pk=outbound.pk).update(attempts=outbound.attempts, **told_now)
@@ -282,7 +281,13 @@ def _is_given_up(outbound: Outbound) -> bool:
     """Whether retries are exhausted, by number and by time, so that extra attempts, by a person or after another mail
     was sent, do not shorten them."""
     since = outbound.refused_since or timezone.now()
-    return outbound.attempts >= MOST_ATTEMPTS and since <= timezone.now() - PATIENCE
+    return outbound.attempts >= MOST_ATTEMPTS and since <= timezone.now() - patience()
+
+
+def patience() -> timedelta:
+    """How long a reply is retried at least: the delays between MOST_ATTEMPTS attempts but the last one, so that a clock
+    of the application that is behind the database's leads to no further attempt."""
+    return sum(map(retry_delay, range(1, MOST_ATTEMPTS - 1)), timedelta())
 
 
 def retry_delay(attempts: int) -> timedelta:

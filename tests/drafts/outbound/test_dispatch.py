@@ -162,11 +162,19 @@ def test_a_reply_that_waits_for_its_next_try_can_still_be_undone(outbound):
 
 
 def test_it_is_given_up_after_the_last_attempt(outbound):
-    long_ago = Now() - dispatch.PATIENCE - timedelta(minutes=1)
+    long_ago = Now() - dispatch.patience() - timedelta(minutes=1)
     Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS - 1, refused_since=long_ago)
     settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
     row = Outbound.objects.get()
     assert (row.state, row.last_error) == ("failed", f"Given up after {dispatch.MOST_ATTEMPTS} attempts. 451 later")
+
+
+def test_it_is_given_up_after_the_last_attempt_however_many_these_are(outbound, monkeypatch):
+    monkeypatch.setattr(dispatch, "MOST_ATTEMPTS", 5)
+    waited = timedelta(seconds=30 + 60 + 120 + 240)
+    Outbound.objects.update(attempts=4, refused_since=Now() - waited)
+    settle(acquire(), DeliveryOutcome(State.QUEUED, "451 later"))
+    assert Outbound.objects.get().state == "failed"
 
 
 def test_a_mail_server_may_be_away_for_a_day_and_a_half():

@@ -297,7 +297,7 @@ def test_clicks_do_not_use_up_the_two_days(server, agent):
     row = refused(approved(agent))
     Outbound.objects.update(attempts=dispatch.MOST_ATTEMPTS + 20)
     assert refused(row).state == "queued"
-    Outbound.objects.update(refused_since=Now() - dispatch.PATIENCE - timedelta(minutes=1))
+    Outbound.objects.update(refused_since=Now() - dispatch.patience() - timedelta(minutes=1))
     assert refused(row).state == "failed"
 
 

@@ -308,7 +308,6 @@ def test_a_reply_whose_copy_has_left_is_taken_back_as_failed_and_leaves_the_copy
 
 def test_given_up_it_still_tells_whose_copy_has_left(server, outbound, monkeypatch):
     monkeypatch.setattr(dispatch, "MOST_ATTEMPTS", 1)
-    monkeypatch.setattr(dispatch, "PATIENCE", timedelta())
     server.replies[f"RCPT {MIRA}"] = "451 later"
     state, words = after_sending()
     assert state == "failed"

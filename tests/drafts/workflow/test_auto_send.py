@@ -698,8 +698,13 @@ def test_a_reply_whose_rules_keep_failing_goes_to_a_person(
     monkeypatch.setattr(sys.modules[__name__], "asked", of_the_first(how), raising=False)
     settings.AUTO_SEND_CHECK = f"{__name__}.asked"
     draft = offered(ticket)
-    for attempts in (dispatch.MOST_ATTEMPTS - 2, dispatch.MOST_ATTEMPTS - 1):
-        Outbound.objects.update(send_after=Now(), attempts=attempts)
+    for attempts, since in (
+        (dispatch.MOST_ATTEMPTS - 2, Now() - dispatch.patience()),
+        (dispatch.MOST_ATTEMPTS + 20, Now()),  # a person's clicks are no failure of days
+        (dispatch.MOST_ATTEMPTS - 1, Now() - dispatch.patience()),
+    ):
+        Outbound.objects.update(send_after=Now(), attempts=attempts, refused_since=since)
+        assert Outbound.objects.get().state == "queued"
         assert not dispatch.send_next()
     outbound = Outbound.objects.get()
     assert (outbound.state, outbound.attempts, mailoutbox) == ("failed", dispatch.MOST_ATTEMPTS, [])
@@ -725,7 +730,8 @@ def test_where_its_draft_cannot_be_offered_for_the_same_fault_it_is_told_like_an
     offered(ticket)
     monkeypatch.setattr(sending, "why_not_now", broken)
     monkeypatch.setattr(dispatch.transitions, "_draft_again", broken)
-    Outbound.objects.update(send_after=Now(), attempts=dispatch.MOST_ATTEMPTS - 1)
+    since = Now() - dispatch.patience()
+    Outbound.objects.update(send_after=Now(), attempts=dispatch.MOST_ATTEMPTS - 1, refused_since=since)
     assert not dispatch.send_next()
     ticket.refresh_from_db()
     assert (Outbound.objects.get().state, mailoutbox) == ("failed", [])

@@ -50,15 +50,15 @@ class Checked(ToldFigures):
         """Operands of a formula: quantities of the aligned units, and those of the sentence that are not in question.
         `derived` adds results from these, such as a bill's due date for the date of its reminder."""
         others = tuple(each for each in (self.derived if derived else self.plain) if not restates(each, quantity))
-        source = (*(held.quantity for held in self.near), *self.shares)
+        source = (*(held.quantity for held in self.near), *self.fractions)
         dated = quantity.kind in ("date", "month")
         if dated:
             source += tuple(each for place in self.aligned for each in periods(self.units[place].text))
             source += tuple(self.beside)
         reckons = RECKONS.search(self.sentence) is not None
-        said = (*self.said, *self.month_ends, *periods(self.mail)) if dated else self.said
+        said = (*self.in_mail, *self.month_ends, *periods(self.mail)) if dated else self.in_mail
         said = (*self.earlier(quantity), *said)
-        days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.said}
+        days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.in_mail}
         yearly = YEARLY.search(self.sentence) is not None
         directions = {**self.directions, **self.beside}
         if quantity.unit in MONEY:
@@ -82,11 +82,11 @@ class Checked(ToldFigures):
             compares=says("apart", self.sentence, self.language),
             rests=any(says(cue, self.sentence, self.language) for cue in ("remains", "back")),
             each=for_each(quantity, self.sentence, self.language),
-            shared=self.shared,
-            ordered=self.ordered,
+            equal_parts=self.equal_parts,
+            nth_weekdays=self.nth_weekdays,
             daily=self.daily,
-            things={each: self.thing(each) for each in (*source, *said, *others)},
-            thing=self.thing(quantity),
+            things={each: self.counted_by_its_text(each) for each in (*source, *said, *others)},
+            thing=self.counted_by_its_text(quantity),
             beside={held.quantity: things_told(held.unit.text, self.language) for held in self.near},
         )
 
@@ -97,13 +97,13 @@ class Checked(ToldFigures):
         near = among or self.near
         held = {each.quantity: each for each in near}
         if any(
-            price in held and of_other_price(held[price], self.things(count), near, self.language)
+            price in held and of_other_price(held[price], self.counted_in_sentence_or_mail(count), near, self.language)
             for price, count in formula.times
         ):
             return False
         if not formula.adds or len(formula.parts) != PAIR:
             return True
-        own = [each for each in formula.parts if first_same(each, self.said)]
+        own = [each for each in formula.parts if first_same(each, self.in_mail)]
         rest = len(own) == 1 and says("remains", self.sentence, self.language)
         return not rest and not any(each in held and taken_off(held[each], self.language) for each in formula.parts)
 
@@ -111,7 +111,7 @@ class Checked(ToldFigures):
         """The weekday that the sentence gives a date and the calendar does not; empty if source or mail give it, too."""
         if quantity.kind != "date" or self.today is None or quantity.value.endswith("-"):
             return ""
-        for first, second in pairwise(self.stated):
+        for first, second in pairwise(self.in_sentence):
             day = second if first is quantity else first
             if quantity not in (first, second) or day.kind != "weekday":
                 continue
@@ -130,7 +130,7 @@ class Checked(ToldFigures):
         return ""
 
     def _dated_so(self, day: Quantity, dated: Quantity) -> bool:
-        told = (self.said, *(quantities(unit.text, self.language) for unit in self.units))
+        told = (self.in_mail, *(quantities(unit.text, self.language) for unit in self.units))
         return any(first_same(day, each) and first_same(dated, each) for each in told)
 
     def earlier(self, quantity: Quantity) -> tuple[Quantity, ...]:
@@ -163,7 +163,7 @@ class Checked(ToldFigures):
     def _forward(self, quantity: Quantity, found: Sequence[Formula]) -> Iterator[Formula]:
         """Formulas that do not divide or take from a number that the sentence works out behind this one: 16 of
         "16 × €3 = €48" is no 48 ÷ 3."""
-        later = [each for each in self.stated if each.start > quantity.start and each not in self.plain]
+        later = [each for each in self.in_sentence if each.start > quantity.start and each not in self.plain]
         for each in found:
             back = not (each.adds or each.times) and any(first_same(part, later) for part in each.parts)
             if quantity.kind != "number" or not back:
@@ -178,14 +178,16 @@ class Checked(ToldFigures):
         """Whether a bare number is multiplied that the sentence has explained with its unit: "21 km are 21 × €0.70"."""
         if quantity.kind != "number" or quantity.unit or not TIMES.match(self.sentence, quantity.end):
             return False
-        same = (each for each in self.stated if each.unit and each.value == quantity.value and each.unit not in AMOUNTS)
+        same = (
+            each for each in self.in_sentence if each.unit and each.value == quantity.value and each.unit not in AMOUNTS
+        )
         return any(each in self.plain or self.derivations.explains(each) for each in same)
 
     def is_price_period(self, quantity: Quantity) -> bool:
         """Whether it is the one month or year that a price of the sentence is for, which a source has as "per month"."""
         if quantity.unit not in SPANS:
             return False
-        paid_here = (price_period(self.sentence, each, self.language) for each in self.stated)
+        paid_here = (price_period(self.sentence, each, self.language) for each in self.in_sentence)
         return quantity.unit in paid_here and quantity.unit in (
             held.price_period(self.language) for held in self.known.held
         )
@@ -196,7 +198,7 @@ class Checked(ToldFigures):
 
     @cached_property
     def told_here(self) -> tuple[Quantity, ...]:
-        return (*self.stated, *fractions(self.sentence))
+        return (*self.in_sentence, *fractions(self.sentence))
 
     def worked_out_elsewhere(self, quantity: Quantity) -> WorkedOut | None:
         """The same amount or measure as another sentence works it out."""
@@ -220,7 +222,7 @@ class Checked(ToldFigures):
 
     def _resting_on(self, quantity: Quantity) -> Iterator[Formula]:
         """Formulas of other figures of the sentence with this one."""
-        for each in self.stated[:MOST_NUMBERS]:
+        for each in self.in_sentence[:MOST_NUMBERS]:
             if each not in self.plain and not each.same(quantity):
                 yield from (one for one in self._fitting(each) if first_same(quantity, one.parts))
 
@@ -231,7 +233,7 @@ class Checked(ToldFigures):
             return listed.raw
         if quantity.measure != YEAR or not YEARLY.search(self.mail.casefold()):
             return ""
-        money = [each for each in self.stated[:MOST_NUMBERS] if each.unit in MONEY]
+        money = [each for each in self.in_sentence[:MOST_NUMBERS] if each.unit in MONEY]
         monthly = (one for one, year in permutations(money, 2) if abs(12 * float(one.value) - float(year.value)) < CENT)
         return next((f"a year of {one.raw}" for one in monthly), "")
 
@@ -244,7 +246,7 @@ class Checked(ToldFigures):
         beside = (held.quantity for held in self.known.held if held.unit.heading in headings)
         source = tuple(each for each in beside if quantity.kind == "number" or each.unit in SPANS)
         found = formulas(quantity, replace(near, source=(*near.source, *source), stated=()))
-        own = (each for each in found if any(part in self.said for part in each.parts))
+        own = (each for each in found if any(part in self.in_mail for part in each.parts))
         return next((each for each in own if self.fits(each, quantity, self.known.held) and self._of_named(each)), None)
 
     def _of_named(self, formula: Formula) -> bool:
@@ -256,38 +258,38 @@ class Checked(ToldFigures):
     @cached_property
     def plain(self) -> tuple[Quantity, ...]:
         """Quantities of the sentence that source, heading or mail contain; of a very long sentence only the first."""
-        told = (*self.said, *self.counted, *self.known.in_headings)
-        held = (each for each in self.stated[:MOST_NUMBERS] if self.held(each) or self.first_told(each, told))
-        return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.shares)))
+        told = (*self.in_mail, *self.counted, *self.known.in_headings)
+        held = (each for each in self.in_sentence[:MOST_NUMBERS] if self.held(each) or self.first_told(each, told))
+        return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.fractions)))
 
     def held(self, quantity: Quantity) -> list[Held]:
         """Where the sources have the quantity. What counts things ("ten nights") is no amount or share ("10 %")."""
-        counted = not quantity.unit and bool(self.thing(quantity))
+        counted = not quantity.unit and bool(self.counted_by_its_text(quantity))
         return [each for each in self.known.of(quantity) if not (counted and each.quantity.unit in AMOUNTS)]
 
     def first_told(self, quantity: Quantity, told: Sequence[Quantity]) -> Quantity | None:
         """The same quantity of these. What counts things is no part of a date, and nights are nothing else."""
-        mine = self.thing(quantity)
+        mine = self.counted_by_its_text(quantity)
         same = (each for each in told if quantity.same(each) and not names_day(quantity, each))
         if not mine or quantity.kind != "number":
             return next(same, None)
         return next((each for each in same if each.kind != "date" and self._may_count(each, mine)), None)
 
-    def in_mail(self, figures: re.Pattern[str], quantity: Quantity) -> bool:
+    def mail_has(self, figures: re.Pattern[str], quantity: Quantity) -> bool:
         """Whether the mail has the figures; for a count or a period, outside its dates."""
-        dated = [each for each in self.said if each.kind == "date"] if self.thing(quantity) else []
+        dated = [each for each in self.in_mail if each.kind == "date"] if self.counted_by_its_text(quantity) else []
         return any(
             not any(each.start <= match.start() < each.end for each in dated) for match in figures.finditer(self.mail)
         )
 
     def _may_count(self, other: Quantity, mine: frozenset[str]) -> bool:
-        its = self.thing(other)
+        its = self.counted_by_its_text(other)
         return not its or (TIME in its) == (TIME in mine)
 
     @cached_property
     def derived(self) -> tuple[Quantity, ...]:
         found = [*self.plain]
-        for each in self.stated[:MOST_NUMBERS]:
+        for each in self.in_sentence[:MOST_NUMBERS]:
             if each not in self.plain and (by := self._fitting(each)):
                 self.derivations.suppose(each, by[0].parts)
                 found.append(each)

@@ -63,16 +63,16 @@ def signals(
         sentence, units, aligned, mail, language, mail_date, before, mail_language, source_languages, others
     )
     findings = [
-        finding for quantity in checked.stated[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
+        finding for quantity in checked.in_sentence[:MOST_NUMBERS] for finding in quantity_findings(quantity, checked)
     ]
-    findings += [missing(each, checked) for each in checked.stated[MOST_NUMBERS:] if not checked.known.of(each)]
+    findings += [missing(each, checked) for each in checked.in_sentence[MOST_NUMBERS:] if not checked.known.of(each)]
     findings += name_findings(sentence, units, aligned, mail, language)
     findings += contact_findings(sentence, units, mail)
     findings += promise_findings(sentence, units, aligned, language)
     doubted = {finding.words for finding in findings if finding.code not in ("own_fact", "computed")}
-    held = sum(quantity.raw not in doubted for quantity in checked.stated)
+    held = sum(quantity.raw not in doubted for quantity in checked.in_sentence)
     doubtful = (f"{finding.words} → {finding.source}" for finding in findings if finding.doubtful)
-    return FactSignals(len(checked.stated), held, tuple(findings), next(doubtful, ""))
+    return FactSignals(len(checked.in_sentence), held, tuple(findings), next(doubtful, ""))
 
 
 def rows_of(sentence: str, units: Sequence[Unit], aligned: Sequence[int], language: str) -> Iterator[int]:
@@ -104,9 +104,11 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield from bound_findings(quantity, near, checked)
     elif first_same(quantity, checked.in_headers):
         return
-    elif checked.first_told(quantity, checked.said):
+    elif checked.first_told(quantity, checked.in_mail):
         yield FactFinding("own_fact", quantity.raw, strength=0.0 if not weight(quantity, checked) else 1.0)
-    elif any(each.raw == quantity.raw and len(each.value) > 1 and each.kind == quantity.kind for each in checked.said):
+    elif any(
+        each.raw == quantity.raw and len(each.value) > 1 and each.kind == quantity.kind for each in checked.in_mail
+    ):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
     elif end := checked.month_end(quantity):
         yield FactFinding("computed", quantity.raw, end.raw)
@@ -168,7 +170,7 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
     """A finding for the same figures in the mail, or in the source with another unit or unreadable notation
     ("10MBThe")."""
     figures = re.compile(rf"(?<![\d.,]){re.escape(quantity.raw)}(?![\d])", re.IGNORECASE)
-    if quantity.digits and len(quantity.raw) > 1 and checked.in_mail(figures, quantity):
+    if quantity.digits and len(quantity.raw) > 1 and checked.mail_has(figures, quantity):
         return FactFinding("own_fact", quantity.raw, strength=0.5)
     alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
     if alike and quantity.kind == "number":
@@ -215,7 +217,7 @@ def doubted_part(formula: Formula, quantity: Quantity, checked: Checked) -> floa
         held = [each for each in checked.near if each.quantity is part]
         if other_cell(said, part, held, checked.known):
             return 1.0  # the price of another plan
-        rivals = checked.known.rivals(part, [each.place for each in held], checked.stated)
+        rivals = checked.known.rivals(part, [each.place for each in held], checked.in_sentence)
         margins.append(preference(checked.sentence, held, rivals, checked.language) if held else 0.0)
     return max(margins)
 
@@ -238,7 +240,7 @@ def free_part(formula: Formula, checked: Checked) -> Held | None:
     """The amount up to which the source takes nothing, if the customer's whole measure is multiplied with its price: 52 km
     at the price of each km beyond 40."""
     for price, count in formula.times if len(formula.parts) == PAIR else ():
-        told = first_same(count, checked.said)
+        told = first_same(count, checked.in_mail)
         if told is None or not told.unit:
             continue
         whole, unit = count.number or 0.0, told.unit
@@ -266,7 +268,7 @@ def unasked_price(formula: Formula, checked: Checked) -> Held | None:
             held
             for held in checked.known.held
             if price.comparable(held.quantity)
-            and not (price.same(held.quantity) or first_same(held.quantity, checked.stated))
+            and not (price.same(held.quantity) or first_same(held.quantity, checked.in_sentence))
             and held.price_period(language) == period
             and alternatives(own[0], held, language)
         ][:MOST_AMOUNTS]
@@ -296,7 +298,7 @@ def missing(quantity: Quantity, checked: Checked) -> FactFinding:
 def elsewhere(quantity: Quantity, far: Sequence[Held], checked: Checked) -> FactFinding:
     """The finding for a number that is in the source, but not where the sentence is aligned: stronger if the aligned
     units have another value."""
-    rivals = checked.known.rivals(quantity, checked.aligned, checked.stated)
+    rivals = checked.known.rivals(quantity, checked.aligned, checked.in_sentence)
     if cell := other_cell(checked.sentence, quantity, far, checked.known):
         return FactFinding("fact_elsewhere", quantity.raw, cell, hard=True)
     base, faint = (0.5 if rivals else 0.3), weight(quantity, checked)
@@ -325,7 +327,7 @@ def bound_findings(quantity: Quantity, near: Sequence[Held], checked: Checked) -
         return
     rivals = [
         held
-        for held in checked.known.rivals(quantity, [held.place for held in near], checked.stated)
+        for held in checked.known.rivals(quantity, [held.place for held in near], checked.in_sentence)
         if not any(belongs(checked.sentence, checked.mail, own, held) for own in near)
     ]
     period = price_period(checked.sentence, quantity, checked.language)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, SourceQuantities
@@ -47,9 +48,24 @@ def restates(one: Quantity, other: Quantity) -> bool:
     return one is other or bare
 
 
+class Origin(NamedTuple):
+    """A text in which a figure stands, and all figures of it."""
+
+    text: str
+    language: str
+    figures: tuple[Quantity, ...]
+
+
+NOWHERE = Origin("", "", ())
+
+
 @dataclass(frozen=True)
 class ToldFigures:
-    """`aligned` are indexes into `units`, best first; `today` is the day of the mail."""
+    """The figures of one sentence of a draft, beside those of the customer's mail, of the sentences before it and of the
+    passages ("units") that it may rest on: what each counts, and what words around it say of it.
+
+    `units` are all passages that the sentence may rest on, `aligned` indexes of those that it is aligned with, best first;
+    `today` is the day of the mail."""
 
     sentence: str
     units: Sequence[Unit]
@@ -61,23 +77,27 @@ class ToldFigures:
     mail_language: str = ""  # if different from the sentence's
     source_languages: tuple[str, ...] = ()  # if different from the sentence's
 
+    @property
+    def language_of_mail(self) -> str:
+        return self.mail_language or self.language
+
     @cached_property
-    def stated(self) -> tuple[Quantity, ...]:
+    def in_sentence(self) -> tuple[Quantity, ...]:
         return quantities(self.sentence, self.language)
 
     @cached_property
-    def said(self) -> tuple[Quantity, ...]:
+    def in_mail(self) -> tuple[Quantity, ...]:
         return told_in(self.mail, self.language, self.mail_language)
 
     @cached_property
     def month_ends(self) -> tuple[Quantity, ...]:
         """Last days of the months whose end the customer names."""
-        language = self.mail_language or self.language
-        return tuple(ends_of_months(self.mail, self.said, language))
+        return tuple(ends_of_months(self.mail, self.in_mail, self.language_of_mail))
 
     def month_end(self, quantity: Quantity) -> Quantity | None:
-        """The customer's end of a month that the date is, but not as a deadline where it is none there: who wants to
-        leave at its end has to tell earlier."""
+        """The last day of a month that the customer names and the date is: "at the end of May" for 31 May. None for a
+        date that the sentence makes a deadline ("by 31 May") and the mail does not: who wants to leave at the end of May
+        may have to tell earlier."""
         end = first_same(quantity, self.month_ends) if whole_date(quantity) else None
         late = end is not None and is_deadline(quantity, self.sentence) and not is_deadline(end, self.mail)
         return None if late else end
@@ -85,14 +105,14 @@ class ToldFigures:
     @cached_property
     def counted(self) -> tuple[Quantity, ...]:
         """Counts and numbers of days that the customer gives without a number."""
-        return tuple(counts(self.mail, self.said))
+        return tuple(counts(self.mail, self.in_mail))
 
     @cached_property
     def factors(self) -> tuple[Quantity, ...]:
         """What a price is multiplied by though nobody writes it: "both ways", and the nights between the only two dates
         of the mail."""
         told = [each for each in (*counts(self.sentence, ()), *self.counted) if not each.unit]
-        days = list({each.value: each for each in map(self.in_its_year, self.said) if whole_date(each)}.values())
+        days = list({each.value: each for each in map(self.in_its_year, self.in_mail) if whole_date(each)}.values())
         if len(days) == PAIR:
             near = product(*(calendar.days_of(each, self.today, days) for each in days))
             apart = min((abs((last - first).days) for first, last in near), default=0)
@@ -111,7 +131,7 @@ class ToldFigures:
     @cached_property
     def dated(self) -> bool:
         """Whether the mail names a day; then the weekday of a rule cannot always be calculated."""
-        return any(each.kind in ("date", "weekday", "month") for each in self.said)
+        return any(each.kind in ("date", "weekday", "month") for each in self.in_mail)
 
     @cached_property
     def directions(self) -> Mapping[Quantity, int]:
@@ -131,32 +151,37 @@ class ToldFigures:
     def business(self) -> frozenset[Quantity]:
         """Periods of business days in the aligned units and the sentence: three working days never end on a
         Saturday."""
-        told = (*self.contexts.items(), *((each, context(self.sentence, each, self.language)) for each in self.stated))
+        told = (
+            *self.contexts.items(),
+            *((each, context(self.sentence, each, self.language)) for each in self.in_sentence),
+        )
         return frozenset(each for each, around in told if around.days == "business")
 
     @cached_property
-    def origins(self) -> Mapping[Quantity, tuple[str, str, tuple[Quantity, ...]]]:
-        """For each quantity of sentence, mail, neighbours and sources its text, language and all quantities there."""
-        mail = self.mail_language or self.language
-        told = [(self.sentence, self.language, self.stated), (self.mail, mail, self.said)]
-        told.append((self.before, self.language, quantities(self.before, self.language)))
+    def origins(self) -> Mapping[Quantity, Origin]:
+        """Where each quantity of sentence, mail, neighbours and sources stands."""
+        told = [
+            Origin(self.sentence, self.language, self.in_sentence),
+            Origin(self.mail, self.language_of_mail, self.in_mail),
+            Origin(self.before, self.language, quantities(self.before, self.language)),
+        ]
         units = dict.fromkeys(held.unit for held in self.near)
         source = (*self.source_languages, self.language)
-        told += [(unit.text, source[0], told_in(unit.text, *source)) for unit in units]
-        found: dict[Quantity, tuple[str, str, tuple[Quantity, ...]]] = {}
-        for text, language, all_of_it in told:
-            for each in all_of_it:
-                if text[each.start : each.end].strip() == each.raw:
-                    found.setdefault(each, (text, language, all_of_it))
+        told += [Origin(unit.text, source[0], told_in(unit.text, *source)) for unit in units]
+        found: dict[Quantity, Origin] = {}
+        for origin in told:
+            for each in origin.figures:
+                if origin.text[each.start : each.end].strip() == each.raw:
+                    found.setdefault(each, origin)
         return found
 
-    def thing(self, count: Quantity) -> frozenset[str]:
+    def counted_by_its_text(self, count: Quantity) -> frozenset[str]:
         """What a number counts, if its text says so; a figure of the sentence also where the sentence repeats it: "that
         is four nights: 4 × €21"."""
         if count not in self.origins:
             return frozenset()
         text, language, told = self.origins[count]
-        if (found := thing(count, text, language)) or count.unit or count not in self.stated:
+        if (found := thing(count, text, language)) or count.unit or count not in self.in_sentence:
             return found if language == self.language or found & KINDS_OF_THINGS else frozenset()
         again = (each for each in told if each is not count and restates(each, count))
         return next((found for each in again if (found := thing(each, text, language))), frozenset())
@@ -166,14 +191,14 @@ class ToldFigures:
         one they are left out."""
         kept = []
         for each in told:
-            text, _language, others = self.origins.get(each, ("", "", ()))
+            text, _language, others = self.origins.get(each, NOWHERE)
             day = as_day(each, others) if is_day_of_month(each, text) else each
             kept += [day] if day else []
         return tuple(kept)
 
     def in_its_year(self, one: Quantity) -> Quantity:
         """A date in the year that its weekday decides."""
-        text, language, others = self.origins.get(one, ("", "", ()))
+        text, language, others = self.origins.get(one, NOWHERE)
         if one.kind != "date" or not one.value.startswith("-") or not (day := weekday_beside(text, one, language)):
             return one
         years = years_of(one, day, self.today, others)
@@ -184,27 +209,28 @@ class ToldFigures:
         return tuple(named_amounts(self.near, self.sentence, self.language))
 
     @cached_property
-    def shared(self) -> tuple[tuple[Quantity, Quantity], ...]:
+    def equal_parts(self) -> tuple[tuple[Quantity, Quantity], ...]:
         return tuple(equal_parts(self.near, self.known.held, self.sentence, self.language))
 
     @cached_property
-    def ordered(self) -> tuple[tuple[int, int], ...]:
+    def nth_weekdays(self) -> tuple[tuple[int, int], ...]:
+        """Weekdays of each month that the aligned units name: which of them, and its day of the week."""
         told = (
             (self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language)
         )
         return tuple(dict.fromkeys(rule for text, language in told for rule in weekdays_of_month(text, language)))
 
-    def things(self, count: Quantity) -> frozenset[str]:
+    def counted_in_sentence_or_mail(self, count: Quantity) -> frozenset[str]:
         """Stems of what a count of the sentence or the mail counts."""
-        if count in self.stated:
+        if count in self.in_sentence:
             return counted_things(count, self.sentence, self.language)
-        return counted_things(count, self.mail, self.language) if count in self.said else frozenset()
+        return counted_things(count, self.mail, self.language) if count in self.in_mail else frozenset()
 
     @cached_property
     def daily(self) -> tuple[Quantity, ...]:
         """Amounts beside which source, mail or sentence name a day or night."""
         told = [(each.quantity, self._around(each)) for each in self.known.held if each.quantity.unit in MONEY]
-        told += [(each, self.mail) for each in self.said if each.unit in MONEY]
+        told += [(each, self.mail) for each in self.in_mail if each.unit in MONEY]
         told += [(each, self.before) for each in quantities(self.before, self.language) if each.unit in MONEY]
         texts = dict.fromkeys(text for _amount, text in told)
         named = {text for text in texts if names_days(text)}
@@ -230,19 +256,19 @@ class ToldFigures:
     def weekdays(self) -> tuple[tuple[Quantity, int], ...]:
         """Dates with the weekday next to them: "Friday, 5 June"."""
         return tuple(
-            (date, int(day.value))
-            for told in (self.stated, self.said)
-            for day, date in (*pairwise(told), *((b, a) for a, b in pairwise(told)))
+            (dated, int(day.value))
+            for told in (self.in_sentence, self.in_mail)
+            for day, dated in (*pairwise(told), *((b, a) for a, b in pairwise(told)))
             if day.kind == "weekday"
-            and date.kind == "date"
-            and max(date.start - day.end, day.start - date.end) < BESIDE
+            and dated.kind == "date"
+            and max(dated.start - day.end, day.start - dated.end) < BESIDE
         )
 
     @cached_property
-    def shares(self) -> tuple[Quantity, ...]:
-        return tuple(share for place in self.aligned for share in fractions(self.units[place].text))
+    def fractions(self) -> tuple[Quantity, ...]:
+        return tuple(each for place in self.aligned for each in fractions(self.units[place].text))
 
     @cached_property
     def shown_factors(self) -> frozenset[int]:
         """Where the sentence divides or multiplies by a number that a word of it or the source tells."""
-        return frozenset(each.start for each in shown_factors(self.sentence, self.shares))
+        return frozenset(each.start for each in shown_factors(self.sentence, self.fractions))

@@ -119,16 +119,16 @@ def _year_fits(wanted: Quantity, apart: int, used: Sequence[Quantity]) -> bool:
 
 
 def weekdays_of_months(
-    wanted: Quantity, ordered: Sequence[tuple[int, int]], parts: Sequence[Quantity], today: date | None
+    wanted: Quantity, nth_weekdays: Sequence[tuple[int, int]], parts: Sequence[Quantity], today: date | None
 ) -> Iterator[Counted]:
-    """Dates by a rule such as "the first Sunday of each month", in the month of a date in question. `ordered`: 1 to 4,
+    """Dates by a rule such as "the first Sunday of each month", in the month of a date in question. `nth_weekdays`: 1 to 4,
     or 5 for the last one, and the weekday."""
     goal = as_date(wanted, today) if wanted.kind == "date" else None
     if goal is None:
         return
     months = {(day.year, day.month) for _, day, _ in _starts(parts, today)}
     named = {int(each.value) for each in parts if each.kind == "month"}
-    for place, weekday in ordered if (goal.year, goal.month) in months or goal.month in named else ():
+    for place, weekday in nth_weekdays if (goal.year, goal.month) in months or goal.month in named else ():
         last = (goal + timedelta(days=WEEK)).month != goal.month
         if goal.isoweekday() == weekday and (last if place > MOST_WEEKS else (goal.day - 1) // WEEK + 1 == place):
             yield f"{wanted.raw}, the weekday of the month", ()

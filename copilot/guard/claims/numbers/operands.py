@@ -44,9 +44,9 @@ class Parts:
     compares: bool = False  # the sentence says how much more or less something is
     rests: bool = False  # the sentence says what is left or paid back
     each: frozenset[str] | None = None  # what the sentence states the amount for: "per person"; empty for "each"
-    shared: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
+    equal_parts: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
     daily: tuple[Quantity, ...] = ()  # amounts that source, mail or sentence tell for a day or night
-    ordered: tuple[tuple[int, int], ...] = ()  # weekdays of a month: "the first Sunday"
+    nth_weekdays: tuple[tuple[int, int], ...] = ()  # "the first Sunday" of a month: (1, 7)
     things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
     thing: frozenset[str] = frozenset()  # what the wanted number counts
     beside: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # stems of the units of source numbers

@@ -22,7 +22,7 @@ def of_the_source(goal: float, wanted: Quantity, parts: Parts) -> Iterator[Formu
         dear, cheap = sorted(named, key=lambda each: -float(each.value))
         yield Formula(f"{dear.raw} - {cheap.raw}", (dear, cheap))
     yield from _taken_off(goal, wanted, parts, named)
-    for whole, count in parts.shared:
+    for whole, count in parts.equal_parts:
         if whole.unit == wanted.unit and abs(float(count.value) * goal - float(whole.value)) < CENT:
             yield Formula(f"{whole.raw} ÷ {count.raw}", (whole, count))
 
