@@ -99,7 +99,7 @@ def desk_of(tickets: int, there: int = 0) -> Client:
     TicketSearch.objects.all().delete()  # all are filled in again
     fill()
     with connection.cursor() as cursor:
-        cursor.execute("VACUUM (ANALYZE)")  # as autovacuum leaves it; else that would run beside what is measured
+        cursor.execute("VACUUM (ANALYZE)")  # else autovacuum might run beside what is measured
     return _signed_in(agent)
 
 
