@@ -217,8 +217,8 @@ def choices_of(name: str) -> Sequence[tuple[str, str]]:
     if name == "assignee":
         return [*OF_ASSIGNEE.items(), *of_objects("team", Team.objects.all()), *of_objects("person", colleagues())]
     if name == "tag":
-        used = Tag.objects.filter(Exists(Ticket.tags.through.objects.filter(tag=OuterRef("pk"))))
-        return [(tag, tag) for tag in used.order_by("name").values_list("name", flat=True)[:MOST_CHOICES]]
+        with_it = Tag.objects.filter(Exists(Ticket.tags.through.objects.filter(tag=OuterRef("pk"))))
+        return [(tag, tag) for tag in with_it.order_by("name").values_list("name", flat=True)[:MOST_CHOICES]]
     if name == "marked":
         return list(MARKS.items())
     return [(code, words) for code, (words, _) in (DUE if name == "due" else AGES).items()]
