@@ -9,7 +9,12 @@ from tests.each_case import each_case
 LINK = re.compile(r"\]\(([^)\s:]+)\)")
 NAMED = re.compile(r"\bdocs/[\w/-]+\.md\b")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-PAGES = [ROOT / "README.md", ROOT / "tests/golden/README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CHANGELOG.md",
+    ROOT / "tests/golden/README.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 FOLDERS = ("copilot", "drafts", "kb", "templates", "tests")
 SUFFIXES = {".py", ".toml", ".html"}
 

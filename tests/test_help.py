@@ -3,9 +3,12 @@
 import os
 import subprocess
 import sys
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.core.management import get_commands, load_command_class
 
 from copilot.config import ROOT
 
@@ -24,3 +27,20 @@ def test_help_needs_no_desk_and_makes_none(tmp_path: Path, arguments: list[str])
     assert (asked.returncode, asked.stderr) == (0, "")
     assert "usage: manage.py" in asked.stdout
     assert not folder.exists()
+
+
+def without_help(parser: ArgumentParser) -> Iterator[str]:
+    """The arguments of a command, and of those below it, of which the help says nothing."""
+    for action in parser._actions:
+        if isinstance(action, _SubParsersAction):
+            for own in action.choices.values():
+                yield from without_help(own)
+        elif not action.help:
+            yield f"{parser.prog} {action.option_strings or action.dest}"
+
+
+def test_help_says_what_each_argument_of_our_commands_is() -> None:
+    ours = [(app, name) for name, app in get_commands().items() if app in ("copilot", "drafts", "kb")]
+    assert len(ours) > 10
+    parsers = [load_command_class(app, name).create_parser("manage.py", name) for app, name in ours]
+    assert [words for parser in parsers for words in without_help(parser)] == []

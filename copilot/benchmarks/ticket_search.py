@@ -80,8 +80,8 @@ FROM bench_mail AS mail JOIN drafts_ticket AS ticket ON ticket.token = 'bench-' 
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--tickets", type=int, default=TICKETS)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--tickets", type=int, default=TICKETS, help="tickets of the desk; default %(default)s")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="times that each is measured; default %(default)s")
 
 
 def measure(tickets: int, rounds: int) -> dict[str, float]:

@@ -172,13 +172,13 @@ class Config(ModelChoice):
         30, ge=0, le=36_500, description="Days that the steps of a run are kept; its totals stay; 0 keeps everything"
     )
     otel_exporter_otlp_endpoint: str = Field(
-        "", description="OTLP collector over HTTP that gets a span for each run and step (extra otel)"
+        "", description="OTLP collector over HTTP that gets a span for each run and step"
     )
     otel_exporter_otlp_headers: SecretStr | None = Field(
         None, description="Headers for that collector: name=value, comma-separated"
     )
     langfuse_host: str = Field("https://cloud.langfuse.com", description="Langfuse server, used if its keys are set")
-    langfuse_public_key: str = Field("", description="Langfuse's public key (extra langfuse)")
+    langfuse_public_key: str = Field("", description="Langfuse's public key")
     langfuse_secret_key: SecretStr | None = Field(
         None, description="Langfuse's secret key; with both keys traces are sent there, including the text of the mail"
     )
@@ -282,8 +282,7 @@ class Config(ModelChoice):
     def exporter_installed(cls, value: str, info: ValidationInfo) -> str:
         # Checked without importing it, so that a desk that exports nothing never loads it.
         if value and not (find_spec("opentelemetry") and find_spec("opentelemetry.sdk")):
-            extra = str(info.field_name).partition("_")[0]
-            raise ValueError(f"needs OpenTelemetry's exporter: install draftdesk[{extra}]")
+            raise ValueError("needs OpenTelemetry's exporter, which make install installs")
         return value
 
     @field_validator("otel_exporter_otlp_endpoint", "langfuse_host")

@@ -10,7 +10,7 @@ from django.http.request import split_domain_port, validate_host
 from dotenv import dotenv_values
 
 from copilot.config import ROOT, SHORTEST_KEY, Config
-from copilot.config.model_choice import PURPOSES
+from copilot.config.model_choice import PURPOSES, missing_package
 
 # difflib ratio: SLOT is .89 like SLOTS, and a name of seven letters with one wrong at least .86. Names of other
 # programs are PGPORT, .8 like PORT, and OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, .89 like ours without TRACES_.
@@ -21,7 +21,7 @@ LETTERS_MORE = 2  # maximum difference in length of a mistyped name
 def doubts(config: Config, variables: Iterable[str]) -> list[str]:
     """Warnings, each beginning with its variable. `variables`: the names that are set."""
     found = [short_secret_key(config), host_not_answered(config), embedder_without_key(config)]
-    return [*filter(None, found), *models_without_key(config), *mistyped(variables)]
+    return [*filter(None, found), *models_not_callable(config), *mistyped(variables)]
 
 
 def variables_set() -> set[str]:
@@ -57,16 +57,20 @@ def embedder_without_key(config: Config) -> str:
     return f"EMBEDDINGS: {config.embeddings} needs OPENAI_API_KEY (any word for a server that wants none), or nothing is found."
 
 
-def models_without_key(config: Config) -> list[str]:
-    """Warnings about language models without a key, each model once. An administrator may have entered one, which
-    stands in the database."""
+def models_not_callable(config: Config) -> list[str]:
+    """Warnings about language models without a package or key, each model once. An administrator may have entered a
+    key, which stands in the database."""
     named = {purpose: str(getattr(config, f"llm_{purpose}")) for purpose in reversed(PURPOSES)}
     first = {name: f"LLM_{purpose.upper()}" for purpose, name in named.items()}
     return [
-        f"{first[name]}: {name} cannot be called unless an administrator entered its key: {words}."
+        f"{first[name]}: {name} cannot be called{unless(name)}: {words}."
         for name in sorted(first)
         if (words := config.lacks(name))
     ]
+
+
+def unless(name: str) -> str:
+    return "" if missing_package(name) else " unless an administrator entered its key"
 
 
 def mistyped(variables: Iterable[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
 
@@ -13,7 +14,8 @@ from .addresses import refused
 OFF = "off"
 PURPOSES = ("triage", "draft", "check", "assistant")  # purposes of models; the last two fall back on the first two
 PROVIDERS = ("openai", "anthropic", "ollama")  # installed in the locked environment
-# Other providers of LangChain's `init_chat_model`, each needing a package; a test compares them with its list.
+# Other providers of LangChain's `init_chat_model`, each needing a package; a test compares them, and the packages below,
+# with its list.
 # Importing it here would take seconds.
 OTHER_PROVIDERS = (
     "anthropic_bedrock", "azure_ai", "azure_openai", "baseten", "bedrock", "bedrock_converse", "bedrock_mantle_anthropic",
@@ -21,6 +23,18 @@ OTHER_PROVIDERS = (
     "google_vertexai", "groq", "huggingface", "ibm", "langsmith", "litellm", "meta", "mistralai", "nvidia", "openrouter",
     "perplexity", "together", "upstage", "xai",
 )  # fmt: skip
+# Last part of the name of a provider's package where it is not the provider's own name: langchain-aws.
+PACKAGED_AS = {
+    "anthropic_bedrock": "aws",
+    "azure_openai": "openai",
+    "bedrock": "aws",
+    "bedrock_converse": "aws",
+    "bedrock_mantle_anthropic": "aws",
+    "bedrock_mantle_openai": "aws",
+    "google_anthropic_vertex": "google_vertexai",
+    "langsmith": "openai",
+    "nvidia": "nvidia_ai_endpoints",
+}
 EXTRACTIVE = "extractive"  # in place of a model's name: replies consist of quotes and cost nothing
 
 Seconds = Annotated[float, Field(gt=0, le=86_400)]
@@ -113,7 +127,10 @@ class ModelChoice(BaseSettings):
         return "" if urlsplit(base).hostname == "api.openai.com" else base
 
     def lacks(self, model: str) -> str:
-        """What a provider:model lacks to be called, for people; empty if nothing is known to be missing."""
+        """What a provider:model lacks to be called, for people; empty if nothing is known to be missing. Of other
+        providers than OpenAI and Anthropic keys are not known."""
+        if words := missing_package(model):
+            return words
         if model.startswith("openai:") and not self.openai_api_key and not self.endpoint(model):
             return "it has no key: set OPENAI_API_KEY, or OPENAI_BASE_URL where a server of your own wants none"
         if model.startswith("anthropic:") and not self.anthropic_api_key and not os.environ.get("ANTHROPIC_BASE_URL"):
@@ -159,6 +176,20 @@ class ModelChoice(BaseSettings):
         if value != "bundled" and not all(value.partition(":")):
             raise ValueError("must be bundled or provider:model, for example openai:text-embedding-3-small")
         return value
+
+
+def package_of(provider: str) -> str:
+    """Module of the package with the provider's client."""
+    return f"langchain_{PACKAGED_AS.get(provider, provider)}"
+
+
+def missing_package(model: str) -> str:
+    """That the package of a provider:model is not installed, and the command; empty if it is, or for no model. Nothing is
+    imported: a client takes seconds."""
+    provider, named, _ = model.partition(":")
+    if not named or find_spec(package := package_of(provider)):
+        return ""
+    return f"its package is not installed: pip install {package.replace('_', '-')}"
 
 
 def of_known_provider(model: str) -> str:

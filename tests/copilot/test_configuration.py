@@ -9,7 +9,7 @@ from pydantic import SecretStr, ValidationError
 from copilot.checks import refuse_wrong_backend
 from copilot.config import ROOT, Config, ConfigError, describe
 from copilot.config.ehlo import of_public_address
-from copilot.config.model_choice import OTHER_PROVIDERS, PROVIDERS
+from copilot.config.model_choice import OTHER_PROVIDERS, PROVIDERS, package_of
 from tests.each_case import each_case
 
 DOCS = (ROOT / "docs" / "configuration.md").read_text()
@@ -101,7 +101,8 @@ def test_a_provider_that_nobody_knows_is_refused_with_those_there_are(variable):
 
 
 def test_the_known_providers_are_those_of_langchain():
-    assert {*PROVIDERS, *OTHER_PROVIDERS} == set(chat_models.base._BUILTIN_PROVIDERS)
+    theirs = {name: module.partition(".")[0] for name, (module, *_) in chat_models.base._BUILTIN_PROVIDERS.items()}
+    assert {name: package_of(name) for name in (*PROVIDERS, *OTHER_PROVIDERS)} == theirs
 
 
 @pytest.mark.parametrize(
@@ -170,10 +171,11 @@ def test_a_backend_that_can_send_is_taken(settings):
         ("anthropic:x", {"openai_api_key": "sk"}, "ANTHROPIC_API_KEY"),
         ("anthropic:x", {"anthropic_api_key": "sk"}, ""),
         ("ollama:llama", {}, ""),
-        ("mistralai:x", {}, ""),
+        ("mistralai:x", {}, "pip install langchain-mistralai"),
+        ("azure_openai:x", {}, ""),  # its package is OpenAI's; its key is not known
     ],
 )
-def test_a_model_that_needs_a_key_and_has_none_is_known(monkeypatch, model, others, lacks):
+def test_a_model_that_lacks_its_package_or_a_key_is_known(monkeypatch, model, others, lacks):
     for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL"):
         monkeypatch.delenv(name, raising=False)
     words = config(**others).lacks(model)

@@ -372,6 +372,18 @@ def test_a_model_without_a_key_is_told_by_the_check_and_at_the_start_until_one_i
     assert not [message for message in run_checks(databases=["default"]) if message.id == "copilot.W001"]
 
 
+def test_a_model_whose_package_is_missing_is_told_with_the_command_before_a_worker_calls_it(
+    settings: Any, caplog: Any
+) -> None:
+    settings.CONFIG = environment(llm_draft="nvidia:nemotron")
+    words = "its package is not installed: pip install langchain-nvidia-ai-endpoints"
+    told = {message.id: message.msg for message in run_checks(databases=["default"])}
+    assert told["copilot.W001"].endswith(words)
+    assert told["copilot.W002"] == f"LLM_DRAFT: nvidia:nemotron cannot be called: {words}."
+    log_at_start()
+    assert words in caplog.text
+
+
 # What the settings refuse today, and what a client reads in the environment by itself.
 UNREAD = (
     "http://①②⑦.⓪.⓪.①/",

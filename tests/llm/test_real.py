@@ -29,8 +29,8 @@ from tests.pipeline_world import World
 
 pytestmark = pytest.mark.llm
 
-# Several languages and questions, a complaint, what no article answers, spam, an attack, a follow-up; as many as a small
-# machine reads in a few minutes now that whole articles are given.
+# Four languages, several questions in one mail, a complaint, an article in another language; as many as a small machine
+# reads in a few minutes now that whole articles are given.
 CHOSEN = (1, 5, 7, 12, 24, 35)
 # So many mails are classified by it too, and it may finish what it begins; at the others it is cut short, for time's sake.
 WITH_TIME = 1

@@ -52,8 +52,8 @@ urlpatterns = [path("", empty)]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--tickets", type=int, default=TICKETS)
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--tickets", type=int, default=TICKETS, help="tickets of the desk; default %(default)s")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="times that each is measured; default %(default)s")
     parser.add_argument("--browsers", type=int, default=BROWSERS, help="Open desks that hear of each event; 0: none")
 
 

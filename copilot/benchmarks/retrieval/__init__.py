@@ -31,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--chunks", type=int, nargs="+", default=[10_000], metavar="N", help="passages; several sizes are compared"
     )
-    parser.add_argument("--questions", type=int, default=200, metavar="N")
+    parser.add_argument("--questions", type=int, default=200, metavar="N", help="searches; default %(default)s")
 
 
 def measure(chunks: Sequence[int], questions: int) -> dict[str, float]:

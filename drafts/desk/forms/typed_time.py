@@ -29,9 +29,10 @@ NOON = re.compile(r"\b(?:noon|midday|lunch ?(?:time)?)$")
 PART = re.compile(r"(?:^| )(?:in the |this )?(?:(morning)|(afternoon)|evening|tonight|eod|cob|end of (?:the )?day)$")
 END_OF_WEEK = re.compile(r"(?:by )?(?:the )?(?:eow|end of (?:the |this |(next) )?week)")  # Friday evening
 WEEKEND = re.compile(r"(?:(?:at |over )?the )?weekend")  # Saturday
-AFTERNOON = time(14)
+NOON_TIME, AFTERNOON = time(12), time(14)
 FRIDAY, SATURDAY = 4, 5
-TODAY = ("tonight", "evening", "this evening", "afternoon", "this afternoon")
+TODAY = ("tonight", "this evening", "this afternoon", "this morning")
+LASTING = ("evening", "afternoon")  # today, too, until it is over
 HOUR_ALONE = re.compile(r"\d{1,2}")
 BARE_HOUR = re.compile(r"(?:^at|(?<=\w) (?:at )?)\s*(\d{1,2})$")  # "tomorrow 9", "fri at 9"
 DAY_MONTH = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,9})\.?(?: (\d{4}))?")
@@ -64,8 +65,9 @@ def read(
     """Parse typed text to a time in the zone of `now`; None if it cannot be parsed.
 
     A day without a time means its morning, an end of a day its evening, a date that is past this year the next year's,
-    and a time alone its next occurrence. `in_english` translates words of other languages. Slightly misspelled words
-    are corrected. Times in the past are returned as they are."""
+    a time or part of a day alone its next occurrence, and a part of today that has begun in an hour. `in_english`
+    translates words of other languages. Slightly misspelled words are corrected. Times in the past are returned as they
+    are."""
     words = _words(typed)
     spelled = " ".join(map(_spelled, words.split()))
     ways = (_read(way, now, morning, evening) for way in dict.fromkeys((words, *in_english(words), spelled)))
@@ -95,8 +97,12 @@ def _read(words: str, now: datetime, morning: time, evening: time) -> datetime |
     words = NOON.sub("12:00", words)
     if span := SPAN.fullmatch(words):
         return _after(now, span[1], span[2], morning)
-    if words in TODAY:
-        return max(_at(now.date(), AFTERNOON if words.endswith("afternoon") else evening), now + timedelta(hours=1))
+    if words in (*TODAY, *LASTING):
+        begins, ends = _part(words, morning, evening)
+        if now.time() < ends:
+            return max(_at(now.date(), begins), now + timedelta(hours=1))
+        if words in TODAY:
+            return _at(now.date(), begins)
     if week := END_OF_WEEK.fullmatch(words):
         friday = _at(now.date() + timedelta(days=(FRIDAY - now.weekday()) % 7), evening)
         this_week = now.weekday() <= FRIDAY
@@ -114,6 +120,13 @@ def _read(words: str, now: datetime, morning: time, evening: time) -> datetime |
         return today if today > now else _at(now.date() + timedelta(days=1), hour)
     day = _day(words, now.date())
     return _at(day, hour or morning) if day else None
+
+
+def _part(words: str, morning: time, evening: time) -> tuple[time, time]:
+    """When the part of the day named last begins and ends."""
+    if words.endswith("morning"):
+        return morning, NOON_TIME
+    return (AFTERNOON, evening) if words.endswith("afternoon") else (evening, time.max)
 
 
 def _after(now: datetime, count: str, unit: str, morning: time) -> datetime:

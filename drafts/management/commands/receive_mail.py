@@ -22,7 +22,7 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--mailbox", required=True, metavar="SLUG")
+        parser.add_argument("--mailbox", required=True, metavar="SLUG", help="mailbox that takes the mail")
         parser.add_argument("files", nargs="*", metavar="FILE", help="raw mail; none, or -, reads standard input")
 
     def handle(self, *args: Any, mailbox: str, files: list[str], **options: Any) -> None:

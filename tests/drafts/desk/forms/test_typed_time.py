@@ -162,10 +162,31 @@ def test_the_end_of_a_week_that_ends(typed, day, moment):
     assert f"{read:%Y-%m-%d %H:%M}" == moment
 
 
-def test_this_afternoon_is_still_to_come_in_the_afternoon():
+@each_case(
+    ("typed", "hour", "moment"),
+    [
+        ("this morning", 10, "25 11:30"),
+        ("this afternoon", 15, "25 16:30"),
+        ("afternoon", 15, "25 16:30"),
+        ("tonight", 19, "25 20:30"),
+        # What is over is told as past, where it is of today by its words; a part of the day alone is the next one.
+        ("this morning", 12, "25 09:00"),
+        ("this morning at 8", 10, "25 08:00"),
+        ("this afternoon", 19, "25 14:00"),
+        ("this afternoon at 3", 19, "25 15:00"),
+        ("today eod", 19, "25 18:00"),
+        ("today", 19, "25 09:00"),
+        ("morning", 12, "26 09:00"),
+        ("afternoon", 19, "26 14:00"),
+        ("evening at 7", 20, "26 19:00"),
+        ("noon", 19, "26 12:00"),
+        ("eod", 19, "26 18:00"),
+    ],
+)
+def test_a_part_of_today_that_has_begun_or_is_over(typed, hour, moment):
     with timezone.override(BERLIN):
-        read = typed_time.read("this afternoon", NOW.replace(hour=15), morning=time(9), evening=time(18))
-    assert f"{read:%H:%M}" == "16:30"
+        read = typed_time.read(typed, NOW.replace(hour=hour), morning=time(9), evening=time(18))
+    assert f"{read:%d %H:%M}" == moment
 
 
 @pytest.mark.parametrize("typed", ["9999 w", "9999 months", "9999-12-31"])
