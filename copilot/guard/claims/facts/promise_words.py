@@ -1,7 +1,5 @@
 """Words for what we do: plain data by language."""
 
-from copilot.text.languages import listed
-
 WE = {
     "en": "we we'll we've we're i i'll i've i'm",
     "de": "wir ich",
@@ -15,14 +13,46 @@ WE = {
     "tr": "biz ben",
     "ar": "نحن",
 }
-# Nouns for our staff, after "our" or "a".
-STAFF = listed("""
-    team support staff colleague colleagues engineer engineers kollege kollegen kollegin technik équipe
-    collègue equipo
-""")
-OURS = listed("our my a the unser unsere ein eine mein notre un une nuestro")
-BUT = listed("but aber sondern mais pero")
-DONE = {
+# Nouns for our staff, behind one of BEFORE_STAFF.
+STAFF = {
+    "en": "team support staff colleague colleagues engineer engineers technician technicians",
+    "de": """
+        team support staff kollege kollegen kollegin kolleginnen technik techniker technikerin kundendienst kundenservice
+        mitarbeiter mitarbeiterin
+    """,
+    "fr": "équipe équipes support collègue collègues technicien technicienne techniciens",
+    "es": "equipo compañero compañera compañeros técnico técnicos",
+    "it": "team collega colleghi tecnico tecnici",
+    "pt": "equipa equipe colega colegas técnico técnicos",
+    "nl": "team collega medewerker medewerkers monteur monteurs klantenservice",
+    "sv": "team kollega kollegor medarbetare tekniker kundtjänst",
+    "pl": "zespół kolega koleżanka technik technicy",
+}
+BEFORE_STAFF = {
+    "en": "our my a the",
+    "de": "unser unsere ein eine mein meine",
+    "fr": "notre nos un une",
+    "es": "nuestro nuestra nuestros nuestras un una",
+    "it": "nostro nostra nostri nostre un una",
+    "pt": "nosso nossa nossos nossas um uma",
+    "nl": "ons onze een",
+    "sv": "vårt vår våra ett en",
+    "pl": "nasz nasza nasi",
+}
+BUT = {
+    "en": "but",
+    "de": "aber sondern",
+    "fr": "mais",
+    "es": "pero",
+    "it": "ma",
+    "pt": "mas",
+    "nl": "maar",
+    "sv": "men",
+    "pl": "ale",
+    "tr": "ama fakat",
+    "ar": "لكن",
+}
+PERFECT = {
     "en": "have we've i've has are we're am i'm",
     "de": "haben habe",
     "fr": "avons ai",
@@ -31,7 +61,7 @@ DONE = {
     "nl": "hebben heb",
     "sv": "har",
 }
-LATER = {
+FUTURE = {
     "en": "will we'll i'll shall can could would",
     "de": "werden werde können kann",
     "fr": "allons vais pouvons",
@@ -42,7 +72,7 @@ LATER = {
     "sv": "ska kan kommer",
 }
 # Verbs of speaking, seeing or regretting, and words between "we" and its verb.
-SOFT = {
+NO_PROMISE = {
     "en": """
         receive received receiving get got getting accept
         understand see know think believe hope recommend suggest advise need ask look check thank apologise

@@ -12,14 +12,14 @@ from itertools import takewhile
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.findings import FactFinding
 from copilot.guard.claims.facts.promise_words import (
+    BEFORE_STAFF,
     BUT,
-    DONE,
     EXCEPTION,
-    LATER,
+    FUTURE,
     MOOD,
-    OURS,
+    NO_PROMISE,
     OWN_ENDING,
-    SOFT,
+    PERFECT,
     STAFF,
     WE,
 )
@@ -34,6 +34,16 @@ NEAR = 4  # words before a verb in which a "not" denies it
 # "The steps that we have for it": having is no action.
 HELD = frozenset(("for", "in", "on", "here", "about", "to", "from", "a", "an", "the", "no", "some"))
 REACH = 6  # words after "we" in which its verb is searched
+TABLES = {
+    "WE": WE,
+    "STAFF": STAFF,
+    "BEFORE_STAFF": BEFORE_STAFF,
+    "BUT": BUT,
+    "PERFECT": PERFECT,
+    "FUTURE": FUTURE,
+    "NO_PROMISE": NO_PROMISE,
+    "MOOD": MOOD,
+}
 DEED, WILL, PLAIN = 1.0, 0.8, 0.4  # strengths: reported as done, promised, stated as a general rule
 
 
@@ -53,20 +63,21 @@ def promise_findings(
 def house_verbs(sentence: str, language: str) -> Iterator[tuple[str, float]]:
     """Verbs of "we", "I" and "our team", each with the strength of the promise. Denied verbs promise nothing."""
     spoken = words(sentence)
-    ours, soft = _listed("WE", language), _passed_over(language)
-    done, later, mood = _listed("DONE", language), _listed("LATER", language), _listed("MOOD", language)
+    we, staff, before_staff = (_listed(name, language) for name in ("WE", "STAFF", "BEFORE_STAFF"))
+    perfect, future, mood = (_listed(name, language) for name in ("PERFECT", "FUTURE", "MOOD"))
+    passed_over = _passed_over(language)
     favour = phrases(EXCEPTION).within(spoken)
     for place, word in enumerate(spoken):
         ahead = spoken[place + 1 : place + 1 + REACH]
-        if word in ours or (word in STAFF and place and spoken[place - 1] in OURS):
-            verb = next((each for each in ahead if each not in soft and not each.isdigit()), "")
+        if word in we or (word in staff and place and spoken[place - 1] in before_staff):
+            verb = next((each for each in ahead if each not in passed_over and not each.isdigit()), "")
             between = ahead[: ahead.index(verb)] if verb else ahead
             if not verb or mood & set(between) or lexicon(language).negations & set(between):
                 continue
-            done_so = done & {word, *ahead[:1]} and not (ahead[0] == "have" and ahead[1:2] and ahead[1] in HELD)
-            strength = DEED if done_so else WILL if later & {word, *ahead[:2]} else PLAIN
+            done_so = perfect & {word, *ahead[:1]} and not (ahead[0] == "have" and ahead[1:2] and ahead[1] in HELD)
+            strength = DEED if done_so else WILL if future & {word, *ahead[:2]} else PLAIN
             yield verb, max(strength, WILL if favour else strength)
-        elif _speaks_of_us(word, language) and word not in soft:
+        elif _speaks_of_us(word, language) and word not in passed_over:
             yield word, WILL if favour or WILL_ENDING.search(word) else PLAIN
 
 
@@ -86,11 +97,11 @@ def _said(verb: str, told: Sequence[str], language: str) -> list[int]:
 
 
 def _denied(verb: str, told: Sequence[str], language: str) -> bool:
-    negations = lexicon(language).negations
+    negations, but = lexicon(language).negations, _listed("BUT", language)
     return all(
         any(
             negations & {word}
-            for word in takewhile(lambda word: word not in BUT, reversed(told[max(0, place - NEAR) : place]))
+            for word in takewhile(lambda word: word not in but, reversed(told[max(0, place - NEAR) : place]))
         )
         for place in _said(verb, told, language)
     )
@@ -102,11 +113,10 @@ def _alike(one: str, other: str) -> bool:
 
 @cache
 def _passed_over(language: str) -> frozenset[str]:
-    told = (_listed(name, language) for name in ("SOFT", "DONE", "LATER"))
+    told = (_listed(name, language) for name in ("NO_PROMISE", "PERFECT", "FUTURE"))
     return lexicon(language).stop.union(*told)
 
 
 @cache
 def _listed(name: str, language: str) -> frozenset[str]:
-    table = {"WE": WE, "DONE": DONE, "LATER": LATER, "SOFT": SOFT, "MOOD": MOOD}[name]
-    return listed(fold(table.get(language, "")))
+    return listed(fold(TABLES[name].get(language, "")))
