@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.postgres.search import SearchVectorField
+from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import BinaryField, Field
 from django.utils import timezone
 from pgvector.django import VectorField
@@ -27,7 +28,6 @@ OF_MACHINES = frozenset({"token", "lease_token", "leased_until", "path"})  # sec
 # Not readable by any role on the desk: exported only by a command on the server.
 PRIVATE = frozenset({AnswerRating, ChosenRecipients, Conversation, ReadTicket, UnsentReply})
 AT_ONCE = 100  # rows
-DATED = (1980, 1, 1, 0, 0, 0)
 
 
 def write(kept: Kept, target: Path, *, private: bool = True) -> None:
@@ -51,7 +51,7 @@ def fill(file: Any, kept: Kept, *, private: bool) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         found = kept.tables(to_show=True)
         tables = dict(found if private else _without_private(found))
-        missing = list(_files(archive, tables))
+        missing = _write_files(archive, tables)
         with archive.open(_entry("customer.json"), "w", force_zip64=True) as out:
             for piece in _document(kept, tables, missing, private=private):
                 out.write(piece.encode())
@@ -68,17 +68,18 @@ def _without_private(tables: Iterable[tuple[type[Any], Rows]]) -> Iterator[tuple
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
-    entry = zipfile.ZipInfo(name, DATED)
+    entry = zipfile.ZipInfo(name)
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.external_attr = 0o600 << 16
     return entry
 
 
-def _files(archive: zipfile.ZipFile, tables: dict[type[Any], Rows]) -> Iterator[str]:
-    """Write the files; yields those missing on disk."""
-    for message in tables.get(RawMail, RawMail.objects.none()).values_list("pk", flat=True):
-        with archive.open(_entry(f"mails/{message}.eml"), "w", force_zip64=True) as out:
-            for piece in RawMail.objects.pieces(message):
+def _write_files(archive: zipfile.ZipFile, tables: dict[type[Any], Rows]) -> list[str]:
+    """Write raw mails, attachments and files of replies. Returns the names of those that are missing on disk."""
+    missing = []
+    for pk in tables.get(RawMail, RawMail.objects.none()).values_list("pk", flat=True):
+        with archive.open(_entry(f"mails/{pk}.eml"), "w", force_zip64=True) as out:
+            for piece in RawMail.objects.pieces(pk):
                 out.write(piece)
     for model, folder in ((Attachment, "attachments"), (ReplyFile, "reply-files")):
         for row in tables.get(model, model.objects.none()):
@@ -86,9 +87,10 @@ def _files(archive: zipfile.ZipFile, tables: dict[type[Any], Rows]) -> Iterator[
             try:
                 content = (Path(settings.ATTACHMENTS_DIR) / row.path).read_bytes()
             except FileNotFoundError:
-                yield name
+                missing.append(name)
             else:
                 archive.writestr(_entry(name), content)
+    return missing
 
 
 def _document(kept: Kept, tables: dict[type[Any], Rows], missing: list[str], *, private: bool) -> Iterator[str]:
@@ -112,7 +114,7 @@ def _array(items: Iterable[Any]) -> Iterator[str]:
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, default=str)
+    return json.dumps(value, ensure_ascii=False, cls=DjangoJSONEncoder)
 
 
 def _readable(rows: Rows) -> Iterator[dict[str, Any]]:

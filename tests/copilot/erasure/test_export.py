@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import zipfile
 from io import StringIO
 from pathlib import Path
@@ -47,6 +48,7 @@ def document(archive: zipfile.ZipFile) -> dict[str, Any]:
 def test_every_column_with_a_word_of_them_is_in_the_export(desk, tmp_path):
     found = document(exported(tmp_path / "mine.zip"))
     assert (found["format"], found["address"], found["files_missing"]) == (1, EMAIL, [])
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z", found["exported"])
     written = {
         f"{row['table']}.{column}"
         for row in tables(found)
