@@ -27,24 +27,25 @@ Tell = Callable[[str], None]
 
 @dataclass
 class Erased:
-    """Rows erased by table, and files. `missing`: paths of files that were not on this disk. `came_meanwhile`: whether
-    mail arrived during the erasure, and stays."""
+    """Rows erased by table, and number of files. `missing`: paths of files that were not on this disk. `log_entries`:
+    number of entries of the log that were anonymised or deleted. `came_meanwhile`: whether mail arrived during the
+    erasure, and stays."""
 
     rows: Counter[type[Any]] = field(default_factory=Counter)
     files: int = 0
     missing: list[str] = field(default_factory=list)
-    log_lines: int = 0
+    log_entries: int = 0
     came_meanwhile: bool = False
 
     def lines(self, email: str) -> Iterator[str]:
         """The result for people, line by line."""
-        if not (self.rows or self.files or self.log_lines):
+        if not (self.rows or self.files or self.log_entries):
             yield f"Nothing is kept of {email}."
             return
         counts = {name_of(model): count for model, count in self.rows.items()}
         shown = [in_words(count, words) for words, count in counts.items() if words]
         shown += [in_words(self.files, "file on disk, files on disk")] if self.files else []
-        shown += [in_words(self.log_lines, "line of the log, lines of the log")] if self.log_lines else []
+        shown += [in_words(self.log_entries, "line of the log, lines of the log")] if self.log_entries else []
         yield f"Erased of {email}: {', '.join(shown)}."
         if self.missing:
             yield (
@@ -55,7 +56,7 @@ class Erased:
             yield "Mail that came in meanwhile stays. Run this again to erase it too."
 
 
-def refuse_address(email: str) -> None:
+def check_erasable(email: str) -> None:
     """Check that an address can be erased. Raises Refused if it is not one person's."""
     address = address_key(email)
     if "@" not in address:  # an empty one would match all mail without a sender
@@ -69,7 +70,7 @@ def refuse_address(email: str) -> None:
 def erase(email: str, *, tell: Tell = lambda line: None) -> Erased:
     """Erase a person. Raises Refused before anything is deleted if a run or sending is in progress; if one starts
     during the erasure, the remaining tickets are complete. Raises OSError if a file cannot be deleted."""
-    refuse_address(email)
+    check_erasable(email)
     kept = Kept.of(email)
     if reasons := tickets.under_way((*kept.whole, *kept.shared)):
         raise Refused(f"{tickets.sentence(reasons)} Nothing was erased. Try again in a moment.")
@@ -94,26 +95,26 @@ def _erase_ticket(person: Person, pk: int, erased: Erased) -> None:
     _delete(tickets.labelled_examples(person, [pk]), erased)
     if person.owns(ticket):
         _delete(conversations_on([pk]), erased)
-        _note(rows_below(Ticket.objects.filter(pk=pk)), erased)
+        _count_and_anonymise(rows_below(Ticket.objects.filter(pk=pk)), erased)
         discarded = tickets.delete_whole(ticket)
     else:
         parts = [*shared.correspondence(person, [pk]), *machines_part(person, pk)]
         for part in parts:
-            _note(rows_below(part), erased)
+            _count_and_anonymise(rows_below(part), erased)
         discarded = tickets.delete_part(ticket, person, parts)
     erased.files += discarded.gone
     erased.missing += discarded.missing
 
 
-def _note(tables: Iterable[tuple[type[Any], Rows]], erased: Erased) -> None:
+def _count_and_anonymise(tables: Iterable[tuple[type[Any], Rows]], erased: Erased) -> None:
     """Count the rows, and anonymise the admin's log about them, before they are deleted."""
     found = [(model, rows) for model, rows in tables]
     erased.rows.update({model: count for model, rows in found if (count := rows.count())})
-    erased.log_lines += log_lines.forget_rows(rows for _, rows in found)
+    erased.log_entries += log_lines.forget_rows(rows for _, rows in found)
 
 
 def _delete(rows: Rows, erased: Erased) -> None:
-    _note(rows_below(rows), erased)
+    _count_and_anonymise(rows_below(rows), erased)
     keys = list(rows.values_list("pk", flat=True))
     rows.model._default_manager.filter(pk__in=keys).delete()
 
@@ -122,10 +123,10 @@ def _delete(rows: Rows, erased: Erased) -> None:
 def _erase_beside(kept: Kept, erased: Erased) -> None:
     """Erase data that names the person outside of their tickets. An example keeps its empty row, or it would be learned
     again."""
-    erased.log_lines += log_lines.forget_person(kept.person)
+    erased.log_entries += log_lines.forget_person(kept.person)
     for rows in kept.beside_tickets():
         if rows.model is GoldenExample:
-            _note([(GoldenExample, rows)], erased)
+            _count_and_anonymise([(GoldenExample, rows)], erased)
             GoldenExample.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).erase()
         else:
             _delete(rows, erased)
@@ -133,10 +134,11 @@ def _erase_beside(kept: Kept, erased: Erased) -> None:
 
 @transaction.atomic
 def _erase_customer(person: Person, erased: Erased) -> None:
-    """Delete the customer, locked like at intake. If mail arrived meanwhile, a fresh row remains."""
+    """Delete the customer, locked like at intake. If mail arrived meanwhile, its row stays, with the name of the newest
+    mail and without notes and tier."""
     for customer in person.customers().select_for_update():
         first = customer.tickets.order_by("pk").first()
-        _note([(Customer, Customer.objects.filter(pk=customer.pk))], erased)
+        _count_and_anonymise([(Customer, Customer.objects.filter(pk=customer.pk))], erased)
         if first is None:
             customer.delete()
         else:

@@ -22,10 +22,10 @@ class Command(BaseCommand):
         parser.add_argument("--yes", action="store_true", help="erase without asking")
 
     def handle(self, *, email: str, export: Path | None, erase: bool, yes: bool, **options: Any) -> None:
-        from copilot.erasure.erase import refuse_address  # noqa: PLC0415
+        from copilot.erasure.erase import check_erasable  # noqa: PLC0415
 
         try:
-            refuse_address(email)
+            check_erasable(email)
             if not self._told(email) and not erase:  # a repeated erasure has not failed
                 raise CommandError(f"Nothing is kept of {email}. Is the address spelled as in its mails?")
             if export:
