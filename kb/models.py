@@ -233,10 +233,10 @@ class Term(models.Model):
     pk = models.CompositePrimaryKey("collection_id", "term")
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+", db_index=False)
     term = models.CharField(max_length=100)
-    chunks = models.PositiveIntegerField()
+    chunk_count = models.PositiveIntegerField(db_column="chunks")
 
     def __str__(self) -> str:
-        return f"{self.term} in {self.chunks}"
+        return f"{self.term} in {self.chunk_count}"
 
 
 class LabelledExample(models.Model):
@@ -327,9 +327,15 @@ class Import(models.Model):
 class ImportItem(models.Model):
     """Result of one item of an import."""
 
+    class Outcome(models.TextChoices):
+        NEW = "new"
+        CHANGED = "changed"
+        SAME = "same"
+        REFUSED = "refused"
+
     job = models.ForeignKey(Import, on_delete=models.CASCADE, related_name="items")
     source = models.CharField(max_length=1000)
-    kind = models.CharField(max_length=10)
+    kind = models.CharField(max_length=10, choices=Outcome)
     reason = models.TextField(blank=True)
 
     class Meta:

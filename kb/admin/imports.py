@@ -205,8 +205,8 @@ class ImportAdmin(LibraryAdmin):
         return False  # it records where articles come from
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Import]:
-        refused = Count("items", filter=Q(items__kind="refused"))
-        stored = Count("items", filter=Q(items__kind__in=("new", "changed")))
+        refused = Count("items", filter=Q(items__kind=ImportItem.Outcome.REFUSED))
+        stored = Count("items", filter=Q(items__kind__in=(ImportItem.Outcome.NEW, ImportItem.Outcome.CHANGED)))
         imports: QuerySet[Import] = super().get_queryset(request)
         return imports.annotate(refused=refused, stored=stored)
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, OperationalError, transaction
@@ -16,7 +15,7 @@ from kb.index.publishing import save_version
 from kb.models import LANGUAGES, Collection, Document, ImportItem, content_hash
 from kb.try_it import language_told
 
-Kind = Literal["new", "changed", "same", "refused"]
+Outcome = ImportItem.Outcome
 COMES_BACK = "it was deleted, and comes back"
 SAME_TITLE = "another article has this title"
 BY_HAND = "replaces a change made by hand, which its versions keep"
@@ -29,7 +28,7 @@ class ImportOutcome:
     """Result of one item. `reason` is for people: why it was refused, or what is unusual about it."""
 
     source: str
-    kind: Kind
+    kind: Outcome
     reason: str = ""
 
 
@@ -37,7 +36,7 @@ class ImportOutcome:
 class Report:
     outcomes: tuple[ImportOutcome, ...]
 
-    def of(self, kind: Kind) -> list[ImportOutcome]:
+    def of(self, kind: str) -> list[ImportOutcome]:
         return [outcome for outcome in self.outcomes if outcome.kind == kind]
 
     def replaced_by_hand(self) -> list[str]:
@@ -53,8 +52,7 @@ class Report:
         return [outcome.source for outcome in self.outcomes if HIDDEN in outcome.reason]
 
     def __str__(self) -> str:
-        kinds: tuple[Kind, ...] = ("new", "changed", "same", "refused")
-        return ", ".join(f"{len(self.of(kind))} {kind}" for kind in kinds)
+        return ", ".join(f"{len(self.of(kind))} {kind}" for kind in Outcome)
 
 
 @dataclass(frozen=True)
@@ -126,7 +124,7 @@ def _import(
         except OperationalError:
             reason = "another change is under way; run this import again"
             break
-    outcome = ImportOutcome(item.source, "refused", reason)
+    outcome = ImportOutcome(item.source, Outcome.REFUSED, reason)
     if record:
         record(outcome)
     return outcome
@@ -134,9 +132,9 @@ def _import(
 
 def _outcome(collection: Collection, item: Item, manner: Manner) -> ImportOutcome:
     if isinstance(item, Refusal):
-        return ImportOutcome(item.source, "refused", "; ".join(filter(None, (item.reason, item.left_out))))
+        return ImportOutcome(item.source, Outcome.REFUSED, "; ".join(filter(None, (item.reason, item.left_out))))
     if isinstance(item, Unchanged):
-        return ImportOutcome(item.source, "same")
+        return ImportOutcome(item.source, Outcome.SAME)
     return _store(collection, item, manner)
 
 
@@ -156,7 +154,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
             note(document, item.validators)
         if not manner.dry:
             _remember(document, text)
-        return ImportOutcome(item.source, "same", item.left_out)
+        return ImportOutcome(item.source, Outcome.SAME, item.left_out)
     detected = "" if present or item.language else language_told(item.title, item.body)
     if detected == collection.language:
         detected = ""
@@ -175,7 +173,7 @@ def _store(collection: Collection, item: Article, manner: Manner) -> ImportOutco
     replaced = BY_HAND if by_hand else ""
     notes = _worth_saying(document, detected, present=present)
     told = (replaced, _of_what_was_known(item, document, manner.known, present=present), notes, item.left_out)
-    return ImportOutcome(item.source, "changed" if present else "new", "; ".join(filter(None, told)))
+    return ImportOutcome(item.source, Outcome.CHANGED if present else Outcome.NEW, "; ".join(filter(None, told)))
 
 
 def _as_read_then(item: Article, document: Document | None) -> Article:
@@ -198,7 +196,7 @@ def _changed_by_hand(document: Document) -> bool:
     newest = document.versions.first()
     if newest is None or newest.author_id is None:
         return False
-    stored = ImportItem.objects.filter(source=document.source, kind__in=("new", "changed"))
+    stored = ImportItem.objects.filter(source=document.source, kind__in=(Outcome.NEW, Outcome.CHANGED))
     by_import = {"job__created__lte": newest.created, "job__finished__gte": newest.created}
     return not stored.filter(job__collection=document.collection_id, **by_import).exists()
 

@@ -20,7 +20,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from kb.database import advisory_lock
-from kb.importing.articles import ImportOutcome, import_units
+from kb.importing.articles import ImportOutcome, Outcome, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import Options, Raw, Unit, units
 from kb.importing.readers.tables import Head, head
@@ -236,13 +236,13 @@ def _progress(job: Import, stopping: Callable[[], bool]) -> Callable[[int, int, 
 def _recorder(job: Import) -> Callable[[ImportOutcome], None]:
     """A callback that stores outcomes. In a rerun, an article that the first attempt stored is unchanged by now, and is
     reported as before."""
-    stored = job.items.filter(kind__in=("new", "changed"))
+    stored = job.items.filter(kind__in=(Outcome.NEW, Outcome.CHANGED))
     before = {item.source: (item.kind, item.reason) for item in stored}
     job.items.all().delete()
 
     def record(outcome: ImportOutcome) -> None:
         now = (outcome.kind, outcome.reason)
-        kind, reason = before.get(outcome.source, now) if outcome.kind == "same" else now
+        kind, reason = before.get(outcome.source, now) if outcome.kind == Outcome.SAME else now
         ImportItem.objects.create(job=job, source=outcome.source[:1_000], kind=kind, reason=reason)
 
     return record
@@ -281,6 +281,6 @@ def _is_old(path: Path) -> bool:
 
 
 def summary(job: Import) -> dict[str, int]:
-    """Number of items of each kind so far."""
+    """Number of items of each outcome so far."""
     counted: Any = job.items.order_by().values_list("kind").annotate(models.Count("pk"))
-    return {"new": 0, "changed": 0, "same": 0, "refused": 0} | dict(counted)
+    return dict.fromkeys(Outcome.values, 0) | dict(counted)

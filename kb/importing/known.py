@@ -23,6 +23,9 @@ class Known:
         return found
 
 
+STORED = (ImportItem.Outcome.NEW, ImportItem.Outcome.CHANGED, ImportItem.Outcome.SAME)
+
+
 def known(collection: Collection) -> Known:
     if collection.pk is None:  # a dry run into a collection that does not exist yet
         return Known()
@@ -30,7 +33,7 @@ def known(collection: Collection) -> Known:
     found = Known()
     for title, source in shown.values_list("title", "source").iterator():
         found.titles[title.casefold()].add(source)
-    stored = ImportItem.objects.filter(job__collection=collection, kind__in=("new", "changed", "same"))
+    stored = ImportItem.objects.filter(job__collection=collection, kind__in=STORED)
     stored = stored.exclude(job__options__dry=True)
     now = Document.objects.filter(collection=collection).values("source")
     found.deleted.update(stored.exclude(source__in=now).values_list("source", flat=True))

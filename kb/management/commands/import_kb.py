@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from kb.answering import nobody_answers
-from kb.importing.articles import Report, import_units
+from kb.importing.articles import Outcome, Report, import_units
 from kb.importing.conditional_get import known_pages
 from kb.importing.readers import KINDS, ZIP, Options, Unit, units
 from kb.importing.readers.tables import COLUMNS, parse_columns
@@ -55,7 +55,7 @@ class Command(BaseCommand):
             raise CommandError("Nothing to import: give a file, a folder or an address.", returncode=2)
         report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run, draft=draft)
         self._tell(target, report, dry_run)
-        if len(report.of("refused")) == len(report.outcomes):
+        if len(report.of(Outcome.REFUSED)) == len(report.outcomes):
             raise CommandError("Nothing could be imported.")
 
     def _units(
@@ -79,7 +79,7 @@ class Command(BaseCommand):
 
     def _tell(self, target: Collection, report: Report, dry: bool) -> None:
         for outcome in report.outcomes:
-            if outcome.kind != "same" or outcome.reason:
+            if outcome.kind != Outcome.SAME or outcome.reason:
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
         if any(outcome.reason.startswith("no column") for outcome in report.outcomes):
             self.stdout.write("Map the columns: --map title=Question,body=Answer")
@@ -103,7 +103,7 @@ class Command(BaseCommand):
                 f"{f' and {len(deleted) - NAMED} more' if len(deleted) > NAMED else ''}. Archive what is to stay hidden."
             )
         self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
-        if not dry and (report.of("new") or report.of("changed")):
+        if not dry and (report.of(Outcome.NEW) or report.of(Outcome.CHANGED)):
             self.stdout.write(
                 f"A running worker will index them; or run: manage.py index_kb --collection {target.slug}"
             )
