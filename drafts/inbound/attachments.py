@@ -39,7 +39,8 @@ _TYPE = re.compile(r"[a-z0-9][a-z0-9!#$&^_.+-]{0,60}/[a-z0-9][a-z0-9!#$&^_.+-]{0
 _NOT_IN_NAMES = re.compile(r'[\\/:*?"<>|%\x00-\x1f\x7f]+')
 _DEVICES = re.compile(r"(?i)^(con|prn|aux|nul|com\d|lpt\d)(\.|$)")
 _ENDINGS = {"message/rfc822": ".eml", "application/pdf": ".pdf", "text/plain": ".txt", "text/html": ".html.txt",
-            "text/calendar": ".ics", "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif"}  # fmt: skip
+            "text/calendar": ".ics", "image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif",
+            "image/webp": ".webp"}  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,11 @@ def test_names_are_made_safe(name: str, safe: str) -> None:
     assert attachments.safe_name(name, "application/pdf", 3) == safe
 
 
+def test_a_picture_without_a_name_gets_the_ending_of_its_type() -> None:
+    names = [attachments.safe_name("", shown, 3) for shown in attachments.INLINE_TYPES]
+    assert names == ["attachment-3.png", "attachment-3.jpg", "attachment-3.gif", "attachment-3.webp"]
+
+
 @pytest.mark.parametrize(
     ("kind", "safe"),
     [
