@@ -5,11 +5,11 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.utils.text import capfirst
 
 from copilot.encryption import decrypt, encrypt
 from copilot.models import Calendar, Connector
 from copilot.tools import validation
-from copilot.tools.connector import sentence
 from copilot.tools.freebusy import LARGEST, UnreadableCalendar, parse
 from copilot.tools.registry import OWN
 from copilot.tools.validation import EMAIL, placeholders
@@ -177,7 +177,7 @@ class CalendarForm(forms.ModelForm):  # type: ignore[type-arg]
             if url:
                 parse_address(url)
         except AddressError as error:
-            raise forms.ValidationError(sentence(str(error))) from None
+            raise forms.ValidationError(f"{capfirst(str(error))}.") from None
         return url
 
     def clean_file(self) -> str:

@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.decorators import method_decorator
+from django.utils.text import capfirst
 from django.views.decorators.debug import sensitive_post_parameters
 
 from copilot import model_settings
@@ -22,7 +23,6 @@ from copilot.config.addresses import as_asked
 from copilot.encryption import encrypt
 from copilot.models import ModelSetting, ModelState
 from copilot.tools import validation
-from copilot.tools.connector import sentence
 from copilot.worker import model_check
 from kb.importing.ssrf import AddressError, Allowed
 
@@ -94,7 +94,7 @@ class ModelSettingForm(forms.ModelForm):  # type: ignore[type-arg]
         try:
             return as_asked(typed) if typed else ""
         except AddressError as error:
-            raise forms.ValidationError(sentence(str(error))) from None
+            raise forms.ValidationError(f"{capfirst(str(error))}.") from None
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

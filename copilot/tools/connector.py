@@ -9,6 +9,7 @@ from itertools import islice, product
 from typing import Any
 
 from django.conf import settings
+from django.utils.text import capfirst
 
 from copilot.encryption import decrypt
 from copilot.models import Connector
@@ -97,13 +98,9 @@ def ask(connector: Connector, arguments: Arguments, seconds: float) -> Told:
         answer = fetch(filled(template, arguments), limits=limits, headers=headers, allow=allow)
     except FetchError as error:
         known = error.status not in MISSING
-        words = "The server has no such record." if not known else sentence(_hidden(str(error), secret))
+        words = "The server has no such record." if not known else f"{capfirst(_hidden(str(error), secret))}."
         raise Unanswered(words, "failed" if known else "nothing") from None
     return _told(connector, _json(answer.body), secret)
-
-
-def sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _told(connector: Connector, data: Any, secret: str) -> Told:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from django.db.models import Q
 from django.db.models.functions import Now
+from django.utils.text import capfirst
 
 from drafts import transitions
 from drafts.conflicts import Refused
@@ -45,8 +46,7 @@ def under_way(tickets: Iterable[int]) -> list[str]:
 
 
 def sentence(reasons: Iterable[str]) -> str:
-    words = "; ".join(reasons)
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capfirst('; '.join(reasons))}."
 
 
 def refuse_under_way(ticket: Ticket) -> None:
