@@ -1,5 +1,5 @@
-"""Second opinion on a draft: by a chat model in two calls (statements, then fit to the mail), or by a specialised model
-with one call per statement."""
+"""Second opinion on a draft: by a chat model in up to three calls (translation of sentences, statements, fit to the mail),
+or by a specialised model with one call per statement."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from copilot.model_interface import FIGURE, Account, CaseRequest, Statement, Tra
 from copilot.state import CaseOpinion, Opinion, OpinionVerdict
 
 MOST_STATEMENTS = 40  # per draft; further ones get no opinion
-LONGEST_WORDS = 200
+LONGEST_WORDS = 200  # characters of the statement that are shown with a verdict
 WORD_TOKENS = 20  # output cap of a yes or no
 # Specialised checkers for one question and answer: https://ollama.com/library/bespoke-minicheck and similar ones
 PAIRWISE = re.compile(r"minicheck", re.I)
@@ -118,8 +118,7 @@ class PairwiseCheck:
         return tuple([await self._opinion(statement, account) for statement in statements[:MOST_STATEMENTS]])
 
     async def _opinion(self, statement: Statement, account: Account) -> Opinion:
-        document = "\n".join(filter(None, (statement.heading, statement.quote)))
-        messages: Messages = [("human", PAIR.format(document=document, claim=statement.text))]
+        messages: Messages = [("human", PAIR.format(document=_under_heading(statement), claim=statement.text))]
         ask = Ask("opinion", cap=WORD_TOKENS)
         verdict = await self._model.answered(ask, messages, yes_or_no, account)
         return Opinion(sentence=statement.sentence, verdict=verdict, said=statement.text)
@@ -135,10 +134,14 @@ def opinion_messages(statements: Sequence[Statement], nonce: str) -> Messages:
     parts = [
         fenced(f"{what} {number}", text, nonce)
         for number, one in enumerate(statements, 1)
-        for what, text in (("statement", one.text), ("quote", "\n".join(filter(None, (one.heading, one.quote)))))
+        for what, text in (("statement", one.text), ("quote", _under_heading(one)))
     ]
     more = FIGURES if any(FIGURE in one.text for one in statements) else ""
     return [("system", OPINION.format(more=more, data=DATA.format(nonce=nonce))), ("human", "\n\n".join(parts))]
+
+
+def _under_heading(statement: Statement) -> str:
+    return "\n".join(filter(None, (statement.heading, statement.quote)))
 
 
 def translation_messages(request: TranslationRequest, nonce: str) -> Messages:
