@@ -1,4 +1,4 @@
-"""Greeting and closing of a letter in each language; other sentences are in `reply_phrases`, in fewer languages."""
+"""Greeting and closing of a letter: those of `reply_phrases`, and here of languages that have no `reply_phrases`."""
 
 from dataclasses import dataclass
 

@@ -7,12 +7,12 @@ decided in `copilot.worker.runs.runner`.
 | condition | decision | reason |
 |---|---|---|
 | injection suspected | escalate, no draft | injection_suspected |
-| danger, law, press, data protection, bereavement in a mail of the next two kinds | escalate, no draft | needs_person |
+| only a person may answer (`copilot.text.needs_person`), mail of the next two kinds | escalate, no draft | needs_person |
 | no text: encrypted, signed, only pictures or files | no draft | encrypted_mail, signed_mail, only_pictures, only_files |
 | a calendar file | no draft | invitation, invitation_answered, invitation_cancelled, appointment |
 | nothing to answer | no draft | nothing_to_answer |
 | triage confidence 0 | escalate | triage_failed |
-| danger, law, press, data protection, bereavement | escalate, no draft | needs_person |
+| only a person may answer | escalate, no draft | needs_person |
 | forbidden action, in the field or the text | escalate, terminal, never repaired | forbidden_action |
 | wallet refused | escalate | budget_exhausted |
 | provider down, or the draft is a fallback | escalate | provider_unavailable |
@@ -183,7 +183,7 @@ def triage_failed(state: State, _: Config) -> bool:
 
 
 def needs_person(state: State, _: Config) -> bool:
-    """Whether the mail is about danger, law, press, data protection or bereavement, which no article may answer."""
+    """Whether only a person may answer the mail, of any kind in `copilot.text.needs_person`."""
     return bool(state.get("needs_person"))
 
 

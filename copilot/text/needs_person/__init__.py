@@ -1,4 +1,5 @@
-"""Mail that only a person may answer, whatever the articles say: danger, law, press, data protection, bereavement.
+"""Mail that only a person may answer, whatever the articles say: danger, law, press, data protection, bereavement,
+a supplier's new bank details.
 
 Detected by phrases in the supported languages, and by meaning in any: a false alarm costs a minute, a quoted article
 may cost much more.
