@@ -11,7 +11,7 @@ from tests.each_case import each_case
         ("de", "Unser Team repariert es bei Ihnen.", "repariert"),
         ("de", "Unser Kundendienst repariert es bei Ihnen.", "repariert"),
         ("de", "Unsere Techniker reparieren es bei Ihnen.", "reparieren"),
-        ("fr", "Notre équipe répare votre vélo.", "repare"),
+        ("fr", "Notre équipe répare votre vélo.", "répare"),
         ("es", "Nuestro equipo repara su bicicleta.", "repara"),
         ("es", "Nuestros técnicos reparan su bicicleta.", "reparan"),
         ("it", "Il nostro team ripara la bicicletta.", "ripara"),
