@@ -303,7 +303,7 @@ def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Itera
     if case.draft.clarifying or not any(one.states for one in evidence):
         return
     told = (case.draft.answer[:LONGEST_DRAFT], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
-    for question in coverage.unanswered(case.questions, *told, case.language):
+    for question in coverage.unanswered(case.questions, *told, case.language, case.records):
         yield Reason(code=UNANSWERED, detail=question)
 
 
