@@ -2,7 +2,8 @@
 
 A statement is about a question if the supported statements, with their passages, share more than one random word with
 the question's topic. Models answer in their own words, so words cannot show more: of 25 honest replies two seem to
-leave a question out. Whether an article answers this very case is judged where quotes are selected
+leave a question out. A question for a time or an amount is also met by one that looked-up data has of what it asks about.
+Whether an article answers this very case is judged where quotes are selected
 (`copilot.extractive.answering`).
 """
 

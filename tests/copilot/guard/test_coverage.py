@@ -183,6 +183,18 @@ OF_AN_ORDER = [
         ("Lambam nihayet ne zaman gelecek?", "MB-88123 siparişim gecikti. Ne zaman?"),
         "Leipzig mağazanız pazar günleri ne zaman açılıyor?",
     ),
+    (
+        "pt",
+        "Está prevista para 8 de dezembro de 2026.",
+        ("Quando vou receber essa coisa?", "A minha encomenda MB-88123 está atrasada. Quando?"),
+        "Quando abre a vossa loja de Lisboa aos domingos?",
+    ),
+    (
+        "ar",
+        "من المتوقع أن يصل في 8 ديسمبر 2026.",
+        ("متى سأستلم هذا الشيء؟", "طلبي MB-88123 متأخر. متى؟"),
+        "متى يفتح متجركم في لايبزيغ أيام الأحد؟",
+    ),
 ]
 
 
@@ -219,6 +231,13 @@ def test_a_sentence_that_cites_an_article_tells_nothing_of_the_order() -> None:
 )
 def test_the_longest_phrase_names_the_kind_of_answer(language: str, matter: str, kinds: set[str]) -> None:
     assert kinds_asked(matter, language) == kinds
+
+
+def test_the_thing_that_a_time_is_asked_for_is_named_by_the_statement() -> None:
+    told = "The Haul is with you within 10 working days."
+    evidence = [SentenceEvidence(start=0, end=len(told), verdict="proved")]
+    asked = ("How long until the Haul is here?", "How long until the winter tyres for children are sold?")
+    assert unanswered(asked, told, (), evidence, (), SHOPS, "en") == [asked[1]]
 
 
 @pytest.mark.parametrize(
