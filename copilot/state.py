@@ -147,6 +147,7 @@ class DraftResult(Strict):
     gaps: tuple[str, ...] = ()
     confidence: float = Field(ge=0, le=1)
     clarifying: bool = False
+    on_record: tuple[str, ...] = ()  # sentences that cite looked-up data, of which `answer` has no mark
 
 
 SentenceKind = Literal["statement", "courtesy", "handover", "absence", "question", "commitment", "secret_request"]

@@ -24,6 +24,7 @@ from copilot.guard.grounding import (
     Vectors,
     grounding_checker,
 )
+from copilot.guard.grounding.cited_record import by_record, cites_record
 from copilot.guard.misreadings import misread
 from copilot.guard.misreadings.statement import Surroundings
 from copilot.guard.privacy import foreign_data
@@ -123,7 +124,7 @@ def report(case: GuardCase) -> GuardReport:
     may fix; `refused`, a forbidden action or promise; `rude`, the tone."""
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
-    judged = judged_in_turn(known, sentences)
+    judged = judged_in_turn(known, sentences, case.draft.on_record)
     # Only an answer to a mail can leave something out, and pure quotes were already selected for their case.
     if case.questions and not _quotes_only(known, sentences, judged):
         judged = limits.bound_to_case(judged, sentences, _cited_articles(case), case.claims.mail)
@@ -192,9 +193,12 @@ def _in_front(sentences: tuple[Sentence, ...], place: int) -> tuple[str, str]:
     return (ahead[-1] if ahead else ""), " ".join(ahead)
 
 
-def judged_in_turn(known: GroundingChecker, sentences: tuple[Sentence, ...]) -> list[Judged]:
+def judged_in_turn(
+    known: GroundingChecker, sentences: tuple[Sentence, ...], on_record: Sequence[str] = ()
+) -> list[Judged]:
     """Each sentence judged with the figures of those before it; then those with an unknown number once more with what the
-    sentences behind them work out, as a total may be told ahead of its parts."""
+    sentences behind them work out, as a total may be told ahead of its parts. `on_record`: the sentences that cite looked-up
+    data."""
     judged: list[Judged] = []
     for place, sentence in enumerate(sentences):
         judged.append(known.judge(sentence, place, *_in_front(sentences, place), _figures(judged, place)))
@@ -202,7 +206,8 @@ def judged_in_turn(known: GroundingChecker, sentences: tuple[Sentence, ...]) -> 
         others = _figures(judged, place)
         if others.later:
             judged[place] = known.judge(sentences[place], place, *_in_front(sentences, place), others)
-    return judged
+    pairs = zip(sentences, judged, strict=True)
+    return [by_record(one, each, known.tools) if cites_record(each, on_record) else one for each, one in pairs]
 
 
 def _figures(judged: Sequence[Judged], place: int) -> OtherFigures:
@@ -303,7 +308,7 @@ def unanswered(case: GuardCase, evidence: tuple[SentenceEvidence, ...]) -> Itera
     if case.draft.clarifying or not any(one.states for one in evidence):
         return
     told = (case.draft.answer[:LONGEST_DRAFT], case.draft.gaps, evidence, case.draft.citations, case.retrieved)
-    for question in coverage.unanswered(case.questions, *told, case.language):
+    for question in coverage.unanswered(case.questions, *told, case.language, case.records):
         yield Reason(code=UNANSWERED, detail=question)
 
 

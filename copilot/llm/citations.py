@@ -12,6 +12,7 @@ from copilot.extractive.scoring import Question, select
 from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
 from copilot.state import Quote
+from copilot.text.sentences import split
 from copilot.text.tokenize import stems
 from drafts.reply_text.citation_marks import MARK, MARKS, cited_numbers, singly, unmarked, with_numbers
 
@@ -43,6 +44,7 @@ class Citations:
     quoted: dict[int, list[Cited]] = field(default_factory=dict)  # by source number, as given: with repetitions
     kept: dict[int, list[Cited]] = field(default_factory=dict)  # by source number: those of the last draft
     numbers: dict[Cited, int] = field(default_factory=dict)
+    on_record: dict[str, None] = field(default_factory=dict)  # sentences with a mark of looked-up data
 
     def quote(self, source: int, words: str) -> None:
         """Add a quote of source `source`, which exists, as given by the model."""
@@ -62,8 +64,11 @@ class Citations:
 
     def marked(self, *texts: str) -> list[str]:
         """The texts with the sources' numbers replaced by the draft's. The quotes belong to all their marks together.
-        Looked-up data needs no mark."""
+        Looked-up data needs no mark: `on_record` gets the sentences that cite it."""
         texts = tuple(singly(text) for text in texts)
+        data = {source for source, shown in enumerate(self.sources, 1) if not shown.passages}
+        told = (sentence for text in texts for sentence in split(text) if not data.isdisjoint(sentence.marks))
+        self.on_record |= dict.fromkeys(sentence.text for sentence in told)
         sentences: dict[int, list[str]] = {}
         for text in texts:
             for mark in MARK.finditer(text):

@@ -237,6 +237,7 @@ def drafted(answer: DraftAnswer, request: WriteRequest, sources: Sequence[Number
         gaps=tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps if gap.strip()),
         confidence=answer.confidence,
         clarifying=answer.clarifying,
+        on_record=tuple(citations.on_record),
     )
 
 
@@ -277,7 +278,8 @@ def repaired(
     body = re.sub(r"[ \t]+(?=\n|$)|(?<=\n)[ \t]+(?=\n)", "", re.sub(r"(?<=\S) {2,}(?=\S)", " ", body))
     told, quotes = renumbered(re.sub(r"\n{3,}", "\n\n", body), citations.all())
     gaps = tuple(gap[:LONGEST_QUESTION] for gap in answer.gaps if gap.strip())
-    return last.model_copy(update={"answer": told, "citations": quotes, "gaps": gaps, "confidence": answer.confidence})
+    changes = {"answer": told, "citations": quotes, "gaps": gaps, "confidence": answer.confidence}
+    return last.model_copy(update={**changes, "on_record": (*last.on_record, *citations.on_record)})
 
 
 # JSON schema for endpoints that support it. Providers cache it as part of the prompt's beginning, so it contains

@@ -16,7 +16,8 @@ def draft_without_ignorable(draft: DraftResult) -> DraftResult:
     quotes = tuple(quote.model_copy(update={"text": without_ignorable(quote.text)}) for quote in draft.citations)
     if answer == draft.answer and quotes == draft.citations:
         return draft
-    return draft.model_copy(update={"answer": answer, "citations": quotes})
+    told = tuple(map(without_ignorable, draft.on_record))
+    return draft.model_copy(update={"answer": answer, "citations": quotes, "on_record": told})
 
 
 def passages_without_ignorable(passages: Iterable[Passage]) -> tuple[Passage, ...]:

@@ -12,12 +12,15 @@ from drafts.reply_text.citation_marks import MARKS, cited_numbers, unmarked
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
 BULLET = re.compile(r"[\s>*•·–—-]*(?:\d{1,2}[.)](?=\s))?[\s*•·–—-]*")
 CLOSERS = "\"'”’»“)*_]"
+OPENERS = ("¿", "¡")  # of a sentence, if it does not begin with a capital
 UNSPACED_ENDS = frozenset("。！？")
 ABBREVIATIONS = listed(
     "e.g i.e etc vs mr mrs ms dr prof nr st inc ltd co approx dept z.b d.h usw bzw ca evtl ggf inkl zzgl abs str"
     " vgl p.ex env m mme mlle sr sra ud uds pág núm tel sig sig.ra dott ecc pag nº bv bijv o.a d.w.z t.ex"
     " bl.a m.m np m.in tzn ul vb örn bkz"
 )
+# "2026 r.", "10 h.", "3 p. m.": after a number they may end a sentence, unlike other single letters ("z. B.").
+COUNTED = re.compile(r"\d\s?(?:[rhgltm]|[ap]\.\s?m)$")
 POLITE = 5  # significant words of a courtesy per impolite one
 KNOWN_WELL = frozenset(("en", "de", "fr", "es"))  # languages whose courtesies are detected by what they state
 
@@ -62,14 +65,17 @@ def _ends(text: str, start: int, match: re.Match[str]) -> int | None:
         return marks.end()
     if end < len(text) and not text[end].isspace():
         return end if match[0][-1] in UNSPACED_ENDS else None
-    if match[0] == "." and _abbreviates(text, start, match.start()):
-        return None
     following = text[end : end + 2].strip()
+    if match[0] == "." and _abbreviates(text, start, match.start(), following):
+        return None
     return None if following.islower() else end
 
 
-def _abbreviates(text: str, start: int, dot: int) -> bool:
-    word = text[max(start, dot - 12) : dot].rsplit(None, 1)[-1:]
+def _abbreviates(text: str, start: int, dot: int, following: str) -> bool:
+    ahead = text[max(start, dot - 12) : dot]
+    if (following.isupper() or following in OPENERS) and COUNTED.search(ahead):
+        return False
+    word = ahead.rsplit(None, 1)[-1:]
     last = word[0].casefold().lstrip("(\"'„«") if word else ""
     return last in ABBREVIATIONS or (len(last) == 1 and last.isalpha()) or (last.isdigit() and len(last) <= 2)
 

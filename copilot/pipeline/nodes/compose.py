@@ -51,7 +51,8 @@ def discreet(draft: DraftResult, request: WriteRequest) -> DraftResult:
     tool data. What an article or our signature says stays; so do the gaps, which only agents read."""
     keep = numbers_told(request.message, request.passages)
     texts = {"answer": draft.answer, "suggested_detail": draft.suggested_detail}
-    return draft.model_copy(update={name: masked(text, keep) for name, text in texts.items()})
+    told = {"on_record": tuple(masked(text, keep) for text in draft.on_record)}
+    return draft.model_copy(update=told | {name: masked(text, keep) for name, text in texts.items()})
 
 
 def sure_to_be_discarded(state: State) -> bool:

@@ -13,6 +13,7 @@ from copilot.guard.claims.kinds.classification import Asked, carries_fact
 from copilot.guard.claims.kinds.parts import promises_deed
 from copilot.guard.claims.numbers.calculation import Given, carried_out
 from copilot.guard.claims.numbers.quantities import Quantity, quantities
+from copilot.guard.claims.tool_data.records import records_of
 from copilot.guard.coverage import speaks_of, unanswered
 from copilot.guard.grounding import NONE_RECKONED, Reckoned, said_of
 from copilot.guard.second_opinion import (
@@ -243,11 +244,8 @@ def counted_again(state: State, report: GuardReport) -> GuardReport:
     answered once that doubt is lifted."""
     matters = [one.detail for one in report.reasons if one.code == UNANSWERED]
     draft, found = state["draft"], state.get("retrieved", ())
-    left = (
-        unanswered(matters, draft.answer, draft.gaps, report.evidence, draft.citations, found, state["language"])
-        if matters
-        else []
-    )
+    told = (draft.answer, draft.gaps, report.evidence, draft.citations, found, state["language"])
+    left = unanswered(matters, *told, records_of(state.get("tool_results", {}))) if matters else []
     return answered(report, set(matters) - set(left))
 
 

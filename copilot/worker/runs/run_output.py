@@ -10,7 +10,7 @@ from copilot.models import Run
 from copilot.pipeline.routing import may_send_automatically
 from copilot.state import Quote, State, ToolCall
 from copilot.tools import availability
-from drafts.desk.labels.model_trouble import NOT_FOLLOWED
+from drafts.desk.labels.model_trouble import NOT_FOLLOWED, with_own_text
 from drafts.models import Card, Draft, Ticket
 from drafts.proposals import Proposal, ProposedCitation
 from kb.search import Passage
@@ -40,12 +40,17 @@ def run_output(state: State, run: Run, config: Config, instruction: str = "") ->
         run_id=run.pk,
         latency_ms=run.latency_ms,
         cost_cents=run.cost_cents,
-        trouble="\n".join(filter(None, (run.error, not_followed(instruction, run.model)))),
+        trouble="\n".join(filter(None, (errors(run), not_followed(instruction, run.model)))),
         language=state.get("language", ""),
         sendable=may_send_automatically(state, config),  # by the pipeline's rules; the mailbox's policy decides
         ticket_status=Ticket.Status.SPAM if is_spam(state) else Ticket.Status.REVIEW,
         **triage(state),
     )
+
+
+def errors(run: Run) -> str:
+    """Errors of the models. After one of two calls for a draft has failed, the text may be the other call's."""
+    return run.error if run.model in ("", ExtractiveWriter.name) else with_own_text(run.error)
 
 
 def not_followed(instruction: str, writer: str) -> str:

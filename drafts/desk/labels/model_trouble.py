@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 # Beginnings of the lines of `Draft.trouble`, one for each call that failed (copilot.pipeline).
 TRIAGE, DRAFTS, SECOND_OPINION = "Triage: ", "Drafts: ", "No second opinion: "
+OTHER_DRAFT = "Other draft: "  # in place of `DRAFTS` if the model wrote the text that is kept, in another call
 NOT_FOLLOWED = "Not followed: "  # of an instruction, which is no trouble of a model
 _OF_EARLIER_RELEASES = re.compile(rf" (?={NOT_FOLLOWED})")  # they put all on one line
 UNREADABLE = "gave no readable answer"
@@ -31,12 +32,19 @@ UNREACHABLE = "could not be reached"
 _INSTEAD = {
     TRIAGE: ("The model for triage", "so labelled examples decided what the mail is about"),
     DRAFTS: ("The model for drafts", "so the text quotes the articles"),
+    OTHER_DRAFT: ("Once, the model for drafts", "so the text is its other draft"),
     SECOND_OPINION: ("The model for second opinions", "so only code checked this draft"),
 }
 
 
 def lines(trouble: str) -> list[str]:
     return [line for one in trouble.splitlines() for line in _OF_EARLIER_RELEASES.split(one) if line.strip()]
+
+
+def with_own_text(trouble: str) -> str:
+    """The trouble of a draft whose text the model wrote, though a call for a draft failed."""
+    told = trouble.splitlines()
+    return "\n".join(OTHER_DRAFT + line.removeprefix(DRAFTS) if line.startswith(DRAFTS) else line for line in told)
 
 
 def of_models(trouble: str) -> str:

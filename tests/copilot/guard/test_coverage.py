@@ -2,12 +2,16 @@
 
 from dataclasses import replace
 
+import pytest
 from django.contrib.auth.models import User
 
 from copilot.config import Config
-from copilot.guard.coverage import speaks_of
+from copilot.guard.answer_types import kinds_asked
+from copilot.guard.claims.tool_data.records import records_of
+from copilot.guard.coverage import speaks_of, unanswered
 from copilot.pipeline.routing import route
-from copilot.state import GuardReport, QuestionResult
+from copilot.state import GuardReport, QuestionResult, SentenceEvidence
+from copilot.text.sentences import split
 from copilot.worker.runs import run_output
 from drafts.desk.ticket_page import TicketPage
 from drafts.models import Draft, Ticket
@@ -119,3 +123,135 @@ def test_who_pays_is_answered_by_an_amount_or_a_word_of_paying() -> None:
     silent = "Hello,\nSwap a ring under My rings.[1] The post takes the parcel.[1]"
     assert left_out(judged(silent, 0, library=library, triage=asked)) == [asked.questions[1]]
     assert not left_out(judged(f"{silent} Postage is free.[1]", 0, library=library, triage=asked))
+
+
+ORDER = {"order_number": "MB-88123", "expected_on": "2026-12-08", "refund": "EUR 35.50", "refunded_on": "2026-11-25"}
+SHOPS = (passage("A parcel is sent in a box.", title="Parcels"),)
+# Language, what is told of the order, questions that it answers, and one that it does not.
+OF_AN_ORDER = [
+    (
+        "en",
+        "It is expected on 8 December 2026.",
+        ("When exactly will my blue floor lamp arrive?", "My order MB-88123 is late. When?"),
+        "When do your shops in Leipzig open on Sundays?",
+    ),
+    (
+        "de",
+        "Sie wird am 8. Dezember 2026 erwartet.",
+        ("Wann trifft meine neue Stehlampe denn ein?", "Meine Bestellung MB-88123 fehlt. Wann?"),
+        "Wann kam die Erstattung für MB-88123 auf mein Konto?",
+    ),
+    (
+        "fr",
+        "Elle est attendue le 8 décembre 2026.",
+        ("Quand arrive enfin ma lampe bleue ?", "Ma commande MB-88123 est en retard. Quand ?"),
+        "Quand la commande MB-88123 sera-t-elle remboursée sur ma carte ?",
+    ),
+    (
+        "nl",
+        "Uw lamp wordt op 8 december 2026 verwacht.",
+        ("Wanneer krijg ik dat ding eindelijk?", "Mijn bestelling MB-88123 is te laat. Wanneer?"),
+        "Wanneer is MB-88123 terugbetaald op mijn kaart?",
+    ),
+    (
+        "es",
+        "El reembolso es de 35,50 €.",
+        ("¿Cuánto me habéis devuelto en total?",),
+        "¿Cuánto cuesta el envío del pedido MB-88123 a Noruega?",
+    ),
+    (
+        "it",
+        "Il rimborso è di 35,50 €.",
+        ("Quanto mi avete rimborsato in totale alla fine?",),
+        "Quando apre il vostro negozio di Roma la domenica?",
+    ),
+    (
+        "pl",
+        "Zwrot wynosi 35,50 €.",
+        ("Ile pieniędzy w końcu mi zwróciliście?", "Anulowałem zamówienie MB-88123. Ile pieniędzy?"),
+        "Kiedy zwrócicie pieniądze za MB-88123 na kartę?",
+    ),
+    (
+        "sv",
+        "Den väntas den 8 december 2026.",
+        ("När får jag den där grejen?", "Min order MB-88123 är sen. När?"),
+        "När öppnar er butik i Lund på söndagar?",
+    ),
+    (
+        "tr",
+        "8 Aralık 2026 tarihinde bekleniyor.",
+        ("Lambam nihayet ne zaman gelecek?", "MB-88123 siparişim gecikti. Ne zaman?"),
+        "Leipzig mağazanız pazar günleri ne zaman açılıyor?",
+    ),
+    (
+        "pt",
+        "Está prevista para 8 de dezembro de 2026.",
+        ("Quando vou receber essa coisa?", "A minha encomenda MB-88123 está atrasada. Quando?"),
+        "Quando abre a vossa loja de Lisboa aos domingos?",
+    ),
+    (
+        "ar",
+        "من المتوقع أن يصل في 8 ديسمبر 2026.",
+        ("متى سأستلم هذا الشيء؟", "طلبي MB-88123 متأخر. متى؟"),
+        "متى يفتح متجركم في لايبزيغ أيام الأحد؟",
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "told", "asked", "other"), OF_AN_ORDER)
+def test_a_time_or_amount_of_looked_up_data_answers_a_question_about_its_field(
+    language: str, told: str, asked: tuple[str, ...], other: str
+) -> None:
+    evidence = [SentenceEvidence(start=0, end=len(told), verdict="proved")]
+    among = (*asked, other, "Norwegen Norvège Norge?")
+    found = unanswered(among, told, (), evidence, (), SHOPS, language, records_of({"lookup": ORDER}))
+    assert [question for question in found if question in asked] == []
+    assert other in found
+
+
+def test_a_sentence_that_cites_an_article_tells_nothing_of_the_order() -> None:
+    asked, told = "When exactly will my blue floor lamp arrive?", "It is expected on 8 December 2026.[1]"
+    evidence = [SentenceEvidence(start=0, end=len(told), verdict="proved")]
+    assert unanswered([asked], told, (), evidence, (), SHOPS, "en", records_of({"lookup": ORDER})) == [asked]
+
+
+@pytest.mark.parametrize(
+    ("language", "matter", "kinds"),
+    [
+        ("es", "¿Cuánto tiempo dura?", {"time"}),
+        ("fr", "Combien de jours faut-il ?", {"time"}),
+        ("nl", "Hoeveel dagen duurt dat?", {"time"}),
+        ("de", "Was zahl ich jeweils?", {"money"}),
+        ("en", "What will I pay, and how long does it take?", {"time", "money"}),
+        ("it", "Che cosa succede adesso? Quanto mi costa?", {"deed", "money"}),
+        ("pl", "Ile dni to trwa?", {"time"}),
+        ("tr", "Ne kadar sürer?", {"time"}),
+        ("pt", "Quanto me custa?", {"money"}),
+    ],
+)
+def test_the_longest_phrase_names_the_kind_of_answer(language: str, matter: str, kinds: set[str]) -> None:
+    assert kinds_asked(matter, language) == kinds
+
+
+def test_the_thing_that_a_time_is_asked_for_is_named_by_the_statement() -> None:
+    told = "The Haul is with you within 10 working days."
+    evidence = [SentenceEvidence(start=0, end=len(told), verdict="proved")]
+    asked = ("How long until the Haul is here?", "How long until the winter tyres for children are sold?")
+    assert unanswered(asked, told, (), evidence, (), SHOPS, "en") == [asked[1]]
+
+
+@pytest.mark.parametrize(
+    ("language", "matter", "told"),
+    [
+        ("de", "Was zahl ich jeweils?", "Einen Platten reparieren wir für 18 €. Die Gabel kostet bis zu 90 €."),
+        ("fr", "Je paie quoi au total ?", "La réparation coûte 18 €."),
+        ("it", "Che cosa succede adesso? Quanto mi costa?", "Riproviamo dopo 5 giorni. Sono 6,50 € in più."),
+        ("nl", "Wat moet ik betalen dan?", "Een nieuwe sleutel is € 18."),
+        ("pl", "Ile to będzie kosztować?", "Naprawa to 18 €."),
+    ],
+)
+def test_an_amount_answers_a_question_for_one_in_everyday_words(language: str, matter: str, told: str) -> None:
+    evidence = [SentenceEvidence(start=one.start, end=one.end, verdict="proved") for one in split(told)]
+    assert not unanswered([matter], told, (), evidence, (), SHOPS, language)
+    without = "Wir. Nous. Noi. Wij. My."
+    assert unanswered([matter], without, (), evidence[:1], (), SHOPS, language)

@@ -6,8 +6,13 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from copilot.extractive.writer import ExtractiveWriter
+from copilot.models import Run
+from copilot.worker.runs.run_output import run_output
 from drafts.desk.labels import model_trouble
+from tests.copilot.pipeline_state import MODEL
 from tests.factories import FINDINGS, READY, a_draft, a_person
+from tests.guard_world import draft, triage
 from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
@@ -77,3 +82,19 @@ def test_an_instruction_that_was_not_followed_stays_as_it_is_also_of_earlier_rel
     told = "Not followed: “Shorter” was only made shorter."
     assert model_trouble.for_agents(f"{RAW} {told}") == ["A language model refused the key of this desk.", told]
     assert model_trouble.of_models(f"{RAW} {told}") == RAW
+
+
+def test_a_text_that_the_model_wrote_itself_is_not_said_to_quote_the_articles():
+    failed = "Drafts: gpt gave no readable answer: there is no JSON object in it\nTriage: gpt: 429: slow down"
+    by_model, by_quotes = (
+        run_output({"draft": draft("Hello."), "triage": triage()}, Run(error=failed, model=writer), MODEL).trouble
+        for writer in ("gpt", ExtractiveWriter.name)
+    )
+    assert model_trouble.for_agents(by_model)[0] == (
+        "Once, the model for drafts gave no readable answer, so the text is its other draft."
+    )
+    assert model_trouble.for_agents(by_quotes)[0] == (
+        "The model for drafts gave no readable answer, so the text quotes the articles."
+    )
+    assert model_trouble.for_agents(by_model)[1:] == model_trouble.for_agents(by_quotes)[1:]
+    assert "no JSON object" in model_trouble.of_models(by_model)
