@@ -37,7 +37,7 @@ def test_an_unsent_reply_is_kept_and_the_toast_says_on_which_ticket(agent, world
     unsent.save(ticket.pk, author=world.agent, text=TYPED, draft_version=1)
     UnsentReply.objects.update(updated="2026-01-01T00:00Z")  # not typed just now
     told = words(act(agent, name, of(name, ticket), ACTS[name] | seen(ticket)))
-    assert f". Your unsent reply stays on #{ticket.pk}Undo&nbsp;U" in told
+    assert f". Your unsent reply stays on #{ticket.pk}Undoing… Undo&nbsp;U" in told
     assert unsent.of(ticket.pk, world.agent).get().text == TYPED
 
 
@@ -54,7 +54,7 @@ def test_a_begun_note_stays_in_the_window_and_is_told_of(agent, world, name):
     ticket = world.tickets["sven"]
     posted = ACTS[name] | seen(ticket) | {"begun_notes": notes(ticket, world.tickets["mira"])}
     told = words(act(agent, name, of(name, ticket), posted))
-    assert f". Your note on #{ticket.pk} is not added yetUndo&nbsp;U" in told
+    assert f". Your note on #{ticket.pk} is not added yetUndoing… Undo&nbsp;U" in told
 
 
 def test_a_reply_that_is_approved_leaves_the_note_and_says_so(agent, world):
@@ -79,7 +79,7 @@ def test_a_bulk_act_says_on_which_of_its_tickets_replies_and_notes_stay(agent, w
     begun = {"begun_notes": notes(hana, world.tickets["tomas"])}
     told = bulk(agent, (mira, sven, hana), fields | begun)
     assert f". Your unsent replies stay on #{mira.pk} and #{sven.pk}. Your note on #{hana.pk} is" in told
-    assert "is not added yetUndo&nbsp;U" in told
+    assert "is not added yetUndoing… Undo&nbsp;U" in told
 
 
 def test_tagging_many_takes_nothing_away_and_says_nothing(agent, world):
