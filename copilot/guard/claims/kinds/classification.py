@@ -18,8 +18,9 @@ from copilot.guard.secret_requests import requests_secret
 from copilot.state import SentenceKind
 from copilot.text.clauses import ASKS
 from copilot.text.languages import lexicon
-from copilot.text.normalize import fold
+from copilot.text.normalize import fold, unaccented
 from copilot.text.sentences import CLOSERS, split
+from copilot.text.signal_patterns import signal_patterns
 from copilot.text.tokenize import stems, words
 
 # A comma before a complement ("dass", "que") does not end a clause.
@@ -218,9 +219,12 @@ def is_courtesy(asked: Asked) -> bool:
 
 def adds_own_words(asked: Asked) -> bool:
     """Whether a polite clause has words that are neither polite nor the customer's: "Of course the lamp floats" reads like
-    "I understand how annoying a leak is", so that only the meaning tells."""
+    "I understand how annoying a leak is", so that only the meaning tells. Not of one that thanks or is sorry, as it retells
+    the mail in words of its own."""
     known, spoken, polite_words = asked.patterns, words(asked.text), lexicon(asked.language)
     if len(spoken) <= OPENING and (polite_words.greetings.at(spoken, 0) or polite_words.closings.at(spoken, 0)):
+        return False
+    if known.sorry.search(fold(asked.text)) or signal_patterns(asked.language).thanks.search(unaccented(asked.text)):
         return False
     return any(
         left(known.courtesy.sub(" ", part), asked) for part in _clauses(asked.text) if known.courtesy.search(part)
