@@ -1,9 +1,11 @@
-"""Refuses large bodies while they arrive; Django would store the whole body before a view sees it."""
+"""Refuses large and stalled bodies while they arrive; Django would store the whole body before a view sees it."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -23,10 +25,16 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 MEGABYTE = 1024 * 1024
 PAGE = MEGABYTE  # limit for a form; the longest reply is a tenth of it
+STALLED = 30.0  # seconds within which more of a body must arrive
+SLOWEST = 16 * 1024  # bytes per second that a whole body may take, beyond the first `STALLED` seconds
 
 
 class BodyTooLarge(Exception):
     """The body exceeds the limit."""
+
+
+class BodyTooSlow(Exception):
+    """The body stands still, or trickles to hold the connection and the disk."""
 
 
 def signed_in(cookies: str, *, staff: bool) -> bool:
@@ -101,11 +109,18 @@ class BodyLimit:
         return limit
 
     async def counted(self, scope: Scope, receive: Receive, send: Send, limit: int) -> None:
-        taken = 0
+        taken, whole = 0, False
+        until = monotonic() + STALLED + (announced(scope) or limit) / SLOWEST
 
         async def some() -> Message:
-            nonlocal taken
-            message = await receive()
+            nonlocal taken, whole
+            if whole:  # then only the end of the connection is waited for
+                return await receive()
+            try:
+                message = await asyncio.wait_for(receive(), max(0.0, min(STALLED, until - monotonic())))
+            except TimeoutError as error:
+                raise BodyTooSlow from error
+            whole = not message.get("more_body", False)
             taken += len(message.get("body", b""))
             if taken > limit:
                 raise BodyTooLarge
@@ -115,6 +130,8 @@ class BodyLimit:
             await self.application(scope, some, send)
         except BodyTooLarge:
             await too_large(send, limit)
+        except BodyTooSlow:
+            await refuse(send, 408, "The rest of this did not arrive in time. Send it again.")
 
 
 def below(limits: Mapping[str, int], path: str, otherwise: int) -> int:

@@ -1,5 +1,6 @@
 """What is too large is refused before anything keeps it."""
 
+import asyncio
 import re
 from collections.abc import Iterable
 from typing import Any
@@ -11,6 +12,7 @@ from django.test import Client
 
 from copilot.asgi import pages
 from copilot.config import ROOT
+from copilot.serving import body_limit
 from copilot.serving.body_limit import BodyLimit, signed_in
 from tests.each_case import each_case
 
@@ -54,6 +56,67 @@ def posted(
     async_to_sync(limited)({"type": "http", "path": path, "headers": headers}, receive, send)
     assert [message["type"] for message in sent] == ["http.response.start", "http.response.body"]
     return sent[0]["status"], application.kept
+
+
+class Sender:
+    """Sends chunks of a body, then stands still; after a whole body it only waits."""
+
+    def __init__(self, chunks: Iterable[bytes], *, whole: bool = False, every: float = 0.0) -> None:
+        self.waiting = [{"type": "http.request", "body": chunk, "more_body": True} for chunk in chunks]
+        if whole:
+            self.waiting.append({"type": "http.request", "body": b"", "more_body": False})
+        self.every = every
+
+    async def receive(self) -> Any:
+        if not self.waiting:
+            await asyncio.Event().wait()
+        await asyncio.sleep(self.every)
+        return self.waiting.pop(0)
+
+
+async def answered(sender: Sender, application: Any) -> int:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "path": "/inbound/raw/support/", "headers": [(b"content-length", b"100")]}
+    await asyncio.wait_for(BodyLimit(application, {"/inbound/": 100})(scope, sender.receive, send), 20)
+    return int(sent[0]["status"])
+
+
+def test_a_body_that_stands_still_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.05)
+    application = Application()
+    assert asyncio.run(answered(Sender([b"x" * 90]), application)) == 408
+    assert len(application.kept) == 90
+
+
+def test_a_body_that_trickles_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.2)
+    application = Application()
+    assert asyncio.run(answered(Sender([b"x"] * 100, every=0.02), application)) == 408
+    assert 0 < len(application.kept) < 100
+
+
+def test_an_answer_may_take_longer_than_a_body(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body_limit, "STALLED", 0.05)
+
+    class Slow(Application):
+        async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+            gone = None
+
+            async def answer(message: Any) -> None:
+                nonlocal gone
+                if gone is None:
+                    gone = asyncio.create_task(receive())  # as Django does, to notice that the client left
+                    await asyncio.sleep(0.2)
+                    assert not gone.done()
+                await send(message)
+
+            await super().__call__(scope, receive, answer)
+
+    assert asyncio.run(answered(Sender([b"x"], whole=True), Slow())) == 202
 
 
 def test_a_body_within_the_limit_passes_whole() -> None:
