@@ -89,6 +89,7 @@ def clock_off(error: ClockOff, mailbox: str) -> JsonResponse:
     log.warning("mail for %s was not recorded, the sender must try again: %s", mailbox, error)
     response = refusal(503, f"{error}. Nothing was stored; set the clock that is wrong and sign each attempt anew.")
     response["Retry-After"] = RETRY_AFTER
+    response._has_been_logged = True  # type: ignore[attr-defined]  # else Django logs an ERROR besides
     return response
 
 

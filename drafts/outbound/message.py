@@ -276,7 +276,7 @@ def compose(outbound: Outbound) -> EmailMultiAlternatives:
         text += f"\n\n{above}\n" + "\n".join(f"> {line}".rstrip() for line in quoted.split("\n"))
         html += f'\n<p dir="auto">{escape(above)}</p>\n<blockquote type="cite">{as_html(quoted)}</blockquote>'
     mail = PlainlyAddressedMail(
-        subject=outbound.subject,
+        subject=outbound.subject.replace("=?", "= ?"),  # else the receiver's program decodes what nobody here has read
         body=text + "\n",
         from_email=formataddr((" ".join(outbound.ticket.mailbox.name.split()), written_one_way(outbound.from_address))),
         to=outbound.without_it(outbound.to),

@@ -195,6 +195,12 @@ def test_the_subject_says_re_once_and_is_one_line(subject, reply):
     assert message.reply_subject(subject) == reply
 
 
+def test_a_subject_that_looks_encoded_is_read_as_it_was_written():
+    mail = wire(sent(subject="=?utf-8?q?a=0D=0ABcc:_v@x.example?="))
+    assert mail["Subject"] == "Re: = ?utf-8?q?a=0D=0ABcc:_v@x.example?="
+    assert mail["Bcc"] is None
+
+
 def test_references_are_cut_in_the_middle_and_hold_no_strange_ids():
     chain = [f"m{number}@x.example" for number in range(100)]
     kept = message.references(Message(message_id="last@x.example", references=[*chain, "has space@x", "<a>", "ü@x"]))
