@@ -233,10 +233,10 @@ class Term(models.Model):
     pk = models.CompositePrimaryKey("collection_id", "term")
     collection = models.ForeignKey(Collection, on_delete=models.CASCADE, related_name="+", db_index=False)
     term = models.CharField(max_length=100)
-    chunk_count = models.PositiveIntegerField(db_column="chunks")
+    chunks = models.PositiveIntegerField()  # how many hold the term
 
     def __str__(self) -> str:
-        return f"{self.term} in {self.chunk_count}"
+        return f"{self.term} in {self.chunks}"
 
 
 class LabelledExample(models.Model):

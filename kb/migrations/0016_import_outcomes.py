@@ -1,4 +1,4 @@
-"""The outcomes of an import's items are named, and a count is called one. Both columns stay as they are."""
+"""The outcomes of an import's items are named; the column stays as it is."""
 
 from django.db import migrations, models
 
@@ -14,10 +14,4 @@ class Migration(migrations.Migration):
                 choices=[("new", "New"), ("changed", "Changed"), ("same", "Same"), ("refused", "Refused")], max_length=10
             ),
         ),
-        migrations.AlterField(
-            model_name="term",
-            name="chunks",
-            field=models.PositiveIntegerField(db_column="chunks"),
-        ),
-        migrations.RenameField(model_name="term", old_name="chunks", new_name="chunk_count"),
     ]

@@ -8,7 +8,7 @@ from kb.models import Chunk, Collection, Posting, Term
 
 
 def totals(collection: Collection) -> tuple[int, int, dict[str, int]]:
-    words = Term.objects.filter(collection=collection).values_list("term", "chunk_count")
+    words = Term.objects.filter(collection=collection).values_list("term", "chunks")
     return collection.chunk_count, collection.term_count, dict(words)
 
 

@@ -615,10 +615,10 @@ def test_an_undone_mail_is_told_as_a_mail_that_was_not_sent_and_discarded_by_a_k
     assert "Where is it?" in ticket.unsent_replies.get().text
 
 
-def test_the_warning_about_a_forward_without_words_puts_the_caret_where_they_go(client, mailbox):
+def test_the_question_about_a_forward_without_words_takes_enter(client, mailbox):
     asked = a_mail(a_ticket(mailbox), "The pot is broken.")
     answer = client.post(reverse("send_forward", args=[asked.pk]), posted(mailbox) | {"body": " "})
     assert answer.status_code == 422
-    assert re.findall(r'<(?:input|textarea)[^>]* name="(\w+)"[^>]* autofocus', flat(answer)) == ["body"]
+    assert re.findall(r'<(?:input|textarea|button)[^>]* name="(\w+)"[^>]* autofocus', flat(answer)) == ["wordless"]
     page = flat(client.get(reverse("forward", args=[asked.pk])))
     assert re.findall(r'<(?:input|textarea)[^>]* name="(\w+)"[^>]* autofocus', page) == ["to"]

@@ -31,7 +31,7 @@ def totals_stand(collection: Collection) -> bool:
     terms = Posting.objects.filter(collection=collection).aggregate(sum=Sum("frequency"))["sum"] or 0
     lengths = chunks.aggregate(sum=Sum("length"))["sum"] or 0
     counted = Posting.objects.filter(collection=collection).values_list("term").annotate(n=Count("chunk_id"))
-    words = dict(Term.objects.filter(collection=collection).values_list("term", "chunk_count"))
+    words = dict(Term.objects.filter(collection=collection).values_list("term", "chunks"))
     vectors = Embedding.objects.filter(collection=collection, model=collection.active_model)
     centre = vectors.aggregate(mean=Avg("vector"))["mean"]
     same = centre is None or np.allclose(collection.centre, centre, atol=1e-6)

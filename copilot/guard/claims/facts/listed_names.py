@@ -13,9 +13,9 @@ OTHERS = re.compile(
     r"|autres?|ailleurs|otr[oa]s?|demas|altr[ieoa]|altrove|outr[oa]s?|restantes|overige|elders|ovriga|andra|pozostal\w+"
     r"|inn(?:ych|e)|diger)\b"
 )
-NAME = r"[^\W\d_a-zà-ÿ][\w'’-]+"
+NAME = r"[^\W\d_a-zà-ÿ][\w'’-]{1,40}"
 JOINED = r"(?:,? (?:and|or|und|oder|sowie|et|ou|y|e|o|en|of|och|i|oraz|ve) |, )"
-LISTED = re.compile(rf"\b(?P<before>[^\W\d_]{{1,4}}) (?P<names>{NAME}(?:{JOINED}{NAME})*)")
+LISTED = re.compile(rf"\b(?P<before>[^\W\d_]{{1,4}}) (?P<names>{NAME}(?:{JOINED}{NAME}){{0,20}})")
 IN_LIST = re.compile(NAME)
 
 
