@@ -43,7 +43,7 @@ POINTS_DOWN = re.compile(
 )
 # "More in [care](../care.md).": it opens with this, and its link leads to another file of the articles.
 POINTS_ELSEWHERE = re.compile(
-    r"[*_\s]*(?:more|(?:find out|learn|read) more|see|details|further|mehr|weiteres|siehe|details|voir|plus|en savoir|détails|"
+    r"[*_\s]*(?:more|(?:find out|learn|read) more|see|details|further|mehr|weiteres|siehe|voir|plus|en savoir|détails|"
     r"véase|ver|vea|más|vedi|di più|maggiori|veja|mais|saiba|zie|meer|se|läs|mer|zob\w*|więcej|bkz|daha fazla|انظر|المزيد)\b",
     re.I,
 )

@@ -39,8 +39,7 @@ def belongs(text: str, mail: str, own: Held, rival: Held) -> bool | None:
     if own.unit is not rival.unit or is_of_others(own) == is_of_others(rival):
         return None
     named, told = listed(own.unit.text), listed(text)
-    written = set(IN_LIST.findall(mail))
-    of_customer = frozenset(fold(name) for name in written)
+    of_customer = frozenset(map(fold, IN_LIST.findall(mail)))
     for before, names in told.items():
         in_list = named.get(before, frozenset())
         if in_list and names & in_list:
