@@ -50,7 +50,8 @@ def test_a_limit_that_is_told_or_concerns_nobody_is_no_doubt(answer: str, said: 
 
 def test_a_limit_that_only_shares_a_word_with_the_mail_is_a_note() -> None:
     article = passage(
-        "A kayak can be hired for a day.\n\n- In rain, fog, snow, strong wind or a storm no kayak may be hired, nor a rowing boat or a raft.\n",
+        "A kayak can be hired for a day.\n\n"
+        "- In rain, fog, snow, strong wind or a storm no kayak may be hired, nor a rowing boat or a raft.\n",
         title="Boats",
     )
     said = "After all that rain I look forward to the lake. How long may I have a kayak?"
