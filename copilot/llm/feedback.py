@@ -50,6 +50,7 @@ WORDS = {
     "premise": "neither the mail nor what was looked up says this of the customer's case",
     "own_deed": "nothing that was looked up shows that we did this",
     "ended": "the source says that this has ended, and a newer one stands beside it",
+    "day_inferred": "the day is not told by a source",
     "step_left": "a step of the instruction is left out",
     "limit_untold": "the source limits it for a case that the mail names: tell that limit",
     "anothers_number": "the source says this number of something else than the customer asks about",

@@ -42,6 +42,14 @@ CASES = listed("""
     for from on in with at to by fur für ab bei mit auf im am pour dès en sur avec para con desde per su voor bij vanaf met op
     dla przy od com
 """)
+# What denies something in other words.
+LEFT_OUT = re.compile(
+    r"(?<!\w)(?:(?:left|leav(?:e|es|ing)) (?:\w+ ){0,3}(?:out|off)|exclud\w+|rather than|instead of|apart from|other than"
+    r"|stays? (?:as|the same)|unchanged|stops?|ends?|ausgenommen|ausgeschlossen|anstatt|statt|anstelle|unverändert|endet"
+    r"|exclue?s?|plutôt que|au lieu de|inchangée?s?|hors|cesse\w*|excluid[oa]s?|en (?:lugar|vez) de|sin cambios|termina\w*"
+    r"|esclus[oaie]|invece di|invariat[oaie]|uitgesloten|in plaats van|ongewijzigd|excluíd[oa]s?|em vez de|inalterad[oa]s?"
+    r"|wykluczon\w+|zamiast|niezmienion\w+)(?!\w)"
+)
 TURNED = 0.5  # share of word pairs in another order, from which "before" may rightly become "after"
 SUBJECT = 3  # significant words before "must" or "can" that may be its subject
 BESIDE = 3  # significant words next to "before" and "after" that name the events
@@ -68,6 +76,7 @@ ANY_CUSTOMER = Terms(
     )
 )
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+RANGE = re.compile(r"\s*(?:-|–|to|and|bis|und|à|a|y|e|tot|do|até)\s*", re.IGNORECASE)
 PRONOUNS = frozenset(("it", "they", "er", "sie", "es", "il", "elle", "ils", "elles"))
 AND = re.compile(r"\s(?:and|und|et|y)\s", re.IGNORECASE)
 
@@ -160,7 +169,10 @@ def _subject(reading: Reading) -> list[Word] | None:
 
 def _denied_there(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     """The denied half of a contrast: "It is deleted" for "it is hidden, not deleted"."""
-    if comparison.sentence.negations:
+    sentence = comparison.sentence
+    if sentence.negations or sentence.cues["exceptions"] or LEFT_OUT.search(" ".join(sentence.texts)):
+        return
+    if best.unit.header_cells:  # "Excess | none | £50 per claim": a cell denies for its column, not for its neighbours
         return
     told = {word.stem for one in comparison.near for clause in one.reading.clauses for word in _plain(one, clause)}
     told |= {word.stem for one in comparison.near for word in _taken_up(one.reading)}
@@ -271,8 +283,21 @@ def _rivals(
     rivals = [
         each for each in theirs if each.unit and each.unit == mine.unit and not context(source, each, language).bound
     ]
+    if _in_range(mine, theirs, source):
+        return
     if rivals and not any(each.same(one) for each in rivals for one in ours):
         yield f"{mine.raw} → {rivals[0].raw}"
+
+
+def _in_range(mine: Quantity, theirs: Sequence[Quantity], source: str) -> bool:
+    """Whether the source has a range that the number lies in: "95 minutes late" of "60 to 119 minutes"."""
+    for low, high in pairwise(theirs):
+        if not RANGE.fullmatch(source[low.end : high.start]) or {low.unit or high.unit, high.unit} != {mine.unit}:
+            continue
+        numbers = [each.number for each in (low, mine, high) if each.number is not None]
+        if len(numbers) == 3 and numbers == sorted(numbers):
+            return True
+    return False
 
 
 def swapped_number(

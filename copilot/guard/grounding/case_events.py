@@ -42,15 +42,17 @@ ADVERB = r"(?:(?:not|never|now|already|also|then|just|still|recently|successfull
 WAS = rf"(?:was|were|has been|have been|had been|is being|are being) {ADVERB}"
 # Participles that name a property rather than an event.
 PROPERTY = r"(?!limited|unlimited|included|advanced|fixed|dedicated|detailed|added|extended|reduced|covered|contained)"
+# Words that look like participles: "your last visit was on 20 March", "your son is still too young".
+NO_DEED = r"(?!(?:on|in|at|then|often|within|without|not|too|so|very|just|about|around|past|next|first|last|least|most)(?!\w))"
 FORMS = {
     "en": Forms(
-        theirs="your",
+        theirs="your(?! case(?!\\w))",
         happened=(
-            rf"{WAS}(?P<deed>\w+(?:ed|en|t|n|d))",
+            rf"{WAS}(?P<deed>{NO_DEED}\w+(?:ed|en|t|n|d))",
             r"(?:has |have )?(?P<deed>left|arrived|shipped|departed|gone out)",
             rf"(?:has|have) {ADVERB}(?P<deed>{PROPERTY}\w+ed|gone|run|begun|come|passed|left)",
             r"(?:is|are) (?:still |already |now |currently |presently |just |no longer |not yet )+"
-            rf"(?P<deed>{PROPERTY}\w+)",
+            rf"(?P<deed>{PROPERTY}{NO_DEED}\w+)",
             r"(?:is|are) (?:still |already |now |currently |just )*(?P<deed>(?!being|outstanding)\w{3,}ing)",
             r"(?:is|are|was|were|has been) (?:[^\s,;.]+ ){1,6}?(?:because of|due to|owing to) (?:an? |the |your "
             r"|\w+ )??(?P<deed>\w+)",
@@ -60,7 +62,7 @@ FORMS = {
             rf"(?:have|has|'ve|'s) {ADVERB}(?P<deed>\w+(?:ed|en|t|d|n)|put|begun|run)(?: all| both)?",
             rf"(?:is|are|am|'re|'m|'s) {ADVERB}(?P<deed>\w{{3,}}ing)(?: on| for)?",
             r"(?<!be )(?<!been )(?<!are )(?<!is )(?<!get )"
-            r"(?P<deed>\w{2,}(?<!e)ed|sent|took|got|held|lost|found|paid|made|began)",
+            r"(?P<deed>(?!provided)\w{2,}(?<!e)ed|sent|took|got|held|lost|found|paid|made|began)",
         ),
         on_its_way="parcel|package|shipment|delivery|letter|order|refund|payment|replacement|return|money|luggage|bag"
         "|suitcase|item|card|passport|prescription|results?",
@@ -77,7 +79,8 @@ FORMS = {
         "|should|where|the (?:day|date|moment|time|week|month)|days? that|since",
         for_them=(
             rf"(?:we|i)(?:'re| are|'ve| have|'m| am) (?:already|just|now|currently) (?P<deed>{PROPERTY}\w+(?:ing|ed))",
-            r"(?<!to )(?<!will )(?<!must )(?:has|have|'ve) (?:\w+ )?(?P<deed>\w+ed|sent|given) you",
+            r"(?<!to )(?<!will )(?<!must )(?<!would )(?<!could )(?<!might )(?<!should )(?<!may )(?:has|have|'ve) (?:\w+ )?"
+            r"(?P<deed>\w+ed|sent|given) you",
         ),
     ),
     "de": Forms(

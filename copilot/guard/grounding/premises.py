@@ -32,8 +32,8 @@ BECAUSE = {
     "pl": ("ponieważ|skoro|bo|gdyż", r"pan|pani|państwo|państwa|twoj\w*|twój"),
 }
 RELATIVE = re.compile(
-    r"(?<!\w)(?:today|yesterday|tonight|ago|this (?:morning|week|month)|last|just now"
-    r"|heute|gestern|vorgestern|vor|letzte\w*|eben"
+    r"(?<!\w)(?:today|tomorrow|yesterday|tonight|ago|this (?:morning|week|month)|last|just now"
+    r"|demain|domani|jutro|amanhã|heute|übermorgen|gestern|vorgestern|vor|letzte\w*|eben"
     r"|aujourd'hui|hier|dernière?|vient de|viens de|hoy|ayer|anoche|hace|pasad[oa]|acabo de)(?!\w)"
 )
 # Actions of ours on the customer's things: true only if a tool did them.
@@ -76,7 +76,7 @@ def _reasons(
         reason = text[match.start() : match.end()] if len(fold(text)) == len(text) else match[0]
         strange = [each.raw for each in quantities(reason, language) if not first_same(each, numbers)]
         if not set(strange) <= set(accounted):
-            if not _dated(numbers, said):
+            if not dated(numbers, said):
                 yield reason
             continue
         telling = read(reason, language).telling
@@ -93,8 +93,8 @@ def own_deed(text: str, language: str, shown: str = "") -> str:
     return found[0] if found else ""
 
 
-def _dated(numbers: Sequence[Quantity], said: str) -> bool:
-    """Whether the mail has a date or period, so that a rule's period may be compared with it."""
+def dated(numbers: Sequence[Quantity], said: str) -> bool:
+    """Whether the mail `said`, whose numbers these are, has a date or period to which a rule's may be compared."""
     told = any(each.kind in ("date", "weekday", "month", "time") or each.unit in SPANS for each in numbers)
     return told or RELATIVE.search(fold(said)) is not None
 

@@ -2,7 +2,8 @@
 them.
 
 The article says "You can exchange it within 30 days", but also "not from Norway", where the customer lives. A unit with
-a denial or exception applies if a word that only it contains is in the mail.
+a denial or exception may apply if a word that only it contains is in the mail: a doubt if that word is a name or the mail
+has most of the unit, and else a note, as on replies that nobody had tuned for one in twenty of such limits applied.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +19,7 @@ from copilot.guard.grounding import Judged
 from copilot.guard.limits.headings import unbound
 from copilot.guard.limits.modifiers import other_kind
 from copilot.guard.limits.scopes import anothers_number
+from copilot.state import Verdict
 from copilot.text.languages import listed
 from copilot.text.normalize import fold
 from copilot.text.sentences import Sentence, split
@@ -56,7 +58,18 @@ COMMON = listed("""
     comprado comprar pagado pedido reservado reservar recibido recibir enviado entregado llegado
 """)  # words that any customer may use
 IMPERATIVE = frozenset(("do", "don't", "never", "not"))
+MOSTLY = 0.6  # share of a limit's words in the mail, from which the limit is about it
+NEARLY_ALL = 0.75  # and in mail or draft
 TOLD = 0.6  # share of a unit's words in one sentence of the draft, from which it is stated
+
+
+@dataclass(frozen=True)
+class Limit:
+    """`word`: the one of the mail by which the unit may apply; `applies`: whether it does as far as code can tell."""
+
+    unit: Unit
+    word: str
+    applies: bool
 
 
 @dataclass(frozen=True)
@@ -95,10 +108,12 @@ def bound_to_case(
     for article in dict.fromkeys(articles.values()):
         numbers = {number for number, other in articles.items() if other == article}
         following = [place for place, one in enumerate(found) if _stands(one) and numbers & set(one.evidence.citations)]
-        limit, word = next(untold(article, mail, answer), (None, "")) if following else (None, "")
+        limits = [*untold(article, mail, answer)] if following else []
+        limit = next((each for each in limits if each.applies), limits[0] if limits else None)
         if limit is not None:
-            place = max(following, key=lambda place: _alike(sentences[place].text, limit, article.language))
-            found[place] = _doubted(found[place], "limit_untold", f"{word}: {limit.text}")
+            place = max(following, key=lambda place: _alike(sentences[place].text, limit.unit, article.language))
+            verdict: Verdict = "doubt" if limit.applies else "note"
+            found[place] = _with(found[place], verdict, "limit_untold", f"{limit.word}: {limit.unit.text}")
     return found
 
 
@@ -109,11 +124,11 @@ def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle]
         if article is None or unit is None:
             continue
         if heading := unbound(sentence.text, unit, article.units, answer, mail, article.language):
-            return _doubted(one, "heading", heading)
+            return _with(one, "doubt", "heading", heading)
         if other := anothers_number(sentence.text, mail[:READ], answer, unit, article.units, article.language):
-            return _doubted(one, "anothers_number", other)
+            return _with(one, "doubt", "anothers_number", other)
         if kind := other_kind(sentence.text, mail[:READ], answer, unit, article.units, article.language):
-            return _doubted(one, "condition", kind)
+            return _with(one, "doubt", "condition", kind)
     return one
 
 
@@ -121,8 +136,8 @@ def _stands(one: Judged) -> bool:
     return one.evidence.verdict in ("proved", "note") and one.evidence.kind != "absence"
 
 
-def _doubted(one: Judged, reason: str, detail: str) -> Judged:
-    told = {"verdict": "doubt", "reason": reason, "detail": detail, "left_over_only": False}
+def _with(one: Judged, verdict: Verdict, reason: str, detail: str) -> Judged:
+    told = {"verdict": verdict, "reason": reason, "detail": detail, "left_over_only": False}
     return replace(one, evidence=one.evidence.model_copy(update=told))
 
 
@@ -132,8 +147,8 @@ def _alike(text: str, unit: Unit, language: str) -> float:
     return sum(word.weight * said.match(word.stem).strength for word in (*whole.reading.telling, *whole.head.telling))
 
 
-def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit, str]]:
-    """Limits that apply to this mail and that no sentence of the answer states, each with the word that shows it."""
+def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[Limit]:
+    """Limits that may apply to this mail and that no sentence of the answer states."""
     language = article.language
     said = stems(language, stems_of(mail[:READ], language))
     draft = stems(language, stems_of(answer, language))
@@ -151,7 +166,22 @@ def untold(article: CitedArticle, mail: str, answer: str) -> Iterator[tuple[Unit
             if w not in named and w.weight >= FULL and draft.match(w.stem).strength >= INFLECTED
         ]
         if shared and not _told(one.reading, sentences):
-            yield one.unit, named[0].text
+            yield Limit(one.unit, named[0].text, _applies(one, named, said, draft))
+
+
+def _applies(one: ReadUnit, named: Sequence[Word], said: Stems, draft: Stems) -> bool:
+    """Whether the limit names the case by a name, or mail and draft have most of its clauses, the mail above all."""
+    language = one.reading.language
+    if any(word.text in {fold(name) for name in names(one.unit.text, language)} for word in named):
+        return True
+    limiting = {*one.reading.negations, *(word.clause for word in named)}
+    telling = [word for word in one.reading.telling if word.clause in limiting] or one.reading.telling
+    whole = sum(word.weight for word in telling)
+    theirs = sum(word.weight for word in telling if said.match(word.stem).strength >= INFLECTED)
+    both = sum(
+        word.weight for word in telling if any(known.match(word.stem).strength >= INFLECTED for known in (said, draft))
+    )
+    return theirs >= MOSTLY * whole or both >= NEARLY_ALL * whole
 
 
 def _names_another(text: str, said: Stems, language: str) -> bool:

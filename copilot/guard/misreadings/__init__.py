@@ -25,7 +25,7 @@ from copilot.guard.misreadings.roles import turned_round
 from copilot.guard.misreadings.statement import Statement, Surroundings
 from copilot.guard.misreadings.steps import other_order, step_left
 from copilot.guard.misreadings.subjects import subject_exchanged
-from copilot.guard.misreadings.times import day_untold, other_zone
+from copilot.guard.misreadings.times import day_inferred, day_untold, other_zone
 from copilot.state import Verdict
 from copilot.text.sentences import Sentence
 from copilot.text.tokenize import words
@@ -52,7 +52,10 @@ DOUBTS: tuple[tuple[str, Callable[[Statement], str]], ...] = (
     ("time", other_zone),
     ("day_untold", day_untold),
 )
-NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (("step_left", step_left),)
+NOTES: tuple[tuple[str, Callable[[Statement], str]], ...] = (
+    ("step_left", step_left),
+    ("day_inferred", day_inferred),
+)
 
 
 def misread(

@@ -39,8 +39,8 @@ TO_CUSTOMER = {
 }
 # What joins a thing to how it is; in an article it also ends what a rule is about.
 IS = {
-    "en": "is|are|will be|gets|get|has been|have been|can|may|must|should|was|were|has not been|have not been|has"
-    "|holds?|have|had|exceeds?|lies?|stays?",
+    "en": "is|are|will be|gets|get|has been|have been|can|may|must|should|was|were|has not been|have not been|has(?! to)"
+    "|holds?|have(?! to)|had(?! to)|exceeds?|lies?|stays?",
     "de": "ist|sind|wird|werden|bleibt|kann|konnen|darf|muss|mussen|wurde|hat|haben|besitzen|ubersteigt|hatte|hatten"
     "|liegt|liegen|steht|stehen|bleiben",
     "fr": "est|sont|sera|seront|peut|peuvent|doit|doivent|a ete|avez|a|depasse",
@@ -145,6 +145,8 @@ MODAL = re.compile(
     r"|kan|kunnen"
     r"|moet|moeten|mag|mogen|pode|podem|deve|devem|moze|moga|musi|nalezy)(?!\w)"
 )
+# "Days you were unable to take": what narrows a thing is not said of the customer.
+OF_A_THING = re.compile(r"(?<!and )(?<!that )(?<!so )(?<!but )(?<=\w\w\ws )you $")
 CASE = 0.7  # share of the words of a whole sentence that may be its case
 TAKES = 0.5  # share of the rule's own words from which the clause tells the rule, not its case
 BARE = 3  # words of a state that is told alone
@@ -155,6 +157,8 @@ def case_as_fact(told: Statement) -> str:
     language = told.language
     speaks, opens = whole_words(TO_CUSTOMER.get(language, "")), _openers(language)
     if speaks is None or opens is None or told.unit.header_cells or not speaks.search(told.bare):
+        return ""
+    if _supposes(told.bare, language):
         return ""
     source = unaccented(told.unit.text)
     for clause in _clauses(told.text, language):
@@ -230,6 +234,12 @@ def _cases(source: str, language: str) -> Iterator[tuple[str, str]]:
         yield source[relative.start() : stop], f"{source[: relative.start()]} {source[stop:]}"
 
 
+def _supposes(bare: str, language: str) -> bool:
+    """Whether the statement begins with a case of its own: what follows holds in that case."""
+    opens = whole_words(OPENS_CASE.get(language, ""))
+    return bool(opens and opens.match(bare.lstrip(" \"'(*-")))
+
+
 @lru_cache(maxsize=16)
 def _openers(language: str) -> re.Pattern[str] | None:
     return whole_words("|".join(filter(None, (table.get(language, "") for table in (OPENS_CASE, OCCASION)))))
@@ -248,10 +258,12 @@ def state_as_fact(told: Statement) -> str:
     speaks, joins = (whole_words(table.get(language, "")) for table in (TO_CUSTOMER, IS))
     if speaks is None or joins is None or told.unit.header_cells or depends(told.bare, language):
         return ""
+    if _supposes(told.bare, language):
+        return ""
     source = unaccented(told.unit.text)
     for clause in _clauses(told.text, language):
         join = next((found for found in joins.finditer(clause) if speaks.search(clause[: found.start()])), None)
-        if join is None or AS.match(clause) or IN_TURN.search(clause):
+        if join is None or AS.match(clause) or IN_TURN.search(clause) or OF_A_THING.search(clause[: join.start()]):
             continue
         thing, state = read(clause[: join.start()], language), read(clause[join.end() :], language)
         if not state.telling or all(told.around.claimed.match(word.stem) for word in state.telling):

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from copilot.guard.claims.kinds.classification import CLAUSE
+from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.facts import facts
+from copilot.guard.grounding.premises import dated
 from copilot.guard.misreadings.cases import TO_CUSTOMER
 from copilot.guard.misreadings.statement import READ, Statement
 from copilot.text.languages import whole_words
@@ -99,11 +101,42 @@ SATURDAY, SUNDAY = 6, 7
 WHEN = re.compile(
     r"(?<!\w)(?:if|when|whether|once|unless|wenn|falls|ob|sobald|si|s'il|quand|lorsque|cuando|se|quando|als|wanneer|indien|jesli|kiedy)(?!\w)"
 )
+# A period that begins now, which is another than the article's.
+FROM_NOW = re.compile(
+    r"(?<!\w)(?:(?:starting |counting )?from (?:today|now)|as of today|ab heute|ab jetzt|von heute an"
+    r"|a partir d(?:'aujourd'hui|e hoy)|a (?:partire|contare) da oggi|desde hoy"
+    r"|vanaf (?:vandaag|nu)|a partir de hoje|od (?:dzis|dzisiaj))(?!\w)"
+)
+NOT_YET = re.compile(
+    r"(?<!\w)(?:not? (?:\w+ ){0,3}yet|noch (?:nicht|kein\w*)|pas encore|todavia no|aun no|non ancora|ancora non"
+    r"|nog (?:niet|geen)|ainda nao|jeszcze nie)(?!\w)"
+)
 
 
 def day_untold(told: Statement) -> str:
     """The words for a day that neither the article nor the mail has, nor a date that they tell; empty if none. A reply
     that tells the date of such a day, here or before, is judged by that date."""
+    return "" if _counted_on(told) else _untold(told)
+
+
+def day_inferred(told: Statement) -> str:
+    """Such words where the mail tells days or dates and the article none, so that the day may follow from a rule: "that
+    is until 15:00 today" of "until 24 hours before departure" for who leaves tomorrow."""
+    return _untold(told) if _counted_on(told) else ""
+
+
+def _counted_on(told: Statement) -> bool:
+    """Whether the mail tells days and the article none. What is so "at the moment" of the customer follows from no day,
+    unless it is denied: "you do not qualify at present"."""
+    bare = unaccented(told.text)
+    if not told.reading.negations and any(name == NOW for name, _, _ in _days(bare, told.language)):
+        return False
+    own = [fact for fact in facts(told.unit.text, told.language) if fact.kind in ("date", "weekday")]
+    mail = told.around.mail[:READ]
+    return not own and not FROM_NOW.search(bare) and dated(quantities(mail, told.language), mail)
+
+
+def _untold(told: Statement) -> str:
     found = [(name, _day(told, ahead), words) for name, ahead, words in _days(unaccented(told.text), told.language)]
     speaks = whole_words(TO_CUSTOMER.get(told.language, ""))
     if speaks is None or not speaks.search(told.bare):  # of everybody, "currently" adds nothing
@@ -116,6 +149,8 @@ def day_untold(told: Statement) -> str:
     for name, day, words in found:
         patterns = [pattern for each, _, pattern in PATTERNS[told.language] if each == name]
         if any(pattern.search(text) for pattern in patterns for text in known):
+            continue
+        if name == NOW and NOT_YET.search(unaccented(told.unit.text)):
             continue
         if not any(_dated(text, told.language, name, day) for text in (told.unit.text, mail)):
             return words

@@ -55,6 +55,7 @@ SENTENCE_REASONS = {
     "premise": "neither the mail nor looked-up data says this of the customer's case",
     "own_deed": "says that we did something, and nothing that was looked up shows it",
     "ended": "the article says that this has ended, and a newer one was found",
+    "day_inferred": "the day follows from a rule and the dates of the mail",
     "step_left": "a step of the article’s instruction is not told",
     "limit_untold": "the article limits this for a case that the mail names",
     "anothers_number": "the article says another number for what the mail is about",

@@ -140,3 +140,19 @@ def test_a_row_is_known_by_its_columns_and_an_item_by_its_heading() -> None:
 def test_every_signal_has_a_sign_and_a_group_that_people_are_told() -> None:
     assert set(SIGNALS) <= set(SIGNS)
     assert all(names for names in GROUPS.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "promises"),
+    [
+        ("The lights I have to decline.", "en", False),
+        ("I can see why you would like that.", "en", False),
+        ("We can only give that letter to students.", "en", False),
+        ("Ich kann gut verstehen, dass Sie warten.", "de", False),
+        ("Wir können leider nur Samen schicken.", "de", False),
+        ("I have checked it and we can send it.", "en", True),
+        ("Wir können es schicken.", "de", True),
+    ],
+)
+def test_what_begins_like_a_promise_and_is_none_counts_as_none(text: str, language: str, promises: bool) -> None:
+    assert bool(read(text, language).cues["grants"]) == promises

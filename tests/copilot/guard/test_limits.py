@@ -48,6 +48,19 @@ def test_a_limit_that_is_told_or_concerns_nobody_is_no_doubt(answer: str, said: 
     assert not reasons(answered(answer, said))
 
 
+def test_a_limit_that_only_shares_a_word_with_the_mail_is_a_note() -> None:
+    article = passage(
+        "A kayak can be hired for a day.\n\n"
+        "- In rain, fog, snow, strong wind or a storm no kayak may be hired, nor a rowing boat or a raft.\n",
+        title="Boats",
+    )
+    said = "After all that rain I look forward to the lake. How long may I have a kayak?"
+    report = answered("You can hire a kayak for a day.[1]", said, article=article)
+    assert not reasons(report)
+    (noted,) = [one for one in report.evidence if one.reason == "limit_untold"]
+    assert (noted.verdict, noted.detail.partition(":")[0]) == ("note", "rain")
+
+
 def test_a_rule_in_the_words_of_its_exception_does_not_tell_the_exception() -> None:
     article = passage(
         "You can move a lesson until the day before. Lessons with a pony cannot be moved in June.",

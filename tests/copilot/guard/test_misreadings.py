@@ -409,3 +409,20 @@ def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
     asked = mail("The carrier says that my parcel is lost.", subject="", written=WRITTEN)
     (one,) = judged(draft, library=library, retrieved=library, message=asked).evidence
     assert one.reason != "premise"
+
+
+@pytest.mark.parametrize(
+    ("answer", "text", "language"),
+    [
+        ("If the proof reaches us this month, your membership ends in March.",
+         "If a membership ends early, it ends with the month in which the proof reaches us.", "en"),
+        ("Should you need longer, you can still extend your stay, but the weeks count as a booking of their own.",
+         "If you extend later, the added weeks count as a booking of their own.", "en"),
+        ("You do not have to discard it.", "Discard the battery when it is swollen or has been dropped.", "en"),
+        ("Wenn es mehr braucht, kostet Ihre Ablehnung 20 EUR.", "Wenn Sie den Voranschlag ablehnen, kostet das 20 EUR.", "de"),
+    ],
+)  # fmt: skip
+def test_what_holds_in_a_case_that_the_statement_names_is_not_said_of_the_customer(
+    answer: str, text: str, language: str
+) -> None:
+    assert all(one.reason != "premise" for one in beside(answer, text, language).evidence)

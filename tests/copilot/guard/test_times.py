@@ -83,6 +83,25 @@ def test_a_day_of_the_article_the_mail_or_a_condition_is_not(
     assert found(said, quote, text, asked, language).reason != "day_untold"
 
 
+MOVES = "A booking can be moved until 24 hours before the lesson. The old bow goes back within 10 days of the delivery."
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "verdict"),
+    [
+        ("You can move your booking until today at 15:00.", "My lesson is tomorrow at 15:00.", "note"),
+        ("You can move your booking until today at 15:00.", "Until when can I move my lesson?", "doubt"),
+        ("The old bow goes back within 10 days from today.", "It was delivered on 14 November.", "doubt"),
+        ("You cannot move your booking at the moment.", "My lesson is tomorrow.", "note"),
+        ("Your booking is moved at the moment.", "My lesson is tomorrow.", "doubt"),
+    ],
+)
+def test_a_day_that_may_follow_from_the_days_of_the_mail_is_a_note(said: str, asked: str, verdict: str) -> None:
+    quote = next(part for part in MOVES.split(". ") if ("bow" in part) == ("bow" in said)).rstrip(".")
+    one = found(said, quote, MOVES, asked)
+    assert one.verdict in (verdict, "refused" if verdict == "doubt" else verdict), (one.verdict, one.reason, one.detail)
+
+
 def test_a_reply_that_tells_the_date_of_the_day_is_judged_by_the_date() -> None:
     quote = "Parcels leave our warehouse within one working day."
     one = found("Your parcel leaves our warehouse tomorrow, Saturday 21 November.", quote, ENGLISH)

@@ -70,14 +70,17 @@ class Reading:
         return {name: self._cues(name) for name in CUES}
 
     def _cues(self, name: str) -> dict[str, int]:
-        phrases = words_of(self.language).phrases[name]
+        known = words_of(self.language)
+        phrases, harmless = known.phrases[name], known.harmless_cues.get(name)
         found: dict[str, int] = {}
         if phrases.by_first.keys().isdisjoint(self.texts):
             return found  # fast path for most sentences
         place = 0
         while place < len(self.texts):
             length = phrases.at(self.texts, place)
-            if length:
+            if skipped := harmless.at(self.texts, place) if length and harmless else 0:
+                length = skipped
+            elif length:
                 found.setdefault(" ".join(self.texts[place : place + length]), place)
             place += max(1, length)
         return found

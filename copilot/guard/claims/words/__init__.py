@@ -42,6 +42,7 @@ class ClaimWords:
     breaks: str = ""  # words that start a clause
     by: str = ""  # "by us" in the passive
     grants: str = ""  # phrases with which we promise
+    harmless_grants: str = ""  # phrases that begin like a promise and are none: "I have to decline"
     concedes: str = ""  # phrases that concede what the customer says
     endless: str = ""  # a time or number without end
     demands: str = ""  # in a mail: dictates our reply; a number there is dictated
@@ -72,6 +73,7 @@ class Words:
         }
         self.phrases: Mapping[str, Phrases] = {name: Phrases(getattr(told, name)) for name in CUES}
         self.harmless = Phrases(told.harmless_negators)
+        self.harmless_cues: Mapping[str, Phrases] = dict.fromkeys(("grants", "must"), Phrases(told.harmless_grants))
         self._synonyms = told.synonyms
         self.opposed: tuple[tuple[tuple[Phrases, ...], bool], ...] = tuple(
             (tuple(map(Phrases, pair.split("/"))), in_time)

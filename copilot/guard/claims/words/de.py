@@ -46,6 +46,8 @@ WORDS = ClaimWords(
     by="von durch",
     grants="""wir werden, ich werde, werden wir, werde ich, wir haben, ich habe, haben wir, gerne, wir übernehmen, wir
     können""",
+    harmless_grants="""ich habe zu, wir haben zu, wir können nur, wir können leider nur, wir haben nur, ich kann verstehen,
+        ich kann gut verstehen, ich kann nachvollziehen, ich kann mir vorstellen""",
     concedes="""wie sie sagen, wie sie schreiben, sie haben recht, du hast recht, tatsächlich, ja, natürlich,
         selbstverständlich,
         wie besprochen, wie gewünscht, stimmt, wie zugesagt, wie du schreibst, wie du sagst, richtig""",

@@ -185,3 +185,25 @@ PLANS = "Basic costs £4 a week or £15 a month, Family costs £7 a week or £26
 )
 def test_the_period_that_a_price_is_paid_for_tells_it_from_another_price(sentence, source, language, verdict):
     assert (found(sentence, source, language).verdict in ("doubt", "refused")) == (verdict == "doubt")
+
+
+@each_case(
+    ("sentence", "source", "mail"),
+    [
+        ("Drums are left out of the count and the discount.", "It applies to violins; drums do not count.", ""),
+        ("This is up to the surveyor rather than the crew.", "This is up to the surveyor, not the crew.", ""),
+        ("The base price stays the same.", "The network charge is adjusted, the base price is not.", ""),
+        ("Each claim has an excess of £50.", "| Cover | Basic | Plus |\n|---|---|---|\n| Excess per claim | none | £50 |", ""),
+        ("A train 95 minutes late earns a voucher.", "A train 60 to 119 minutes late earns a voucher.",
+         "My train was 95 minutes late."),
+    ],
+)  # fmt: skip
+def test_a_denial_in_other_words_or_a_number_within_the_range_exchanges_nothing(sentence, source, mail):
+    finding = found(sentence, source, mail=mail)
+    assert finding.reason != "exchanged", finding.detail
+
+
+def test_the_customers_number_outside_the_range_is_still_an_exchange():
+    source = "A train 60 to 119 minutes late earns a voucher."
+    finding = found("A train 45 minutes late earns a voucher.", source, mail="My train was 45 minutes late.")
+    assert finding.verdict in ("doubt", "refused")
