@@ -12,125 +12,39 @@ from itertools import chain, pairwise
 from copilot.guard.claims.alignment.comparison import Comparison
 from copilot.guard.claims.alignment.following import ReadUnit
 from copilot.guard.claims.alignment.matching import stems
-from copilot.guard.claims.alignment.reading import FULL, Reading, Word
+from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
+from copilot.guard.claims.contrary_words import (
+    ALSO,
+    AND_OR,
+    BEFORE,
+    BEFOREHAND,
+    BOTH,
+    EDGES,
+    OF_SEVERAL,
+    ONE_OF,
+    OPTIONAL,
+    PAIRS,
+    STRETCH,
+)
+from copilot.guard.claims.crossings import sides_crossed
+from copilot.guard.claims.near_copies import POSSESSIVE
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, quantities
-from copilot.guard.claims.near_copies import POSSESSIVE
 from copilot.guard.claims.words import words_of
 from copilot.text.languages import listed
 from copilot.text.normalize import fold
 
-# Words that turn round what is said, by language: one side each of a slash.
-PAIRS = {
-    "en": """first firstly initially / afterwards after later finally last
-        arrival arrive arrives arriving / departure depart departs departing
-        check-in / check-out
-        minimum / maximum
-        incoming / outgoing
-        sender senders / recipient recipients receiver
-        buyer buyers / seller sellers
-        monthly / yearly annual annually weekly daily
-        morning mornings / evening evenings afternoon afternoons
-        weekday weekdays / weekend weekends
-        domestic / international
-        adult adults / child children
-        increase increases increased / decrease decreases decreased reduce reduces reduced
-        paid / unpaid
-        opened / unopened
-        used / unused
-        old / new
-        earliest / latest
-        enabled enable / disabled disable
-        private privately / business commercial
-        summer / winter
-        required compulsory mandatory / optional voluntary
-        single / double
-        second / first
-        third / second first""",
-    "de": """zuerst zunächst vorher / danach anschließend nachher zuletzt
-        anreise ankunft anreisetag / abreise abfahrt abreisetag
-        mindestens minimum / höchstens maximal maximum
-        eingehende eingehenden / ausgehende ausgehenden
-        absender absenders / empfänger empfängers
-        käufer käuferin / verkäufer verkäuferin
-        monatlich monatliche / jährlich jährliche wöchentlich täglich
-        morgens vormittags / abends nachmittags
-        werktags wochentags / wochenende wochenenden
-        erwachsene erwachsenen / kinder kind
-        erhöht erhöhen / gesenkt senken reduziert
-        bezahlt bezahlte bezahlten / unbezahlt unbezahlte unbezahlten
-        geöffnet geöffnete geöffneten / ungeöffnet ungeöffnete ungeöffneten
-        alte alten alter altes / neue neuen neuer neues
-        frühestens / spätestens
-        privat private privaten / geschäftlich geschäftliche gewerblich gewerbliche
-        sommer / winter
-        pflicht verpflichtend / freiwillig
-        zweite zweiten zweiter zweites / erste ersten erster erstes
-        dritte dritten dritter drittes / zweite zweiten zweiter zweites erste ersten erster erstes""",
-    "fr": """d'abord premièrement / ensuite puis
-        arrivée / départ
-        minimum / maximum
-        expéditeur / destinataire
-        acheteur / vendeur
-        mensuel mensuelle mensuellement / annuel annuelle annuellement hebdomadaire
-        matin / soir
-        semaine / week-end
-        adulte adultes / enfant enfants
-        augmente augmenté augmentée / diminue réduit réduite baisse
-        payé payée payés payées / impayé impayée impayés impayées
-        ouvert ouverte / fermé fermée
-        ancien ancienne anciens / nouveau nouvelle nouveaux
-        obligatoire / facultatif facultative
-        été / hiver
-        deuxième second seconde / premier première
-        troisième / deuxième premier première""",
-    "es": """primero / después luego
-        llegada / salida
-        mínimo / máximo
-        remitente / destinatario
-        comprador compradora / vendedor vendedora
-        mensual mensualmente / anual anualmente semanal
-        mañana mañanas / tarde tardes noche
-        laborable laborables / festivo festivos
-        adulto adultos / niño niños
-        aumenta sube / disminuye baja reduce
-        pagado pagada / impagado impagada
-        abierto abierta / cerrado cerrada
-        antiguo antigua viejo / nuevo nueva
-        obligatorio obligatoria / opcional voluntario voluntaria
-        verano / invierno
-        segundo segunda / primero primera primer
-        tercero tercera tercer / segundo segunda primero primera primer""",
-}
 TURNED = {
     language: tuple(
         (listed(one), listed(other)) for one, _, other in (line.partition("/") for line in fold(told).splitlines())
     )
     for language, told in PAIRS.items()
 }
-# From when and until when, before a number.
-EDGES = {
-    "en": ("until|till|up to|by|no later than|not later than", "from|starting|as of|no earlier than"),
-    "de": ("bis|bis zum|bis zu|spätestens", "ab|ab dem|ab einem|frühestens|von"),
-    "fr": ("jusqu'a|jusqu'au|jusqu'à|au plus tard", "à partir de|à partir du|dès|dès le|au plus tôt"),
-    "es": ("hasta|hasta el|a más tardar", "a partir de|a partir del|desde|desde el"),
-}
-BEFORE = 2  # words between such a word and its number
-# What leaves it to the customer.
-OPTIONAL = {
-    "en": r"if you (?:like|want|wish|prefer)|optional|optionally|voluntary|should you wish",
-    "de": r"wenn (?:sie|du) (?:möchten|wollen|mögen|möchtest|willst)|auf wunsch|freiwillig|gerne?",
-    "fr": r"si vous (?:le )?(?:souhaitez|voulez|désirez)|facultati\w+|si vous préférez",
-    "es": r"si (?:usted )?(?:lo )?(?:desea|quiere|prefiere)|opcional\w*|voluntari\w+",
-}
-BOTH = {"en": "both", "de": "beide beiden beider beides", "fr": "deux", "es": "ambos ambas dos"}
-OF_SEVERAL = {
-    "en": "both two all each every either neither", "de": "beide beiden beider beides zwei alle allen jede jeder jeden jedes",
-    "fr": "deux tous toutes chaque chacun", "es": "ambos ambas dos todos todas cada",
-}  # fmt: skip
-AND_OR = {"en": ("and", "or"), "de": ("und", "oder"), "fr": ("et", "ou"), "es": ("y", "o")}
-ADVERBS = listed("first last erste ersten letzten premiers derniers primeros últimos")
+ADVERBS = listed("afterwards danach ensuite después luego")
+AFTER = listed("after nach nachdem après tras")
 NEW = 0.35  # share of the sentence's words that its unit may lack
+HALF = 0.5  # the same, where one word is turned round
+COPY = 0.25  # both shares, of a sentence in the unit's words in another order
 LOST = 0.5  # share of the unit's words that the sentence may lack
 VERBATIM = 0.1  # both shares, of a copy
 ALIKE = 0.6  # share of a clause's words that the unit's clause holds
@@ -139,8 +53,8 @@ OPENING = 4  # words at the beginning of a sentence or unit
 # "The second costs €50" of "the first is free, every further one costs €50".
 FIRST = listed("first erste ersten erster erstes premier première primero primera primer")
 OTHERS = listed(
-    "further every each additional other others weitere weiteren weiterer jede jeder jeden jedes chaque suivant suivants autres"
-    " siguiente siguientes cada otros demás"
+    "further every each additional weitere weiteren weiterer jede jeder jeden jedes chaque suivant suivants"
+    " siguiente siguientes cada demás"
 )
 SHORTEST = 4  # letters of a word that names a thing
 MOST_NEW = 2  # significant words of the sentence that its unit lacks
@@ -151,15 +65,21 @@ def contrary(comparison: Comparison, signals: Mapping[str, float], text: str) ->
     best = comparison.alignment.best
     if best is None or comparison.language not in PAIRS:
         return ""
-    if signals["left_best"] > NEW or signals["source_left"] > LOST:
+    left, lost = signals["left_best"], signals["source_left"]
+    if lost > LOST:
         return ""
-    verbatim = signals["left_best"] <= VERBATIM and signals["source_left"] <= VERBATIM
-    found = _other_side(comparison, best) if verbatim else iter(())
-    return next(chain(_contraries(comparison, best, text), found), "")
+    found: list[Iterator[str]] = [_turned(comparison, best)] if left <= HALF else []
+    if left <= NEW:
+        found += [_contraries(comparison, best, text)]
+    if left <= VERBATIM and lost <= VERBATIM:
+        found += [_other_side(comparison, best)]
+    if left <= COPY and lost <= COPY:
+        found += [iter((crossed,)) if (crossed := sides_crossed(text, best.unit, comparison.language)) else iter(())]
+        found += [_until_or_from(comparison, best)]
+    return next(chain(*found), "")
 
 
 def _contraries(comparison: Comparison, best: ReadUnit, text: str) -> Iterator[str]:
-    yield from _turned(comparison, best)
     yield from _edges(comparison, best, text)
     yield from _left_to_them(comparison, best)
     yield from _one_of_both(comparison, best)
@@ -167,41 +87,57 @@ def _contraries(comparison: Comparison, best: ReadUnit, text: str) -> Iterator[s
     yield from _another_kind(comparison, best)
     yield from _denied_of_it(comparison, best)
     yield from _free_or_not(comparison, best, text)
+    yield from _more_than_only(comparison, best)
 
 
 def _turned(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
-    if bool(comparison.sentence.negations) != bool(best.reading.negations):
+    """A word and its opposite beside the same word."""
+    if sum(comparison.sentence.negations.values()) % 2 != sum(best.reading.negations.values()) % 2:
         return
-    pairs = [(comparison.sentence.texts, best.reading.texts)]
+    pairs: list[tuple[Sequence[Word], Sequence[Word]]] = [(comparison.sentence.words, best.reading.words)]
     pairs += [
-        (tuple(word.text for word in each.clause), tuple(word.text for word in each.source))
-        for each in comparison.clause_pairs
-        if each.known is best and each.share >= ALIKE
+        (each.clause, each.source) for each in comparison.clause_pairs if each.known is best and each.share >= ALIKE
     ]
+    whole = frozenset(comparison.sentence.texts)
     for ours, theirs in pairs:
+        meant_here = frozenset(word.text for word in theirs)
         for sides in TURNED[comparison.language]:
             for mine, other in (sides, sides[::-1]):
                 said, meant = _found(ours, mine), _found(theirs, other)
+                if said is None or meant is None or other & whole or mine & meant_here:
+                    continue
                 if other & FIRST and not OTHERS.isdisjoint(best.reading.texts):
                     continue
-                plain = other.isdisjoint(ours) and mine.isdisjoint(theirs)
-                if said and meant and plain and not _other_unit_says(comparison, best, mine):
-                    yield f"{said} → {meant}"
+                if AFTER & (whole | {*best.reading.texts}) and (mine | other) & ADVERBS:
+                    continue
+                if _same_beside(ours, said, theirs, meant) and not _other_unit_says(comparison, best, mine):
+                    yield f"{ours[said].text} → {theirs[meant].text}"
 
 
-def _found(texts: Sequence[str], words: frozenset[str]) -> str:
-    """The word of the text; "first" before a number counts days: "the first 14 days"."""
-    for place, text in enumerate(texts):
-        if text in words and not (text in ADVERBS and texts[place + 1 : place + 2] and texts[place + 1][:1].isdigit()):
-            return text
-    return ""
+def _same_beside(ours: Sequence[Word], said: int, theirs: Sequence[Word], meant: int) -> bool:
+    """Whether a significant word next to it, on one side or the other, is the same."""
+    mine, its = (
+        {
+            next((word.stem for word in side if word.stem and word.text != here.text), "")
+            for side in (words[:at][::-1], words[at + 1 :])
+        }
+        for words, at, here in ((ours, said, ours[said]), (theirs, meant, theirs[meant]))
+    )
+    return bool((mine & its) - {""})
+
+
+def _found(spoken: Sequence[Word], words: frozenset[str]) -> int | None:
+    """Where the word stands; "first" before a number counts days: "the first 14 days"."""
+    for place, word in enumerate(spoken):
+        behind = spoken[place + 1].text if place + 1 < len(spoken) else ""
+        if word.text in words and not (word.text in FIRST and behind[:1].isdigit()):
+            return place
+    return None
 
 
 def _other_unit_says(comparison: Comparison, best: ReadUnit, words: frozenset[str]) -> bool:
     return any(
-        one is not best
-        and not words.isdisjoint(one.reading.texts)
-        and comparison.sentence.share_in(one.own) >= SAYS_SO
+        one is not best and not words.isdisjoint(one.reading.texts) and comparison.sentence.share_in(one.own) >= SAYS_SO
         for one in comparison.alignment.library.known
     )
 
@@ -220,7 +156,13 @@ def _edges(comparison: Comparison, best: ReadUnit, text: str) -> Iterator[str]:
         said, meant = _edge(text, mine, language), _edge(source, same[0], language)
         if said and meant and said != meant:
             yield f"{said} {mine.raw} → {meant} {same[0].raw}"
-        bounds = [context(text, mine, language).bound, context(source, same[0], language).bound]
+        both = [context(text, mine, language), context(source, same[0], language)]
+        if any(each.before for each in both) or any(map(BEFOREHAND.search, (text, source))):
+            continue  # "at least two days before" is "until two days before"
+        bounds = [
+            both[0].bound or {"until": "most", "from": "least"}.get(said, ""),
+            both[1].bound or {"until": "most", "from": "least"}.get(meant, ""),
+        ]
         if {*bounds} in ({"less", "least"}, {"more", "most"}, {"least", "most"}, {"less", "more"}):
             yield f"{bounds[0]} {mine.raw} → {bounds[1]} {same[0].raw}"
 
@@ -248,7 +190,9 @@ def _one_of_both(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     language = comparison.language
     both = listed(BOTH[language])
     place = next((at for at, text in enumerate(best.reading.texts) if text in both), None)
-    if place is None or not listed(OF_SEVERAL[language]).isdisjoint(comparison.sentence.texts):
+    ours = " ".join(comparison.sentence.texts)
+    one = ONE_OF[language].search(ours) and not ONE_OF[language].search(" ".join(best.reading.texts))
+    if place is None or not (one or listed(OF_SEVERAL[language]).isdisjoint(comparison.sentence.texts)):
         return
     behind = [word for word in best.reading.words[place + 1 :] if word.stem][:1]
     if behind and comparison.sentence.stems & {behind[0].stem}:
@@ -259,9 +203,36 @@ def _or_for_and(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     """ "Or" between the conditions that the source joins by "and"."""
     both, either = AND_OR[comparison.language]
     ours, theirs = comparison.sentence, best.reading
-    if ours.cues["conditions"] and theirs.cues["conditions"]:
-        if either in ours.texts and both not in ours.texts and both in theirs.texts and either not in theirs.texts:
-            yield f"{either} → {both}"
+    if not (ours.cues["conditions"] and theirs.cues["conditions"]):
+        return
+    if either in ours.texts and both not in ours.texts and both in theirs.texts and either not in theirs.texts:
+        yield f"{either} → {both}"
+
+
+def _more_than_only(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
+    """ "To firms and to private customers" of "to firms only"."""
+    ours, language = comparison.sentence, comparison.language
+    only = best.reading.cues["only"]
+    if not only or ours.cues["only"] or ours.negations or ours.cues["exceptions"]:
+        return
+    also = next((text for text in ours.texts if text in ALSO[language]), "")
+    added = [word for word in ours.telling if not best.whole.match(word.stem) and _names(word)]
+    added = [word for word in added if not comparison.mail.match(word.stem)]
+    joined = [word for word in added if _listed(ours.texts, ours.texts.index(word.text), language)]
+    if also and also not in best.reading.texts or joined:
+        yield f"{also or joined[0].text} → {next(iter(only))}"
+
+
+def _until_or_from(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
+    """ "From the moment it is sold" of "until it is sold"."""
+    found = []
+    for reading in (comparison.sentence, best.reading):
+        told = " ".join(reading.texts)
+        found.append(
+            {name for name, known in STRETCH[comparison.language].items() if re.search(rf"(?<!\w){known}", told)}
+        )
+    if len(found[0]) == len(found[1]) == 1 and found[0] != found[1]:
+        yield f"{min(found[0])} → {min(found[1])}"
 
 
 def _other_side(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
@@ -315,17 +286,19 @@ def _denied_of_it(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     strange = [word for word in comparison.sentence.telling if not best.whole.match(word.stem) and _names(word)]
     if not 0 < len(strange) <= MOST_NEW:
         return
-    texts = comparison.sentence.texts
+    texts, mine = comparison.sentence.texts, stems(comparison.language, comparison.sentence.stems)
+    if not any(len(word.text) >= SHORTEST and word.stem and not mine.match(word.stem) for word in best.reading.words):
+        return  # it stands in the place of nothing
     for word in strange:
         if not _listed(texts, texts.index(word.text), comparison.language):
             continue
         clauses = [
-            (one.reading, clause)
+            (one, clause)
             for one in comparison.alignment.library.known
             for clause in one.reading.clauses
             if word.stem in {each.stem for each in clause}
         ]
-        if clauses and all(_denies(reading, clause) for reading, clause in clauses):
+        if clauses and all(_denies(one, clause) for one, clause in clauses):
             yield f"{word.text}: the source denies it"
 
 
@@ -340,5 +313,5 @@ def _names(word: Word) -> bool:
     return word.weight >= FULL and len(word.text) >= SHORTEST
 
 
-def _denies(reading: Reading, clause: Sequence[Word]) -> bool:
-    return clause[0].clause in reading.negations
+def _denies(one: ReadUnit, clause: Sequence[Word]) -> bool:
+    return clause[0].clause in one.reading.negations or bool(read(one.unit.heading, one.reading.language).negations)

@@ -1,0 +1,146 @@
+"""Words of the rules for near copies, by language: plain data."""
+
+import re
+
+from copilot.text.languages import listed
+
+# Words that turn round what is said, by language: one side each of a slash.
+PAIRS = {
+    "en": """first firstly initially / afterwards later finally last
+        arrival arrive arrives arriving / departure depart departs departing
+        check-in / check-out
+        minimum / maximum
+        incoming / outgoing
+        sender senders / recipient recipients receiver
+        buyer buyers / seller sellers
+        monthly / yearly annual annually weekly daily
+        morning mornings / evening evenings afternoon afternoons
+        weekday weekdays / weekend weekends
+        domestic / international
+        adult adults / child children
+        increase increases increased / decrease decreases decreased reduce reduces reduced
+        paid / unpaid
+        opened / unopened
+        used / unused
+        old / new
+        earliest / latest
+        enabled enable / disabled disable
+        private privately / business commercial
+        summer / winter
+        required compulsory mandatory / optional voluntary
+        single / double
+        higher / lower
+        longer / shorter
+        larger bigger / smaller
+        heavier / lighter
+        older / younger
+        precede precedes preceding / follow follows following
+        second / first
+        third / second first""",
+    "de": """zuerst zunächst vorher / danach anschließend nachher zuletzt
+        anreise ankunft anreisetag / abreise abfahrt abreisetag
+        mindestens minimum / höchstens maximal maximum
+        eingehende eingehenden / ausgehende ausgehenden
+        absender absenders / empfänger empfängers
+        käufer käuferin / verkäufer verkäuferin
+        monatlich monatliche / jährlich jährliche wöchentlich täglich
+        morgens vormittags / abends nachmittags
+        werktags wochentags / wochenende wochenenden
+        erwachsene erwachsenen / kinder kind
+        erhöht erhöhen / gesenkt senken reduziert
+        bezahlt bezahlte bezahlten / unbezahlt unbezahlte unbezahlten
+        geöffnet geöffnete geöffneten / ungeöffnet ungeöffnete ungeöffneten
+        alte alten alter altes / neue neuen neuer neues
+        frühestens / spätestens
+        privat private privaten / geschäftlich geschäftliche gewerblich gewerbliche
+        sommer / winter
+        pflicht verpflichtend / freiwillig
+        höher / niedriger
+        länger / kürzer
+        größer größere größeren / kleiner kleinere kleineren
+        älter ältere älteren / jünger jüngere jüngeren
+        vorangehen vorangehenden / folgen folgenden
+        zweite zweiten zweiter zweites / erste ersten erster erstes
+        dritte dritten dritter drittes / zweite zweiten zweiter zweites erste ersten erster erstes""",
+    "fr": """d'abord premièrement / ensuite puis
+        arrivée / départ
+        minimum minimale minimal / maximum maximale maximal
+        supérieur supérieure / inférieur inférieure
+        précède précèdent / suit suivent
+        expéditeur / destinataire
+        acheteur / vendeur
+        mensuel mensuelle mensuellement / annuel annuelle annuellement hebdomadaire
+        matin / soir
+        semaine / week-end
+        adulte adultes / enfant enfants
+        augmente augmenté augmentée / diminue réduit réduite baisse
+        payé payée payés payées / impayé impayée impayés impayées
+        ouvert ouverte / fermé fermée
+        ancien ancienne anciens / nouveau nouvelle nouveaux
+        obligatoire / facultatif facultative
+        été / hiver
+        deuxième second seconde / premier première
+        troisième / deuxième premier première""",
+    "es": """primero / después luego
+        llegada / salida
+        mínimo mínima / máximo máxima
+        superior / inferior
+        mayor mayores / menor menores
+        precede preceden / sigue siguen
+        remitente / destinatario
+        comprador compradora / vendedor vendedora
+        mensual mensuales mensualmente / anual anuales anualmente semanal semanalmente
+        mañana mañanas / tarde tardes noche
+        laborable laborables / festivo festivos
+        adulto adultos / niño niños
+        aumenta sube / disminuye baja reduce
+        pagado pagada / impagado impagada
+        abierto abierta / cerrado cerrada
+        antiguo antigua viejo / nuevo nueva
+        obligatorio obligatoria / opcional voluntario voluntaria
+        verano / invierno
+        segundo segunda / primero primera primer
+        tercero tercera tercer / segundo segunda primero primera primer""",
+}
+# From when and until when, before a number.
+EDGES = {
+    "en": ("until|till|up to|by|no later than|not later than", "from|starting|as of|no earlier than"),
+    "de": ("bis|bis zum|bis zu|spätestens", "ab|ab dem|ab einem|frühestens|von"),
+    "fr": ("jusqu'a|jusqu'au|jusqu'à|au plus tard", "à partir de|à partir du|dès|dès le|au plus tôt"),
+    "es": ("hasta|hasta el|a más tardar", "a partir de|a partir del|desde|desde el"),
+}
+# The same before anything, where the words leave no doubt.
+STRETCH = {
+    "en": {"until": r"(?:until|till)(?!\w)", "from": r"(?:from the (?:moment|time|day)|as soon as)(?!\w)"},
+    "de": {"until": r"bis(?!\w)", "from": r"(?:ab|sobald)(?!\w)"},
+    "fr": {"until": r"jusqu", "from": r"(?:à partir d|dès)"},
+    "es": {"until": r"hasta(?!\w)", "from": r"(?:a partir de|desde)(?!\w)"},
+}
+BEFOREHAND = re.compile(
+    r"(?<!\w)(?:beforehand|in advance|ahead|prior|vorher|im voraus|zuvor|à l'avance|au préalable|(?:de|con) antelación)(?!\w)",
+    re.IGNORECASE,
+)
+BEFORE = 2  # words between such a word and its number
+# What leaves it to the customer.
+OPTIONAL = {
+    "en": r"if you (?:like|want|wish|prefer)|optional|optionally|voluntary|should you wish",
+    "de": r"wenn (?:sie|du) (?:möchten|wollen|mögen|möchtest|willst)|freiwillig",
+    "fr": r"si vous (?:le )?(?:souhaitez|voulez|désirez)|facultati\w+|si vous préférez",
+    "es": r"si (?:usted )?(?:lo )?(?:desea|quiere|prefiere)|opcional\w*|voluntari\w+",
+}
+BOTH = {"en": "both", "de": "beide beiden beider beides", "fr": "deux", "es": "ambos ambas dos"}
+OF_SEVERAL = {
+    "en": "both two all each every either neither", "de": "beide beiden beider beides zwei alle allen jede jeder jeden jedes",
+    "fr": "deux tous toutes chaque chacun", "es": "ambos ambas dos todos todas cada",
+}  # fmt: skip
+ONE_OF = {
+    "en": re.compile(r"(?<!\w)(?:one of|either of|any of)(?!\w)"),
+    "de": re.compile(r"(?<!\w)(?:eine?[mnrs]? (?:der|von) (?:den )?)(?!\w)"),
+    "fr": re.compile(r"(?<!\w)(?:l'une? des|une? des|une? d'entre)(?!\w)"),
+    "es": re.compile(r"(?<!\w)(?:un[oa]? de l[oa]s|cualquiera de)(?!\w)"),
+}
+ALSO = {
+    "en": listed("too also both all every any"), "de": listed("auch beide beiden alle allen jede jeder jeden"),
+    "fr": listed("aussi également tous toutes deux"), "es": listed("también ambas ambos todas todos cualquier"),
+}  # fmt: skip
+AND_OR = {"en": ("and", "or"), "de": ("und", "oder"), "fr": ("et", "ou"), "es": ("y", "o")}
