@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from django.db import models
 from django.db.models.expressions import Combinable
-from django.db.models.functions import Coalesce, Greatest, Least, Now
+from django.db.models.functions import Coalesce, Greatest, Now
 
 from .ticket import Ticket
 
@@ -37,8 +37,8 @@ class EventQuerySet(models.QuerySet["Event"]):
         return self.update(**finishing())
 
     def hurry(self) -> int:
-        """Make events due now that are scheduled for later; the number changed."""
-        return self.due().filter(run_after__gt=Now()).update(run_after=Now(), order_at=Least("order_at", Now()))
+        """Make events due now that are scheduled for later; they keep their place. The number changed."""
+        return self.due().filter(run_after__gt=Now()).update(run_after=Now())
 
     def postpone(self, seconds: float) -> int:
         """Postpone due events, behind all that wait now; the number changed."""

@@ -358,6 +358,17 @@ def test_another_mail_on_a_ticket_keeps_its_customers_place(mailbox):
     assert in_order()[:2] == [before, before]
 
 
+def test_mail_that_is_due_once_its_body_is_read_keeps_its_place(mailbox):
+    posted(mailbox, "ada@example.net", "Hello")
+    answered("ada@example.net")
+    Event.objects.all().finish()
+    large = posted(mailbox, "new@example.net", "Large")
+    Event.objects.due().update(run_after=Now() + timedelta(hours=1))
+    ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
+    assert Ticket.objects.get(pk=large).events.hurry() == 1
+    assert [claimed().ticket_id for _ in range(2)] == [ada, large]
+
+
 def test_work_that_an_agent_waits_for_comes_before_mail_of_new_senders(mailbox, ticket):
     posted(mailbox, "new@example.net", "Hello")
     asked = Event.objects.create(kind=Event.Kind.REWRITE, ticket=ticket, dedupe_key="rewrite")
