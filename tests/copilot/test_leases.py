@@ -364,8 +364,8 @@ def test_mail_that_is_due_once_its_body_is_read_keeps_its_place(mailbox):
     Event.objects.all().finish()
     large = posted(mailbox, "new@example.net", "Large")
     Event.objects.due().update(run_after=Now() + timedelta(hours=1))
-    ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
     assert Ticket.objects.get(pk=large).events.hurry() == 1
+    ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
     assert [claimed().ticket_id for _ in range(2)] == [ada, large]
 
 
