@@ -20,8 +20,8 @@ from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
 from copilot.guard.facts import facts
-from copilot.guard.grounding.case_events import told_by
-from copilot.guard.grounding.known_facts import KnownFacts, missing
+from copilot.guard.grounding.case_events import told_by, untold_event
+from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
@@ -80,7 +80,7 @@ class GroundingChecker:
         found = self._found(kind, sentence, place, before, told, split_up, reckoned, others)
         if found.verdict in ("proved", "note") and (translators := self._names_of_translator(sentence.text)):
             found = replace(found, verdict="doubt", reason="name_translated", detail=", ".join(translators))
-        if found.verdict in ("none", "proved", "note") and any(_in_one(piece, sentence.text) for piece in self.granted):
+        if found.verdict in ("none", "proved", "note") and any(in_one(piece, sentence.text) for piece in self.granted):
             kind, found = "statement", replace(found, verdict="doubt", reason="granted", detail=sentence.text)
         problems = [] if ours else list(self.problems(sentence.text, found, kind, reckoned))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
@@ -100,7 +100,7 @@ class GroundingChecker:
             detail=problems[0].detail if problems else found.detail,
             quote=found.quote,
             citations=found.citations,
-            problems=tuple(dict.fromkeys((*_outside_sources(problems), *found.problems))),
+            problems=tuple(dict.fromkeys((*outside_sources(problems), *found.problems))),
             unchecked_language="" if problems else found.unchecked_language,
             left_over_only=verdict == "doubt" and found.left_over_only,
         )
@@ -110,7 +110,7 @@ class GroundingChecker:
         """Kind of the sentence. A promise or request that the policy allows is a statement or question."""
         text = sentence.text[:LONGEST_SENTENCE]
         kind = classify(text, mail=self.mail, language=self.language, place=min(place, 1), earlier=self.earlier)
-        if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
+        if kind in FORBIDDEN and not any(in_one(piece, sentence.text) for piece in self.barred):
             return "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
@@ -176,7 +176,8 @@ class GroundingChecker:
         if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
         if kind in ("courtesy", "handover", "question"):
-            return Finding("none")
+            told = kind == "courtesy" and self._tells_event(sentence.text)
+            return Finding("doubt", REMARK, sentence.text) if told else Finding("none")
         if kind == "absence":
             return self.claims.absence(sentence.text)
         if kind in FORBIDDEN:
@@ -272,7 +273,7 @@ class GroundingChecker:
         if leads_in_with_fact(Asked(text, self.mail, self.language, 1), self._sourced):
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
-        told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
+        told = (fact for fact in facts(without_contacts(text), self.language) if not within(fact.raw, [*theirs]))
         takes = bool(links(text) or emails(text)) or any(self.known.sources.holds(fact) for fact in told)
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
 
@@ -282,6 +283,11 @@ class GroundingChecker:
         known, folded = patterns(self.language), fold(text)
         moved = known.moods.search(folded) and not rides(Asked(text, self.mail, self.language, 1))
         return bool(known.courtesy.search(folded) or moved)
+
+    def _tells_event(self, text: str) -> bool:
+        """Whether a courtesy is about something that neither mail nor looked-up data tells: "I am glad that your teacher
+        has agreed"."""
+        return len(text) <= LONGEST_SENTENCE and bool(untold_event(text, self._case_words, ""))
 
     def _obeys(self, text: str) -> bool:
         """Whether the sentence says what the mail dictates."""
@@ -323,11 +329,9 @@ class GroundingChecker:
             and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
         ]
         told = (
-            fact.raw
-            for fact in facts(plain, self.language)
-            if not self.known.holds(fact) and not _within(fact.raw, own)
+            fact.raw for fact in facts(plain, self.language) if not self.known.holds(fact) and not within(fact.raw, own)
         )
-        told = (raw for raw in told if not _within(raw, found.accounted))
+        told = (raw for raw in told if not within(raw, found.accounted))
         yield from missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
             # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"), so it is judged in the translation,
@@ -339,18 +343,6 @@ class GroundingChecker:
     def _names_of_translator(self, text: str) -> tuple[str, ...]:
         """Names without a source in a translation, which the sentence itself may not contain."""
         return self.known.translated_names(text) if self.claims.mail_language else ()
-
-
-def _in_one(piece: str, text: str) -> bool:
-    return piece in text or text in piece
-
-
-def _outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
-    return (reason.detail for reason in problems if reason.code.startswith("unknown_"))
-
-
-def _within(raw: str, accounted: Sequence[str]) -> bool:
-    return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)
 
 
 def grounding_checker(

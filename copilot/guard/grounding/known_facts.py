@@ -90,3 +90,15 @@ def _compared(phone: str) -> str:
 
 def missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
     return (Reason(code=code, detail=detail) for detail in details)
+
+
+def in_one(piece: str, text: str) -> bool:
+    return piece in text or text in piece
+
+
+def outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
+    return (reason.detail for reason in problems if reason.code.startswith("unknown_"))
+
+
+def within(raw: str, accounted: Sequence[str]) -> bool:
+    return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)

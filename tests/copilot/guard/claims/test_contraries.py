@@ -14,7 +14,8 @@ from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.crossings import sides_crossed
 from copilot.guard.claims.verdict import Finding
 from copilot.text.sentences import split
-from tests.copilot.guard.test_neighbours import told
+from copilot.state import DraftResult, Quote
+from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "near_copies"
 FIGURES = {"a": (54, 11), "b": (42, 12)}  # of 70 pairs: false ones, true ones refused or in doubt
@@ -28,7 +29,13 @@ def found(sentence: str, source: str, language: str = "en", mail: str = "") -> F
 
 def stopped(row: dict[str, Any], side: str) -> bool:
     quote = row["quote" if side == "true" else "false_quote"]
-    report = told(row[side], row["passage"], quote, asked=row["mail"], language=row["lang"])
+    library = (passage(row["passage"], language=row["lang"]),)
+    start = library[0].text.index(quote)
+    cited = Quote(number=1, source=0, text=quote, start=start, end=start + len(quote))
+    draft = DraftResult(
+        answer=" ".join(f"{sentence.text} [1]" for sentence in split(row[side])), citations=(cited,), confidence=0.9
+    )
+    report = judged(draft, library=library, retrieved=library, message=mail(row["mail"], subject=""), language=row["lang"])
     return any(one.verdict in ("doubt", "refused") for one in report.evidence)
 
 
