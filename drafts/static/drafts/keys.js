@@ -210,7 +210,8 @@ function typed(event) {
     byId("rows").focus();
     if (searching()) pending.then(first);
     else first();
-  }
+  } else if (target.id === "q" && key === "ArrowDown") moves({ key: "j" });
+  else if (target.id === "q" && key === "Enter") listen("htmx:afterSettle", () => moves({ key: "j" }), { once: true }); // the first that is found
 }
 function scrolls({ key, shiftKey, target }) {
   // scroll the draft, wherever in the list the focus is
