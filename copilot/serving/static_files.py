@@ -21,7 +21,7 @@ INDENTED = re.compile(rb"^[ \t]+", re.MULTILINE)
 SMALLEST = 1_000  # bytes; below, headers outweigh the gain
 
 
-class VersionedStaticFiles(StaticFilesStorage):  # type: ignore[misc]
+class VersionedStaticFiles(StaticFilesStorage):
     """Adds a hash of the content to each address. Browsers keep a file for an hour: without it, after an upgrade, they
     would run the scripts of the version before on the pages of the new one."""
 

@@ -108,7 +108,7 @@ function press(key) {
     desk.tell(undo ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
     return typeahead.fail();
   }
-  if (key === "c" && found.ariaSelected === "true") return toEvidence();
+  if (key === "c" && found.checked) return toEvidence();
   if (found.matches("details")) unfold(found);
   else found.click();
 }
@@ -229,8 +229,7 @@ function moves({ key, shiftKey, target }) {
   const several = shiftKey && { J: 1, K: -1 }[key];
   if (several && byId("bulk")) return bulk.extend(several) ?? true;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
-  if (!step || (key.length > 1 && target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
-    return false;
+  if (!step || (key.length > 1 && target.closest?.(".flow, .pane, input, details, .page"))) return false;
   if (byId("rows")) opening.move(step);
   else {
     // on list pages; Enter opens the focused row
