@@ -211,7 +211,8 @@ function typed(event) {
     if (searching()) pending.then(first);
     else first();
   } else if (target.id === "q" && key === "ArrowDown") moves({ key: "j" });
-  else if (target.id === "q" && key === "Enter") listen("htmx:afterSettle", () => moves({ key: "j" }), { once: true }); // the first that is found
+  // on a list page: the first that is found
+  else if (target.id === "q" && key === "Enter") listen("htmx:afterSettle", () => moves({ key: "j" }), { once: true });
 }
 function scrolls({ key, shiftKey, target }) {
   // scroll the draft, wherever in the list the focus is
