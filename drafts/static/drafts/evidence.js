@@ -24,9 +24,7 @@ listenIn("a.cite:not(#conversation *)", "click", (cite, event) => {
   source?.focus(STILL);
 });
 
-function select(tab) {
-  if (tab) tab.checked = true;
-}
+const select = (tab) => tab && (tab.checked = true);
 listenIn("#evidence [name=pane]", "change", (tab) => Object.assign(pane, { ticket: desk.ticket(), tab: tab.id }));
 whenShown("#evidence", () => {
   lit = "";
