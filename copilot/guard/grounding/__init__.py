@@ -176,8 +176,8 @@ class GroundingChecker:
         if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
         if kind in ("courtesy", "handover", "question"):
-            told = kind == "courtesy" and self._tells_event(sentence.text)
-            return Finding("doubt", REMARK, sentence.text) if told else Finding("none")
+            untold = kind == "courtesy" and self._tells_event(sentence.text)
+            return Finding("doubt", REMARK, sentence.text) if untold else Finding("none")
         if kind == "absence":
             return self.claims.absence(sentence.text)
         if kind in FORBIDDEN:

@@ -13,12 +13,12 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.crossings import sides_crossed
 from copilot.guard.claims.verdict import Finding
-from copilot.text.sentences import split
 from copilot.state import DraftResult, Quote
+from copilot.text.sentences import split
 from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "near_copies"
-FIGURES = {"a": (54, 11), "b": (42, 12)}  # of 70 pairs: false ones, true ones refused or in doubt
+FIGURES = {"a": (58, 11), "b": (42, 12)}  # of 70 pairs: false ones, true ones refused or in doubt
 LIMIT = 5.0  # seconds of processor time
 
 
@@ -35,7 +35,9 @@ def stopped(row: dict[str, Any], side: str) -> bool:
     draft = DraftResult(
         answer=" ".join(f"{sentence.text} [1]" for sentence in split(row[side])), citations=(cited,), confidence=0.9
     )
-    report = judged(draft, library=library, retrieved=library, message=mail(row["mail"], subject=""), language=row["lang"])
+    report = judged(
+        draft, library=library, retrieved=library, message=mail(row["mail"], subject=""), language=row["lang"]
+    )
     return any(one.verdict in ("doubt", "refused") for one in report.evidence)
 
 
