@@ -23,6 +23,7 @@ from copilot.guard.claims.contrary_words import (
     OF_SEVERAL,
     ONE_OF,
     OPTIONAL,
+    OR_SO,
     PAIRS,
     STRETCH,
 )
@@ -212,7 +213,7 @@ def _or_for_and(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     """ "Or" between the conditions that the source joins by "and"."""
     both, either = AND_OR[comparison.language]
     ours, theirs = comparison.sentence, best.reading
-    if not (ours.cues["conditions"] and theirs.cues["conditions"]):
+    if not (ours.cues["conditions"] and theirs.cues["conditions"]) or OR_SO.search(" ".join(ours.texts)):
         return
     if either in ours.texts and both not in ours.texts and both in theirs.texts and either not in theirs.texts:
         yield f"{either} → {both}"

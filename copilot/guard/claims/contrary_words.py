@@ -140,3 +140,9 @@ ALSO = {
     "fr": listed("aussi également tous toutes deux"), "es": listed("también ambas ambos todas todos cualquier"),
 }  # fmt: skip
 AND_OR = {"en": ("and", "or"), "de": ("und", "oder"), "fr": ("et", "ou"), "es": ("y", "o")}
+# "Version 2.1 or higher" joins no conditions.
+OR_SO = re.compile(
+    r"(?<!\w)(?:(?:or|oder|ou|o) (?:\w+ )?(?:more|less|fewer|higher|lower|later|earlier|newer|older"
+    r"|longer|shorter|above|below|over|under|mehr|weniger|höher|niedriger|später|früher|neuer|älter|länger|plus|moins|supérieure?|ultérieure?|más|menos|superior"
+    r"|posterior))(?!\w)"
+)

@@ -86,6 +86,7 @@ def test_what_is_turned_round_is_in_doubt(sentence: str, source: str, language: 
         ("With Saver no deposit is due, with Flex €50.", "Flex customers pay a deposit of €50, Saver customers none.", "en"),
         ("You can pay by Visa or PayPal.", "You can pay by transfer, Visa or PayPal. We do not take cheques.", "en"),
         ("You pay bank charges from abroad.", "Bank charges from abroad are for you to pay.", "en"),
+        ("If you need it, take version 2 or higher.", "If you need it, take version 2 and up, with a key.", "en"),
         ("Both parents sign the form.", "The form is signed by both parents.", "en"),
     ],
 )  # fmt: skip
