@@ -331,7 +331,8 @@ def policy_findings(case: GuardCase, accounted: tuple[str, ...] = ()) -> Iterato
 
 def _forbidden(case: GuardCase, text: str) -> Iterator[Reason]:
     quoted = "\n".join(source.text for source in case.sources.values())
-    for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.worded_tool_data.text}"):
+    done = f"{case.tools.text}\n{case.worded_tool_data.text}"
+    for passage in policy.forbidden(text, quoted=quoted, done=done, records=case.records, language=case.language):
         yield Reason(code="forbidden_action", detail=passage)
 
 

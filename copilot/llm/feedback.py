@@ -143,7 +143,7 @@ def _objected(one: SentenceEvidence, request: WriteRequest, sources: Sequence[Nu
 
 
 def _why(one: SentenceEvidence, text: str, quotes: Sequence[str] = ()) -> str:
-    """Why a sentence was refused or is in doubt; the sentence itself, shown above, is not repeated as detail. `quotes`: its own."""
+    """Why a sentence is not accepted; the sentence itself, shown above, is not repeated as detail. `quotes`: its own."""
     detail = one.detail or ", ".join(one.problems)
     reason = Reason(
         code=one.reason or "unsupported_sentence",

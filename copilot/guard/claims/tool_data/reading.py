@@ -68,6 +68,13 @@ def _spoken(text: str, joins: frozenset[str]) -> Iterator[Token]:
             yield Token(word)
 
 
+def without_no(spoken: tuple[Token, ...], language: str) -> tuple[Token, ...]:
+    """The tokens behind a "no" or "not quite yet" that answers the mail ahead of the first break; all if there is none."""
+    end = next((place for place, token in enumerate(spoken) if token.breaks), 0)
+    no = told("answers_no", language)
+    return spoken[end + 1 :] if end and all(token.word in no for token in spoken[:end]) else spoken
+
+
 @dataclass(frozen=True)
 class Reading:
     """A sentence read against a record. Empty `left`, `misplaced` and `denied`: the record states it."""
