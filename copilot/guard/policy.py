@@ -6,14 +6,13 @@ all: the subject (I, we, a colleague, nobody named), the tense, who ordered it, 
 description.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from copilot.guard.claims.tool_data.records import Record
 from copilot.guard.commitments import commits, gets_back
 from copilot.guard.favours import done_to_yours, favours, vow
-from copilot.guard.favours.deed_words import on_record, pays_back
+from copilot.guard.favours.deed_words import pays_back
 from copilot.guard.favours.free_by_rule import free_by_rule, rest
 from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
@@ -50,13 +49,13 @@ class Hit:
 
 
 def forbidden(
-    text: str, *, quoted: str = "", done: str = "", records: Sequence[Record] = (), language: str = "en"
+    text: str, *, quoted: str = "", done: str = "", on_record: Callable[[str, str], bool] = lambda deed, sentence: False
 ) -> tuple[str, ...]:
     """Sentences of the text that act or promise to act, as written.
 
     `quoted`: text of the cited passages; a promise that is literally in it describes a rule. `done`: tool data; an
-    action reported there ("status: shipped") was done by somebody else. `records`: the same data; an action with its day
-    there is reported in any words. `language`: in which the text writes its numbers and days.
+    action reported there ("status: shipped") was done by somebody else. `on_record`: whether that data tells a deed of a
+    sentence in other words.
     """
     source, reported = f" {' '.join(words(quoted))} ", frozenset(words(done))
     return tuple(
@@ -65,7 +64,7 @@ def forbidden(
         if not sentence.asks
         and (hit := performing(sentence.text) or _favour(sentence.text))
         and not _excused(hit, sentence.text, source, reported, quoted)
-        and not (hit.deed and on_record(hit.words, sentence.text, language, records))
+        and not (hit.deed and on_record(hit.words, sentence.text))
         and not _granted_by_rule(hit, quoted)
     )
 

@@ -1,15 +1,12 @@
-"""What was done, by the words for it: whether a looked-up record tells a deed that a sentence tells, and whether an article
-pays back what a sentence calls paid back.
+"""Words for what was done, to compare a sentence with the keys of a looked-up record, or with an article that pays back.
 
 All languages are together, as keys of records are mostly English and articles may be in another language than the reply.
 * matches any ending.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
-from copilot.guard.claims.tool_data.records import Field, Record
-from copilot.guard.facts import Fact, facts
 from copilot.text.languages import SUPPORTED, Terms, lexicon
 from copilot.text.normalize import unaccented
 from copilot.text.sentences import split
@@ -64,36 +61,6 @@ NAMES = {
 }
 
 
-def on_record(deed: str, text: str, language: str, records: Iterable[Record]) -> bool:
-    """Whether a record tells that what the sentence tells as done was done on its day: "refund sent: 2026-11-26". All days
-    and sums of the sentence must be that record's. Whether the rest agrees is judged with the data. `deed`: the verb, or the
-    thing to which it is done ("account")."""
-    told = [fact for fact in facts(text, language) if fact.kind in ("date", "number")]
-    days = [fact for fact in told if fact.kind == "date"]
-    meant, done = deeds_of(words(deed)), deeds_of(words(text), done=True)
-    # English keys have an English verb themselves, save that of a refund may only have the noun
-    known = meant if language != "en" else meant & {REFUNDED}
-    if not done or not (known or _is_thing(deed)):
-        return False
-    sums = [fact for fact in told if fact.kind == "number"]
-
-    def dated(day: Fact, field: Field, record: Record) -> bool:
-        """Whether the field tells these deeds of that day, and the sentence what was sent if it was a refund."""
-        deeds = deeds_of(field.label_words)
-        paid = any(
-            each.holds(fact) and REFUNDED in deeds_of(each.label_words) for each in record.fields for fact in sums
-        )
-        refund = REFUNDED not in deeds or paid or REFUNDED in meant | done
-        return field.holds(day) and not field.changing and refund and done <= deeds and not meant - deeds
-
-    return any(
-        days
-        and all(any(field.holds(fact) for field in record.fields) for fact in told)
-        and all(any(dated(day, field, record) for field in record.fields) for day in days)
-        for record in records
-    )
-
-
 def pays_back(quoted: str) -> bool:
     """Whether a sentence of the cited text says that something is refunded, without a denial."""
     rules = (words(sentence.text) for sentence in split(quoted))
@@ -105,7 +72,8 @@ def deeds_of(spoken: Sequence[str], *, done: bool = False) -> frozenset[str]:
     return frozenset(name for word in spoken for name in _named(unaccented(word), done))
 
 
-def _is_thing(word: str) -> bool:
+def is_thing(word: str) -> bool:
+    """Whether the word names what something may be done to, such as an account."""
     known = (lexicon(language).doing for language in SUPPORTED)
     return any(word in doing.nouns for doing in known if doing)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from copilot.guard.claims.tool_data.deeds import on_record
 from copilot.guard.claims.tool_data.records import records_of
 from copilot.guard.policy import forbidden
 from tests.each_case import each_case
@@ -16,7 +17,8 @@ NOT_SENT = {
 
 
 def refused(text: str, language: str, looked_up: dict[str, Any]) -> bool:
-    return bool(forbidden(text, records=records_of(looked_up), language=language))
+    records = records_of(looked_up)
+    return bool(forbidden(text, on_record=lambda deed, sentence: on_record(deed, sentence, language, records)))
 
 
 @each_case(
