@@ -21,9 +21,9 @@ from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
 from copilot.guard.facts import facts
 from copilot.guard.grounding.case_events import told_by
-from copilot.guard.grounding.known_facts import KnownFacts, missing
+from copilot.guard.grounding.known_facts import KnownFacts, missing, outside_sources, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
-from copilot.guard.grounding.premises import own_deed, unfounded
+from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
@@ -100,7 +100,7 @@ class GroundingChecker:
             detail=problems[0].detail if problems else found.detail,
             quote=found.quote,
             citations=found.citations,
-            problems=tuple(dict.fromkeys((*_outside_sources(problems), *found.problems))),
+            problems=tuple(dict.fromkeys((*outside_sources(problems), *found.problems))),
             unchecked_language="" if problems else found.unchecked_language,
             left_over_only=verdict == "doubt" and found.left_over_only,
         )
@@ -216,7 +216,10 @@ class GroundingChecker:
         if not (self.tools.about(sentence) or reading.names_value) or (
             found.verdict == "refused" and found.reason != UNSUPPORTED
         ):
-            return None
+            known = (self.language, self.claims.mail_language)
+            asked = asked_about(sentence.text, self.mail, known) if found.verdict == "refused" else ()
+            answers = asked and not found.citations
+            return Finding("doubt", "own_fact", ", ".join(asked), reading.quote, accounted=asked) if answers else None
         if reading.denied:
             return Finding("doubt", "data_denied", reading.denied, quote=reading.quote)
         if reading.misplaced:
@@ -272,7 +275,7 @@ class GroundingChecker:
         if leads_in_with_fact(Asked(text, self.mail, self.language, 1), self._sourced):
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
-        told = (fact for fact in facts(without_contacts(text), self.language) if not _within(fact.raw, [*theirs]))
+        told = (fact for fact in facts(without_contacts(text), self.language) if not within(fact.raw, [*theirs]))
         takes = bool(links(text) or emails(text)) or any(self.known.sources.holds(fact) for fact in told)
         return not (takes or self._obeys(text) or promises_deed(text, self.language))
 
@@ -323,11 +326,9 @@ class GroundingChecker:
             and (each.kind != "code" or (kind == "handover" and not is_dictated_code(each, self.mail, self.language)))
         ]
         told = (
-            fact.raw
-            for fact in facts(plain, self.language)
-            if not self.known.holds(fact) and not _within(fact.raw, own)
+            fact.raw for fact in facts(plain, self.language) if not self.known.holds(fact) and not within(fact.raw, own)
         )
-        told = (raw for raw in told if not _within(raw, found.accounted))
+        told = (raw for raw in told if not within(raw, found.accounted))
         yield from missing("unknown_number", (raw for raw in told if not is_one_of(raw, reckoned, self.language)))
         if kind == "statement":
             # Across languages a name may be a word ("Royaume-Uni", "Vorlauf"), so it is judged in the translation,
@@ -343,14 +344,6 @@ class GroundingChecker:
 
 def _in_one(piece: str, text: str) -> bool:
     return piece in text or text in piece
-
-
-def _outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
-    return (reason.detail for reason in problems if reason.code.startswith("unknown_"))
-
-
-def _within(raw: str, accounted: Sequence[str]) -> bool:
-    return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)
 
 
 def grounding_checker(
@@ -371,6 +364,7 @@ def grounding_checker(
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
+    repeated = (message.subject, message.text, *gaps)
     return GroundingChecker(
         known=KnownFacts.of(everything, said, message.sender),
         claims=claims,
@@ -379,7 +373,7 @@ def grounding_checker(
         earlier="\n".join(turn.text for turn in message.thread if turn.direction == "in")[-READ:],
         barred=tuple(barred),
         granted=tuple(granted),
-        manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
+        manners=Manners(language, Manners.stems_of(repeated, language), fold(message.signature)),
         language=language,
         vectors=vectors,
         reckoned=reckoned,
@@ -394,7 +388,3 @@ def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
 def _own_words(message: MessageCreated) -> Iterator[str]:
     yield from (message.subject, message.text, message.sender, message.sender_name, message.company)
     yield from (turn.text for turn in message.thread if turn.direction == "in")
-
-
-def _stems_said(message: MessageCreated, gaps: Iterable[str], language: str) -> frozenset[str]:
-    return Manners.stems_of((message.subject, message.text, *gaps), language)

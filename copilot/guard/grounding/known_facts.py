@@ -90,3 +90,13 @@ def _compared(phone: str) -> str:
 
 def missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
     return (Reason(code=code, detail=detail) for detail in details)
+
+
+def outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
+    """Words that no source has."""
+    return (reason.detail for reason in problems if reason.code.startswith("unknown_"))
+
+
+def within(raw: str, accounted: Sequence[str]) -> bool:
+    """Whether a fact is part of one of these, or the reverse."""
+    return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)

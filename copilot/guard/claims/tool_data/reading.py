@@ -94,6 +94,11 @@ class Reading:
         return (bool(self.misplaced or self.denied), len(self.left))
 
 
+def _tells(fact: Fact) -> bool:
+    """Whether a fact may be a record's value: a numeral in words, such as "one week", is most often none."""
+    return fact.kind != "number" or any(character.isdecimal() for character in fact.raw)
+
+
 @dataclass(frozen=True)
 class Reader:
     record: Record
@@ -113,7 +118,7 @@ class Reader:
             found,
             quote="\n".join(shown[:MOST_SHOWN]),
             names_value=any(
-                named and (token.fact or token.word not in neutral(self.language))
+                named and (_tells(token.fact) if token.fact else token.word not in neutral(self.language))
                 for token, named in zip(self.tokens, self._valued, strict=True)
             ),
         )
