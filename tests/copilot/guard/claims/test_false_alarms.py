@@ -219,3 +219,18 @@ def test_a_number_of_the_customers_question_is_doubted_not_refused_where_data_ma
     assert (one.verdict, one.reason, one.problems) == ("doubt", "own_fact", ())
     other = judged(draft(reply.replace("80", "85")), **given).evidence[0]
     assert other.verdict == "refused"
+
+
+@each_case(
+    ("language", "reply"),
+    [
+        ("nl", "Daarna rekenen wij één week huur."),
+        ("fr", "Ensuite nous facturons une semaine de loyer."),
+        ("en", "After that we charge the rent of one week."),
+    ],
+)
+def test_a_numeral_in_words_does_not_make_a_sentence_one_about_looked_up_data(language: str, reply: str) -> None:
+    library = (passage(RENT, title="Rules", language="de"),)
+    given = {"language": language, "tool_results": {"customer_profile": {"earlier_tickets": 1}}, "message": mail("?")}
+    one = judged(f"{reply}[1]", 0, library=library, **given).evidence[0]
+    assert (one.verdict, one.unchecked_language, one.citations) == ("not_checked", "de", (1,))
