@@ -12,6 +12,7 @@ from typing import Any, get_args
 from copilot.guard import coverage, leaks, limits, policy, tone
 from copilot.guard.case import GuardCase, claimed
 from copilot.guard.claims.facts.derivations import OtherFigures
+from copilot.guard.claims.tool_data.deeds import on_record
 from copilot.guard.claims.tool_data.records import records_of
 from copilot.guard.entities import emails
 from copilot.guard.facts import facts
@@ -331,7 +332,12 @@ def policy_findings(case: GuardCase, accounted: tuple[str, ...] = ()) -> Iterato
 
 def _forbidden(case: GuardCase, text: str) -> Iterator[Reason]:
     quoted = "\n".join(source.text for source in case.sources.values())
-    for passage in policy.forbidden(text, quoted=quoted, done=f"{case.tools.text}\n{case.worded_tool_data.text}"):
+    done = f"{case.tools.text}\n{case.worded_tool_data.text}"
+
+    def recorded(deed: str, sentence: str) -> bool:
+        return on_record(deed, sentence, case.language, case.records)
+
+    for passage in policy.forbidden(text, quoted=quoted, done=done, on_record=recorded):
         yield Reason(code="forbidden_action", detail=passage)
 
 

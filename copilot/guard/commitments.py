@@ -119,6 +119,7 @@ FILLERS = {
     "ar": "بالطبع, طبعا, هذه المرة, بالكامل, أيضا, دائما",
 }
 MOST_FILLERS = 3
+MONEY_BACK = re.compile(r"^get your money back$|^bekommen .*geld .*zurueck$|^bekommen .*geld .*zurück$")
 SPACE = r"\s+"
 UNCERTAIN = {
     "en": "if, once, when, as soon as, unless, whether, would, might, for orders over, can be",
@@ -174,6 +175,11 @@ def commits(text: str) -> str:
     """The words of a sentence that grant a favour, in any supported language; "" if none do."""
     folded = fold(text)
     return next((found for language in SUPPORTED for found in _granted(folded, language)), "")
+
+
+def gets_back(granted: str) -> bool:
+    """Whether the words that grant a favour say that the customer gets money back, whoever pays it and why."""
+    return bool(MONEY_BACK.search(granted))
 
 
 def conditional(text: str, language: str) -> bool:

@@ -6,12 +6,13 @@ all: the subject (I, we, a colleague, nobody named), the tense, who ordered it, 
 description.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from copilot.guard.commitments import commits
+from copilot.guard.commitments import commits, gets_back
 from copilot.guard.favours import done_to_yours, favours, vow
+from copilot.guard.favours.deed_words import pays_back
 from copilot.guard.favours.free_by_rule import free_by_rule, rest
 from copilot.text.languages import SUPPORTED, Doing, Terms, lexicon, listed
 from copilot.text.sentences import split
@@ -47,11 +48,14 @@ class Hit:
     vow: bool = False
 
 
-def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]:
+def forbidden(
+    text: str, *, quoted: str = "", done: str = "", on_record: Callable[[str, str], bool] = lambda deed, sentence: False
+) -> tuple[str, ...]:
     """Sentences of the text that act or promise to act, as written.
 
     `quoted`: text of the cited passages; a promise that is literally in it describes a rule. `done`: tool data; an
-    action reported there ("status: shipped") was done by somebody else.
+    action reported there ("status: shipped") was done by somebody else. `on_record`: whether that data tells a deed of a
+    sentence in other words.
     """
     source, reported = f" {' '.join(words(quoted))} ", frozenset(words(done))
     return tuple(
@@ -60,6 +64,7 @@ def forbidden(text: str, *, quoted: str = "", done: str = "") -> tuple[str, ...]
         if not sentence.asks
         and (hit := performing(sentence.text) or _favour(sentence.text))
         and not _excused(hit, sentence.text, source, reported, quoted)
+        and not (hit.deed and on_record(hit.words, sentence.text))
         and not _granted_by_rule(hit, quoted)
     )
 
@@ -110,13 +115,15 @@ def _told_as_rule(hit: Hit, text: str, quoted: str) -> bool:
 
 def _granted_by_rule(hit: Hit, quoted: str) -> bool:
     """Whether a quoted sentence says that "we" do what is promised, in the same words. An action is never a rule. For a
-    vow the rule may have any subject."""
+    vow the rule may have any subject, and "you get the money back" may be said of an article in any words."""
     if hit.vow:
         done = {hit.words[:BEGINNING], IRREGULAR.get(hit.words, hit.words)}
         return any(
             any(word[:BEGINNING] in done for word in rule) and not _denies(rule)
             for rule in (words(sentence.text) for sentence in split(quoted))
         )
+    if gets_back(hit.words):
+        return pays_back(quoted)
     promised = words(hit.words)
     rules = (words(sentence.text) for sentence in split(quoted)) if promised and not hit.deed else ()
     return any(_of_the_house(promised, rule) for rule in rules)

@@ -32,16 +32,16 @@ as a whole, with its headings, tables and exceptions, and each sentence as this 
 
 - fits: the sources say it, and they say it of this customer's case; or it is a general rule that this customer asked for, \
 and nothing here makes another rule apply; or it is worked out rightly from the sources and the mail; or it states nothing \
-(thanks, sympathy, a question to the customer, handing over to a colleague) or says that the articles do not tell something \
-that indeed no source tells.
+(thanks, sympathy, an apology, a wish, a question to the customer, handing over to a colleague) or says that the articles do \
+not tell something that indeed no source tells.
 - other_case: the sources say it of something else: another plan, product, place, group or row of a table; another role or \
 cause (what the seller calls off is not what the buyer calls off); a period counted from another event; a limit that this \
 customer's dates or numbers have already passed or do not reach; a sum or date that comes out differently.
 - condition: a condition, exception, limit, price or deadline in the sources decides this customer's case, and neither this \
 sentence nor another one of the reply tells it.
 - unfounded: it tells as done, granted, promised or known what neither the sources nor the mail say (a thing already \
-arranged, a favour, a reason, an idea of its own), or says that the articles do not tell what a source does tell, or asks \
-for a secret.
+arranged, a favour, a reason, an idea of its own), be it in thanks, a wish, an apology or a question that takes it for given; \
+or says that the articles do not tell what a source does tell, or asks for a secret.
 
 Object only where you can show it; where you cannot, it fits. That a sentence is short, general, friendly or could say more \
 is no objection. A person reads what you object to.

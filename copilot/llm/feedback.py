@@ -9,7 +9,7 @@ from copilot.llm.citations import by_source
 from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import NumberedSource
 from copilot.model_interface import WriteRequest
-from copilot.state import UNFOUND, DraftResult, Reason, SentenceEvidence
+from copilot.state import UNANSWERED, UNFOUND, DraftResult, Reason, SentenceEvidence
 from drafts.reply_text.citation_marks import cited_numbers
 
 REPAIR = """Our checks refused some sentences of your draft. They stand below, numbered, each with the reason. Rewrite these \
@@ -22,6 +22,9 @@ that are left open in the whole reply), confidence."""
 
 REDRAFT = """Our checks refused your draft for the reasons below. Write it anew, in the same form, and keep what the reasons \
 do not touch."""
+
+# A sentence in doubt answers no question, which alone would not tell a model what to change.
+DOUBTED = """In doubt, so that they answer nothing; say of these only what the sources say, in their words:"""
 
 # Explanations of the guard's codes for a model; codes without one are passed as they are.
 WORDS = {
@@ -63,6 +66,17 @@ WORDS = {
     "condition": "a condition or exception of the source is missing, or is not in it",
     "roles": "who does what is not as in the source",
     "left_over": "its source does not say these words",
+    "uncited": "it cites no source, though one has its words",
+    "remark": "it cites no source, and none says this",
+    "dictated": "the mail asks for these words, and no source says them",
+    "own_fact": "the customer says this, and no source",
+    "day_untold": "no source and not the mail says this of such a day",
+    "promised": "no source grants this",
+    "absence_contradicted": "a source does say something of it",
+    "beyond_data": "the looked-up data does not tell these words",
+    "data_elsewhere": "the looked-up data has it of something else",
+    "data_denied": "the looked-up data may say the opposite of this word",
+    "number_uncited": "this number stands in another source than the cited one",
     "commitment": "it does or promises something for the customer",
     "forbidden_action": "it does or promises something for the customer",
     "secret_request": "it asks for a secret",
@@ -91,10 +105,16 @@ def last_try(request: WriteRequest, sources: Sequence[NumberedSource], nonce: st
     start, end = body_of(last.answer, request.message, request.language)
     own = last.answer[start:end].strip()  # greeting and signature are not the model's text
     answer = {"answer": by_source(own, last.citations, sources), "citations": _citations(last, own, sources)}
-    sentences = [_refused(request, sources, number) for number in range(1, len(request.refused) + 1)]
+    sentences = [
+        f"{number}. {_objected(one, request, sources, 'Refused')}" for number, one in enumerate(request.refused, 1)
+    ]
     known = {one.reason for one in request.refused} | {"unsupported_sentence"}
     whole = [_in_words(reason) for reason in report.reasons if not sentences or reason.code not in known]
     told = [*sentences, *(["Besides:"] if sentences and whole else []), *whole]
+    # A rewritten sentence leaves those in doubt as they are, unless a question waits for its answer.
+    doubted = [one for one in report.evidence if one.verdict == "doubt"]
+    if doubted and (not sentences or report.has(UNANSWERED)):
+        told += [DOUBTED, *(f"- {_objected(one, request, sources, 'Why')}" for one in doubted)]
     ask = REPAIR if sentences else REDRAFT
     reasons = fenced("reasons", "\n".join(told), nonce)
     return [("ai", json.dumps(answer, ensure_ascii=False)), ("human", f"{ask}\n\n{reasons}")]
@@ -113,16 +133,17 @@ def _citations(draft: DraftResult, own: str, sources: Sequence[NumberedSource]) 
     ]
 
 
-def _refused(request: WriteRequest, sources: Sequence[NumberedSource], number: int) -> str:
-    one, last = request.refused[number - 1], request.last
+def _objected(one: SentenceEvidence, request: WriteRequest, sources: Sequence[NumberedSource], what: str) -> str:
+    """The sentence, with the numbers of its sources, and the objection to it."""
+    last = request.last
     text = last.answer[one.start : one.end].strip() if last else ""
     told = by_source(text, last.citations, sources) if last else ""
     quotes = [each.text for each in last.citations if each.number in cited_numbers(text)] if last else []
-    return f"{number}. {told}\n   Refused: {_why(one, text, quotes)}"
+    return f"{told}\n   {what}: {_why(one, text, quotes)}"
 
 
 def _why(one: SentenceEvidence, text: str, quotes: Sequence[str] = ()) -> str:
-    """Why a sentence was refused; the sentence itself, shown above, is not repeated as detail. `quotes`: its own."""
+    """Why a sentence is not accepted; the sentence itself, shown above, is not repeated as detail. `quotes`: its own."""
     detail = one.detail or ", ".join(one.problems)
     reason = Reason(
         code=one.reason or "unsupported_sentence",

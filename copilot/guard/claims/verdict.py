@@ -120,11 +120,14 @@ def judge_statement(
 
 
 def shared_out(comparison: Comparison, told: FactSignals, word: str) -> bool:
-    """Whether the number is an amount of which the row has a share ("£7.50 of your £25"), and so replaces no cell's
-    number."""
+    """Whether the number is an amount of which the row has a share ("£7.50 of your £25"), or how often its price is paid
+    ("8 weeks at £210 are £1,680"), and so replaces no cell's number."""
     best = comparison.alignment.best
-    return bool(best and best.unit.header_cells) and any(
-        "%" in (used := finding.source.split()) and word == used[0] for finding in told.computed
+    if best is None or not best.unit.header_cells:
+        return False
+    formulas = [finding.source.split() for finding in told.computed]
+    return any(word == used[0] for used in formulas if "%" in used) or any(
+        word in used for used in formulas if "×" in used
     )
 
 

@@ -23,7 +23,7 @@ from copilot.guard.facts import facts
 from copilot.guard.grounding.case_events import told_by, untold_event
 from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
-from copilot.guard.grounding.premises import own_deed, unfounded
+from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
 from copilot.guard.sources import Source
 from copilot.state import REMARK, MessageCreated, Reason, SentenceEvidence, SentenceKind, Verdict
@@ -217,7 +217,10 @@ class GroundingChecker:
         if not (self.tools.about(sentence) or reading.names_value) or (
             found.verdict == "refused" and found.reason != UNSUPPORTED
         ):
-            return None
+            known = (self.language, self.claims.mail_language)
+            asked = asked_about(sentence.text, self.mail, known) if found.verdict == "refused" else ()
+            answers = asked and not found.citations
+            return Finding("doubt", "own_fact", ", ".join(asked), reading.quote, accounted=asked) if answers else None
         if reading.denied:
             return Finding("doubt", "data_denied", reading.denied, quote=reading.quote)
         if reading.misplaced:
@@ -363,6 +366,7 @@ def grounding_checker(
 ) -> GroundingChecker:
     everything = [*cited.values(), tools, told, *(Source(url, "en") for url in urls)]
     said = Source("\n".join(_own_words(message)), language)
+    repeated = (message.subject, message.text, *gaps)
     return GroundingChecker(
         known=KnownFacts.of(everything, said, message.sender),
         claims=claims,
@@ -371,7 +375,7 @@ def grounding_checker(
         earlier="\n".join(turn.text for turn in message.thread if turn.direction == "in")[-READ:],
         barred=tuple(barred),
         granted=tuple(granted),
-        manners=Manners(language, _stems_said(message, gaps, language), fold(message.signature)),
+        manners=Manners(language, Manners.stems_of(repeated, language), fold(message.signature)),
         language=language,
         vectors=vectors,
         reckoned=reckoned,
@@ -386,7 +390,3 @@ def said_of(message: MessageCreated, gaps: Iterable[str]) -> str:
 def _own_words(message: MessageCreated) -> Iterator[str]:
     yield from (message.subject, message.text, message.sender, message.sender_name, message.company)
     yield from (turn.text for turn in message.thread if turn.direction == "in")
-
-
-def _stems_said(message: MessageCreated, gaps: Iterable[str], language: str) -> frozenset[str]:
-    return Manners.stems_of((message.subject, message.text, *gaps), language)

@@ -97,8 +97,10 @@ def in_one(piece: str, text: str) -> bool:
 
 
 def outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
+    """Words that no source has."""
     return (reason.detail for reason in problems if reason.code.startswith("unknown_"))
 
 
 def within(raw: str, accounted: Sequence[str]) -> bool:
+    """Whether a fact is part of one of these, or the reverse."""
     return any(fold(raw) in fold(words) or fold(words) in fold(raw) for words in accounted)

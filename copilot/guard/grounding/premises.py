@@ -9,10 +9,11 @@ from functools import cache
 
 from copilot.guard.claims.alignment.matching import Stems
 from copilot.guard.claims.alignment.reading import FULL, read
-from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
+from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities, told_in
 from copilot.guard.grounding.case_events import SAME, untold_event
 from copilot.guard.secret_requests import QUOTATION
 from copilot.text.normalize import fold
+from copilot.text.sentences import split
 from copilot.text.tokenize import words
 
 # Openings of a reason, with the customer in it. "As soon as" and "such as" are none.
@@ -91,6 +92,14 @@ def own_deed(text: str, language: str, shown: str = "") -> str:
     text = QUOTATION.sub(lambda said: " " if " ".join(words(said[1])) in shown else said[0], text) if shown else text
     found = _deed(language).search(fold(text)) if language in DEEDS else None
     return found[0] if found else ""
+
+
+def asked_about(text: str, mail: str, languages: Sequence[str]) -> tuple[str, ...]:
+    """Numbers of a sentence if all stand in questions of the mail, which it may answer: "Have I reached the 80%?". The first
+    language is the sentence's."""
+    told = quantities(text, languages[0])
+    asked = tuple(each for said in split(mail) if said.asks for each in told_in(said.text, *languages)) if told else ()
+    return tuple(each.raw for each in told) if all(first_same(each, asked) for each in told) else ()
 
 
 def dated(numbers: Sequence[Quantity], said: str) -> bool:

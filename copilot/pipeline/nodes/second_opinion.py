@@ -48,6 +48,7 @@ from copilot.pipeline.nodes.guard import made_worse, measured, put_back
 from copilot.pipeline.statement_sources import NO_FIGURES, languages, sentence, statements
 from copilot.pipeline.usage import CallCounter
 from copilot.state import UNANSWERED, CaseOpinion, DraftResult, GuardReport, Opinion, SentenceEvidence, State
+from copilot.text.sentences import split
 from drafts.desk.labels.model_trouble import SECOND_OPINION
 from drafts.reply_text.citation_marks import MARK
 
@@ -313,9 +314,12 @@ def compared(
 ) -> Sequence[SentenceEvidence]:
     """Evidence of a sentence's translation into the language of its source."""
     one, draft = report.evidence[place], state["draft"]
-    numbers = one.citations or tuple(quote.number for quote in draft.citations)
-    marks = "".join(f" [{number}]" for number in numbers)
-    alone = DraftResult(answer=f"{text.rstrip()}{marks}", citations=draft.citations, confidence=draft.confidence)
+    marks = "".join(f" [{number}]" for number in one.citations)
+    # without a citation it was not compared with looked-up data, which has no marks, and rests on no article
+    on_record = () if one.citations else tuple(said.text for said in split(text))
+    alone = DraftResult(
+        answer=f"{text.rstrip()}{marks}", citations=draft.citations, confidence=draft.confidence, on_record=on_record
+    )
     granted_ones = dict.fromkeys(range(MOST_TRANSLATED), told[place]) if place in told else NONE_RECKONED
     as_translated = {**sources_of(state), "language": language, "triage": None, "mail_language": state["language"]}
     found = check(alone, **as_translated, reckoned=granted_ones)

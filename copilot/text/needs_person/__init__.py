@@ -35,6 +35,7 @@ TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
 PROFESSIONS = ("law", "press")  # kinds whose words may just be the writer's profession
 LONG_PAST = re.compile(r"\b(?:1[5-9]\d\d|20[01]\d)\b")  # years
+HEADING = 4  # words up to which a subject is no sentence
 MOST_READ = 12  # sentences of a mail that are embedded
 # Characters of a sentence per vector; the longest sentence of the training data has 97. A log without full stops is one
 # sentence: twelve of 2,000 characters blocked the shared embedder for 17 s.
@@ -104,9 +105,14 @@ async def needs_person_by_meaning(
         and not _only_mentioned(one, whole, codes)
     )
     spoken = list(islice(_short_enough(present), MOST_READ))
-    embedded = {sentence: _sentence_case(sentence) for sentence in spoken}
-    found = await vectors(list(dict.fromkeys(embedded.values()))) if spoken else {}
-    known = {sentence: found[cased] for sentence, cased in embedded.items() if cased in found}
+    embedded = {sentence: _forms(sentence, message) for sentence in spoken}
+    asked = dict.fromkeys(form for forms in embedded.values() for form in forms)
+    found = await vectors(list(asked)) if spoken else {}
+    known = {
+        sentence: _middle([found[form] for form in forms])
+        for sentence, forms in embedded.items()
+        if all(form in found for form in forms)
+    }
     read = [sentence for sentence in spoken if sentence in known]
     told = classifier.kinds_of([known[sentence] for sentence in read]) if read else {}
     strongest = [kind for place, kind in enumerate(told) if not place or kind == DANGER]
@@ -124,6 +130,19 @@ def spoken_sentences(message: MessageCreated) -> list[str]:
     """Sentences of subject and text, without greeting, signature and the sender's name."""
     spoken = (" ".join(part.split()).lstrip(". ") for part in SENTENCE_ENDS.split(own_words(message)))
     return [sentence for sentence in spoken if any(map(str.isalnum, sentence))]
+
+
+def _forms(sentence: str, message: MessageCreated) -> Sequence[str]:
+    """Forms of a sentence to embed. A short subject is a heading, and with the full stop that `own_words` sets behind it
+    much nearer to a threat ("andere Familie."): it is read with and without."""
+    cased = _sentence_case(sentence)
+    written = as_written(sentence, message)
+    heading = sentence == f"{written}." and len(written.split()) <= HEADING
+    return (cased, cased[:-1]) if heading else (cased,)
+
+
+def _middle(vectors: Sequence[Sequence[float]]) -> Sequence[float]:
+    return [sum(each) / len(vectors) for each in zip(*vectors, strict=True)]
 
 
 def _sentence_case(sentence: str) -> str:

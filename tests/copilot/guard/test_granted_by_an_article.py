@@ -87,3 +87,25 @@ def test_need_not_pay_is_judged_also_in_the_customers_own_words() -> None:
         message=mail("Do I have to pay customs? I live in Poland."),
     )
     assert [(one.kind, one.verdict != "none") for one in told.evidence] == [("statement", True)]
+
+
+MADE_UP = "If we cancel an evening, you choose whether it is made up within 4 weeks or refunded."
+
+
+@each_case(
+    ("text", "article", "is_granted"),
+    [
+        ("Oder Sie bekommen das Geld dafür zurück.", MADE_UP, True),
+        ("You get your money back.", MADE_UP, True),
+        ("You get your money back.", "Fällt der Abend aus, wird er erstattet.", True),
+        ("You get your money back.", "Si la séance est annulée, elle est remboursée.", True),
+        ("Oder Sie bekommen das Geld dafür zurück.", "Missed evenings are not refunded.", False),
+        ("Oder Sie bekommen das Geld dafür zurück.", "Missed evenings are made up within 4 weeks.", False),
+        ("We will refund the evening.", "Missed evenings are made up within 4 weeks.", False),
+    ],
+)
+def test_money_back_is_granted_by_an_article_that_refunds_in_any_words(
+    text: str, article: str, is_granted: bool
+) -> None:
+    assert (granted(text, quoted=article) != ()) is is_granted
+    assert (forbidden(text, quoted=article) == ()) is is_granted

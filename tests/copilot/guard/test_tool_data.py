@@ -17,6 +17,7 @@ from copilot.guard.claims.tool_data.terms import LANGUAGES, concepts_of_key, ter
 from copilot.guard.sources import leaves
 from copilot.pipeline.statement_sources import statements
 from copilot.state import DraftResult, GuardReport, SentenceEvidence, State
+from tests.each_case import each_case
 from tests.guard_world import mail
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "looked_up"
@@ -126,6 +127,44 @@ def test_what_a_record_does_not_state_is_in_doubt(reply: str, looked_up: dict[st
     one = found(reply, looked_up)
     assert (one.verdict, one.reason) == ("doubt", reason)
     assert one.left_over_only == (reason == "beyond_data")
+
+
+BOOKING = {
+    "booking": {"booking_number": "SH-61187", "ends": "2026-12-11", "attendance": "76%", "open_amount": "EUR 672.00"}
+}
+
+
+@each_case(
+    ("language", "reply"),
+    [
+        ("en", "Not quite yet: your attendance stands at 76%."),
+        ("en", "No, there is an open amount of €672."),
+        ("de", "Nein, der Betrag von 267 € ist offen."),
+        ("de", "Noch nicht ganz: Offen sind 267 €."),
+        ("es", "Todavía no: su pedido MB-206117 se envió el 17 de noviembre."),
+        ("fr", "Non, la commande MB-206117 est partie le 17 novembre."),
+        ("it", "No, l'ordine MB-206117 è del 16 novembre."),
+        ("nl", "Nog niet: bestelling MB-206117 is van 16 november."),
+    ],
+)
+def test_a_no_that_answers_ahead_of_the_value_denies_no_value(language: str, reply: str) -> None:
+    one = found(reply, BOOKING if language == "en" else ORDER, language)
+    assert one.reason != "data_denied"
+    assert language != "en" or one.verdict == "proved"
+
+
+@each_case(
+    "reply",
+    [
+        "No, your attendance is not 76%.",
+        "No open amount, your attendance is 76%.",
+        "Not yet open, your attendance is 76%.",
+        "No, it never ends on 11 December.",
+        "No, not yet.",
+    ],
+)
+def test_a_no_that_denies_more_than_the_question_is_still_one(reply: str) -> None:
+    assert found(reply, BOOKING).verdict != "proved"
 
 
 def test_a_date_that_is_only_expected_is_not_told_as_done() -> None:

@@ -1,13 +1,18 @@
 """A second opinion at the wire, through the whole graph: what is asked, what it changes, and what its failure costs."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 import pytest
+from asgiref.sync import async_to_sync
 
+from copilot.guard import check
 from copilot.llm.chat_model import habits
 from copilot.llm.claim_check import PairwiseCheck
+from copilot.model_interface import Checker, TranslationRequest
+from copilot.pipeline.check_input import sources_of
+from copilot.pipeline.nodes.second_opinion import AskedAnew, Heard, judged_across
 from copilot.pipeline.statement_sources import headed, rests_on, statements
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence, State
 from copilot.worker.model_registry import checker
@@ -481,3 +486,53 @@ def test_a_computed_sentence_is_shown_beside_its_quote_only_a_place_with_an_oper
         start=0, end=len(answer), verdict="note", citations=(1,), quote=beside, reason="computed", detail=formula
     )
     assert len([*rests_on(state, said)]) == shown
+
+
+# About looked-up data
+
+PAYPAL = "PayPal is possible up to 500 EUR per payment."
+OPEN = {
+    "booking": {"booking_number": "SH-61220", "due": "2026-12-14", "open_amount": "EUR 840.00", "course": "Intensive"}
+}
+OWED = "Per la prenotazione SH-61220 restano da pagare 840 €, entro il 14 dicembre 2026."
+
+
+@dataclass
+class Translator:
+    translation: str
+    translates: bool = True
+
+    async def translate(self, request: TranslationRequest, account: Any) -> tuple[str, ...]:
+        return tuple(self.translation if OWED in sentence else PAYPAL for sentence in request.sentences)
+
+
+@pytest.mark.parametrize(
+    ("translation", "verdict"),
+    [
+        ("The open amount is 840 EUR, due on 14 December 2026.", "proved"),
+        ("The open amount of 840 EUR has to be paid by 14 December 2026.", "doubt"),
+    ],
+)
+def test_a_translated_sentence_about_looked_up_data_is_judged_and_shown_with_the_record_alone(
+    translation: str, verdict: str
+) -> None:
+    source = passage(0, "Payments", PAYPAL)
+    draft = DraftResult(
+        answer=f"{OWED} Con PayPal si può pagare fino a 500 € per pagamento. [1]",
+        citations=(cited_at(source, PAYPAL),),
+        confidence=0.9,
+        on_record=(OWED,),
+    )
+    asked = mail("Buongiorno, quanto devo ancora pagare per la prenotazione SH-61220? Posso pagare con PayPal?")
+    state = State(message=asked, language="it", retrieved=(source,), tool_results=OPEN, draft=draft)
+    code = check(draft, **sources_of(state))
+    assert code.evidence[0].unchecked_language == "en"
+    made: dict[int, tuple[str, str]] = {}
+    anew = AskedAnew(cast(Checker, Translator(translation)), Wallet(), Heard())
+    report = async_to_sync(judged_across)(state, code, anew, made)
+    assert [one.verdict for one in report.evidence] == [verdict, "proved"]
+    shown = statements(state, report, translations={place: text for place, (text, _) in made.items()})[0]
+    assert "PayPal" not in shown.quote
+    assert "840" in shown.quote
+    wrong = AskedAnew(cast(Checker, Translator(translation.replace("14", "15"))), Wallet(), Heard())
+    assert async_to_sync(judged_across)(state, code, wrong, {}).evidence[0].verdict == "refused"

@@ -377,6 +377,43 @@ def test_a_draft_that_is_refused_as_a_whole_is_written_anew_with_the_reasons_in_
     assert "answer" in str(wire.asked[0]["response_format"])
 
 
+def doubted(draft: DraftResult, sentence: str, **why: Any) -> SentenceEvidence:
+    start = draft.answer.index(sentence)
+    return SentenceEvidence(start=start, end=start + len(sentence), verdict="doubt", **why)
+
+
+def test_a_draft_written_anew_for_an_open_question_is_told_which_sentences_are_in_doubt_and_why() -> None:
+    first = asked(REQUEST, ANSWER)[1]
+    quote = "Express delivery arrives the next working day and costs 9.90 EUR."
+    open_question = Reason(code="unanswered_question", detail="What is express?")
+    evidence = (
+        doubted(first, "Delivery within Austria takes 1 to 2 working days. [1]", reason="data_denied", detail="not"),
+        doubted(first, WRONG, reason="exchanged", detail="express → standard", quote=quote),
+    )
+    report = GuardReport(grounded=False, policy_ok=True, tone_ok=True, reasons=(open_question,), evidence=evidence)
+    wire, _ = asked(replace(REQUEST, last=first, report=report))
+    feedback = wire.asked[0]["messages"][-1]["content"]
+    assert "neither answered nor named as a gap: What is express?" in feedback
+    told_of = feedback.index("Express delivery costs 12.90 EUR. [1]\n")  # the source's number, not the desk's
+    assert "the source has another word or limit there: express → standard" in feedback[told_of:]
+    assert quote in feedback[told_of:]
+    assert "the looked-up data may say the opposite of this word: not" in feedback
+
+
+def test_a_repair_of_single_sentences_is_told_of_doubts_only_where_a_question_waits_for_them() -> None:
+    first = asked(REQUEST, ANSWER)[1]
+    request = refusal(first)
+    doubt = doubted(first, "Standard delivery costs 4.90 EUR. [3]", reason="heading", detail="Parcels")
+    report = request.report
+    assert report is not None
+    with_doubt = report.model_copy(update={"evidence": (*report.evidence, doubt)})
+    repair = {"sentences": [], "citations": [], "gaps": [], "confidence": 0.7}
+    for reasons, expected in (((), False), ((Reason(code="unanswered_question", detail="What is it?"),), True)):
+        told_of = with_doubt.model_copy(update={"reasons": reasons})
+        wire, _ = asked(replace(request, report=told_of), repair)
+        assert ("Standard delivery costs 4.90 EUR. [2]" in wire.asked[0]["messages"][-1]["content"]) is expected
+
+
 def test_a_number_that_stands_nowhere_is_shown_the_sentences_own_quote_and_no_other() -> None:
     one = SentenceEvidence(
         start=0, end=9, kind="statement", verdict="refused", reason="unknown_number", detail="2", problems=("2",),

@@ -67,6 +67,23 @@ def test_what_becomes_of_data_with_a_plan_is_no_claim_of_a_right(text: str, told
     assert kinds(text) == told
 
 
+@each_case(
+    ("subject", "text", "told"),
+    [
+        ("andere Familie", "Hallo, ich möchte die Gastfamilie wechseln. Wie geht das?", []),
+        ("een ander gezin", "Wat kost het om te wisselen?", []),
+        ("other people", "How many are in a group?", []),
+        ("die Nachbarn", "Wie lange darf ich Musik hören?", []),
+        ("We know where you live", "Pay me back.", ["danger"]),
+        ("So dove abitate", "Mi avete capito.", ["danger"]),
+        ("Kendimi öldürmeyi düşünüyorum", "Siparişim gelmedi.", ["danger"]),
+    ],
+)
+def test_a_heading_is_no_threat_by_the_full_stop_behind_it(subject: str, text: str, told: list[str]) -> None:
+    found = async_to_sync(needs_person_by_meaning)(mail(text, subject=subject), sentence_vectors)
+    assert [one.kind for one in found] == told
+
+
 def test_a_mail_that_tells_of_danger_in_new_words_gets_no_draft_and_shows_the_sentence() -> None:
     world = World(sentence_vectors=sentence_vectors)
     end = world.run(mail(SPARKS, subject="My order"))

@@ -19,14 +19,16 @@ from copilot.guard.claims.facts.worked_out import (
 )
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import RECKONS, formulas
-from copilot.guard.claims.numbers.context import price_period
+from copilot.guard.claims.numbers.context import periods_told, price_period
 from copilot.guard.claims.numbers.day_ranges import (
     names_day,
 )
 from copilot.guard.claims.numbers.fractions import counts, fractions, periods
+from copilot.guard.claims.numbers.numerals import ambiguous
 from copilot.guard.claims.numbers.operands import CENT, PAIR, TIME, Formula, Parts
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
+from copilot.text.normalize import unaccented
 from copilot.text.tokenize import words
 
 MOST_NUMBERS = 40  # numbers of one sentence that are calculated with; further ones must be in the source
@@ -231,11 +233,29 @@ class Checked(ToldFigures):
         "£24.75 a month, so £297 for 12 months"."""
         if listed := first_same(quantity, (*self.counted, *counts(self.sentence, ()))):
             return listed.raw
+        if single := self._told_singly(quantity):
+            return single
         if quantity.measure != YEAR or not YEARLY.search(self.mail.casefold()):
             return ""
         money = [each for each in self.in_sentence[:MOST_NUMBERS] if each.unit in MONEY]
         monthly = (one for one, year in permutations(money, 2) if abs(12 * float(one.value) - float(year.value)) < CENT)
         return next((f"a year of {one.raw}" for one in monthly), "")
+
+    def _told_singly(self, quantity: Quantity) -> str:
+        """The source's words for one period that the sentence calls "a day" or "one week" with an article: "each day" of a
+        price, or a compound ("Wochenmiete")."""
+        worded = not quantity.digits and unaccented(quantity.raw) in ambiguous(self.language)
+        if quantity.value != "1" or quantity.unit not in SPANS or not worded:
+            return ""
+        priced = any(each.unit in MONEY for each in self.in_sentence)
+        texts = [self.units[place].text for place in self.aligned]
+        told = (
+            found
+            for text in texts
+            for one in (self.language, *self.source_languages)
+            for found in periods_told(text, one)
+        )
+        return next((word for word, unit, joined in told if unit == quantity.unit and (joined or priced)), "")
 
     def from_mail(self, quantity: Quantity) -> Formula | None:
         """A formula of the customer's number or date and one of a unit under the same heading as the aligned ones."""

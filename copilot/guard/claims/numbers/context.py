@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from copilot.guard.claims.numbers.quantities import MONEY, SPANS, Quantity, quantities
 from copilot.guard.claims.numbers.quantity_words import (
+    AND_UP,
     BEFORE,
     BUSINESS,
     CALENDAR,
@@ -17,6 +18,7 @@ from copilot.guard.claims.numbers.quantity_words import (
     OR_LESS,
     OR_MORE,
     PER,
+    UNTIL,
     event,
     phrases,
     terms,
@@ -30,6 +32,9 @@ AHEAD = 4  # words before a number that may bound it
 PER_REACH = 5
 PERIOD_REACH = 6  # words from a price in which its period is named
 BESIDE = 2  # words after a period in which "before" may have no object
+JOINING = ("de", "nl", "sv")  # languages that join a period with what is paid for it
+LONG_UNIT = 4  # letters of a word for a period that may begin another word
+UNIT = 2  # words behind a number that may be its unit
 NAMED = 6  # words after "from" or "per" that may name the thing
 
 
@@ -51,10 +56,13 @@ def context(text: str, quantity: Quantity, language: str) -> Context:
     ahead, following = words(text[: quantity.start]), words(text[quantity.end :].partition(";")[0])
     days = _days(following[:4])
     behind = _behind(following, quantity, language)
-    bound = _bound(ahead[-AHEAD:], behind[:3])
+    bound = _bound(_in_cell(text[: quantity.start])[-AHEAD:], behind[:3])
     if quantity.unit not in SPANS:
+        bound = bound or ("least" if quantity.unit and _and_up(ahead, following) else "")
         return Context(per=_per(behind, language), bound=bound)
     name, of, before = _event(ahead, behind, language)
+    if not (bound or before) and _and_up(ahead, following):  # "from 14 days before the start" are 14 at most
+        bound = "least"
     return Context(name, of, before, _per(behind, language), bound, days)
 
 
@@ -69,6 +77,28 @@ def price_period(text: str, price: Quantity, language: str) -> str:
     units = table("units", language)
     spoken = [*words(text[price.end : end])[:PERIOD_REACH], *words(text[start : price.start])[: -PERIOD_REACH - 1 : -1]]
     return next((units[word] for word in spoken if units.get(word) in SPANS), "")
+
+
+@lru_cache(maxsize=1_024)
+def periods_told(text: str, language: str) -> tuple[tuple[str, str, bool], ...]:
+    """Words of periods without a number, with their units: "each day", or joined with what is paid for it
+    ("Wochenmiete", "a week's rent")."""
+    units, spoken = table("units", language), words(text)
+    spans = {word: unit for word, unit in units.items() if unit in SPANS and len(word) >= LONG_UNIT}
+    found: list[tuple[str, str, bool]] = []
+    for place, word in enumerate(spoken):
+        base = word.removesuffix("'s")
+        if units.get(word) in SPANS and any(
+            phrases(PER).at(spoken[:place], at) == place - at for at in (place - 1, place - 2)
+        ):
+            found.append((f"{spoken[place - 1]} {word}", units[word], False))
+        elif base != word and units.get(base) in SPANS:
+            found.append((word, units[base], True))
+        elif language in JOINING and word not in units:
+            longest = max((each for each in spans if word.startswith(each)), key=len, default="")
+            if longest:
+                found.append((word, spans[longest], True))
+    return tuple(found)
 
 
 def _behind(behind: Sequence[str], quantity: Quantity, language: str) -> Sequence[str]:
@@ -115,6 +145,22 @@ def _bound(ahead: Sequence[str], behind: Sequence[str]) -> str:
     if phrases(OR_MORE).within(behind):
         return "least"
     return "most" if phrases(OR_LESS).within(behind) else ""
+
+
+def _in_cell(ahead: str) -> Sequence[str]:
+    """Words ahead in the cell of a row, as "up to 12 | €210" bounds the 12 alone. A cell without a number may be the name of
+    the bound: "Minimum | 3 nights"."""
+    before, cell, own = ahead.rpartition("|")
+    named = not any(character.isdecimal() for character in before.rpartition("|")[2])
+    return words(ahead) if not cell or named else words(own)
+
+
+def _and_up(ahead: Sequence[str], following: Sequence[str]) -> bool:
+    """Whether "from" stands right ahead of the number, and "to" with another number does not end what it begins."""
+    last = ahead[-AHEAD:]
+    starts = any(phrases(AND_UP).at(last, place) == len(last) - place for place in range(len(last)))
+    ends = (following[place + phrases(UNTIL).at(following, place) :][:1] for place in range(min(UNIT, len(following))))
+    return starts and not any(word[0].isdecimal() for each in ends for word in each)
 
 
 def _denied(name: str, ahead: Sequence[str]) -> str:

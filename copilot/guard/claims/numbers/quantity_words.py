@@ -98,8 +98,15 @@ LESS = """
     dan, mindre än, mniej niż, poniżej, أقل من
 """
 OR_MORE = """
-    or more, oder mehr, ou plus, o más, o più, ou mais, of meer, eller mer, lub więcej, and more, and above,
-    upwards
+    or more, or longer, or above, and more, and above, and longer, and up, upwards, oder mehr, oder länger, und mehr, aufwärts,
+    ou plus, ou davantage, et plus, o más, y más, en adelante, o più, e più, o oltre, in su, in poi, ou mais, e mais, of meer,
+    en meer, of langer, eller mer, eller fler, eller längre, uppåt, lub więcej, lub dłużej, i więcej, i dłużej, wzwyż, veya daha
+    fazla, veya daha uzun
+"""
+# Right ahead of a number without another behind it: "from 8 weeks on", "ab 8 Wochen"
+AND_UP = """
+    from, starting from, starting at, ab, à partir de, dès, a partir de, desde, a partire da, dalle, dai, vanaf, från, från och
+    med, od, począwszy od
 """
 # Counted time: nights of a stay and days, whose number follows from dates and from nothing else.
 NIGHTS = """
@@ -114,6 +121,7 @@ PEOPLE = """
     bambin* adulti ospit* pessoa* criança* hóspede* mensen volwassen* personen deltagare* vuxna barn gäster osób osoby
     dorosł* dzieci gości kişi* yetişkin* çocuk*
 """
+UNTIL = "to, up to, till, until, bis, bis zu, à, jusqu à, jusque, a, hasta, al, alle, fino a, até, tot, till, do, kadar"
 OR_LESS = "or less, or fewer, oder weniger, ou moins, o menos, o meno"
 
 

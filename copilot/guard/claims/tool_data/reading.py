@@ -68,6 +68,13 @@ def _spoken(text: str, joins: frozenset[str]) -> Iterator[Token]:
             yield Token(word)
 
 
+def without_no(spoken: tuple[Token, ...], language: str) -> tuple[Token, ...]:
+    """The tokens behind a "no" or "not quite yet" that answers the mail ahead of the first break; all if there is none."""
+    end = next((place for place, token in enumerate(spoken) if token.breaks), 0)
+    no = told("answers_no", language)
+    return spoken[end + 1 :] if end and all(token.word in no for token in spoken[:end]) else spoken
+
+
 @dataclass(frozen=True)
 class Reading:
     """A sentence read against a record. Empty `left`, `misplaced` and `denied`: the record states it."""
@@ -85,6 +92,11 @@ class Reading:
     @property
     def gravity(self) -> tuple[bool, int]:
         return (bool(self.misplaced or self.denied), len(self.left))
+
+
+def _tells(fact: Fact) -> bool:
+    """Whether a fact may be a record's value: a numeral in words, such as "one week", is most often none."""
+    return fact.kind != "number" or any(character.isdecimal() for character in fact.raw)
 
 
 @dataclass(frozen=True)
@@ -106,7 +118,7 @@ class Reader:
             found,
             quote="\n".join(shown[:MOST_SHOWN]),
             names_value=any(
-                named and (token.fact or token.word not in neutral(self.language))
+                named and (_tells(token.fact) if token.fact else token.word not in neutral(self.language))
                 for token, named in zip(self.tokens, self._valued, strict=True)
             ),
         )

@@ -18,6 +18,7 @@ TERMS = TermsOf(
         sollte geplant geplante planmäßig vermutlich
     """,
     negators="nicht kein keine keinen keinem keiner nie niemals ohne weder nichts deaktiviert ausgeschaltet",
+    answers_no="nein nicht noch ganz leider wirklich richtig vollständig",
     per="pro je",
     of="vom von",
     joins="und aber",

@@ -19,6 +19,7 @@ TERMS = TermsOf(
         not no never none nothing without hardly isn't aren't wasn't weren't hasn't haven't hadn't don't doesn't
         didn't won't can't cannot nor neither unable off disabled
     """,
+    answers_no="no nope not quite yet really exactly entirely fully completely sorry unfortunately still just",
     per="per each every",
     of="of from dated",
     joins="and but",

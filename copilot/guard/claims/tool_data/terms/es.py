@@ -12,6 +12,7 @@ TERMS = TermsOf(
     """,
     hedges="previsto prevista previstos previstas debería estimado estimada probablemente esperado esperada",
     negators="no ningún ninguna ninguno nunca sin nada ni desactivado desactivada",
+    answers_no="no todavía aún del todo exactamente desgraciadamente lamentablemente",
     per="por al",
     of="del de",
     joins="y pero",

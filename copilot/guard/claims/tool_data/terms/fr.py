@@ -12,6 +12,7 @@ TERMS = TermsOf(
     """,
     hedges="prévu prévue prévus prévues devrait devraient estimé estimée probablement",
     negators="ne n pas aucun aucune jamais sans rien ni plus désactivé désactivée",
+    answers_no="non pas encore tout à fait vraiment malheureusement hélas désolé désolée",
     per="par",
     of="du de",
     joins="et mais",

@@ -12,6 +12,7 @@ TERMS = TermsOf(
     """,
     hedges="previsto prevista previsti previste dovrebbe stimata stimato probabilmente",
     negators="non nessun nessuna nessuno mai senza niente né disattivato disattivata",
+    answers_no="no non ancora proprio del tutto esattamente purtroppo",
     per="per al",
     of="del di",
     joins="e ed ma",

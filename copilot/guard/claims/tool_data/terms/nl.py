@@ -11,6 +11,7 @@ TERMS = TermsOf(
     """,
     hedges="verwacht verwachte zou waarschijnlijk gepland geplande vermoedelijk",
     negators="niet geen nooit zonder niets noch uit uitgeschakeld",
+    answers_no="nee niet nog helemaal echt precies helaas",
     per="per",
     of="van",
     joins="en maar",

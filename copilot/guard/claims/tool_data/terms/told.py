@@ -18,6 +18,7 @@ class TermsOf:
     neutral: str
     hedges: str
     negators: str
+    answers_no: str  # words of which "no", "not quite yet" ahead of an answer consist
     per: str
     of: str
     joins: str
