@@ -156,7 +156,7 @@ STATIC_ROOT = DATA_DIR / "static"
 STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns about a folder that is not there
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    "staticfiles": {"BACKEND": "copilot.serving.static_files.VersionedStaticFiles"},
 }
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_MAX_AGE = 3600 if not DEBUG else 0

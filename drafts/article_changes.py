@@ -28,7 +28,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
-from django.db.models.functions import JSONObject
+from django.db.models.functions import JSONObject, Now
 from django.dispatch import receiver
 from django.utils import timezone
 
@@ -37,6 +37,7 @@ from kb.models import Chunk, Document, DocumentVersion
 
 from . import notifications
 from .models import Card, Citation, Draft, Event, Outbound, Ticket
+from .models.event import AHEAD
 from .reply_text import one_line
 from .withdrawals import withdraw
 
@@ -246,6 +247,7 @@ def _event(draft: Draft, payload: dict[str, Any]) -> Event:
         payload=payload,
         dedupe_key=f"article:{draft.pk}:{uuid.uuid4()}",
         trace_id=draft.answers_message.trace_id if draft.answers_message else "",
+        order_at=Now() + AHEAD,
     )
 
 

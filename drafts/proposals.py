@@ -22,14 +22,15 @@ NEWEST = """coalesce((
 ), 0)"""
 ANSWERED = """greatest((
     SELECT max(answers_message_id) FROM drafts_outbound
-    WHERE ticket_id = %s AND state = ANY(%s) AND id <> %s
+    WHERE ticket_id = {ticket} AND state = ANY(%s) AND id <> %s
 ), (
     SELECT max(id) FROM drafts_message AS written
-    WHERE ticket_id = %s AND direction = 'out' AND NOT EXISTS (
+    WHERE ticket_id = {ticket} AND direction = 'out' AND NOT EXISTS (
         SELECT FROM drafts_outbound AS ours
         WHERE ours.ticket_id = written.ticket_id AND ours.message_id = written.message_id
     )
 ), 0)"""
+ANSWERED_OF_ONE = ANSWERED.format(ticket="%s")
 
 CLOSED = frozenset({Ticket.Status.RESOLVED, Ticket.Status.SPAM})
 LIVE = (Outbound.State.QUEUED, Outbound.State.SENDING, Outbound.State.SENT, Outbound.State.UNCERTAIN)
@@ -100,7 +101,13 @@ def newest_and_answered(ticket_id: int) -> tuple[Message | None, bool]:
 
 def answered_in_sql(ticket_id: int) -> RawSQL:
     """`answered_up_to`, as a part of another query."""
-    return RawSQL(ANSWERED, _of_answered(ticket_id), output_field=BigIntegerField())  # noqa: S611
+    return RawSQL(ANSWERED_OF_ONE, _of_answered(ticket_id), output_field=BigIntegerField())  # noqa: S611
+
+
+def answered_in_each() -> RawSQL:
+    """The same, in a query of tickets."""
+    of_row = ANSWERED.format(ticket='"drafts_ticket"."id"')
+    return RawSQL(of_row, [list(LIVE), 0], output_field=BigIntegerField())  # noqa: S611
 
 
 def newer_mail(ticket_id: int, seen: int) -> bool:
@@ -120,13 +127,13 @@ def answered_up_to(ticket_id: int, *, apart_from: int = 0) -> int:
 
 def _newest_and_answered(ticket_id: int, apart_from: int = 0) -> tuple[int, int]:
     with connection.cursor() as cursor:
-        cursor.execute(f"SELECT {NEWEST}, {ANSWERED}", [ticket_id, *_of_answered(ticket_id, apart_from)])
+        cursor.execute(f"SELECT {NEWEST}, {ANSWERED_OF_ONE}", [ticket_id, *_of_answered(ticket_id, apart_from)])
         newest, replied = cursor.fetchone()
     return newest, replied
 
 
 def _of_answered(ticket_id: int, apart_from: int = 0) -> list[Any]:
-    """Parameters of ANSWERED."""
+    """Parameters of ANSWERED_OF_ONE."""
     return [ticket_id, list(LIVE), apart_from, ticket_id]
 
 

@@ -210,6 +210,27 @@ class Embedding(models.Model):
         return f"{self.chunk_id} {self.model}"
 
 
+class PendingVector(models.Model):
+    """A vector of a long article that is not completely embedded yet. No search reads it.
+
+    `wanted`: the article's `indexed_hash` once all vectors are made; `ordinal`: 0 is the title, then the passages.
+    """
+
+    document = models.ForeignKey(Document, on_delete=models.CASCADE, related_name="+", db_index=False)
+    model = models.CharField(max_length=200)
+    wanted = models.CharField(max_length=64)
+    ordinal = models.PositiveIntegerField()
+    vector = VectorField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["document", "model", "ordinal"], name="pending_vector_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.document_id}#{self.ordinal} {self.model}"
+
+
 class Posting(models.Model):
     """A term's frequency in a chunk; idf and average length are applied at query time.
 

@@ -106,7 +106,8 @@ def a_mail(
 def an_event(message: Message, *, wait: float = 0, **fields: Any) -> Event:
     """As intake would make it, due in so many seconds."""
     wanted = {"kind": Event.Kind.MESSAGE, "dedupe_key": f"message:{message.pk}", "trace_id": message.trace_id} | fields
-    return Event.objects.create(ticket=message.ticket, run_after=Now() + timedelta(seconds=wait), **wanted)
+    when = Now() + timedelta(seconds=wait)
+    return Event.objects.create(ticket=message.ticket, run_after=when, order_at=when, **wanted)
 
 
 def ask(ticket: Ticket, text: str = "How do I descale it?", **fields: Any) -> Event:

@@ -41,7 +41,8 @@ def fill(tickets: int) -> None:
                 kind=Event.Kind.MESSAGE,
                 ticket=ticket,
                 dedupe_key=f"message:{number}",
-                run_after=now - timedelta(milliseconds=number),
+                run_after=now,
+                order_at=now - timedelta(milliseconds=number),
                 created=now,
             )
             for ticket, number in zip(made, numbers, strict=True)

@@ -7,7 +7,7 @@ queue.
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import accumulate, islice, product
+from itertools import accumulate, product
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -138,8 +138,8 @@ def mails(tickets: int) -> Iterator[tuple[int, str, str, str]]:
         yield n, f"Cust {n} <c{n}@shop{n % 997}.example.net>", f"{words[0]} {words[1]} MB-{order}", " ".join(words)
 
 
-def load(tickets: int, there: int = 0) -> User:
-    """Create so many tickets of one mail each, without search words; `there`: how many of them exist."""
+def load(tickets: int) -> User:
+    """Create so many tickets of one mail each, without search words."""
     collection, _ = Collection.objects.get_or_create(
         slug="bench", defaults={"name": "bench", "active_model": "bundled"}
     )
@@ -150,7 +150,7 @@ def load(tickets: int, there: int = 0) -> User:
     with connection.cursor() as cursor:
         cursor.execute("CREATE TEMP TABLE bench_mail (n bigint, sender text, subject text, body text)")
         with cursor.copy("COPY bench_mail FROM STDIN") as copy:
-            for mail in islice(mails(tickets), there, None):
+            for mail in mails(tickets):
                 copy.write_row(mail)
         cursor.execute("ANALYZE bench_mail")
         cursor.execute(

@@ -130,4 +130,4 @@ def _newest_first() -> None:
     waiting = Ticket.objects.filter(events__status=Event.Status.DUE).annotate(event=Max("events__pk"))
     order = waiting.order_by(F("due_at").asc(nulls_last=True), "-waiting_since").values_list("pk", flat=True)
     for rank, pk in enumerate(order):
-        Event.objects.due().filter(ticket_id=pk).update(run_after=Now() + timedelta(milliseconds=rank))
+        Event.objects.due().filter(ticket_id=pk).update(order_at=Now() + timedelta(milliseconds=rank))

@@ -26,6 +26,12 @@ def temporary_database() -> Iterator[None]:
         leave_the_pool()
 
 
+def use(database: str) -> None:
+    """Connect to this database, one of those that are open here. Leave `temporary_database` connected to its own."""
+    leave_the_pool()
+    connection.settings_dict["NAME"] = database
+
+
 def see_that_it_can_be_made() -> None:
     """Check the permission first, as Django would exit the process."""
     with connection.cursor() as cursor:

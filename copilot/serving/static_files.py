@@ -10,6 +10,8 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import StaticFilesStorage
 from whitenoise.compress import Compressor  # type: ignore[import-untyped]
 from whitenoise.middleware import WhiteNoiseMiddleware  # type: ignore[import-untyped]
 from whitenoise.responders import StaticFile  # type: ignore[import-untyped]
@@ -17,6 +19,23 @@ from whitenoise.responders import StaticFile  # type: ignore[import-untyped]
 OWN_LINE = re.compile(rb"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 INDENTED = re.compile(rb"^[ \t]+", re.MULTILINE)
 SMALLEST = 1_000  # bytes; below, headers outweigh the gain
+
+
+class VersionedStaticFiles(StaticFilesStorage):
+    """Adds a hash of the content to each address. Browsers keep a file for an hour: without it, after an upgrade, they
+    would run the scripts of the version before on the pages of the new one."""
+
+    def url(self, name: str | None) -> str:
+        address: str = super().url(name)
+        version = "" if settings.DEBUG else version_of(name or "")
+        return f"{address}?{version}" if version else address
+
+
+@cache
+def version_of(name: str) -> str:
+    """Hash of a static file's content, as this process first saw it; empty if there is no such file."""
+    path = finders.find(name)
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:8] if path else ""
 
 
 class CompressedStaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]

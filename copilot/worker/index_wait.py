@@ -25,21 +25,19 @@ SELECT EXISTS (
 # on a machine busy indexing.
 PUT_OFF = """
 WITH waiting AS (
-    SELECT event.id, event.run_after
+    SELECT event.id
     FROM drafts_event AS event
     JOIN drafts_ticket AS ticket ON ticket.id = event.ticket_id
     JOIN drafts_mailbox AS mailbox ON mailbox.id = ticket.mailbox_id
     WHERE event.status = 'due' AND event.run_after <= statement_timestamp()
       AND event.created > statement_timestamp() - %(patience)s AND mailbox.collection_id = %(collection)s
-    ORDER BY event.run_after, event.id
+    ORDER BY event.order_at, event.id
     LIMIT 1000
     FOR NO KEY UPDATE OF event SKIP LOCKED
-), ranked AS (
-    SELECT id, row_number() OVER (ORDER BY run_after, id) AS rank FROM waiting
 )
 UPDATE drafts_event AS event
-SET run_after = statement_timestamp() + make_interval(secs => %(seconds)s + ranked.rank * 0.000001)
-FROM ranked WHERE event.id = ranked.id
+SET run_after = statement_timestamp() + make_interval(secs => %(seconds)s)
+FROM waiting WHERE event.id = waiting.id
 """
 
 

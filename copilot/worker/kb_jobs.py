@@ -13,7 +13,8 @@ from copilot.worker.consumer import own_thread
 from drafts.models import Mailbox
 from kb.importing.jobs import run_next
 from kb.index.embedding_queue import EmbeddingError
-from kb.index.indexing import IndexedElsewhere, Progress, index_stale
+from kb.index.indexing import IndexedElsewhere, index_stale
+from kb.index.long_articles import Checkpoints
 from kb.index.progress import note_trouble
 from kb.models import Collection
 from kb.search.calibration import refusals
@@ -27,7 +28,7 @@ TURN_SECONDS = 20.0  # of indexing one collection; then others get a turn and ne
 
 
 class Stopped(Exception):
-    """The process stops between two articles; the rest stays stale and is indexed after the restart."""
+    """The process stops between two calls of the model; the rest stays stale and is indexed after the restart."""
 
 
 class TurnOver(Exception):
@@ -75,7 +76,8 @@ async def importing(stop: asyncio.Event) -> None:
 def index_collection(collection: Collection, stop: asyncio.Event) -> bool:
     """Index stale articles of a collection. Returns False if there is more to do at once."""
     try:
-        index_stale(collection, reporter(collection, stop), wait=False)
+        turn = Turn(collection, stop)
+        index_stale(collection, turn.report, wait=False, checks=Checkpoints(turn.end_if_stopped, turn.end_if_over))
         note_trouble(collection, "")
     except TurnOver:
         note_trouble(collection, "")
@@ -102,15 +104,24 @@ def learn_from_replies() -> None:
         log.warning("Approved answers cannot be embedded now, trying again: %s", error)
 
 
-def reporter(collection: Collection, stop: asyncio.Event) -> Progress:
-    ends = time.monotonic() + TURN_SECONDS
+class Turn:
+    """One turn of indexing a collection. It ends with the process, and after TURN_SECONDS."""
 
-    def report(done: int, total: int, title: str) -> None:
+    def __init__(self, collection: Collection, stop: asyncio.Event) -> None:
+        self.collection, self.stop = collection, stop
+        self.ends = time.monotonic() + TURN_SECONDS
+
+    def report(self, done: int, total: int, title: str) -> None:
         if done == total or done % REPORT_EVERY == 0:
-            log.info("%s: %s of %s articles indexed", collection, done, total)
-        if stop.is_set():
-            raise Stopped
-        if done < total and time.monotonic() > ends:
-            raise TurnOver
+            log.info("%s: %s of %s articles indexed", self.collection, done, total)
+        self.end_if_stopped()
+        if done < total:
+            self.end_if_over()
 
-    return report
+    def end_if_stopped(self) -> None:
+        if self.stop.is_set():
+            raise Stopped
+
+    def end_if_over(self) -> None:
+        if time.monotonic() > self.ends:
+            raise TurnOver

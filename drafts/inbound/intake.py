@@ -388,5 +388,6 @@ def _ask_machine(ticket: Ticket, message: Message, *, waits: bool) -> None:
         dedupe_key=f"message:{message.pk}",
         trace_id=message.trace_id,
         run_after=when,
+        order_at=Event.objects.place_of_mail(ticket),
     )
     notifications.wake_copilot()

@@ -42,7 +42,7 @@ class TicketQuerySet(models.QuerySet["Ticket"]):
         run one after another."""
         return self.lock_by(pk=pk)
 
-    def lock_by(self, **which: int) -> "Ticket":
+    def lock_by(self, **which: int | str) -> "Ticket":
         """The same for the ticket that something belongs to."""
         return self.select_for_update(of=("self",), no_key=True).get(**which)
 

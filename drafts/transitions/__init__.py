@@ -49,7 +49,11 @@ def awaits_draft(ticket: Ticket) -> bool:
 
 def _awaited(ticket: Ticket) -> Message | None:
     """That mail."""
-    newest, is_answered = newest_and_answered(ticket.pk)
+    return awaited_of(ticket, *newest_and_answered(ticket.pk))
+
+
+def awaited_of(ticket: Ticket, newest: Message | None, is_answered: bool) -> Message | None:
+    """That mail, of the two that `newest_and_answered` returns."""
     if newest is None or newest.automatic or newest.parse_error:
         return None
     return newest if ticket.drafting and not is_answered else None
@@ -80,12 +84,14 @@ def resume_if_awaited(ticket: Ticket) -> Event | None:
     return resume(ticket, awaited) if awaited else None
 
 
-def resume(ticket: Ticket, newest: Message | None) -> Event:
-    writes = Writes()
-    ticket.move_to(Status.NEW, within=writes)
+def resume(ticket: Ticket, newest: Message | None, within: Writes | None = None, **also: Any) -> Event:
+    """Have this mail drafted; now, or with the other writes of `within`. `also`: fields of the ticket to set."""
+    writes = Writes() if within is None else within
+    ticket.move_to(Status.NEW, within=writes, **also)
     key = f"resume:{ticket.pk}:{uuid.uuid4()}"
     event = ask_machine(ticket, Event.Kind.RESUME, key, newest=newest, within=writes)
-    writes.run()
+    if within is None:
+        writes.run()
     return event
 
 

@@ -6,19 +6,16 @@ read what moved. Tickets that waited for an answer are in the queue afterwards: 
 which mail is open, else for a person."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q, Subquery
+from django.db.models import Exists, Q
 from django.utils import timezone
 
 from drafts import notifications
 from drafts.conflicts import Refused, Stale
-from drafts.inbound import autoreply
 from drafts.inbound.mail.headers import address_key
 from drafts.models import (
     DANGER,
@@ -30,23 +27,20 @@ from drafts.models import (
     Draft,
     Event,
     Message,
-    Outbound,
     Reading,
-    ReplyFile,
     Ticket,
     TicketChange,
     TicketMove,
     obstacle,
 )
 from drafts.models.event import finishing
-from drafts.models.ticket import SPLIT_UNDONE
+from drafts.models.ticket import NO_LEASE, SPLIT_UNDONE
 from drafts.person_names import full_name
-from drafts.proposals import answered, newest_and_answered, to_answer
 from drafts.roles import somebody_answers
-from drafts.transitions import resume_if_awaited, show_draft
+from drafts.transitions import awaited_of, resume, show_draft
 from drafts.transitions.standing import state_of
-from drafts.withdrawals import waiting_automatic, withdraw
-from drafts.workflow.moved_rows import MOVING, following, move_rows, taking
+from drafts.withdrawals import withdraw
+from drafts.workflow.moved_rows import Contents, Since, Standing, contents, moving, moving_all, since, standing
 from drafts.workflow.writing import reply_parts
 from drafts.written_together import Writes
 
@@ -62,35 +56,40 @@ def merge(ticket_id: int, *, other: int, agent: User) -> TicketMove:
     if ticket_id == other:
         raise Refused("A ticket cannot be merged with itself.")
     target, source = _locked(ticket_id, other)
-    replies = _fit([target, source], agent)
+    read = _fit([target, source], agent)
+    (now, rows), (now_target, _) = read[source.pk], read[target.pk]
     if source.mailbox_id != target.mailbox_id:
         raise Refused(f"#{source.pk} came to another mailbox.")
-    before = _standing(replies, source, target)
+    before = _before(read, source, target)
     waits, waiting_since = _waits(source), source.waiting_since
     waited = _waits(target)
     before["both_waited"] = waits and waited  # text written for one does not answer the other
-    kind, reason = _kind_of_both(source, target), _undelivered(replies, target, source) or MERGED
-    moved = move_rows(source, target)
-    moved["writers"] = reply_parts.carry(source.pk, target.pk)
+    kind, reason = _kind_of_both(source, target), now_target.undelivered or now.undelivered or MERGED
+    moved = rows.moving()
+    moved["writers"] = going = reply_parts.carried(now.writers, now_target.writers)
     persons, reminder = not target.drafting or (waits and not source.drafting), source.reminder
     reminded = source.put_aside_by
     move = TicketMove(source=source, target=target, act=Act.MERGE, agent=agent, moved=moved, before=before)
-    writes = Writes()
+    writes = moving(moved, source, target)
     writes.insert(move)
     writes.update(source.events.due(), **finishing())
     writes.update(Draft.objects.open().filter(ticket__in=[source.pk, target.pk]), status=Draft.Status.SUPERSEDED)
-    source.move_to(Status.RESOLVED, reason=MERGED, merged_into=target, put_aside_by=agent, within=writes)
+    closed: dict[str, Any] = {"merged_into": target, "put_aside_by": agent, **NO_LEASE}
+    source.move_to(Status.RESOLVED, reason=MERGED, within=writes, **closed)
+    stands: dict[str, Any] = {}
     if waits or waited:
-        since = min([waiting_since] * waits + [target.waiting_since] * waited)
-        kinds = {"needs_person": kind, "danger": kind == DANGER}
-        writes.update(Ticket.objects.filter(pk=target.pk), waiting_since=since, **kinds)
+        since_when = min([waiting_since] * waits + [target.waiting_since] * waited)
+        stands = {"waiting_since": since_when, "needs_person": kind, "danger": kind == DANGER}
         target.mark_person(kind)
+    writes.update(Ticket.objects.filter(pk=target.pk), **NO_LEASE, **stands)
     writes.run()
+    reply_parts.carry(source.pk, target.pk, going)
     if waits or waited:
-        _to_queue(target, agent, drafting=not persons, reason=reason, assignee=source.assignee)
+        now = standing([target])[target.pk]
+        _to_queue(target, now, agent, drafting=not persons, reason=reason, assignee=source.assignee, within=writes)
     elif reminder and not (target.reminder and target.reminder < reminder):
         _remind(target, reminder, reminded, move, agent)
-    _record(move, target, f"#{source.pk} {source.subject}", agent)
+    _record(move, target, f"#{source.pk} {source.subject}", agent, writes)
     return move
 
 
@@ -107,33 +106,32 @@ def _remind(ticket: Ticket, until: datetime, who: User | None, move: TicketMove,
 
 @transaction.atomic
 def split(message_id: int, *, agent: User) -> TicketMove:
-    """Move the mail and everything after it to a new ticket. Raises Refused or Message.DoesNotExist."""
-    first = Message.objects.mail().get(pk=message_id, direction=Message.Direction.IN)
-    (source,) = _locked(first.ticket_id)
-    first.refresh_from_db(fields=["ticket"])
-    replies = _fit([source], agent)
-    thread = list(source.messages.values_list("pk", "direction"))
-    place = [pk for pk, _ in thread].index(first.pk) if first.ticket_id == source.pk else 0
-    if not any(direction != Message.Direction.NOTE for _, direction in thread[:place]):
+    """Move the mail and everything after it to a new ticket. Raises Refused or Ticket.DoesNotExist."""
+    source = Ticket.objects.lock_by(messages=message_id, messages__direction=Message.Direction.IN)
+    now, rows = _fit([source], agent, first=message_id)[source.pk]
+    place = next((place for place, row in enumerate(rows.thread) if row["pk"] == message_id), 0)
+    if rows.first is None or all(row["direction"] == Message.Direction.NOTE for row in rows.thread[:place]):
         raise Refused("This is the first mail of the ticket: nothing would be left without it.")
-    before = _standing(replies, source)
+    before = _before({source.pk: (now, rows)}, source)
     waited = _waits(source)
-    going = following(source, thread, place)
-    last = to_answer(source.pk).exclude(pk__in=going).values_list("pk", flat=True).first()
-    was_answered = last is not None and answered(source.pk, last)
-    target = _ticket_of(first, source)
-    moved = move_rows(source, target, going)
-    if to_them := reply_parts.writers_to(going):
-        reply_parts.carry(source.pk, target.pk, to_them)
+    going = rows.following(place)
+    last = rows.last_open(going)
+    was_answered = last is not None and now.answered_up_to >= last
+    target = _ticket_of(rows.first, source, rows.customer_email)
+    moved = rows.moving(set(going))
     move = TicketMove(source=source, target=target, act=Act.SPLIT, agent=agent, moved=moved, before=before)
-    writes = Writes()
+    writes = moving(moved, source, target)
     writes.insert(move)
     writes.update(source.drafts.open(), status=Draft.Status.SUPERSEDED)
     writes.update(source.events.due(), **finishing())
+    writes.update(Ticket.objects.filter(pk=source.pk), **NO_LEASE)
     writes.run()
-    _stand(source, agent, waited=waited, was_answered=was_answered)
-    _stand(target, agent, waited=waited)
-    _record(move, source, f"#{target.pk} {target.subject}", agent)
+    if to_them := rows.writers_to(going):
+        reply_parts.carry(source.pk, target.pk, reply_parts.carried(now.writers, (), to_them))
+    after = standing([source, target])
+    _stand(source, after[source.pk], agent, writes, waited=waited, was_answered=was_answered)
+    _stand(target, after[target.pk], agent, writes, waited=waited)
+    _record(move, source, f"#{target.pk} {target.subject}", agent, writes)
     return move
 
 
@@ -144,31 +142,36 @@ def undo(move_id: int, *, agent: User) -> TicketMove:
     move = TicketMove.objects.get(pk=move_id)
     both = [move.source_id, move.target_id]
     source, target = _locked(*both)
-    if TicketMove.objects.filter(pk=move.pk, undone_at=None).update(undone_at=timezone.now()) != 1:
-        raise Stale("This has already been undone.")
     reading = Exists(Reading.objects.filter(message__ticket__in=both))
-    now = TicketMove.objects.with_obstacles().values(*OBSTACLES, reading=reading).get(pk=move.pk)
+    now = TicketMove.objects.with_obstacles().values(*OBSTACLES, "undone_at", reading=reading).get(pk=move.pk)
+    if now["undone_at"]:
+        raise Stale("This has already been undone.")
     if why := obstacle(now):
         raise Stale(f"{why}; it can no longer be undone.")
     if now["reading"]:
         raise Stale("A mail is still being read. Try again in a moment.")
-    writes = taking(move.moved, target, source)
+    split_off = move.act == Act.SPLIT
+    # Everything on the ticket that a split created moves back, and lists no longer show it.
+    writes = moving_all(target, source) if split_off else moving(move.moved, target, source)
+    if split_off:
+        target.move_to(
+            Status.RESOLVED, card=Card.NONE, reason=SPLIT_UNDONE, merged_into=source, within=writes, **NO_LEASE
+        )
+    writes.update(Ticket.objects.filter(pk__in=[source.pk] if split_off else both), **NO_LEASE)
     writes.update(Draft.objects.open().filter(ticket__in=both), status=Draft.Status.SUPERSEDED)
     writes.update(Event.objects.due().filter(ticket__in=both), **finishing())
+    writes.update(TicketMove.objects.filter(pk=move.pk), undone_at=timezone.now())
     writes.run()
-    if move.act == Act.SPLIT:
-        _close_empty(target, source)
-        _restore(source, move, agent)
-    else:
-        reply_parts.carry(target.pk, source.pk, move.moved.get("writers", ()))
-        Ticket.objects.filter(pk=source.pk).update(merged_into=None)
-        source.merged_into = None
-        for each in (source, target):
-            _restore(each, move, agent)
+    read = since(move, [source, target])
+    begun, theirs = (read[each.pk][0].writers for each in (target, source))
+    authors = None if split_off else move.moved.get("writers", ())
+    reply_parts.carry(target.pk, source.pk, reply_parts.carried(begun, theirs, authors))
+    _restore(source, move, agent, *read[source.pk], writes, merged_into=None)
+    if not split_off:
+        _restore(target, move, agent, *read[target.pk], writes)
     of_move = Q(act=move.act, after=str(move.pk))
     of_reminder = Q(ticket=target, act=TicketChange.Act.REMIND, state__move=move.pk)
     changes = TicketChange.objects.filter(of_move | of_reminder, ticket__in=both, undone_at=None)
-    writes = Writes()
     writes.update(changes, undone_at=timezone.now())
     _tell("undo", both, agent, writes)
     writes.run()
@@ -192,55 +195,22 @@ def _locked(*pks: int) -> list[Ticket]:
     return [found[pk] for pk in pks]
 
 
-@dataclass(frozen=True)
-class _Replies:
-    """Of a locked ticket: replies that wait for their undo window by themselves or are under way, whether a mail is being
-    read, refused replies, and the state of the last one if it was not delivered."""
-
-    automatic: bool
-    under_way: bool
-    reading: bool
-    failed: list[int]
-    undelivered: str | None
-
-
-def _replies(tickets: Collection[Ticket]) -> dict[int, _Replies]:
-    """Of each of these tickets, by one statement."""
-    own = Outbound.objects.filter(ticket=OuterRef("pk"))
-    last = own.undelivered().without_later().order_by("-pk").values("state")[:1]
-    rows = Ticket.objects.filter(pk__in=[each.pk for each in tickets]).values_list(
-        "pk",
-        Exists(waiting_automatic(OuterRef("pk"))),
-        Exists(own.under_way()),
-        Exists(Reading.objects.filter(message__ticket=OuterRef("pk"))),
-        ArraySubquery(own.filter(state=Outbound.State.FAILED).values("pk")),
-        Subquery(last),
-    )
-    return {pk: _Replies(*read) for pk, *read in rows}
-
-
-def _undelivered(replies: Mapping[int, _Replies], *tickets: Ticket) -> str:
-    """As `transitions.undelivered`, of the first ticket that has such a reply."""
-    states = (replies[each.pk].undelivered for each in tickets)
-    return next((f"send_{state}" for state in states if state), "")
-
-
-def _fit(tickets: Sequence[Ticket], agent: User) -> dict[int, _Replies]:
-    """The replies of tickets that can be merged or split; a queued automatic one is withdrawn. Raises Refused."""
-    replies = _replies(tickets)
+def _fit(tickets: Sequence[Ticket], agent: User, first: int = 0) -> dict[int, tuple[Standing, Contents]]:
+    """What is read of tickets that can be merged or split; a queued automatic reply is withdrawn. Raises Refused."""
+    read = contents(tickets, first)
     for each in tickets:
         if each.merged_into_id:
             raise Refused(f"#{each.pk} is merged into #{each.merged_into_id} already.")
         if each.status == Status.SPAM:
             raise Refused(f"#{each.pk} is spam. Take it out of Spam first.")
-        if replies[each.pk].automatic and withdraw(each, "Merged or split", agent):
+        if read[each.pk][0].automatic and withdraw(each, "Merged or split", agent):
             show_draft(each, "undone")  # its mail is unanswered again
-            replies |= _replies([each])
-        if replies[each.pk].under_way:
+            read |= contents([each], first)
+        if read[each.pk][0].under_way:
             raise Refused(f"A reply on #{each.pk} is on its way. Undo it, or wait until it is sent.")
-        if replies[each.pk].reading:
+        if read[each.pk][0].reading:
             raise Refused(f"A mail of #{each.pk} is still being read. Try again in a moment.")
-    return replies
+    return read
 
 
 def _kind_of_both(*tickets: Ticket) -> str:
@@ -254,31 +224,31 @@ def _waits(ticket: Ticket) -> bool:
     return not ticket.awaits_customer
 
 
-def _standing(replies: Mapping[int, _Replies], *tickets: Ticket) -> dict[str, Any]:
+def _before(read: Mapping[int, tuple[Standing, Contents]], *tickets: Ticket) -> dict[str, Any]:
     return {
         str(each.pk): {name: getattr(each, name) for name in KEPT}
         | {"waits": _waits(each), "waiting_since": each.waiting_since.isoformat()}
-        | {"reminder": each.reminder.isoformat() if each.reminder else "", "failed": replies[each.pk].failed}
+        | {"reminder": each.reminder.isoformat() if each.reminder else "", "failed": read[each.pk][0].failed}
         for each in tickets
     }
 
 
-def _ticket_of(first: Message, source: Ticket) -> Ticket:
+def _ticket_of(first: Message, source: Ticket, customer_email: str) -> Ticket:
     """Create the ticket for the mails that are split off; its customer is the author of the first one."""
-    customer = source.customer
-    if first.from_address and (email := address_key(first.from_address)) != address_key(customer.email):
+    customer_id = source.customer_id
+    if first.from_address and (email := address_key(first.from_address)) != address_key(customer_email):
         named = {"name": first.from_name}
-        customer, _ = Customer.objects.get_or_create(email=email, defaults=named)
+        customer_id = Customer.objects.get_or_create(email=email, defaults=named)[0].pk
     return Ticket.objects.create(
-        mailbox=source.mailbox,
-        customer=customer,
+        mailbox_id=source.mailbox_id,
+        customer_id=customer_id,
         subject=first.subject or source.subject,
         preview=" ".join(first.visible_text[:2_000].split())[:300],
         sender=(first.from_name or first.from_address or source.sender)[:320],
         language=source.language,
         priority=source.priority,
-        assignee=source.assignee,
-        team=source.team,
+        assignee_id=source.assignee_id,
+        team_id=source.team_id,
         drafting=source.drafting,
         related_to=source,
         waiting_since=max(first.received_at, source.waiting_since),
@@ -288,75 +258,77 @@ def _ticket_of(first: Message, source: Ticket) -> Ticket:
     )
 
 
-def _stand(ticket: Ticket, agent: User, *, waited: bool, was_answered: bool = False) -> None:
+def _stand(
+    ticket: Ticket, now: Standing, agent: User, within: Writes, *, waited: bool, was_answered: bool = False
+) -> None:
     """Set the state after a split by the mail that is still open. `was_answered`: by a reply that moved to the other
     ticket."""
-    (newest, answered_now), unsent = newest_and_answered(ticket.pk), _undelivered(_replies([ticket]), ticket)
-    replied = newest is None or (not newest.automatic and answered_now)
+    newest, unsent = now.open_mail, now.undelivered
+    replied = newest is None or (not newest.automatic and now.is_answered)
     if not waited or (replied and not unsent):
         if ticket.status not in (Status.RESOLVED, Status.WAITING):
-            ticket.move_to(Status.WAITING)
+            ticket.move_to(Status.WAITING, within=within)
     elif (newest and newest.automatic) or (ticket.drafting and (replied or was_answered)):
-        show_draft(ticket, unsent or "split")
+        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=unsent or "split", within=within)
     else:
-        _to_queue(ticket, agent, drafting=ticket.drafting, reason="split", assignee=ticket.assignee)
+        _to_queue(ticket, now, agent, drafting=ticket.drafting, reason="split", assignee=ticket.assignee, within=within)
 
 
-def _to_queue(ticket: Ticket, agent: User, *, drafting: bool, reason: str, assignee: User | None) -> None:
-    """Put the ticket into the queue: with a new draft if the newest mail is open, else for a person."""
+def _to_queue(
+    ticket: Ticket,
+    now: Standing,
+    agent: User,
+    *,
+    drafting: bool,
+    reason: str,
+    assignee: User | None,
+    within: Writes,
+    **also: Any,
+) -> None:
+    """Put the ticket, which has no open draft, into the queue: with a new draft if the newest mail is open, else for a
+    person. `also`: other fields to set."""
+    also["drafting"] = ticket.drafting = drafting
     if not drafting:
-        also: dict[str, Any] = {}
         if not somebody_answers(ticket.assigned_to):
             able = assignee is not None and somebody_answers(Assignee(person=assignee.pk))
-            also = {"assignee": assignee if able else agent, "team": None}
-        ticket.move_to(Status.OPEN, drafting=False, **also)
-    elif not resume_if_awaited(ticket):
-        show_draft(ticket, reason)
+            also |= {"assignee": assignee if able else agent, "team": None}
+        ticket.move_to(Status.OPEN, within=within, **also)
+    elif awaited := awaited_of(ticket, now.open_mail, now.is_answered):
+        resume(ticket, awaited, within, **also)
+    else:
+        ticket.move_to(Status.REVIEW, card=Card.NONE, reason=reason, within=within, **also)
 
 
-def _restore(ticket: Ticket, move: TicketMove, agent: User) -> None:
-    """Restore the state from before the move. If mail came since, or a reply bounced, the ticket is open."""
+def _restore(
+    ticket: Ticket, move: TicketMove, agent: User, now: Standing, came: Since, within: Writes, **also: Any
+) -> None:
+    """Restore the state from before the move. If mail came since, or a reply bounced, the ticket is open. `also`: other
+    fields to set."""
     was = move.before[str(ticket.pk)]
-    came = ticket.messages.filter(direction=Message.Direction.IN, received_at__gt=move.created)
-    first = came.exclude(automatic__in=autoreply.RESTS).order_by("received_at").first()
-    held = {ticket.pk, move.target_id} if move.act == Act.SPLIT else {ticket.pk}
-    merged = TicketMove.objects.filter(act=Act.MERGE, target__in=held, pk__gt=move.pk, undone_at=None)
-    newer = first is not None or merged.exists()
+    newer = came.first_mail is not None or came.merged
     # With newer mail `needs_person` is kept, as that mail may be the reason.
     names = ("drafting",) if newer else ("drafting", "preview", "needs_person", "danger")
     # Moves made before these fields were recorded do not have them.
-    fields = {name: was[name] for name in names if name in was}
+    fields: dict[str, Any] = {name: was[name] for name in names if name in was} | also
     if was["waits"] or not newer:
-        fields["waiting_since"] = was["waiting_since"]
-    elif first:
-        fields["waiting_since"] = first.received_at
-    Ticket.objects.filter(pk=ticket.pk).update(**fields)
-    ticket.refresh_from_db()
-    replies = _replies([ticket])
-    returned = "failed" in was and not set(replies[ticket.pk].failed) <= set(was["failed"])
+        fields["waiting_since"] = datetime.fromisoformat(was["waiting_since"])
+    elif came.first_mail:
+        fields["waiting_since"] = came.first_mail
+    returned = "failed" in was and not set(now.failed) <= set(was["failed"])
     if was["waits"] or newer or returned:
-        reason = _undelivered(replies, ticket) or ("bounced" if returned else "reopened")
-        _to_queue(ticket, agent, drafting=ticket.drafting, reason=reason, assignee=None)
+        reason = now.undelivered or ("bounced" if returned else "reopened")
+        queued = {"drafting": fields.get("drafting", ticket.drafting), "reason": reason, "assignee": None}
+        _to_queue(ticket, now, agent, within=within, **{**fields, **queued})
     elif was["status"] == Status.SNOOZED and not was.get("reminder"):
-        ticket.move_to(Status.WAITING)
+        ticket.move_to(Status.WAITING, within=within, **fields)
     else:
         until = datetime.fromisoformat(was["reminder"]) if was.get("reminder") else None
-        ticket.move_to(was["status"], card=was["card"], reason=was["reason"], snoozed_until=until)
+        stood = {"card": was["card"], "reason": was["reason"], "snoozed_until": until}
+        ticket.move_to(was["status"], within=within, **fields, **stood)
 
 
-def _close_empty(target: Ticket, source: Ticket) -> None:
-    """Close the ticket that a split created: everything on it moves back, and lists no longer show it."""
-    writes = Writes()
-    for model in MOVING.values():
-        writes.update(model._default_manager.filter(ticket=target), ticket=source)
-    writes.update(ReplyFile.objects.filter(outbound__ticket__in=[source.pk, target.pk]), ticket=source)
-    target.move_to(Status.RESOLVED, card=Card.NONE, reason=SPLIT_UNDONE, merged_into=source, within=writes)
-    writes.run()
-    reply_parts.carry(target.pk, source.pk)
-
-
-def _record(move: TicketMove, shown_on: Ticket, name: str, agent: User) -> None:
-    writes = Writes()
+def _record(move: TicketMove, shown_on: Ticket, name: str, agent: User, writes: Writes) -> None:
+    """Record the move, with what else is to be written."""
     writes.insert(TicketChange(ticket=shown_on, agent=agent, act=move.act, after=str(move.pk), name=name[:200]))
     _tell(move.act, (move.source_id, move.target_id), agent, writes)
     writes.run()

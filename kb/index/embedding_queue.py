@@ -118,9 +118,10 @@ def batch_of(model: str) -> int:
     return _thread(model).embedder.batch
 
 
-def embed_passages(texts: Sequence[str], model: str) -> Vectors:
-    """Embed passages, one row per text. Raises EmbeddingError."""
-    return _in_batches(embedder(model).passages, texts, model)
+def embed_passages(texts: Sequence[str], model: str, before_call: Callable[[], None] | None = None) -> Vectors:
+    """Embed passages, one row per text. Raises EmbeddingError, and what `before_call` raises before a call of the
+    model."""
+    return _in_batches(embedder(model).passages, texts, model, before_call)
 
 
 def embed_alike(texts: Sequence[str], model: str) -> Vectors:
@@ -128,14 +129,20 @@ def embed_alike(texts: Sequence[str], model: str) -> Vectors:
     return _in_batches(embedder(model).queries, texts, model)
 
 
-def _in_batches(embed: Embed, texts: Sequence[str], model: str) -> Vectors:
+def _in_batches(
+    embed: Embed, texts: Sequence[str], model: str, before_call: Callable[[], None] | None = None
+) -> Vectors:
     """Embed in batches, so that questions can run between them."""
     thread = _thread(model)
     if not texts:
         return np.empty((0, 0), dtype=np.float32)
     size = thread.embedder.batch
-    batches = [texts[start : start + size] for start in range(0, len(texts), size)]
-    return np.concatenate([thread.submit(LATER, embed, batch).result() for batch in batches])
+    made = []
+    for start in range(0, len(texts), size):
+        if before_call:
+            before_call()
+        made.append(thread.submit(LATER, embed, texts[start : start + size]).result())
+    return np.concatenate(made)
 
 
 def embed_query(text: str, model: str) -> Vectors:

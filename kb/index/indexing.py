@@ -8,6 +8,7 @@ language or the model changes.
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, TypedDict, cast
 
 import numpy as np
@@ -20,6 +21,15 @@ from kb.database import advisory_lock
 from kb.index.activation import complete
 from kb.index.chunking import Piece, chunks, embedded_text, plain
 from kb.index.embedding_queue import EmbeddingError, Vectors, batch_of, embed_passages
+from kb.index.long_articles import (
+    UNINTERRUPTED,
+    Checkpoints,
+    Outdated,
+    embed_in_steps,
+    forget_steps,
+    has_long_body,
+    is_long,
+)
 from kb.index.publishing import current_version, publish, save_version
 from kb.index.replace import Prepared, replace, withdraw
 from kb.models import Collection, Document
@@ -71,24 +81,39 @@ class IndexedElsewhere(Exception):
     """Another process is indexing the collection."""
 
 
-def index_stale(collection: Collection, progress: Progress | None = None, *, wait: bool = True) -> int:
-    """Index stale documents, then activate a complete set of vectors. Returns the number of documents done.
+def index_stale(
+    collection: Collection,
+    progress: Progress | None = None,
+    *,
+    wait: bool = True,
+    checks: Checkpoints = UNINTERRUPTED,
+) -> int:
+    """Index stale documents, long ones last, then activate a complete set of vectors. Returns the number of documents
+    done.
 
     Raises EmbeddingError if the provider is unavailable: finished documents stay indexed, the rest stays stale. `wait`:
     wait for another process that indexes the collection, else raise IndexedElsewhere.
     """
     with _alone(collection, wait):
-        waiting = list(stale(collection).values_list("pk", "title"))
-        together = max(1, batch_of(collection.embedding_model) // CHUNKS_EACH) if waiting else 1
-        for start in range(0, len(waiting), together):
-            group = waiting[start : start + together]
-            _index([pk for pk, _ in group])
-            for done, (_, title) in enumerate(group, start + 1):
+        waiting = list(stale(collection).order_by(has_long_body(), "pk").values_list("pk", "title", has_long_body()))
+        titles = iter(enumerate([title for _, title, _ in waiting], 1))
+        for group in _groups([(pk, long) for pk, _, long in waiting], collection):
+            _index(group, checks)
+            for done, title in islice(titles, len(group)):
                 if progress:
                     progress(done, len(waiting), title)
         if not stale(collection).exists():
             complete(collection, changed=len(waiting))
         return len(waiting)
+
+
+def _groups(waiting: Sequence[tuple[int, bool]], collection: Collection) -> Iterator[list[int]]:
+    """Keys of the documents that are embedded together; each long one alone."""
+    short = [pk for pk, long in waiting if not long]
+    if short:
+        together = max(1, batch_of(collection.embedding_model) // CHUNKS_EACH)
+        yield from (short[start : start + together] for start in range(0, len(short), together))
+    yield from ([pk] for pk, long in waiting if long)
 
 
 @contextmanager
@@ -111,15 +136,15 @@ def index_document(document: Document) -> bool:
     return _index([document.pk])
 
 
-def _index(pks: Sequence[int]) -> bool:
+def _index(pks: Sequence[int], checks: Checkpoints = UNINTERRUPTED) -> bool:
     """Index documents; whether all succeeded. Those that crashed a process before are tried alone, and at most
-    MAX_TRIES times."""
+    MAX_TRIES times. What a checkpoint raises is no crash."""
     documents = list(with_wanted(Document.objects.select_related("collection")).filter(pk__in=pks).order_by("pk"))
     Document.objects.filter(pk__in=pks).update(index_tries=F("index_tries") + 1)
     fresh = [document for document in documents if not document.index_tries]
     alone = [[document] for document in documents if document.index_tries]
     try:
-        stand = [_tried(group) for group in [fresh, *alone] if group]
+        stand = [_tried(group, checks) for group in [fresh, *alone] if group]
     finally:
         _settle(pks)
     return bool(stand) and all(stand)
@@ -129,35 +154,37 @@ def _settle(pks: Sequence[int]) -> None:
     Document.objects.filter(pk__in=pks, index_tries__gt=0).update(index_tries=0)
 
 
-def _tried(documents: "list[Asked]") -> bool:
+def _tried(documents: "list[Asked]", checks: Checkpoints) -> bool:
     if (ends := documents[0].index_tries) >= MAX_TRIES:
         return _refuse(documents[0], f"The process stopped {ends} times while indexing it.")
     try:
-        stand = [_store(*pair) for pair in zip(documents, _prepared(documents), strict=True)]
+        stand = [_store(*pair) for pair in zip(documents, _prepared(documents, checks), strict=True)]
+    except Outdated:
+        return False
     except EmbeddingError as error:
         if not error.permanent:
             raise
-        return _blamed(documents, str(error))
+        return _blamed(documents, str(error), checks)
     except DataError as error:
-        return _blamed(documents, f"PostgreSQL cannot store it: {error}")
+        return _blamed(documents, f"PostgreSQL cannot store it: {error}", checks)
     return all(stand)
 
 
-def _blamed(documents: "list[Asked]", reason: str) -> bool:
+def _blamed(documents: "list[Asked]", reason: str, checks: Checkpoints) -> bool:
     """Refuse a single failing document; try several one by one."""
     if len(documents) == 1:
         return _refuse(documents[0], reason)
-    stand = [_tried([document]) for document in documents]
+    stand = [_tried([document], checks) for document in documents]
     return all(stand)
 
 
-def _prepared(documents: "list[Asked]") -> list[Prepared | None]:
+def _prepared(documents: "list[Asked]", checks: Checkpoints) -> list[Prepared | None]:
     """Chunks and vectors for the wanted and the active model; None for withdrawn documents."""
     wanted = [document for document in documents if document.wanted]
     versions = [_version(document) for document in wanted]
     pieces = [_pieces(document) for document in wanted]
     models = {model for d in wanted for model in (d.collection.embedding_model, d.collection.active_model)} - {""}
-    vectors = {model: _vectors(wanted, pieces, model) for model in sorted(models)}
+    vectors = {model: _vectors(wanted, pieces, model, checks) for model in sorted(models)}
     made = {
         document.pk: Prepared(
             versions[index], document.spoken, pieces[index], {model: rows[index] for model, rows in vectors.items()}
@@ -181,13 +208,18 @@ def _pieces(document: Document) -> list[Piece]:
         raise EmbeddingError(f"It cannot be split into passages: {error!r}", permanent=True) from error
 
 
-def _vectors(documents: Sequence[Document], pieces: Sequence[Sequence[Piece]], model: str) -> list[Vectors]:
-    """For each document one row per piece, moved slightly towards its title's vector; all embedded in one call."""
+def _vectors(
+    documents: "Sequence[Asked]", pieces: Sequence[Sequence[Piece]], model: str, checks: Checkpoints
+) -> list[Vectors]:
+    """For each document one row per piece, moved slightly towards its title's vector. Those of a long document are made
+    in steps, all others in one call."""
     texts = [
         [plain(document.title), *(embedded_text(document.title, piece) for piece in own)]
         for document, own in zip(documents, pieces, strict=True)
     ]
-    rows = embed_passages([text for own in texts for text in own], model)
+    if len(documents) == 1 and is_long(documents[0]):
+        return [_mixed(embed_in_steps(documents[0], documents[0].wanted, texts[0], model, checks))]
+    rows = embed_passages([text for own in texts for text in own], model, checks.before_call)
     ends = np.cumsum([len(own) for own in texts])
     return [_mixed(own) for own in np.split(rows, ends[:-1])]
 
@@ -208,6 +240,7 @@ def _store(document: "Asked", prepared: Prepared | None) -> bool:
         withdraw([locked])
     else:
         replace(locked, prepared)
+        forget_steps(locked)
         Document.objects.filter(pk=locked.pk).update(indexed_hash=document.wanted, index_error="", index_tries=0)
     return True
 
@@ -217,4 +250,5 @@ def _refuse(document: "Asked", reason: str) -> bool:
     Document.objects.filter(pk=document.pk, content_hash=document.content_hash).update(
         indexed_hash=document.wanted, index_error=reason
     )
+    forget_steps(document)
     return False

@@ -14,7 +14,7 @@ from kb.index.chunking import Piece, indexed_text
 from kb.index.embedding_queue import Vectors
 from kb.index.statistics import NOTHING, Share, note, shares_of
 from kb.index.terms import MAX_TERM, configuration, searchable
-from kb.models import Chunk, Document, Embedding, Posting
+from kb.models import Chunk, Document, Embedding, PendingVector, Posting
 
 # Words of a chunk for the keyword index, counted by PostgreSQL and stored as they are.
 
@@ -84,6 +84,7 @@ def heading_path(piece: Piece) -> str:
 def withdraw(documents: Sequence[Document]) -> None:
     """Remove documents from the index. The caller is in a transaction and has locked the rows."""
     _take_out(documents)
+    PendingVector.objects.filter(document__in=[document.pk for document in documents]).delete()
     Document.objects.filter(pk__in=[document.pk for document in documents]).update(indexed_hash="", index_error="")
 
 

@@ -285,13 +285,13 @@ def test_a_sentence_and_its_source_light_each_other_up(page, world):
 
 def test_the_trace_is_fetched_from_the_machine(page, world):
     open_ticket(page, world.tickets["mira"])
-    page.get_by_role("tab", name="Trace").click()
+    page.get_by_text("Trace", exact=True).click()
     expect(page.locator("#trace summary code")).to_have_text(
         ["classify", "retrieve", "compose", "review", "repair", "compose", "review"]
     )
     page.locator("#trace summary", has_text="retrieve").click()
     expect(page.locator("#trace")).to_contain_text("refund annual plan")
-    page.get_by_role("tab", name="Trace").focus()
+    page.get_by_role("radio", name="Trace").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#customer")).to_contain_text("mira@castellan.example")
 

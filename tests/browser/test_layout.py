@@ -322,6 +322,31 @@ def test_on_a_phone_send_of_a_new_mail_stands_above_the_rail(page, world):
             assert edges(send)[1] <= edges(rail)[0], (width, top)
 
 
+LOWEST_FIELD = """() => Math.max(...[...document.querySelectorAll("#new_mail .field")].map(
+  (each) => each.getBoundingClientRect().bottom))"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768), (1440, 900)])
+def test_send_of_a_new_mail_and_a_question_about_it_cover_no_field(page, world, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/mail/new/")
+    assert page.evaluate(LOWEST_FIELD) <= edges(page.locator("#new_mail .sending"))[0]
+    page.goto(f"/messages/{world.tickets['sven'].messages.get().pk}/forward/")
+    assert page.evaluate(LOWEST_FIELD) <= edges(page.locator("#new_mail .sending"))[0]
+    page.get_by_label("To", exact=True).fill("supplier@plants.example")
+    page.keyboard.press("Control+Enter")
+    question = page.locator("#new_mail .question")
+    expect(question).to_be_in_viewport()
+    assert page.evaluate(LOWEST_FIELD) <= edges(question)[0]
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_nothing_stands_between_the_tabs_and_the_first_row(page, world, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    open_queue(page)
+    assert edges(page.locator("#rows"))[0] - edges(page.locator("#tabs"))[1] < 8
+
+
 COVERS = """(selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return document.elementFromPoint(box.left + 8, box.top + box.height / 2)?.closest(selector) === null;

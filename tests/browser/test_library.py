@@ -101,6 +101,21 @@ LONG = "\n\n".join(
 )
 
 
+STARTS = """(selector) => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(selector));
+  return words.getBoundingClientRect().left;
+}"""
+
+
+@pytest.mark.parametrize("curators_page", ["light"], indirect=True)
+def test_the_head_of_a_column_begins_where_its_cells_do(curators_page: Page, library: Collection) -> None:
+    curators_page.goto("/admin/kb/document/")
+    for column, cell in (("column-title", "th.field-title a"), ("column-category", "td.field-category")):
+        head = curators_page.evaluate(STARTS, f"#result_list thead .{column} .text a")
+        assert abs(head - curators_page.evaluate(STARTS, f"#result_list tbody {cell}")) <= 2, column
+
+
 def test_what_went_wrong_is_read_and_mended_on_a_phone(curators_page: Page, library: Collection) -> None:
     page, article = curators_page, library.documents.get(title="Gift vouchers")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -78,8 +78,8 @@ def test_what_is_not_proved_is_counted_beside_send_while_one_types(page, width, 
     expect(count).to_have_text(re.compile(r"^1 (not supported|in doubt)$"))
     expect(count).to_be_in_viewport(ratio=1)
     evidence = page.locator("#evidence [data-edited]", has_text="original draft")
-    expect(evidence).to_contain_text("Your edits are checked below the text.")
-    expect(evidence).not_to_contain_text("not checked")
+    expect(evidence).to_contain_text("Your edits are checked below the text.", use_inner_text=True)
+    expect(evidence).not_to_contain_text("not checked", use_inner_text=True)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     count.click()
     expect(page.locator("#live_verdicts li").first).to_be_in_viewport()
@@ -90,7 +90,9 @@ def test_what_is_not_proved_is_counted_beside_send_while_one_types(page, width, 
 def test_while_the_check_is_away_the_evidence_says_that_edits_are_not_checked(page) -> None:
     page.route("**/check/", lambda route: route.abort())
     change(page, "for 30 days", "for 90 days")
-    expect(page.locator("#evidence [data-edited]", has_text="original draft")).to_contain_text("are not checked")
+    expect(page.locator("#evidence [data-edited]", has_text="original draft")).to_contain_text(
+        "are not checked", use_inner_text=True
+    )
     expect(page.locator("#acts [data-unproved-count]")).to_be_hidden()
 
 

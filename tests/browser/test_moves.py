@@ -43,7 +43,7 @@ def test_another_open_ticket_is_named_merged_and_back_by_u(page, world, twin):
 def test_a_ticket_merged_with_itself_is_refused_in_words(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)
-    page.get_by_role("tab", name="Customer").click()
+    page.get_by_text("Customer", exact=True).click()
     page.locator("#customer").get_by_label("Ticket #").fill(str(ticket.pk))
     page.locator("#customer").get_by_role("button", name="Merge into this").click()
     expect(page.locator("#conflict")).to_contain_text("cannot be merged with itself")

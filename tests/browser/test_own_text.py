@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from drafts.models import Outbound, Ticket
 from drafts.workflow.writing import unsent
-from tests.browser.desk_page import expect_open, open_ticket
+from tests.browser.desk_page import expect_open, lengthen, open_ticket
 from tests.browser.late_answers import until
 from tests.desk_world import SUPPORTED
 
@@ -50,9 +50,29 @@ def test_a_click_where_the_draft_before_was_approved_discards_no_text(page, worl
     shown = page.get_by_role("button", name="Approve & send").bounding_box()
     page.keyboard.press("e")
     expect(page.locator("#composer")).to_be_visible()
-    discard = page.locator("#acts .discard").bounding_box()
+    discard = page.locator(".under_text .discard").bounding_box()
     apart = shown["x"] + shown["width"] <= discard["x"] or shown["y"] + shown["height"] <= discard["y"]
     assert apart or discard["y"] + discard["height"] <= shown["y"]
+
+
+def test_the_bar_of_a_composer_with_unsent_text_is_one_row(page, world):
+    page.set_viewport_size({"width": 1440, "height": 900})
+    open_ticket(page, world.tickets["sven"])
+    expect(page.locator("#composer")).to_be_visible()
+    send, more = (page.locator("#acts").get_by_text(name, exact=True).bounding_box() for name in ("Send", "More"))
+    assert send["y"] < more["y"] + more["height"] / 2 < send["y"] + send["height"]
+
+
+def test_a_question_about_a_text_leaves_it_where_it_was_on_the_screen(page, world):
+    page.set_viewport_size({"width": 1440, "height": 700})
+    lengthen(world.tickets["sven"], 60)
+    open_ticket(page, world.tickets["sven"])
+    flow, composer = "find('#ticket .flow')", page.locator("#composer")
+    composer.fill("It costs 900 EUR." + "\nThank you." * 9)
+    page.evaluate(f"{flow}.scrollTop = 150")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#conflict.question")).to_be_focused()
+    assert page.evaluate(f"{flow}.scrollTop") == 150
 
 
 @pytest.mark.parametrize("how", ["key", "button"])

@@ -285,6 +285,19 @@ def test_arrows_choose_how_long_to_snooze(page, world):
     expect(page.locator("#toast")).to_contain_text("snoozed until")
 
 
+@pytest.mark.parametrize("key", ["Enter", "ArrowDown"])
+def test_from_a_search_of_all_tickets_one_key_leads_to_what_is_found(page, world, key):
+    page.goto("/tickets/")
+    page.keyboard.press("/")
+    page.keyboard.type(world.tickets["sven"].customer.name)
+    if key == "ArrowDown":
+        expect(page.locator("#ticket_rows tbody tr")).to_have_count(1)
+    page.keyboard.press(key)
+    expect(page.locator("#ticket_rows a:focus")).to_have_text(world.tickets["sven"].subject)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(f"/tickets/{world.tickets['sven'].pk}/"))
+
+
 @pytest.mark.parametrize("place", ["/tickets/", "/sent/", "/tasks/", "/stuck/", "/spam/"])
 def test_j_and_k_walk_the_rows_of_every_list_and_enter_opens(page, world, place):
     for name in ("sven", "mira", "hana"):

@@ -367,8 +367,8 @@ class TestTheWholeWorld:
         assert people_wrote.count() == Event.objects.filter(kind=Event.Kind.MESSAGE).count()
 
     def test_the_worker_is_given_the_top_of_the_queue_first(self, db, loaded):
-        first = Event.objects.filter(status=Event.Status.DUE).order_by("run_after", "id").first()
+        first = Event.objects.filter(status=Event.Status.DUE).order_by("order_at", "id").first()
         assert first.ticket.subject == "Refund for my annual plan"
         waiting = Ticket.objects.filter(status=Ticket.Status.NEW, due_at=None)
-        runs = [t.events.filter(status="due").latest("pk").run_after for t in waiting.order_by("-waiting_since")]
+        runs = [t.events.filter(status="due").latest("pk").order_at for t in waiting.order_by("-waiting_since")]
         assert all(earlier < later for earlier, later in combinations(runs, 2))

@@ -9,13 +9,16 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection, connections
+from django.db.models import F
 from django.db.models.functions import Now
 
 from copilot import leases
 from copilot.leases import RENEW, FailureOutcome, Lease
 from copilot.models import Charge, Wallet
-from drafts.models import Event, Ticket
-from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease
+from drafts.inbound.intake import receive
+from drafts.models import Event, Message, Ticket
+from drafts.models.event import AHEAD, APART
+from tests.factories import a_customer, a_mail, a_mailbox, a_ticket, an_event, ask, expire_lease, mail
 
 pytestmark = pytest.mark.django_db
 
@@ -288,7 +291,97 @@ def test_the_claim_is_driven_from_the_index_of_due_events(ticket):
         cursor.execute("SET LOCAL enable_seqscan = off")
         cursor.execute("EXPLAIN " + leases.CLAIM, [60])
         plan = "\n".join(row[0] for row in cursor.fetchall())
-    assert "event_due on drafts_event event" in plan
+    assert "event_in_order on drafts_event event" in plan
+
+
+def posted(mailbox, sender: str, subject: str) -> int:
+    return receive(mailbox, mail("How?", subject=subject, sender=sender)).ticket_id
+
+
+def answered(sender: str) -> None:
+    a_mail(Ticket.objects.get(customer__email=sender), "Yes.", Message.Direction.OUT)
+
+
+def in_order() -> list[int]:
+    return list(Event.objects.due().order_by("order_at", "id").values_list("ticket", flat=True))
+
+
+@pytest.fixture
+def unlimited(settings):
+    settings.CONFIG = settings.CONFIG.model_copy(update={"drafts_per_sender_hour": 1_000})
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_flood_of_one_sender_holds_up_no_other(mailbox, unlimited, known):
+    if known:
+        posted(mailbox, "flood@example.net", "First")
+        answered("flood@example.net")
+        Event.objects.all().finish()
+    flood = [posted(mailbox, "flood@example.net", f"Flood {number}") for number in range(500)]
+    other = posted(mailbox, "ada@example.net", "Where is my parcel?")
+    taken = [claimed().ticket_id for _ in range(10)]
+    assert other in taken[:3]
+    assert [ticket for ticket in taken if ticket != other] == flood[:9]  # their own order is kept
+
+
+def test_a_flood_of_new_senders_holds_up_no_customer_who_was_answered_before(mailbox):
+    posted(mailbox, "ada@example.net", "Hello")
+    answered("ada@example.net")
+    Event.objects.all().finish()
+    for number in range(50):
+        posted(mailbox, f"new-{number}@example.net", "Buy")
+    ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
+    assert claimed().ticket_id == ada
+
+
+def test_nobody_waits_for_ever(mailbox, unlimited):
+    """The second mail of a sender runs before what comes after a while, and so does that of a new sender."""
+    first, second = (posted(mailbox, "new@example.net", f"Mail {number}") for number in range(2))
+    posted(mailbox, "ada@example.net", "Hello")
+    answered("ada@example.net")
+    Event.objects.filter(ticket__customer__email="ada@example.net").finish()
+    Event.objects.due().update(order_at=F("order_at") - AHEAD - APART - timedelta(seconds=1))  # some hours later
+    later = posted(mailbox, "ada@example.net", "Where is my parcel?")
+    assert in_order() == [first, second, later]
+
+
+def test_another_mail_on_a_ticket_keeps_its_customers_place(mailbox):
+    posted(mailbox, "ada@example.net", "Hello")
+    answered("ada@example.net")
+    Event.objects.all().finish()
+    before = posted(mailbox, "ada@example.net", "Where is my parcel?")
+    sent = Message.objects.get(ticket=before).message_id
+    claimed()  # its run is under way
+    again = mail("The black one.", sender="ada@example.net", subject="Re: Where is my parcel?", in_reply_to=f"<{sent}>")
+    assert receive(mailbox, again).ticket_id == before
+    posted(mailbox, "new@example.net", "Hello")
+    assert in_order()[:2] == [before, before]
+
+
+def test_mail_that_is_due_once_its_body_is_read_keeps_its_place(mailbox):
+    posted(mailbox, "ada@example.net", "Hello")
+    answered("ada@example.net")
+    Event.objects.all().finish()
+    large = posted(mailbox, "new@example.net", "Large")
+    Event.objects.due().update(run_after=Now() + timedelta(hours=1))
+    assert Ticket.objects.get(pk=large).events.hurry() == 1
+    ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
+    assert [claimed().ticket_id for _ in range(2)] == [ada, large]
+
+
+def test_work_that_an_agent_waits_for_comes_before_mail_of_new_senders(mailbox, ticket):
+    posted(mailbox, "new@example.net", "Hello")
+    asked = Event.objects.create(kind=Event.Kind.REWRITE, ticket=ticket, dedupe_key="rewrite")
+    assert claimed().event_id == asked.pk
+
+
+def test_postponed_events_are_passed_over_in_the_index(ticket):
+    ask(ticket)
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("EXPLAIN " + leases.CLAIM, [60])
+        plan = "\n".join(row[0] for row in cursor.fetchall())
+    assert "Index Cond: (run_after <= statement_timestamp())" in plan
 
 
 @pytest.mark.django_db(transaction=True)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from django.contrib.staticfiles import finders
 from django.http import HttpResponse
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 
-from copilot.serving.static_files import CompressedStaticFiles, compressed
+from copilot.serving.static_files import CompressedStaticFiles, compressed, version_of
 
 pytestmark = pytest.mark.django_db  # a request's end looks at a connection that an earlier test left open
 
@@ -43,6 +43,20 @@ def test_a_browser_gets_the_compressed_copy_and_others_the_file(files):
     answer, content = asked(files, STYLES)
     assert "Content-Encoding" not in answer
     assert content == source
+
+
+def test_after_an_upgrade_no_browser_has_the_styles_of_the_version_before(files, monkeypatch, tmp_path):
+    def addresses() -> list[str]:
+        version_of.cache_clear()
+        return re.findall(r'rel="stylesheet" href="([^"]*)', Client().get("/sign-in/").content.decode())
+
+    before, found, changed = addresses(), finders.find, tmp_path / "desk.css"
+    assert all(asked(files, address)[1] for address in before)
+    changed.write_text(".another {}")
+    monkeypatch.setattr(finders, "find", lambda name: str(changed) if STYLES.endswith(name) else found(name))
+    others = [old for old, new in zip(before, addresses(), strict=True) if old != new]
+    assert [address.partition("?")[0] for address in others] == [STYLES]
+    version_of.cache_clear()
 
 
 def rules(styles: bytes) -> list[str]:

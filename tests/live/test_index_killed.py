@@ -1,4 +1,4 @@
-"""An index build that is killed continues where it was; nothing half built is ever searched."""
+"""An index build that is killed or stopped continues where it was; nothing half built is ever searched."""
 
 import os
 import signal
@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from psycopg.conninfo import make_conninfo
 
 from copilot.config import ROOT
 from copilot.embedded.postgres import EmbeddedPostgres
+from kb.index.indexing import MAX_TRIES
 from tests.prepared import Prepared
 
 pytestmark = pytest.mark.live
@@ -38,19 +40,23 @@ SELECT c.chunk_count = (SELECT count(*) FROM kb_chunk)
 FROM kb_collection c
 """
 
+SECONDS_TO_STOP = 15  # of which most go to leaving the database and the threads on a busy machine
+LONG_ARTICLE = "\n\n".join(f"## Lamp {n}\n\n" + f"Model {n} has a bulb and a switch. " * 9 for n in range(110))
+
 
 class Library:
     """A data folder with its own server, and articles that nobody has indexed."""
 
-    def __init__(self, folder: Path, prepared: Prepared) -> None:
+    def __init__(self, folder: Path, prepared: Prepared, count: int) -> None:
         self.environment = os.environ | {"DATA_DIR": str(prepared.empty(folder / "data"))}
         articles = folder / "articles"
         articles.mkdir()
-        for number in range(ARTICLES):
+        for number in range(count):
             (articles / f"{number}.md").write_text(
                 f"# Lamp {number}\n\n" + f"Model {number} has a bulb and a switch. " * 12
             )
-        self.manage("import_kb", "--collection", "lamps", "--create", str(articles))
+        self.articles = articles
+        self.add()
         server = EmbeddedPostgres(folder / "data")
         server.ensure_running()
         self.database = psycopg.connect(make_conninfo(**server.connection()), autocommit=True)
@@ -72,23 +78,47 @@ class Library:
         assert process.returncode == 0, said
         return said
 
+    def add(self, **articles: str) -> None:
+        for name, text in articles.items():
+            (self.articles / f"{name}.md").write_text(text)
+        self.manage("import_kb", "--collection", "lamps", "--create", str(self.articles))
+
     def row(self, query: str) -> tuple[Any, ...]:
         found = self.database.execute(query).fetchone()
         assert found is not None
         return found
 
+    def until(self, query: str, process: "subprocess.Popen[str]") -> None:
+        deadline = time.monotonic() + 120
+        while not self.row(query)[0]:
+            assert time.monotonic() < deadline, query
+            assert process.poll() is None, "it ended"
+            time.sleep(0.05)
+
     def indexed(self) -> int:
         return int(self.row("SELECT count(*) FROM kb_document WHERE indexed_hash <> ''")[0])
 
 
-@pytest.fixture
-def library(prepared: Prepared) -> Iterator[Library]:
+@contextmanager
+def a_library(prepared: Prepared, count: int) -> Iterator[Library]:
     with tempfile.TemporaryDirectory(prefix="dd-") as folder:
         Path(folder).chmod(0o755)
-        made = Library(Path(folder), prepared)
+        made = Library(Path(folder), prepared, count)
         yield made
         made.database.close()
         made.release()
+
+
+@pytest.fixture
+def library(prepared: Prepared) -> Iterator[Library]:
+    with a_library(prepared, ARTICLES) as made:
+        yield made
+
+
+@pytest.fixture
+def small_library(prepared: Prepared) -> Iterator[Library]:
+    with a_library(prepared, 1) as made:
+        yield made
 
 
 def test_a_killed_index_goes_on_where_it_was(library: Library) -> None:
@@ -116,3 +146,36 @@ def test_a_killed_index_goes_on_where_it_was(library: Library) -> None:
     assert library.row(TOTALS) == (True,)
     assert library.row("SELECT max(index_tries), max(index_error), count(*) FROM kb_document") == (0, "", ARTICLES)
     assert library.row("SELECT active_model FROM kb_collection") == ("bundled",)
+
+
+def test_a_stop_within_a_long_article_takes_seconds_and_counts_as_no_failure(small_library: Library) -> None:
+    library = small_library
+    library.manage("index_kb", "--collection", "lamps")
+    library.add(long=f"# All lamps\n\n{LONG_ARTICLE}")
+    passages, made = LONG_ARTICLE.count("##"), 0
+    for _ in range(MAX_TRIES + 1):
+        worker = library.command("runcopilot")
+        library.until(f"SELECT count(*) >= {made + 4} FROM kb_pendingvector", worker)
+        worker.terminate()
+        told = time.monotonic()
+        worker.communicate(timeout=120)
+        assert time.monotonic() - told < SECONDS_TO_STOP
+        assert worker.returncode == 0
+        assert library.row("SELECT max(index_tries), max(index_error) FROM kb_document") == (0, "")
+        assert library.row("SELECT count(*) FROM kb_chunk") == (1,)  # the long one is not found before it is whole
+        assert library.row(TOTALS) == (True,)
+        kept = library.row("SELECT count(*) FROM kb_pendingvector")[0]
+        assert made + 4 <= kept < passages
+        made = kept
+    worker = library.command("runcopilot")
+    library.until(f"SELECT count(*) > {made} FROM kb_pendingvector", worker)
+    library.add(short="# A short lamp\n\nIt has no switch.")
+    library.until("SELECT indexed_hash <> '' FROM kb_document WHERE title = 'A short lamp'", worker)
+    assert library.row("SELECT count(*) > 0 FROM kb_pendingvector")[0], "the short one waited for the long one"
+    library.until("SELECT count(*) = 3 FROM kb_document WHERE indexed_hash <> ''", worker)
+    assert library.row("SELECT count(*) FROM kb_pendingvector") == (0,)
+    assert library.row("SELECT count(*) > 100 FROM kb_chunk")[0]
+    assert library.row(SOUND)[0] == 0
+    assert library.row(TOTALS) == (True,)
+    worker.terminate()
+    worker.communicate(timeout=120)

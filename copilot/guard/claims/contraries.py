@@ -23,6 +23,7 @@ from copilot.guard.claims.contrary_words import (
     OF_SEVERAL,
     ONE_OF,
     OPTIONAL,
+    OR_SO,
     PAIRS,
     STRETCH,
 )
@@ -71,12 +72,18 @@ def contrary(comparison: Comparison, signals: Mapping[str, float], text: str) ->
     found: list[Iterator[str]] = [_turned(comparison, best)] if left <= HALF else []
     if left <= NEW:
         found += [_contraries(comparison, best, text)]
-    if left <= VERBATIM and lost <= VERBATIM:
-        found += [_other_side(comparison, best)]
     if left <= COPY and lost <= COPY:
         found += [iter((crossed,)) if (crossed := sides_crossed(text, best.unit, comparison.language)) else iter(())]
-        found += [_until_or_from(comparison, best)]
+        found += [_until_or_from(comparison, best)] if not quantities(text, comparison.language) else []
     return next(chain(*found), "")
+
+
+def other_side(comparison: Comparison, signals: Mapping[str, float]) -> str:
+    """Who is named in a copy in place of whom: "us → you" of "for us to pay" and "for you to pay"; empty if nothing."""
+    best = comparison.alignment.best
+    if best is None or comparison.language not in PAIRS or max(signals["left_best"], signals["source_left"]) > VERBATIM:
+        return ""
+    return next(_other_side(comparison, best), "")
 
 
 def _contraries(comparison: Comparison, best: ReadUnit, text: str) -> Iterator[str]:
@@ -94,24 +101,27 @@ def _turned(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     """A word and its opposite beside the same word."""
     if sum(comparison.sentence.negations.values()) % 2 != sum(best.reading.negations.values()) % 2:
         return
-    pairs: list[tuple[Sequence[Word], Sequence[Word]]] = [(comparison.sentence.words, best.reading.words)]
-    pairs += [
+    clauses = [
         (each.clause, each.source) for each in comparison.clause_pairs if each.known is best and each.share >= ALIKE
     ]
     whole = frozenset(comparison.sentence.texts)
-    for ours, theirs in pairs:
-        meant_here = frozenset(word.text for word in theirs)
+    for ours, theirs in ((comparison.sentence.words, best.reading.words), *clauses):
+        here = frozenset(word.text for word in theirs)
         for sides in TURNED[comparison.language]:
             for mine, other in (sides, sides[::-1]):
                 said, meant = _found(ours, mine), _found(theirs, other)
-                if said is None or meant is None or other & whole or mine & meant_here:
+                if said is None or meant is None or other & whole or mine & here:
                     continue
-                if other & FIRST and not OTHERS.isdisjoint(best.reading.texts):
-                    continue
-                if AFTER & (whole | {*best.reading.texts}) and (mine | other) & ADVERBS:
+                if _continues(mine | other, best, whole):
                     continue
                 if _same_beside(ours, said, theirs, meant) and not _other_unit_says(comparison, best, mine):
                     yield f"{ours[said].text} → {theirs[meant].text}"
+
+
+def _continues(pair: frozenset[str], best: ReadUnit, said: frozenset[str]) -> bool:
+    """Whether the unit goes on from a first: "until the end of the first year, after that", "every further one"."""
+    theirs = frozenset(best.reading.texts)
+    return bool((pair & FIRST and (OTHERS | AFTER) & theirs) or (pair & ADVERBS and AFTER & (said | theirs)))
 
 
 def _same_beside(ours: Sequence[Word], said: int, theirs: Sequence[Word], meant: int) -> bool:
@@ -203,7 +213,7 @@ def _or_for_and(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     """ "Or" between the conditions that the source joins by "and"."""
     both, either = AND_OR[comparison.language]
     ours, theirs = comparison.sentence, best.reading
-    if not (ours.cues["conditions"] and theirs.cues["conditions"]):
+    if not (ours.cues["conditions"] and theirs.cues["conditions"]) or OR_SO.search(" ".join(ours.texts)):
         return
     if either in ours.texts and both not in ours.texts and both in theirs.texts and either not in theirs.texts:
         yield f"{either} → {both}"

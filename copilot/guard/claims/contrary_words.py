@@ -17,7 +17,6 @@ PAIRS = {
         morning mornings / evening evenings afternoon afternoons
         weekday weekdays / weekend weekends
         domestic / international
-        adult adults / child children
         increase increases increased / decrease decreases decreased reduce reduces reduced
         paid / unpaid
         opened / unopened
@@ -46,7 +45,6 @@ PAIRS = {
         monatlich monatliche / jährlich jährliche wöchentlich täglich
         morgens vormittags / abends nachmittags
         werktags wochentags / wochenende wochenenden
-        erwachsene erwachsenen / kinder kind
         erhöht erhöhen / gesenkt senken reduziert
         bezahlt bezahlte bezahlten / unbezahlt unbezahlte unbezahlten
         geöffnet geöffnete geöffneten / ungeöffnet ungeöffnete ungeöffneten
@@ -72,7 +70,6 @@ PAIRS = {
         mensuel mensuelle mensuellement / annuel annuelle annuellement hebdomadaire
         matin / soir
         semaine / week-end
-        adulte adultes / enfant enfants
         augmente augmenté augmentée / diminue réduit réduite baisse
         payé payée payés payées / impayé impayée impayés impayées
         ouvert ouverte / fermé fermée
@@ -92,7 +89,6 @@ PAIRS = {
         mensual mensuales mensualmente / anual anuales anualmente semanal semanalmente
         mañana mañanas / tarde tardes noche
         laborable laborables / festivo festivos
-        adulto adultos / niño niños
         aumenta sube / disminuye baja reduce
         pagado pagada / impagado impagada
         abierto abierta / cerrado cerrada
@@ -144,3 +140,9 @@ ALSO = {
     "fr": listed("aussi également tous toutes deux"), "es": listed("también ambas ambos todas todos cualquier"),
 }  # fmt: skip
 AND_OR = {"en": ("and", "or"), "de": ("und", "oder"), "fr": ("et", "ou"), "es": ("y", "o")}
+# "Version 2.1 or higher" joins no conditions.
+OR_SO = re.compile(
+    r"(?<!\w)(?:(?:or|oder|ou|o) (?:\w+ )?(?:more|less|fewer|higher|lower|later|earlier|newer|older"
+    r"|longer|shorter|above|below|over|under|mehr|weniger|höher|niedriger|später|früher|neuer|älter|länger|plus|moins|supérieure?|ultérieure?|más|menos|superior"
+    r"|posterior))(?!\w)"
+)

@@ -6,12 +6,14 @@ be filled in. If two clauses both mix words that the unit has in different claus
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.alignment.reading import FULL, read
 from copilot.guard.claims.words import words_of
+from copilot.text.languages import listed
 
 STRONG = re.compile(r"[;:.]\s")
 WEAK = re.compile(r",\s|\s(?:and|but|whereas|while|und|aber|et|mais|y|e|pero)\s", re.IGNORECASE)
@@ -20,6 +22,7 @@ CASE = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 4  # clauses that are compared
+CUSTOMER = listed("customer customers client clients kunde kunden kundin cliente clientes cliente klant klanten")
 LETTERS = 5  # of a word that stands for itself though it is grammar: "afterwards", "innerhalb"
 
 
@@ -30,6 +33,10 @@ def sides_crossed(text: str, unit: Unit, language: str) -> str:
     if CASE.search(unit.text):
         return ""  # a case and what follows from it are no two sides
     mine, theirs = ([_words(part, language) for part in _clauses(one)] for one in (text, unit.text))
+    said = Counter(word for clause in mine for word in clause)
+    known = words_of(language).sets
+    both_sides = {word for word in known["we"] | known["you"] if said[word] > 1}  # "fill it in and send it, please"
+    mine = [clause - both_sides for clause in mine]
     if not 2 <= len(mine) <= LONGEST or not 2 <= len(theirs) <= LONGEST:
         return ""
     for one, other in combinations(theirs, 2):
@@ -55,7 +62,7 @@ def _clauses(text: str) -> list[str]:
 def _words(text: str, language: str) -> frozenset[str]:
     """Stems, numbers, negators, and words for us and for the customer."""
     known = words_of(language).sets
-    told = known["negators"] | known["we"] | known["you"] | known["free"]
+    told = known["negators"] | known["we"] | known["you"] | known["free"] | CUSTOMER
     return frozenset(
         word.stem or word.text
         for word in read(text, language).words

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from copilot.guard.claims import weights
 from copilot.guard.claims.alignment.comparison import Comparison
-from copilot.guard.claims.contraries import contrary
+from copilot.guard.claims.contraries import contrary, other_side
 from copilot.guard.claims.denials import CLOSE_SHARE, concludes, denied, flipped
 from copilot.guard.claims.dictation import BARE_NUMBER_WORDS, FAINT_NUMBER, names_code
 from copilot.guard.claims.explanation import detail
@@ -178,6 +178,8 @@ def _near_doubt(
         return Finding("doubt", "exchanged", granted)
     if turned := contrary(comparison, signals, text):
         return Finding("doubt", "exchanged", turned)
+    if side := other_side(comparison, signals):
+        return Finding("doubt", "roles", side)
     if signals["left_best"] > 1 - CLOSE_SHARE or signals["source_left"] > NEAR_COPY:
         return None
     changed = exchanged(comparison, text, [word for word in own if not shared_out(comparison, told, word)])

@@ -20,8 +20,8 @@ from copilot.guard.claims.verdict import READ, Finding
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import emails, is_coined, links, without_contacts
 from copilot.guard.facts import facts
-from copilot.guard.grounding.case_events import told_by
-from copilot.guard.grounding.known_facts import KnownFacts, missing, outside_sources, within
+from copilot.guard.grounding.case_events import told_by, untold_event
+from copilot.guard.grounding.known_facts import KnownFacts, in_one, missing, outside_sources, within
 from copilot.guard.grounding.lead_ins import leads_in_with_fact
 from copilot.guard.grounding.premises import asked_about, own_deed, unfounded
 from copilot.guard.grounding.whole_statement import says_all
@@ -80,7 +80,7 @@ class GroundingChecker:
         found = self._found(kind, sentence, place, before, told, split_up, reckoned, others)
         if found.verdict in ("proved", "note") and (translators := self._names_of_translator(sentence.text)):
             found = replace(found, verdict="doubt", reason="name_translated", detail=", ".join(translators))
-        if found.verdict in ("none", "proved", "note") and any(_in_one(piece, sentence.text) for piece in self.granted):
+        if found.verdict in ("none", "proved", "note") and any(in_one(piece, sentence.text) for piece in self.granted):
             kind, found = "statement", replace(found, verdict="doubt", reason="granted", detail=sentence.text)
         problems = [] if ours else list(self.problems(sentence.text, found, kind, reckoned))
         total = 0 if ours else len(facts(without_contacts(sentence.text), self.language))
@@ -110,7 +110,7 @@ class GroundingChecker:
         """Kind of the sentence. A promise or request that the policy allows is a statement or question."""
         text = sentence.text[:LONGEST_SENTENCE]
         kind = classify(text, mail=self.mail, language=self.language, place=min(place, 1), earlier=self.earlier)
-        if kind in FORBIDDEN and not any(_in_one(piece, sentence.text) for piece in self.barred):
+        if kind in FORBIDDEN and not any(in_one(piece, sentence.text) for piece in self.barred):
             return "question" if sentence.asks else "statement"
         if kind not in FORBIDDEN and self.claims.quoted(sentence):
             return "statement"  # "This is caused by a missing name" are the article's words, not ours on it
@@ -176,7 +176,8 @@ class GroundingChecker:
         if done and kind not in FORBIDDEN and not (self.tools.looked_up(done) or self.tools.states(sentence)):
             return Finding("doubt", "own_deed", done)
         if kind in ("courtesy", "handover", "question"):
-            return Finding("none")
+            untold = kind == "courtesy" and self._tells_event(sentence.text)
+            return Finding("doubt", REMARK, sentence.text) if untold else Finding("none")
         if kind == "absence":
             return self.claims.absence(sentence.text)
         if kind in FORBIDDEN:
@@ -286,6 +287,11 @@ class GroundingChecker:
         moved = known.moods.search(folded) and not rides(Asked(text, self.mail, self.language, 1))
         return bool(known.courtesy.search(folded) or moved)
 
+    def _tells_event(self, text: str) -> bool:
+        """Whether a courtesy is about something that neither mail nor looked-up data tells: "I am glad that your teacher
+        has agreed"."""
+        return len(text) <= LONGEST_SENTENCE and bool(untold_event(text, self._case_words, ""))
+
     def _obeys(self, text: str) -> bool:
         """Whether the sentence says what the mail dictates."""
         known = not words_of(self.language).bare and len(text) <= LONGEST_SENTENCE
@@ -340,10 +346,6 @@ class GroundingChecker:
     def _names_of_translator(self, text: str) -> tuple[str, ...]:
         """Names without a source in a translation, which the sentence itself may not contain."""
         return self.known.translated_names(text) if self.claims.mail_language else ()
-
-
-def _in_one(piece: str, text: str) -> bool:
-    return piece in text or text in piece
 
 
 def grounding_checker(

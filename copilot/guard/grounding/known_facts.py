@@ -92,6 +92,10 @@ def missing(code: str, details: Iterable[str]) -> Iterator[Reason]:
     return (Reason(code=code, detail=detail) for detail in details)
 
 
+def in_one(piece: str, text: str) -> bool:
+    return piece in text or text in piece
+
+
 def outside_sources(problems: Iterable[Reason]) -> Iterator[str]:
     """Words that no source has."""
     return (reason.detail for reason in problems if reason.code.startswith("unknown_"))

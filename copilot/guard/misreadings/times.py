@@ -126,10 +126,11 @@ def day_inferred(told: Statement) -> str:
 
 
 def _counted_on(told: Statement) -> bool:
-    """Whether the mail tells days and the article none. What is so "at the moment" of the customer follows from no day,
-    unless it is denied: "you do not qualify at present"."""
+    """Whether the mail tells days and the article none. What is so at weekends, or "at the moment" of the customer, follows
+    from no day, unless it is denied: "you do not qualify at present"."""
     bare = unaccented(told.text)
-    if not told.reading.negations and any(name == NOW for name, _, _ in _days(bare, told.language)):
+    names = {name for name, _, _ in _days(bare, told.language)}
+    if WEEKEND in names or (NOW in names and not told.reading.negations):
         return False
     own = [fact for fact in facts(told.unit.text, told.language) if fact.kind in ("date", "weekday")]
     mail = told.around.mail[:READ]

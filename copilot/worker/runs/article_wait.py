@@ -1,7 +1,6 @@
 """A redraft after a change of an article waits until its new passages are indexed, for a limited time."""
 
 from collections.abc import Collection
-from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import Q
@@ -33,7 +32,5 @@ def put_off(documents: Collection[int]) -> None:
     for document in documents:
         waiting |= Q(payload__documents__contains=document)
     due = Event.objects.due().filter(waiting, kind=Event.Kind.ARTICLE, run_after__lte=Now())
-    held = due.order_by("run_after", "pk").select_for_update(skip_locked=True, no_key=True)[:EVENTS_AT_ONCE]
-    Event.objects.filter(pk__in=list(held.values_list("pk", flat=True))).update(
-        run_after=Now() + timedelta(seconds=WAIT)
-    )
+    held = due.order_by("order_at", "pk").select_for_update(skip_locked=True, no_key=True)[:EVENTS_AT_ONCE]
+    Event.objects.filter(pk__in=list(held.values_list("pk", flat=True))).postpone(WAIT)

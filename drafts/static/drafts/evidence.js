@@ -24,29 +24,8 @@ listenIn("a.cite:not(#conversation *)", "click", (cite, event) => {
   source?.focus(STILL);
 });
 
-function select(tab) {
-  if (!tab) return;
-  for (const other of tab.parentElement.children) {
-    const on = other === tab,
-      pane = byId(other.getAttribute("aria-controls"));
-    other.ariaSelected = on;
-    other.tabIndex = on ? 0 : -1;
-    if (pane) pane.hidden = !on;
-  }
-}
-listenIn("#evidence [role=tab]", "click", (tab) => {
-  select(tab);
-  Object.assign(pane, { ticket: desk.ticket(), tab: tab.id });
-});
-listenIn("#evidence [role=tab]", "keydown", (tab, event) => {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const tabs = [...tab.parentElement.children],
-    next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
-  prevent(event);
-  next.focus();
-  next.click();
-});
+const select = (tab) => tab && (tab.checked = true);
+listenIn("#evidence [name=pane]", "change", (tab) => Object.assign(pane, { ticket: desk.ticket(), tab: tab.id }));
 whenShown("#evidence", () => {
   lit = "";
   if (pane.ticket === desk.ticket()) select(byId(pane.tab));
@@ -54,7 +33,7 @@ whenShown("#evidence", () => {
 function toEvidence() {
   // false if it is already shown
   const tab = byId("tab_evidence");
-  if (!tab || tab.ariaSelected === "true") return false;
+  if (!tab || tab.checked) return false;
   typeahead.end();
   tab.click();
   desk.rest();

@@ -108,7 +108,7 @@ function press(key) {
     desk.tell(undo ? "There is nothing to undo." : `${key.toUpperCase()} does nothing here.${instead}`);
     return typeahead.fail();
   }
-  if (key === "c" && found.ariaSelected === "true") return toEvidence();
+  if (key === "c" && found.checked) return toEvidence();
   if (found.matches("details")) unfold(found);
   else found.click();
 }
@@ -210,7 +210,9 @@ function typed(event) {
     byId("rows").focus();
     if (searching()) pending.then(first);
     else first();
-  }
+  } else if (target.id === "q" && key === "ArrowDown") moves({ key: "j" });
+  // on a list page: the first that is found
+  else if (target.id === "q" && key === "Enter") listen("htmx:afterSettle", () => moves({ key: "j" }), { once: true });
 }
 function scrolls({ key, shiftKey, target }) {
   // scroll the draft, wherever in the list the focus is
@@ -228,8 +230,7 @@ function moves({ key, shiftKey, target }) {
   const several = shiftKey && { J: 1, K: -1 }[key];
   if (several && byId("bulk")) return bulk.extend(several) ?? true;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
-  if (!step || (key.length > 1 && target.closest?.(".flow, .pane, [role=tablist], input, details, .page")))
-    return false;
+  if (!step || (key.length > 1 && target.closest?.(".flow, .pane, input, details, .page"))) return false;
   if (byId("rows")) opening.move(step);
   else {
     // on list pages; Enter opens the focused row

@@ -168,10 +168,10 @@ function swapWork(from, what = "") {
     was = composer.words(),
     told = find("#conflict:not(.question), #changed:not([hidden], [data-what])")?.textContent ?? "",
     mail = newestMail(),
-    boxes = ["#ticket .flow", "#evidence .pane:not([hidden])"],
-    tops = boxes.map((each) => find(each)?.scrollTop);
+    boxes = () => [...findAll("#ticket .flow, #evidence .pane")],
+    tops = boxes().map((each) => each.scrollTop);
   return fetchInto("#work", from).then(() => {
-    boxes.forEach((each, at) => find(each)?.scrollTo(0, tops[at] ?? 0));
+    boxes().forEach((each, at) => each.scrollTo(0, tops[at] ?? 0));
     showMail(mail);
     if (what && desk.work() !== work) arrived(what, was, squeezed(told));
   });

@@ -37,10 +37,7 @@ const liveCheck = {
   },
   show(html, text = "") {
     liveCheck.say(text);
-    const place = byId("live_verdicts"),
-      checked = html.includes("data-counts");
-    write("#draft > header [data-edited]", checked ? "Edited, checked below" : "Edited, not checked");
-    write("#evidence [data-edits]", `Your edits are ${checked ? "checked below the text" : "not checked"}.`);
+    const place = byId("live_verdicts");
     if (place) place.outerHTML = html || '<div id="live_verdicts"></div>';
     // also next to Send: the verdicts may be below the fold
     const { doubts = "" } = byId("live_verdicts")?.dataset ?? {};

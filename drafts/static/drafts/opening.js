@@ -61,7 +61,8 @@ const opening = {
   came(act, done) {
     // the ticket that an act opened is shown
     const moved = desk.ticket() !== act.ticket;
-    if (moved && !act.undo) live.opened();
+    if (!moved) find("#ticket .flow")?.scrollTo(0, act.top); // a question is about what was on the screen
+    else if (!act.undo) live.opened();
     desk.focusAfter(act);
     typeahead.acted(done);
     if (moved && byId("queue_list") && !byId(`row_${desk.ticket()}`)) later(); // its row, or that nothing is left
@@ -150,7 +151,9 @@ function begin(kind, { elt, target, xhr }, ticket) {
     if (pending.list) later();
     pending.drop("list");
   }
-  pending[kind] = { xhr, elt, target, ticket, then, q: elt.value, mail: newestMail(), undo: elt.closest("#toast") };
+  const undo = elt.closest("#toast"),
+    top = find("#ticket .flow")?.scrollTop;
+  pending[kind] = { xhr, elt, target, ticket, then, top, q: elt.value, mail: newestMail(), undo };
   xhr.addEventListener("loadend", () => ended(xhr));
   bulk.show(); // that it is working
 }

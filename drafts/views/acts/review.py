@@ -234,6 +234,8 @@ def resolve(request: DeskRequest, ticket: int) -> HttpResponseBase:
     )
     unsent_mail, customer = change.state["reason"] == MAIL_UNDONE, change.ticket.customer
     done = f"Mail to {customer} discarded" if unsent_mail else f"{customer} resolved"
+    if unsent_mail:
+        change.ticket.unsent_authors = []  # what stays unsent is this mail
     tell_done(request, done, change.ticket, reverse("undo_change", args=[change.pk]))
     return next_ticket(request, change.ticket)
 

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce, JSONObject
 
 from drafts.compiled_query import CompiledQuery, placeholder
@@ -195,31 +195,29 @@ def choose_again(outbound: Outbound, *, author: User, own: Collection[str]) -> N
 
 def writers(ticket_id: int) -> set[int]:
     """Authors who have begun a reply on the ticket, or chosen its recipients or files."""
-    return writers_of([ticket_id])[ticket_id]
+    of_texts, *others = (rows.values_list("author_id", flat=True) for rows in begun_on(ticket_id))
+    return set(of_texts.union(*others))
 
 
-def writers_of(ticket_ids: Collection[int]) -> dict[int, set[int]]:
-    """The same of each of these tickets, by one statement."""
-    texts = UnsentReply.objects.filter(ticket__in=ticket_ids).exclude(text="")
-    files = ReplyFile.objects.filter(ticket__in=ticket_ids, outbound=None, removed_at=None).exclude(author=None)
-    chosen = ChosenRecipients.objects.filter(ticket__in=ticket_ids)
-    of_texts, *others = (rows.order_by().values_list("ticket_id", "author_id") for rows in (texts, files, chosen))
-    found: dict[int, set[int]] = {ticket: set() for ticket in ticket_ids}
-    for ticket, author in of_texts.union(*others):
-        found[ticket].add(author)
-    return found
+def begun_on(ticket: int | OuterRef) -> tuple[QuerySet[Any], ...]:
+    """Rows whose authors these are."""
+    texts = UnsentReply.objects.filter(ticket=ticket).exclude(text="")
+    files = ReplyFile.objects.filter(ticket=ticket, outbound=None, removed_at=None).exclude(author=None)
+    chosen = ChosenRecipients.objects.filter(ticket=ticket)
+    return tuple(rows.order_by() for rows in (texts, files, chosen))
 
 
-def writers_to(messages: Collection[int]) -> set[int]:
-    """Authors who chose recipients for a reply to one of these mails."""
-    return set(ChosenRecipients.objects.filter(answers_message__in=messages).values_list("author_id", flat=True))
+def carried(source: Collection[int], target: Collection[int], authors: Collection[int] | None = None) -> list[int]:
+    """Of the authors who write on two tickets, those whose unsent replies move from the source to the target. Who
+    writes on both tickets keeps two replies."""
+    going = set(source) if authors is None else set(source) & set(authors)
+    return sorted(going - set(target))
 
 
-def carry(source_id: int, target_id: int, authors: Collection[int] | None = None) -> list[int]:
-    """Move unsent replies from one ticket to another. Authors who write on both tickets are left out: they keep two
-    replies. Returns the keys of the authors whose replies moved."""
-    begun = writers_of([source_id, target_id])
-    going = (begun[source_id] if authors is None else begun[source_id] & set(authors)) - begun[target_id]
+def carry(source_id: int, target_id: int, going: Collection[int]) -> None:
+    """Move the unsent replies of these authors from one ticket to another."""
+    if not going:
+        return
     for author in User.objects.filter(pk__in=going):
         if words := unsent.of(source_id, author).exclude(text="").select_for_update().first():
             unsent.save(target_id, author=author, text=words.text)
@@ -227,4 +225,3 @@ def carry(source_id: int, target_id: int, authors: Collection[int] | None = None
             unsent.clear(source_id, author=author)
         ChosenRecipients.objects.filter(ticket=source_id, author=author).update(ticket=target_id)
         ReplyFile.objects.unsent(source_id, author).update(ticket=target_id)
-    return sorted(going)

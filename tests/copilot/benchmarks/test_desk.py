@@ -25,8 +25,10 @@ def test_one_draft_is_approved_as_often_as_is_asked() -> None:
 @pytest.mark.django_db
 def test_medians_leave_the_first_requests_out_and_a_refusal_is_no_figure() -> None:
     answers = iter([HttpResponse(b"x" * 50_000)] * desk.WARM_UP + [HttpResponse(b"")] * 5)
-    seen = desk._seen([lambda: next(answers)] * (desk.WARM_UP + 5))
+    samples = desk.Samples()
+    samples.add([lambda: next(answers)] * (desk.WARM_UP + 5))
+    seen = samples.seen()
     assert seen.queries == 0
     assert seen.size < 40
     with pytest.raises(CommandError, match="409"):
-        desk._seen([lambda: HttpResponse(status=409)])
+        samples.add([lambda: HttpResponse(status=409)])

@@ -124,3 +124,22 @@ def test_a_deed_in_the_quoted_words_of_a_source_is_none_of_ours() -> None:
     assert own_deed(said, "en")
     assert own_deed(said, "en", "its subject is we have checked your order") == ""
     assert own_deed("“We have checked your order”: we have checked your order.", "en", "we have checked your order")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "doubted"),
+    [
+        ("I am glad that your workshop has agreed to a second look.", "Can I have a second look?", True),
+        ("I understand that you have used your free repair.", "What does a repair cost?", True),
+        (
+            "I am glad that your workshop has agreed to a second look.",
+            "My workshop has agreed to a second look.",
+            False,
+        ),
+        ("I am sorry that your watch stopped.", "My watch stopped yesterday.", False),
+        ("I am sorry for the trouble.", "What does a repair cost?", False),
+    ],
+)
+def test_a_courtesy_about_an_event_that_nobody_told_is_in_doubt(answer: str, said: str, doubted: bool) -> None:
+    one = found(answer, said)
+    assert (one.verdict == "doubt") == doubted, one

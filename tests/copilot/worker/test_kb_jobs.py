@@ -1,4 +1,4 @@
-"""Indexing beside the drafting: one process at a time, interrupted between articles, seen in the log."""
+"""Indexing beside the drafting: one process at a time, interrupted between calls of the model, seen in the log."""
 
 import asyncio
 import logging
@@ -8,9 +8,10 @@ import pytest
 
 from copilot.worker import kb_jobs, supervisor
 from copilot.worker.kb_jobs import index_collection
+from kb.index import long_articles
 from kb.index.embedding_queue import EmbeddingError
-from kb.index.indexing import INDEXING_LOCK, stale
-from kb.models import Collection, Document
+from kb.index.indexing import INDEXING_LOCK, publish, stale
+from kb.models import Collection, Document, PendingVector
 from tests.locks import another_connection
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +50,30 @@ def test_a_process_that_stops_leaves_the_rest_stale(collection):
     stop = asyncio.Event()
     stop.set()
     index_collection(collection, stop)
-    assert stale(collection).count() == 2
+    assert stale(collection).count() == 3
+
+
+def test_short_articles_wait_for_one_step_of_a_long_one(collection, monkeypatch):
+    monkeypatch.setattr(long_articles, "LONG_BYTES", 100)
+    monkeypatch.setattr(kb_jobs, "TURN_SECONDS", -1)
+    long = collection.documents.earliest("pk")
+    publish(long, "Article 0", "# One\n\n" + "Water it weekly, in summer daily. " * 600)
+    for short in (2, 1):  # first, though written later
+        assert not index_collection(collection, asyncio.Event())
+        assert stale(collection).count() == short
+    assert not index_collection(collection, asyncio.Event())  # a step of the long one
+    made = PendingVector.objects.count()
+    assert made > 0
+    publish(Document(collection=collection), "Another", "Mist it.")
+    assert not index_collection(collection, asyncio.Event())
+    assert [document.pk for document in stale(collection)] == [long.pk]
+    assert PendingVector.objects.count() == made
+    while not index_collection(collection, asyncio.Event()):
+        made += 1
+        assert made < 100
+    assert not stale(collection).exists()
+    assert long.chunks.count() > 4
+    assert not PendingVector.objects.exists()
 
 
 def test_a_large_collection_is_indexed_in_turns(collection, monkeypatch):

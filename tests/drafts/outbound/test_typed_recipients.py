@@ -1,5 +1,6 @@
 """Recipients that a person types: what is an address is written to, once; what is none is refused by its name."""
 
+import re
 from email import message_from_bytes, policy
 
 import pytest
@@ -38,6 +39,33 @@ def test_an_address_gets_one_mail_whatever_its_case_field_or_form_of_domain():
         f"{MIRA}, MIRA@castellan.example", "x@bücher.example", f"{MIRA}, x@xn--bcher-kva.example, y@one.example"
     )
     assert (found.to, found.cc, found.bcc) == ([MIRA], ["x@xn--bcher-kva.example"], ["y@one.example"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("-oX/tmp/x@b.example", "“-oX/tmp/x@b.example” begins with “-”: a mail server may take it for an option"),
+        ("|/bin/sh@b.example", "“|/bin/sh@b.example” begins with “|”: a mail server may take it for a program to run"),
+        ('"|/bin/sh -c x"@b.example', "begins with “|”"),
+        ("Mira <-f@b.example>", "“-f@b.example” begins with “-”"),
+    ],
+)
+@pytest.mark.parametrize("field", ["to", "cc", "bcc"])
+def test_what_a_mail_server_may_take_for_an_option_or_a_program_is_no_address(typed, words, field):
+    with pytest.raises(Refused, match=re.escape(words)):
+        chosen(**{"to": MIRA, field: typed})
+
+
+def test_unusual_addresses_of_real_people_are_taken():
+    unusual = [
+        "+tag@b.example",
+        "mira+tag@b.example",
+        "o'brien@b.example",
+        "a-b@b.example",
+        "_x@b.example",
+        "x|y@b.example",
+    ]
+    assert chosen(", ".join(unusual)).to == unusual
 
 
 def test_names_beyond_ascii_are_addresses():

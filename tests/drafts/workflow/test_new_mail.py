@@ -606,8 +606,12 @@ def test_an_undone_mail_is_told_as_a_mail_that_was_not_sent_and_discarded_by_a_k
     page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
     assert "Discard mail <kbd>D</kbd>" in page
     assert reverse("discard_unsent", args=[ticket.pk]) not in page  # its text is the mail
+    about = page.partition('id="about"')[2].partition('id="assign')[0]
+    assert about.count(TO) == 1  # who has no name is called by the address
     client.post(reverse("resolve", args=[ticket.pk]), {"last_message_id": 0})
-    assert row not in flat(client.get(reverse("tickets")))
+    listed = flat(client.get(reverse("tickets")))
+    assert row not in listed
+    assert f"Mail to {ticket.customer} discarded</span>" in listed  # no reply is unsent beside it
     assert row in flat(client.get(reverse("tickets"), {"q": f"#{ticket.pk}"}))
     change = ticket.changes.latest("pk")
     client.post(reverse("undo_change", args=[change.pk]))

@@ -59,7 +59,7 @@ def test_while_another_model_is_built_the_old_index_is_said_to_serve(shelf: Coll
     assert "0 of 4 indexed" in building
     assert "the old index (test:large) is used" in building
     index_stale(Collection.objects.get(pk=shelf.pk))
-    assert "test:small is in use" in state(curator, shelf)
+    assert "with the model test:small" in state(curator, shelf)
     assert "old index" not in state(curator, shelf)
 
 

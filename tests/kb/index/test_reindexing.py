@@ -134,7 +134,7 @@ def test_an_article_that_ends_the_process_is_tried_alone_and_then_no_more(
     together: list[int] = []
     embed = indexing.embed_passages
 
-    def embedded(texts: list[str], model: str) -> Any:
+    def embedded(texts: list[str], model: str, *checks: object) -> Any:
         together.append(len(texts))
         if any("voucher" in text for text in texts):
             raise SystemExit  # nothing after it is written
@@ -182,7 +182,7 @@ def test_an_article_deleted_while_it_is_embedded_is_simply_gone(
     publish(shelf.documents.get(title="Delivery times"), "Delivery times", "Balloon.")
     embed = indexing.embed_passages
 
-    def deleted(texts: list[str], model: str) -> Any:
+    def deleted(texts: list[str], model: str, *checks: object) -> Any:
         shelf.documents.filter(title="Delivery times").delete()
         return embed(texts, model)
 

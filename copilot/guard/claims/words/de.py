@@ -46,7 +46,7 @@ WORDS = ClaimWords(
     by="von durch",
     grants="""wir werden, ich werde, werden wir, werde ich, wir haben, ich habe, haben wir, gerne, wir übernehmen, wir
     können""",
-    harmless_grants="""ich habe zu, wir haben zu, wir können nur, wir können leider nur, wir haben nur, ich kann verstehen,
+    harmless_grants="""wir können nur, wir können leider nur, wir haben nur, ich kann verstehen,
         ich kann gut verstehen, ich kann nachvollziehen, ich kann mir vorstellen""",
     concedes="""wie sie sagen, wie sie schreiben, sie haben recht, du hast recht, tatsächlich, ja, natürlich,
         selbstverständlich,

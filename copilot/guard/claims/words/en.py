@@ -59,7 +59,8 @@ WORDS = ClaimWords(
     grants="""we will, we'll, i will, i'll, we have, we've, i have, i've, we can, i can, we are happy to, let me, we
         are going to,
         we gladly, will be happy to""",
-    harmless_grants="""i have to, we have to, i can see, i can well see, i can understand, i can well understand,
+    harmless_grants="""i have to, we have to disappoint, we have to decline,
+        i can see, i can well see, i can understand, i can well understand,
         i can imagine, i can fully understand, i can tell, we can only, we will only""",
     concedes="""as you say, as you said, as you write, as you mention, you are right, you're right, indeed, yes, of
         course,

@@ -43,7 +43,7 @@ WORDS = ClaimWords(
     by="por",
     grants="""vamos a, voy a, te vamos, nosotros, podemos, nos encargamos, asumimos, hemos, te devolvemos, le
     devolvemos""",
-    harmless_grants="""podemos solo, podemos sólo, puedo entender, puedo imaginar, hemos de""",
+    harmless_grants="""podemos solo, podemos sólo, puedo entender, puedo imaginar""",
     concedes="""como dices, como dice, tienes razón, tiene razón, efectivamente, sí, claro, por supuesto,
         naturalmente, como
         acordamos, como prometido, como escribes, en efecto, como pides, como pensabas""",

@@ -43,7 +43,7 @@ WORDS = ClaimWords(
     by="par",
     grants="""nous allons, je vais, nous vous, nous pouvons, nous prenons, nous avons, je peux, nous ferons, nous
     prendrons""",
-    harmless_grants="""je peux comprendre, je peux imaginer, nous pouvons seulement, nous avons à""",
+    harmless_grants="""je peux comprendre, je peux imaginer, nous pouvons seulement""",
     concedes="""comme vous dites, comme vous le dites, vous avez raison, en effet, oui, bien sûr, effectivement,
         naturellement,
         comme convenu, comme promis, comme vous l'écrivez, comme vous le pensiez, comme indiqué, comme demandé""",

@@ -13,11 +13,12 @@ from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.checker import CitedSource, ClaimChecker
 from copilot.guard.claims.crossings import sides_crossed
 from copilot.guard.claims.verdict import Finding
+from copilot.state import DraftResult, Quote
 from copilot.text.sentences import split
-from tests.copilot.guard.test_neighbours import told
+from tests.guard_world import judged, mail, passage
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "near_copies"
-FIGURES = {"a": (54, 11), "b": (42, 12)}  # of 70 pairs: false ones, true ones refused or in doubt
+FIGURES = {"a": (58, 11), "b": (42, 12)}  # of 70 pairs: false ones, true ones refused or in doubt
 LIMIT = 5.0  # seconds of processor time
 
 
@@ -28,7 +29,15 @@ def found(sentence: str, source: str, language: str = "en", mail: str = "") -> F
 
 def stopped(row: dict[str, Any], side: str) -> bool:
     quote = row["quote" if side == "true" else "false_quote"]
-    report = told(row[side], row["passage"], quote, asked=row["mail"], language=row["lang"])
+    library = (passage(row["passage"], language=row["lang"]),)
+    start = library[0].text.index(quote)
+    cited = Quote(number=1, source=0, text=quote, start=start, end=start + len(quote))
+    draft = DraftResult(
+        answer=" ".join(f"{sentence.text} [1]" for sentence in split(row[side])), citations=(cited,), confidence=0.9
+    )
+    report = judged(
+        draft, library=library, retrieved=library, message=mail(row["mail"], subject=""), language=row["lang"]
+    )
     return any(one.verdict in ("doubt", "refused") for one in report.evidence)
 
 
@@ -77,6 +86,7 @@ def test_what_is_turned_round_is_in_doubt(sentence: str, source: str, language: 
         ("With Saver no deposit is due, with Flex €50.", "Flex customers pay a deposit of €50, Saver customers none.", "en"),
         ("You can pay by Visa or PayPal.", "You can pay by transfer, Visa or PayPal. We do not take cheques.", "en"),
         ("You pay bank charges from abroad.", "Bank charges from abroad are for you to pay.", "en"),
+        ("If you need it, take version 2 or higher.", "If you need it, take version 2 and up, with a key.", "en"),
         ("Both parents sign the form.", "The form is signed by both parents.", "en"),
     ],
 )  # fmt: skip

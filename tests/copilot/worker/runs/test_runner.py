@@ -520,7 +520,7 @@ def test_all_mail_of_a_collection_waits_by_one_lease_and_keeps_its_order(ticket,
     ]
     elsewhere = ask(a_ticket(a_mailbox("elsewhere"), customer=a_customer()))
     run()
-    due = Event.objects.filter(run_after__gt=Now()).order_by("run_after")
+    due = Event.objects.filter(run_after__gt=Now()).order_by("order_at")
     assert [event.pk for event in due][:2] == [first.pk, second.pk]
     assert due.count() == 3
     assert leases.acquire(60).event_id == elsewhere.pk
