@@ -98,10 +98,11 @@ LESS = """
     dan, mindre än, mniej niż, poniżej, أقل من
 """
 OR_MORE = """
-    or more, or longer, or above, and more, and above, and longer, and up, upwards, oder mehr, oder länger, und mehr, aufwärts,
-    ou plus, ou davantage, et plus, o más, y más, en adelante, o più, e più, o oltre, in su, in poi, ou mais, e mais, of meer,
-    en meer, of langer, eller mer, eller fler, eller längre, uppåt, lub więcej, lub dłużej, i więcej, i dłużej, wzwyż, veya daha
-    fazla, veya daha uzun
+    or more, or longer, or higher, or later, or above, and more, and above, and longer, and up, upwards, oder mehr,
+    oder länger, oder höher, und mehr, aufwärts, ou plus, ou davantage, et plus, o más, y más, en adelante, o più, e
+    più, o oltre, in su, in poi, ou mais, e mais, of meer, en meer, of langer, eller mer, eller fler, eller längre,
+    uppåt, lub więcej, lub dłużej, i więcej, i dłużej, wzwyż, veya daha fazla, veya daha uzun, ou supérieur, o
+    superior, o superiore, ou superior, of hoger, eller högre, lub wyższa, lub wyższy
 """
 # Right ahead of a number without another behind it: "from 8 weeks on", "ab 8 Wochen"
 AND_UP = """
