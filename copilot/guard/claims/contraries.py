@@ -314,9 +314,7 @@ def _denied_of_it(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
 
 def _listed(texts: Sequence[str], place: int, language: str) -> bool:
     """Whether the word is one of a list: "cash, Mastercard or PayPal"."""
-    joins = {*AND_OR[language], ","}
-    around = {*texts[max(0, place - 2) : place], *texts[place + 1 : place + 3]}
-    return not joins.isdisjoint(around)
+    return any(text in AND_OR[language] for text in (*texts[max(0, place - 2) : place], *texts[place + 1 : place + 3]))
 
 
 def _names(word: Word) -> bool:

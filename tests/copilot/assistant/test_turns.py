@@ -362,7 +362,7 @@ def test_a_failed_question_is_answered_again_by_retry(desk, client, monkeypatch)
 
 
 def test_an_answer_is_stopped_and_what_was_written_is_kept(desk, client, monkeypatch):
-    words = "One two three four five six seven eight nine ten. " * 20
+    words = "One two three four five six seven eight nine ten. " * 400
     with serving(Reply(words, drip=True)) as wire:
         Scripted(wire, monkeypatch)
         key = uuid.uuid4()

@@ -20,7 +20,15 @@ LIBRARY = {
     "kb_embedding",
     "kb_term",
 }
-LIBRARY |= {"kb_import", "kb_importitem", "kb_pagestate", "kb_posting", "copilot_goldencitation", "drafts_citation"}
+LIBRARY |= {
+    "kb_import",
+    "kb_importitem",
+    "kb_pagestate",
+    "kb_pendingvector",
+    "kb_posting",
+    "copilot_goldencitation",
+    "drafts_citation",
+}
 NUMBERS = {
     "copilot_answeredquestion",
     "copilot_answerrating",
