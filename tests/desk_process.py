@@ -42,15 +42,16 @@ class DeskProcess:
             text=True,
         )
         self._said: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        threading.Thread(target=self._read, args=(self.process, self._said), daemon=True).start()
         return self.wait_for(words, seconds)
 
-    def _read(self) -> None:
-        # Closed here alone, at its end: children of a killed process hold it a while longer.
-        with self.process.stdout as said:
-            for line in said:
-                self._said.put(line)
-        self._said.put("")
+    @staticmethod
+    def _read(process: subprocess.Popen[str], said: queue.Queue[str]) -> None:
+        """Both of one start: children of a killed process hold its output a while longer, when the next one has begun."""
+        with process.stdout as lines:
+            for line in lines:
+                said.put(line)
+        said.put("")
 
     def wait_for(self, text: str, seconds: float = 60) -> str:
         """The next line that holds `text`."""
