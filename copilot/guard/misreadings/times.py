@@ -116,13 +116,15 @@ NOT_YET = re.compile(
 def day_untold(told: Statement) -> str:
     """The words for a day that neither the article nor the mail has, nor a date that they tell; empty if none. A reply
     that tells the date of such a day, here or before, is judged by that date."""
-    return "" if _counted_on(told) else _untold(told)
+    untold = _untold(told)  # first: most statements name no day, and need no reading of the mail
+    return "" if untold and _counted_on(told) else untold
 
 
 def day_inferred(told: Statement) -> str:
     """Such words where the mail tells days or dates and the article none, so that the day may follow from a rule: "that
     is until 15:00 today" of "until 24 hours before departure" for who leaves tomorrow."""
-    return _untold(told) if _counted_on(told) else ""
+    untold = _untold(told)
+    return untold if untold and _counted_on(told) else ""
 
 
 def _counted_on(told: Statement) -> bool:
