@@ -9,6 +9,7 @@ from datetime import date, timedelta
 
 from copilot.guard.claims.kinds.classification import CLAUSE
 from copilot.guard.claims.numbers.quantities import quantities
+from copilot.guard.claims.numbers.relative_days import days_told
 from copilot.guard.facts import facts
 from copilot.guard.grounding.premises import dated
 from copilot.guard.misreadings.cases import TO_CUSTOMER
@@ -17,84 +18,64 @@ from copilot.text.languages import whole_words
 from copilot.text.normalize import unaccented
 
 WEEKEND, NOW = "weekend", "now"
-# Unaccented: what is told, days from now (None: a span, which is only looked for by its words), and the words for it.
-DAYS: dict[str, tuple[tuple[str, int | None, str], ...]] = {
+# Unaccented: a span, which is only looked for by its words, and the words for it.
+SPANS: dict[str, tuple[tuple[str, str], ...]] = {
     "en": (
-        (NOW, None, r"currently|at the moment|right now|at present|presently"),
-        ("today", 0, r"today|tonight|this (?:morning|afternoon|evening)"),
-        ("tomorrow", 1, r"tomorrow"),
-        ("yesterday", -1, r"yesterday|last night"),
-        ("week", None, r"this week|next week|last week|later this week"),
-        ("month", None, r"this month|next month|last month"),
-        (WEEKEND, None, r"(?:at|on|over|during|this|next|every) (?:the )?weekends?|weekends"),
+        (NOW, r"currently|at the moment|right now|at present|presently"),
+        ("week", r"this week|next week|last week|later this week"),
+        ("month", r"this month|next month|last month"),
+        (WEEKEND, r"(?:at|on|over|during|this|next|every) (?:the )?weekends?|weekends"),
     ),
     "de": (
-        (NOW, None, r"derzeit|aktuell|momentan|zurzeit|gerade|im moment|im augenblick"),
-        ("today", 0, r"heute"),
-        ("tomorrow", 1, r"(?<!guten )(?<!am )(?<!jeden )(?<!diesen )(?<!nachsten )morgen|ubermorgen"),
-        ("yesterday", -1, r"gestern"),
-        ("week", None, r"(?:diese|nachste|kommende|letzte)[rn]? woche"),
-        ("month", None, r"(?:diese|nachste|kommende|letzte)[nm] monat"),
-        (WEEKEND, None, r"(?:am|jedes|dieses|ubers) wochenende|an wochenenden"),
+        (NOW, r"derzeit|aktuell|momentan|zurzeit|gerade|im moment|im augenblick"),
+        ("week", r"(?:diese|nachste|kommende|letzte)[rn]? woche"),
+        ("month", r"(?:diese|nachste|kommende|letzte)[nm] monat"),
+        (WEEKEND, r"(?:am|jedes|dieses|ubers) wochenende|an wochenenden"),
     ),
     "fr": (
-        (NOW, None, r"actuellement|en ce moment|a l'heure actuelle"),
-        ("today", 0, r"aujourd'hui|ce (?:matin|soir)|cet apres-midi"),
-        ("tomorrow", 1, r"demain"),
-        ("yesterday", -1, r"hier"),
-        ("week", None, r"cette semaine|la semaine (?:prochaine|derniere)"),
-        ("month", None, r"ce mois-ci|le mois (?:prochain|dernier)"),
-        (WEEKEND, None, r"(?:le|ce|les) week-?ends?"),
+        (NOW, r"actuellement|en ce moment|a l'heure actuelle"),
+        ("week", r"cette semaine|la semaine (?:prochaine|derniere)"),
+        ("month", r"ce mois-ci|le mois (?:prochain|dernier)"),
+        (WEEKEND, r"(?:le|ce|les) week-?ends?"),
     ),
     "es": (
-        (NOW, None, r"actualmente|en este momento|ahora mismo"),
-        ("today", 0, r"hoy|esta (?:tarde|noche)"),
-        ("tomorrow", 1, r"(?<!la )(?<!por )(?<!esta )manana"),
-        ("yesterday", -1, r"ayer"),
-        ("week", None, r"esta semana|la (?:proxima semana|semana (?:que viene|proxima|pasada))"),
-        ("month", None, r"este mes|el (?:proximo mes|mes (?:que viene|proximo|pasado))"),
-        (WEEKEND, None, r"(?:el|este|los|en) fin(?:es)? de semana"),
+        (NOW, r"actualmente|en este momento|ahora mismo"),
+        ("week", r"esta semana|la (?:proxima semana|semana (?:que viene|proxima|pasada))"),
+        ("month", r"este mes|el (?:proximo mes|mes (?:que viene|proximo|pasado))"),
+        (WEEKEND, r"(?:el|este|los|en) fin(?:es)? de semana"),
     ),
     "it": (
-        (NOW, None, r"attualmente|al momento|in questo momento"),
-        ("today", 0, r"oggi|stasera|stamattina"),
-        ("tomorrow", 1, r"domani"),
-        ("yesterday", -1, r"ieri"),
-        ("week", None, r"questa settimana|la (?:prossima|scorsa) settimana|la settimana (?:prossima|scorsa)"),
-        ("month", None, r"questo mese|il (?:prossimo|scorso) mese|il mese (?:prossimo|scorso)"),
-        (WEEKEND, None, r"(?:nel|questo|il|i) (?:fine settimana|weekend)"),
+        (NOW, r"attualmente|al momento|in questo momento"),
+        ("week", r"questa settimana|la (?:prossima|scorsa) settimana|la settimana (?:prossima|scorsa)"),
+        ("month", r"questo mese|il (?:prossimo|scorso) mese|il mese (?:prossimo|scorso)"),
+        (WEEKEND, r"(?:nel|questo|il|i) (?:fine settimana|weekend)"),
     ),
     "nl": (
-        (NOW, None, r"momenteel|op dit moment|op het moment"),
-        ("today", 0, r"vandaag|vanavond|vanmiddag|vanochtend"),
-        ("tomorrow", 1, r"(?<!goede)(?<!goede )morgen"),
-        ("yesterday", -1, r"gisteren"),
-        ("week", None, r"deze week|volgende week|vorige week"),
-        ("month", None, r"deze maand|volgende maand|vorige maand"),
-        (WEEKEND, None, r"(?:in het|dit|elk) weekend|in weekenden"),
+        (NOW, r"momenteel|op dit moment|op het moment"),
+        ("week", r"deze week|volgende week|vorige week"),
+        ("month", r"deze maand|volgende maand|vorige maand"),
+        (WEEKEND, r"(?:in het|dit|elk) weekend|in weekenden"),
     ),
     "pt": (
-        (NOW, None, r"atualmente|neste momento|de momento"),
-        ("today", 0, r"hoje"),
-        ("tomorrow", 1, r"(?<!da )(?<!de )amanha"),
-        ("yesterday", -1, r"ontem"),
-        ("week", None, r"esta semana|(?:na|a) proxima semana|(?:na )?semana passada"),
-        ("month", None, r"este mes|(?:no|o) proximo mes"),
-        (WEEKEND, None, r"(?:no|este|aos) fi(?:m|ns) de semana"),
+        (NOW, r"atualmente|neste momento|de momento"),
+        ("week", r"esta semana|(?:na|a) proxima semana|(?:na )?semana passada"),
+        ("month", r"este mes|(?:no|o) proximo mes"),
+        (WEEKEND, r"(?:no|este|aos) fi(?:m|ns) de semana"),
     ),
     "pl": (
-        (NOW, None, r"obecnie|w tej chwili|aktualnie"),
-        ("today", 0, r"dzis|dzisiaj"),
-        ("tomorrow", 1, r"jutro"),
-        ("yesterday", -1, r"wczoraj"),
-        ("week", None, r"w tym tygodniu|w przyszlym tygodniu|w zeszlym tygodniu"),
-        ("month", None, r"w tym miesiacu|w przyszlym miesiacu"),
-        (WEEKEND, None, r"w weekendy?|w ten weekend"),
+        (NOW, r"obecnie|w tej chwili|aktualnie"),
+        ("week", r"w tym tygodniu|w przyszlym tygodniu|w zeszlym tygodniu"),
+        ("month", r"w tym miesiacu|w przyszlym miesiacu"),
+        (WEEKEND, r"w weekendy?|w ten weekend"),
     ),
 }  # fmt: skip
-PATTERNS = {
-    language: tuple((name, ahead, re.compile(rf"(?<![\w-])(?:{words})(?![\w-])")) for name, ahead, words in rows)
-    for language, rows in DAYS.items()
+# What is told, days from now (None: a span), and its words.
+PATTERNS: dict[str, tuple[tuple[str, int | None, re.Pattern[str]], ...]] = {
+    language: (
+        *((name, None, re.compile(rf"(?<![\w-])(?:{words})(?![\w-])")) for name, words in rows),
+        *((f"day {ahead}", ahead, pattern) for ahead, pattern in days_told(language)),
+    )
+    for language, rows in SPANS.items()
 }
 SATURDAY, SUNDAY = 6, 7
 # "If you order today": what the customer may do on a day is no news of that day.

@@ -20,13 +20,13 @@ from copilot.guard.claims.facts.worked_out import (
 from copilot.guard.claims.numbers import calendar
 from copilot.guard.claims.numbers.computation import RECKONS, formulas
 from copilot.guard.claims.numbers.context import periods_told, price_period
-from copilot.guard.claims.numbers.day_ranges import (
-    names_day,
-)
+from copilot.guard.claims.numbers.day_ranges import names_day, whole_date
 from copilot.guard.claims.numbers.fractions import counts, fractions, periods
+from copilot.guard.claims.numbers.month_ends import is_deadline
 from copilot.guard.claims.numbers.numerals import ambiguous
 from copilot.guard.claims.numbers.operands import CENT, PAIR, TIME, Formula, Parts
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
+from copilot.guard.claims.numbers.relative_days import names_today
 from copilot.guard.claims.words import words_of
 from copilot.text.normalize import unaccented
 from copilot.text.tokenize import words
@@ -59,6 +59,10 @@ class Checked(ToldFigures):
             source += tuple(self.beside)
         reckons = RECKONS.search(self.sentence) is not None
         said = (*self.in_mail, *self.month_ends, *periods(self.mail)) if dated else self.in_mail
+        if dated:  # amounts take no places of days
+            said = tuple(each for each in said if not each.unit or each.unit in SPANS)
+        if dated or quantity.unit in DAYS:
+            said = (*said, *self.relative_days)
         said = (*self.earlier(quantity), *said)
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.in_mail}
         yearly = YEARLY.search(self.sentence) is not None
@@ -86,6 +90,7 @@ class Checked(ToldFigures):
             each=for_each(quantity, self.sentence, self.language),
             equal_parts=self.equal_parts,
             nth_weekdays=self.nth_weekdays,
+            ends=self.ends_named if dated else frozenset(),
             daily=self.daily,
             things={each: self.counted_by_its_text(each) for each in (*source, *said, *others)},
             thing=self.counted_by_its_text(quantity),
@@ -143,6 +148,36 @@ class Checked(ToldFigures):
         bare = quantity.kind == "number" and not quantity.unit
         return tuple(each for each in told if each.kind != "number" or each.unit in MONEY or (each.unit and not bare))
 
+    def told_otherwise(self, quantity: Quantity) -> str:
+        """How the customer tells a figure in other words: "at the end of May", "twice", "yesterday"; empty if not."""
+        end = self.month_end(quantity)
+        return end.raw if end else self.worded(quantity) or self.day_told(quantity)
+
+    def day_told(self, quantity: Quantity) -> str:
+        """How the mail tells a date, or what a day of the month follows from: "yesterday", "today + 14 days"; empty if
+        nothing does. What the sentence makes a deadline ("by Friday") is no news of a day that the mail tells."""
+        days = (quantity,) if whole_date(quantity) else self.as_dates(quantity)
+        if not days or self.today is None:
+            return ""
+        today = Quantity(
+            "date", f"{self.today.year}-{self.today.month}-{self.today.day}", "", "the day of the mail", 0, 0, False
+        )
+        now = (
+            (today,)
+            if names_today(self.sentence, self.language) or names_today(self.mail, self.language_of_mail)
+            else ()
+        )
+        told = () if is_deadline(quantity, self.sentence) else (*now, *self.relative_days)
+        if same := next((one for day in days if (one := first_same(day, told))), None):
+            return same.raw
+        if whole_date(quantity):
+            return ""
+        if same := next(
+            (one for day in days if (one := first_same(day, tuple(filter(whole_date, self.in_mail))))), None
+        ):
+            return same.raw
+        return next((found[0].text for day in days if (found := self.formulas(day))), "")
+
     def formulas(self, quantity: Quantity) -> tuple[Formula, ...]:
         """Formulas for a quantity. Those with derived operands are used if there are no others, or none that the
         sentence shows."""
@@ -158,7 +193,11 @@ class Checked(ToldFigures):
             each
             for each in formulas(quantity, self.parts(quantity, derived=derived))
             if self.fits(each, quantity)
-            and not (self.derivations.is_circular(quantity, each.parts) or self._undoes(each))
+            and not (
+                self.derivations.is_circular(quantity, each.parts)
+                or self._undoes(each)
+                or self._begins_elsewhere(quantity, each)
+            )
         )
         return tuple(self._forward(quantity, found)) or found
 
@@ -170,6 +209,14 @@ class Checked(ToldFigures):
             back = not (each.adds or each.times) and any(first_same(part, later) for part in each.parts)
             if quantity.kind != "number" or not back:
                 yield each
+
+    def _begins_elsewhere(self, quantity: Quantity, formula: Formula) -> bool:
+        """Whether a date is counted from the day of the mail where the sentence names the day that it counts from: "your
+        message of 14 November"."""
+        if not whole_date(quantity) or any(each.kind in ("date", "month", "weekday") for each in formula.parts):
+            return False
+        named = (each for each in self.in_sentence if whole_date(each) and each.end <= quantity.start)
+        return bool(formula.parts) and any(first_same(each, (*self.in_mail, *self.relative_days)) for each in named)
 
     def _undoes(self, formula: Formula) -> bool:
         """Whether it divides or takes from what a later sentence works out, which shows only how that was worked out."""

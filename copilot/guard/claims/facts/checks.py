@@ -6,7 +6,7 @@ from datetime import date
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.guard.claims.facts.binding import Held, has_stem, other_cell, preference, stems_of
-from copilot.guard.claims.facts.checked import MOST_NUMBERS, TIMES, Checked
+from copilot.guard.claims.facts.checked import AMOUNTS, MOST_NUMBERS, TIMES, Checked
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.listed_names import belongs
@@ -110,10 +110,8 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         each.raw == quantity.raw and len(each.value) > 1 and each.kind == quantity.kind for each in checked.in_mail
     ):
         yield FactFinding("own_fact", quantity.raw, strength=0.5)
-    elif end := checked.month_end(quantity):
-        yield FactFinding("computed", quantity.raw, end.raw)
-    elif worded := checked.worded(quantity):
-        yield FactFinding("computed", quantity.raw, worded)
+    elif told := checked.told_otherwise(quantity):
+        yield FactFinding("computed", quantity.raw, told)
     else:
         yield from followed_findings(quantity, checked)
 
@@ -174,7 +172,7 @@ def loosely(quantity: Quantity, checked: Checked) -> FactFinding | None:
         return FactFinding("own_fact", quantity.raw, strength=0.5)
     alike = [held for held in checked.known.held if held.quantity.value == quantity.value and held.quantity.unit]
     if alike and quantity.kind == "number":
-        other = any(quantity.unit in MONEY and held.quantity.unit in MONEY for held in alike)  # EUR for USD
+        other = any({quantity.unit, held.quantity.unit} <= AMOUNTS for held in alike)  # EUR for USD, € 12 for 12 %
         source = alike[0].unit.text
         if other or quantity.comparable(alike[0].quantity):
             return FactFinding("fact_missing", quantity.raw, source, hard=True)

@@ -30,9 +30,10 @@ from copilot.guard.claims.numbers.day_ranges import (
     years_of,
 )
 from copilot.guard.claims.numbers.fractions import counts, days_beside, fractions, shown_factors
-from copilot.guard.claims.numbers.month_ends import ends_of_months, is_deadline
+from copilot.guard.claims.numbers.month_ends import ends_named, ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import PAIR, PERSON, TIME
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities, told_in
+from copilot.guard.claims.numbers.relative_days import days_of_month, relative_days
 
 SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
@@ -88,6 +89,20 @@ class ToldFigures:
     @cached_property
     def in_mail(self) -> tuple[Quantity, ...]:
         return told_in(self.mail, self.language, self.mail_language)
+
+    @cached_property
+    def relative_days(self) -> tuple[Quantity, ...]:
+        """Days that the customer tells from the mail's date: "yesterday", "on the 14th"."""
+        return relative_days(self.mail, self.in_mail, self.language_of_mail, self.today) if self.today else ()
+
+    def as_dates(self, quantity: Quantity) -> tuple[Quantity, ...]:
+        """The dates that a day of the month may be, by the sentence and the mail's date: "Saturday the 28th"."""
+        if quantity.kind != "number" or self.today is None:
+            return ()
+        days = days_of_month(quantity, self.sentence, self.language, self.today)
+        return tuple(
+            replace(quantity, kind="date", value=f"{each.year}-{each.month}-{each.day}", unit="") for each in days
+        )
 
     @cached_property
     def month_ends(self) -> tuple[Quantity, ...]:
@@ -219,6 +234,14 @@ class ToldFigures:
             (self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language)
         )
         return tuple(dict.fromkeys(rule for text, language in told for rule in weekdays_of_month(text, language)))
+
+    @cached_property
+    def ends_named(self) -> frozenset[str]:
+        """Ends of months and years that the aligned units name."""
+        told = (
+            (self.units[place].text, each) for place in self.aligned for each in (*self.source_languages, self.language)
+        )
+        return frozenset(end for text, language in told for end in ends_named(text, language))
 
     def counted_in_sentence_or_mail(self, count: Quantity) -> frozenset[str]:
         """Stems of what a count of the sentence or the mail counts."""

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from itertools import product
 
 from copilot.guard.claims.numbers.day_ranges import years_of
+from copilot.guard.claims.numbers.month_ends import end_of_month
 from copilot.guard.claims.numbers.quantities import MINUTES, MONTHS, Quantity
 
 PLAIN_YEAR = 2025  # for a date without year if the mail's is unknown
@@ -132,6 +133,54 @@ def weekdays_of_months(
         last = (goal + timedelta(days=WEEK)).month != goal.month
         if goal.isoweekday() == weekday and (last if place > MOST_WEEKS else (goal.day - 1) // WEEK + 1 == place):
             yield f"{wanted.raw}, the weekday of the month", ()
+
+
+def ends(
+    wanted: Quantity,
+    named: Collection[str],
+    parts: Sequence[Quantity],
+    today: date | None,
+    directions: Mapping[Quantity, int],
+) -> Iterator[Counted]:
+    """Last days of months and years by a rule that names them ("to the end of the following month"), of a date in question or
+    a period after it, and a period before such a day; `named`: as `month_ends.ends_named` gives them."""
+    goal = as_date(wanted, today) if wanted.kind == "date" and not wanted.value.endswith("-") else None
+    if goal is None or not named:
+        return
+    spans = _spans(parts)
+    for raw, start, used in _starts(parts, today):
+        after = [(f"{raw} + {_length(span)}", moved(start, span, 1), (*used, span)) for span in spans]
+        begun = [(raw, start, used), *((text, day, by) for text, day, by in after if day)]
+        for text, day, by in begun:
+            for end, at in _ends_from(day, named):
+                if at == goal and _year_fits(wanted, 0, by):
+                    yield f"{text}, to the end of the {end}", by
+        for end, at in _ends_from(start, named):
+            for span in spans:
+                if directions.get(span, -1) < 0 and moved(at, span, -1) == goal:
+                    yield f"end of the {end} - {_length(span)}", (*used, span)
+                if end == "year" and moved(at, span, 1) == goal:
+                    yield f"end of the {end} + {_length(span)}", (*used, span)
+
+
+def _ends_from(day: date, named: Collection[str]) -> Iterator[tuple[str, date]]:
+    for name, at in (
+        ("month", end_of_month(day)),
+        ("next month", end_of_month(day, 1)),
+        ("year", date(day.year, 12, 31)),
+    ):
+        if name in named:
+            yield name, at
+
+
+def last_days(wanted: Quantity, parts: Sequence[Quantity], today: date | None) -> Iterator[Counted]:
+    """The last day of months or years that begin on a date: a year from 15 January ends on 14 January."""
+    goal = as_date(wanted, today) if wanted.kind == "date" and not wanted.value.endswith("-") else None
+    spans = [each for each in _spans(parts) if each.unit in MONTHS] if goal else []
+    for (raw, start, used), span in product(_starts(parts, today), spans):
+        reached = moved(start, span, 1)
+        if used and reached and reached.day == start.day and reached - timedelta(days=1) == goal:
+            yield f"{raw} + {_length(span)} - 1 day", (*used, span)
 
 
 def falls_on(day: Quantity, today: date) -> int:

@@ -37,6 +37,8 @@ def formulas(wanted: Quantity, parts: Parts) -> tuple[Formula, ...]:
         calendar.counted(wanted, parts.all, parts.today, parts.directions, parts.business),
         calendar.by_weekday(wanted, parts.weekdays, parts.today),
         calendar.weekdays_of_months(wanted, parts.nth_weekdays, parts.all, parts.today),
+        calendar.ends(wanted, parts.ends, parts.all, parts.today, parts.directions),
+        calendar.last_days(wanted, parts.all, parts.today),
     )
     return tuple(Formula(text, used) for text, used in islice(counted, FORMULAS))
 

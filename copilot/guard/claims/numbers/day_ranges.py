@@ -28,7 +28,7 @@ WORD_AHEAD = re.compile(r"([^\W\d_]{2,})[.,]{0,2}\s+(?:(?:the|den|dem|der|le|el|
 WORD_BEHIND = re.compile(r"[\s,(]{1,2}([^\W\d_]{2,})")
 SHORT = (2, 4)  # letters of a weekday's short form
 SPLIT = re.compile(r"[\s,.]+|(?<=[-–—/])|(?=[-–—/])")
-ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|er|º|ª)", re.IGNORECASE)
+ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th|er|e|º|ª)", re.IGNORECASE)
 # "Le 8", "el 8" and "am 8." are days; "les 8" and "die 8" are counts.
 ARTICLE = re.compile(r"(?<![^\W\d_])(?:le|du|au|el|del|al|il|dal)\s+$", re.IGNORECASE)
 GERMAN_ARTICLE = re.compile(r"(?<![^\W\d_])(?:am|vom|zum|dem|den|der)\s+$", re.IGNORECASE)

@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from copilot.text.languages import calendar
-from copilot.text.normalize import fold
+from copilot.text.normalize import fold, unaccented
 
 if TYPE_CHECKING:
     from copilot.guard.claims.numbers.quantities import Quantity
@@ -68,6 +68,29 @@ def speaks_of_month_end(text: str, language: str) -> bool:
     return any(pattern.search(folded) for pattern in _patterns(language))
 
 
+YEAR_END = re.compile(
+    r"(?<!\w)(?:end of (?:the |that |each |a )?(?:\w+ )?year|year['’]?s? end|jahresende[ns]?"
+    r"|ende (?:des|eines|jedes) \w*jahres|fin de (?:l'|cette )?(?:\w+ )?annee|fin(?:al|ales)? (?:de|del) (?:\w+ )?ano"
+    r"|fine (?:dell'|di )?anno|einde? van het \w*jaar|fi(?:m|nal) do ano|kon\w+ roku)(?!\w)"
+)
+# "The end of the following month"; unaccented.
+FOLLOWING = re.compile(
+    r"(?<!\w)(?:following|next|(?:darauf)?folgenden|nachsten|folgemonats?|ubernachsten|suivant|prochain|siguiente|proximo|successivo"
+    r"|prossimo|volgende|seguinte|nastepnego)(?!\w)"
+)
+
+
+def ends_named(text: str, language: str) -> Iterator[str]:
+    """Which ends a rule counts from or to: "month" and "next month", where it speaks of the end of a month, and "year"."""
+    bare = unaccented(text)
+    if speaks_of_month_end(text, language):
+        yield "month"
+        if FOLLOWING.search(bare):
+            yield "next month"
+    if YEAR_END.search(bare):
+        yield "year"
+
+
 def named_month_ends(text: str, language: str, today: date) -> Iterator[date]:
     """Last day of each month whose end is named, in the year nearest to `today`."""
     for found in _patterns(language)[1].finditer(fold(text)):
@@ -90,6 +113,12 @@ def ends_of_months(text: str, told: "Sequence[Quantity]", language: str) -> "Ite
             last = monthrange(int(year), int(month))[1]
             start = each.start - (ahead.end() - ahead.start() - len(word))
             yield replace(each, value=f"{year}-{month}-{last}", raw=text[start : each.end], start=start)
+
+
+def end_of_month(day: date, months: int = 0) -> date:
+    """The last day of a day's month, or of the one that is so many months later."""
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    return date(year, month + 1, monthrange(year, month + 1)[1])
 
 
 def is_deadline(one: "Quantity", text: str) -> bool:

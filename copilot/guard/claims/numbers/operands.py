@@ -47,6 +47,7 @@ class Parts:
     equal_parts: tuple[tuple[Quantity, Quantity], ...] = ()  # amounts, and the number of equal parts by the same unit
     daily: tuple[Quantity, ...] = ()  # amounts that source, mail or sentence tell for a day or night
     nth_weekdays: tuple[tuple[int, int], ...] = ()  # "the first Sunday" of a month: (1, 7)
+    ends: frozenset[str] = frozenset()  # ends that the source counts from or to: "month", "next month", "year"
     things: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # what each bare number counts, if said
     thing: frozenset[str] = frozenset()  # what the wanted number counts
     beside: Mapping[Quantity, frozenset[str]] = field(default_factory=dict)  # stems of the units of source numbers
