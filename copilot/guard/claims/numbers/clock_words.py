@@ -31,6 +31,10 @@ BEHIND = {
 }  # fmt: skip
 # "Half seven hours" and "dos y media horas" are no times of day.
 NO_SPAN = r"(?!\s*(?:hours?|minutes?|stunden?|minuten?|uur lang|horas\b(?! de)|ore\b|godzin))"
+# "10 to 25 kg" and "from 10 to 5" are ranges; "at 10 to 5" is a time.
+RANGE = re.compile(r"\d{1,2} to \d{1,2}", re.IGNORECASE)
+AT = re.compile(r"(?<!\w)(?:at|by|until|till|before|after|around|about)\s$", re.IGNORECASE)
+LAST_HOUR = 24
 SPACED_HOUR = re.compile(r"(?<![\d:.,])(?P<hour>[01]?\d|2[0-4])\sh\s(?P<minute>[0-5]\d)(?!\d)")  # "19 h 30"
 
 
@@ -45,6 +49,8 @@ def clock_words(text: str, language: str) -> Iterator[tuple[int, int, str]]:
     for match in known.finditer(text):
         told = match["hour"].casefold()
         hour = int(told) if told.isdigit() else hours[told]
+        if hour > LAST_HOUR or RANGE.fullmatch(match[0]) and not AT.search(text[: match.start()]):
+            continue
         added = next(value for at, value in enumerate(minutes) if match[f"m{at}"])
         total = (hour * 60 + added) % 1_440
         yield match.start(), match.end(), f"{total // 60}:{total % 60:02}"

@@ -1,0 +1,83 @@
+"""The row of a table that the customer's own words ask for: "our 18 kg spaniel" of rows for small, medium and large dogs.
+
+A sentence that names no row itself, and tells the value of another one, answers somebody else's question.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from copilot.guard.claims.alignment.following import Unit
+from copilot.guard.claims.facts.binding import Held, SourceQuantities, has_stem, stems_of
+from copilot.guard.claims.numbers.context import context
+from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+
+MOST_ROWS = 40
+IN_BRACKETS = re.compile(r"\([^)]*\)")
+
+
+def value_of_asked_row(
+    sentence: str, mail: str, mail_language: str, quantity: Quantity, found: Sequence[Held], known: SourceQuantities
+) -> str:
+    """The row that the mail asks for, if the number is only in other rows of its table and this one has another number of
+    the kind; else "". `found`: where the sources tell the number."""
+    if any(not each.unit.header_cells for each in found):
+        return ""  # running text has it too
+    found = [each for each in found if not _in_key(each)]
+    if not mail or not found:
+        return ""
+    table = [unit for unit in known.units if unit.header_cells == found[0].unit.header_cells][:MOST_ROWS]
+    named = any(True for _row in asked(sentence, known.language, table, known.language))
+    if len(table) < 2 or named:
+        return ""
+    rows = [*asked(mail, mail_language, table, known.language)]
+    if len(rows) != 1 or any(each.unit is rows[0] for each in found):
+        return ""
+    key = _key(rows[0], known.language)
+    if any((own := _key(each.unit, known.language)) < key and own for each in found):
+        return ""  # "10 lessons" and "10 long lessons": words alone may miss the first
+    cells = rows[0].text.strip("| ").split("|")
+    columns = {each.unit.text.strip("| ").count("|", 0, each.quantity.start) for each in found}
+    told = [each for at in columns if at < len(cells) for each in quantities(cells[at], known.language)]
+    other = any(quantity.comparable(each) for each in told) and not first_same(quantity, told)
+    return rows[0].text if other else ""
+
+
+def asked(text: str, language: str, table: Sequence[Unit], table_language: str) -> Iterator[Unit]:
+    """The rows with words or a range of numbers of their own in the text."""
+    said, numbers = stems_of(text, language), quantities(text, language)
+    keys = [_key(row, table_language) for row in table]
+    for place, row in enumerate(table):
+        own = keys[place].difference(*(key for at, key in enumerate(keys) if at != place))
+        if any(has_stem(stem, said) for stem in own) or _in_range(row, numbers, table_language):
+            yield row
+
+
+def _key(row: Unit, language: str) -> frozenset[str]:
+    return stems_of(IN_BRACKETS.sub(" ", _first_cell(row)), language)
+
+
+def _first_cell(row: Unit) -> str:
+    return row.text.strip("| ").split("|")[0]
+
+
+def _in_key(held: Held) -> bool:
+    return held.quantity.end <= max(held.unit.text.find("|", 1), 0)
+
+
+def _in_range(row: Unit, numbers: Sequence[Quantity], language: str) -> bool:
+    """Whether a number of the text is within the row's range, or is its number: "10 to 25 kg", "over 25 kg", "9 m²"."""
+    cell = _first_cell(row)
+    told = [each for each in quantities(cell, language) if each.kind == "number"]
+    return any(_within(one, told, cell, language) for one in numbers if one.kind == "number" and one.value != "1")
+
+
+def _within(one: Quantity, told: Sequence[Quantity], cell: str, language: str) -> bool:
+    units = {each.unit for each in told if each.unit}
+    if not units or not any(one.unit and one.comparable(each) for each in told):
+        return False
+    if len(told) == 1:
+        bound, limit = context(cell, told[0], language).bound, float(told[0].value)
+        return {"most": float(one.value) <= limit, "less": float(one.value) < limit, "least": float(one.value) >= limit,
+                "more": float(one.value) > limit}.get(bound, one.same(told[0]))  # fmt: skip
+    first, last = float(told[0].value), float(told[-1].value)
+    return len(told) == 2 and first < last and first <= float(one.value) <= last
