@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from copilot.guard.misreadings.times import DAYS
+from copilot.guard.claims.numbers.relative_days import DAYS
+from copilot.guard.misreadings.times import SPANS
 from copilot.state import DraftResult, Quote, SentenceEvidence
 from tests.guard_world import judged, mail, passage
 
@@ -109,5 +110,7 @@ def test_a_reply_that_tells_the_date_of_the_day_is_judged_by_the_date() -> None:
 
 
 def test_every_language_tells_the_same_days() -> None:
-    for rows in DAYS.values():
-        assert [(name, ahead) for name, ahead, _ in rows] == [(name, ahead) for name, ahead, _ in DAYS["en"]]
+    for rows in SPANS.values():
+        assert [name for name, _ in rows] == [name for name, _ in SPANS["en"]]
+    for language in SPANS:
+        assert {ahead for ahead, _ in DAYS[language]} == {-2, -1, 0, 1, 2}

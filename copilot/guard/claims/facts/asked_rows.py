@@ -22,7 +22,7 @@ def value_of_asked_row(
     the kind; else "". `found`: where the sources tell the number."""
     if any(not each.unit.header_cells for each in found):
         return ""  # running text has it too
-    found = [each for each in found if not _in_key(each)]
+    found = [each for each in found if each.column()]
     if not mail or not found:
         return ""
     table = [unit for unit in known.units if unit.header_cells == found[0].unit.header_cells][:MOST_ROWS]
@@ -36,7 +36,7 @@ def value_of_asked_row(
     if any((own := _key(each.unit, known.language)) < key and own for each in found):
         return ""  # "10 lessons" and "10 long lessons": words alone may miss the first
     cells = rows[0].text.strip("| ").split("|")
-    columns = {each.unit.text.strip("| ").count("|", 0, each.quantity.start) for each in found}
+    columns = {each.column() for each in found}
     told = [each for at in columns if at < len(cells) for each in quantities(cells[at], known.language)]
     other = any(quantity.comparable(each) for each in told) and not first_same(quantity, told)
     return rows[0].text if other else ""
@@ -58,10 +58,6 @@ def _key(row: Unit, language: str) -> frozenset[str]:
 
 def _first_cell(row: Unit) -> str:
     return row.text.strip("| ").split("|")[0]
-
-
-def _in_key(held: Held) -> bool:
-    return held.quantity.end <= max(held.unit.text.find("|", 1), 0)
 
 
 def _in_range(row: Unit, numbers: Sequence[Quantity], language: str) -> bool:

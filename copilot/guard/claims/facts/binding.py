@@ -43,9 +43,13 @@ class Held:
         """The part of the unit between commas and conjunctions that contains it."""
         return self.quantity.part(self.unit.text, PART)
 
+    def column(self) -> int:
+        """In a table: the index of the cell."""
+        return self.unit.text.count("|", 0, self.quantity.start)
+
     def cell(self) -> str:
         """In a table: the names of row and column, and the cell."""
-        cells, column = _cells(self.unit), self.unit.text.count("|", 0, self.quantity.start)
+        cells, column = _cells(self.unit), self.column()
         header = self.unit.header_cells[column] if column < len(self.unit.header_cells) else ""
         return " ".join((cells[0], header, cells[min(column, len(cells) - 1)]))
 

@@ -12,6 +12,7 @@ from copilot.guard.claims.facts.told_figures import ToldFigures, restates
 from copilot.guard.claims.facts.worked_out import (
     alone,
     for_each,
+    names_days,
     of_other_price,
     says,
     taken_off,
@@ -330,9 +331,14 @@ class Checked(ToldFigures):
         return (*held, *(share for share in fractions(self.sentence) if first_same(share, self.fractions)))
 
     def held(self, quantity: Quantity) -> list[Held]:
-        """Where the sources have the quantity. What counts things ("ten nights") is no amount or share ("10 %")."""
-        counted = not quantity.unit and bool(self.counted_by_its_text(quantity))
-        return [each for each in self.known.of(quantity) if not (counted and each.quantity.unit in AMOUNTS)]
+        """Where the sources have the quantity. What counts things ("ten nights") is no amount or share ("10 %"), and nights
+        are no number of a text without days or nights."""
+        things = frozenset() if quantity.unit else self.counted_by_its_text(quantity)
+        found = [each for each in self.known.of(quantity) if not (things and each.quantity.unit in AMOUNTS)]
+        if TIME not in things:
+            return found
+        texts = (" ".join((each.unit.heading, *each.unit.header_cells, each.unit.text)) for each in found)
+        return [each for each, text in zip(found, texts, strict=True) if each.quantity.unit or names_days(text)]
 
     def first_told(self, quantity: Quantity, told: Sequence[Quantity]) -> Quantity | None:
         """The same quantity of these. What counts things is no part of a date, and nights are nothing else."""

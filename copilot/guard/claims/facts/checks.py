@@ -123,9 +123,7 @@ def asked_row(quantity: Quantity, held: Sequence[Held], checked: Checked) -> str
     """The row of the source that the mail asks for, if the number is of another one and the sentence names none."""
     if not held or first_same(quantity, checked.in_mail):
         return ""
-    return value_of_asked_row(
-        checked.sentence, checked.mail, checked.language_of_mail, quantity, held, checked.known
-    )
+    return value_of_asked_row(checked.sentence, checked.mail, checked.language_of_mail, quantity, held, checked.known)
 
 
 def _multiplied(quantity: Quantity, checked: Checked) -> bool:

@@ -138,7 +138,8 @@ def alternatives(one: Held, other: Held, language: str) -> bool:
     """Whether two prices are for kinds of one thing, of which a customer takes one: "the Team plan" and "the Business plan",
     adults and children, rows of a table. A boat and its electricity are not."""
     if one.unit.header_cells:
-        return one.unit.header_cells == other.unit.header_cells and one.unit is not other.unit
+        same_table = one.unit.header_cells == other.unit.header_cells and one.unit is not other.unit
+        return same_table and one.column() == other.column()
     beside = [set(_beside_own(each, rival, language)) for each, rival in ((one, other), (other, one))]
     return bool(beside[0] & beside[1])
 

@@ -153,7 +153,7 @@ def ends(
         begun = [(raw, start, used), *((text, day, by) for text, day, by in after if day)]
         for text, day, by in begun:
             for end, at in _ends_from(day, named):
-                if at == goal and _year_fits(wanted, 0, by):
+                if at == goal != day and _year_fits(wanted, 0, by):
                     yield f"{text}, to the end of the {end}", by
         for end, at in _ends_from(start, named):
             for span in spans:

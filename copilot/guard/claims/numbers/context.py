@@ -19,6 +19,7 @@ from copilot.guard.claims.numbers.quantity_words import (
     OR_MORE,
     PER,
     UNTIL,
+    UP_TO,
     event,
     phrases,
     terms,
@@ -62,6 +63,11 @@ def context(text: str, quantity: Quantity, language: str) -> Context:
         return Context(per=_per(behind, language), bound=bound)
     name, of, before = _event(ahead, behind, language)
     if not (bound or before) and _and_up(ahead, following):  # "from 14 days before the start" are 14 at most
+        bound = "least"
+    backward = any(phrases(BEFORE).at(behind, place) for place in range(min(BESIDE, len(behind))))
+    if (
+        backward and bound == "most" and phrases(UP_TO).within(ahead[-AHEAD:])
+    ):  # "up to 48 hours before" are 48 at least
         bound = "least"
     return Context(name, of, before, _per(behind, language), bound, days)
 

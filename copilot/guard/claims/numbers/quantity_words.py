@@ -84,6 +84,11 @@ MOST = """
     más de, fino a, al massimo, até, no máximo, tot, maximaal, hoogstens, högst, upp till, maksymalnie,
     najwyżej, en fazla, حتى, the most we, the most you, the most that, the limit is, limit of, no longer than
 """
+# Those of MOST that say until when, so that "up to 2 days before" leaves two days or more.
+UP_TO = """
+    up to, bis zu, bis, jusqu à, jusqu, hasta, fino a, até, tot, upp till, au plus tard, a más tardar, al più tardi,
+    o mais tardar
+"""
 LEAST = """
     at least, minimum, minimum of, no less than, not less than, no fewer than, mindestens, wenigstens,
     mindestdauer, au moins, au minimum, al menos, como mínimo, mínimo, por lo menos, almeno, come minimo, pelo

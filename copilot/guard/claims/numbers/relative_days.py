@@ -90,6 +90,7 @@ NEXT = re.compile(
     r"(?<!\w)(?:next|coming|nachste[nrs]?|kommende[nrs]?|prochaine?|proxim[oa]|que viene|prossim[oa]|volgende|komende"
     r"|aanstaande|que vem|przyszl\w+|nastepn\w+|najblizsz\w+)(?!\w)"
 )
+BESIDE = 8  # characters between a weekday and its date
 AROUND = 14  # characters before or after a weekday in which such a word stands
 # Whether a period ends today or begins today; unaccented.
 AGO_AHEAD = re.compile(r"(?<!\w)(?:vor|il y a|hace|ha)\s+(?:\w{3,8} )?$")
@@ -142,8 +143,11 @@ def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> It
     for ahead, pattern in days_told(language):
         if ahead and (match := pattern.search(bare)):
             yield match[0], today + timedelta(days=ahead)
+    dates = [each for each in told if each.kind == "date"]
     for each in told:
-        if each.kind == "weekday":
+        if each.kind == "weekday" and not any(
+            max(one.start - each.end, each.start - one.end) <= BESIDE for one in dates
+        ):
             yield from ((each.raw, day) for day in _on_weekday(each, text, today))
         elif each.kind == "number":
             if (day := _periods_away(each, text, today)) is not None:
