@@ -19,6 +19,7 @@ from copilot.guard.claims.numbers.day_ranges import weekday_beside
 from copilot.guard.claims.numbers.fractions import counts, fractions, shown_factors
 from copilot.guard.claims.numbers.month_ends import named_month_ends, speaks_of_month_end
 from copilot.guard.claims.numbers.quantities import MINUTES, Quantity, quantities
+from copilot.guard.claims.numbers.relative_days import relative_days
 
 LONGEST = 200  # characters of a formula
 LARGEST = 1e12
@@ -74,6 +75,8 @@ class Given:
         days = {day for told in (mail, *sources) for day in _days(*told, today)}
         weekdays = {int(each.value) for each in found if each.kind == "weekday"}
         if today:
+            told = relative_days(mail[0], mails, mail[1], today)
+            days |= {day for each in told for day in days_of(each, today, ())}
             near = (today + timedelta(days=shift) for shift in range(-WEEKDAYS_AROUND, WEEKDAYS_AROUND + 1))
             days |= {today, *(day for day in near if day.isoweekday() in weekdays)}
             days |= {end for text, language in (mail, *sources) for end in named_month_ends(text, language, today)}

@@ -224,3 +224,20 @@ def test_a_divisor_that_a_share_in_words_tells_is_worked_out():
     third = Given.of(("", "de"), [("Ein Drittel ist fällig.", "de")], TODAY, "Das sind 90 € : 3 = 30 €.")
     assert carried_out("3", "3", "de", third)
     assert not carried_out("2", "2", "de", third)
+
+
+@pytest.mark.parametrize(
+    ("mail", "language", "formula", "figure", "believed"),
+    [
+        ("I cancelled yesterday.", "en", "2026-11-22 + 28 days", "20 December", True),
+        ("I cancelled.", "en", "2026-11-22 + 28 days", "20 December", False),
+        ("Ich habe vor zwei Wochen bestellt.", "de", "2026-11-09 + 28 days", "7 December", True),
+        ("Le colis part le 19.", "fr", "2026-12-19 - 6 days", "13 December", True),
+        ("Le colis part le 18.", "fr", "2026-12-19 - 6 days", "13 December", False),
+    ],
+)
+def test_a_day_told_from_the_date_of_the_mail_is_given(
+    mail: str, language: str, formula: str, figure: str, believed: bool
+) -> None:
+    given = Given.of((mail, language), [("Notice is 28 days. It can be paused until 6 days before.", "en")], TODAY)
+    assert carried_out(formula, figure, "en", given) is believed
