@@ -80,6 +80,11 @@ FOLLOWING = re.compile(
 )
 
 
+def speaks_of_any_month_end(text: str, language: str) -> bool:
+    """Whether the end of a month is told without its name: "at the end of this month"."""
+    return _patterns(language)[0].search(fold(text)) is not None
+
+
 def ends_named(text: str, language: str) -> Iterator[str]:
     """Which ends a rule counts from or to: "month" and "next month", where it speaks of the end of a month, and "year"."""
     bare = unaccented(text)

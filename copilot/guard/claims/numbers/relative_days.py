@@ -14,7 +14,7 @@ from itertools import islice
 
 from copilot.guard.claims.numbers.calendar import moved
 from copilot.guard.claims.numbers.day_ranges import LAST_DAY, is_day_of_month, weekday_beside
-from copilot.guard.claims.numbers.month_ends import end_of_month, speaks_of_month_end
+from copilot.guard.claims.numbers.month_ends import end_of_month, speaks_of_any_month_end
 from copilot.guard.claims.numbers.quantities import Quantity
 from copilot.text.normalize import unaccented
 
@@ -153,7 +153,7 @@ def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> It
             if (day := _periods_away(each, text, today)) is not None:
                 yield f"{each.raw} {each.unit}s {'ago' if day < today else 'ahead'}", day
             yield from ((each.raw, day) for day in days_of_month(each, text, language, today))
-    if speaks_of_month_end(text, language):
+    if speaks_of_any_month_end(text, language):
         for months in (0, 1):
             yield "the end of the month", end_of_month(today, months)
 
