@@ -13,7 +13,7 @@ from functools import cache
 from itertools import islice
 
 from copilot.guard.claims.numbers.calendar import moved
-from copilot.guard.claims.numbers.day_ranges import LAST_DAY, is_day_of_month, weekday_beside
+from copilot.guard.claims.numbers.day_ranges import LAST_DAY, is_day_of_month, weekday_beside, whole_date
 from copilot.guard.claims.numbers.month_ends import end_of_month, speaks_of_any_month_end
 from copilot.guard.claims.numbers.quantities import Quantity
 from copilot.text.normalize import unaccented
@@ -144,6 +144,7 @@ def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> It
         if ahead and (match := pattern.search(bare)):
             yield match[0], today + timedelta(days=ahead)
     dates = [each for each in told if each.kind == "date"]
+    months = {each.value.split("-")[1] for each in dates if whole_date(each)}  # of which "the 12th" is, too
     for each in told:
         if each.kind == "weekday" and not any(
             max(one.start - each.end, each.start - one.end) <= BESIDE for one in dates
@@ -152,7 +153,8 @@ def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> It
         elif each.kind == "number":
             if (day := _periods_away(each, text, today)) is not None:
                 yield f"{each.raw} {each.unit}s {'ago' if day < today else 'ahead'}", day
-            yield from ((each.raw, day) for day in days_of_month(each, text, language, today))
+            near = days_of_month(each, text, language, today)
+            yield from ((each.raw, day) for day in near if not months or str(day.month) in months)
     if speaks_of_any_month_end(text, language):
         for months in (0, 1):
             yield "the end of the month", end_of_month(today, months)
