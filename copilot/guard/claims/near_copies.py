@@ -247,7 +247,14 @@ def _unbound(text: str, mine: Quantity, source: str, same: Sequence[Quantity], l
     """A missing bound or kind of days: "3 days" where the source says "up to 3 working days"."""
     said = context(text, mine, language)
     meant = [context(source, each, language) for each in same]
-    if not (said.bound or said.before or _bounds(text)) and all(each.bound in ("most", "least") for each in meant):
+    bounded = said.bound or said.before or _bounds(text)
+    if (
+        not bounded
+        and {each.bound for each in meant} == {"most"}
+        and words_of(language).phrases["can"].within(words(text))
+    ):
+        bounded = True  # what somebody may do goes up to the number: "your card can take £1,500"
+    if not bounded and all(each.bound in ("most", "least") for each in meant):
         yield f"{mine.raw} → {'at most' if meant[0].bound == 'most' else 'at least'} {same[0].raw}"
     if not said.days and all(each.days == "business" for each in meant):
         yield f"{mine.raw} → {same[0].raw} working days"

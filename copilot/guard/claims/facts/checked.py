@@ -16,6 +16,7 @@ from copilot.guard.claims.facts.worked_out import (
     of_other_price,
     says,
     taken_off,
+    thing,
     things_told,
 )
 from copilot.guard.claims.numbers import calendar
@@ -335,7 +336,7 @@ class Checked(ToldFigures):
         are no number of a text without days or nights."""
         things = frozenset() if quantity.unit else self.counted_by_its_text(quantity)
         found = [each for each in self.known.of(quantity) if not (things and each.quantity.unit in AMOUNTS)]
-        if TIME not in things:
+        if TIME not in things or TIME not in thing(quantity, self.sentence, self.language):
             return found
         texts = (" ".join((each.unit.heading, *each.unit.header_cells, each.unit.text)) for each in found)
         return [each for each, text in zip(found, texts, strict=True) if each.quantity.unit or names_days(text)]

@@ -156,8 +156,8 @@ def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> It
             near = days_of_month(each, text, language, today)
             yield from ((each.raw, day) for day in near if not months or str(day.month) in months)
     if speaks_of_any_month_end(text, language):
-        for months in (0, 1):
-            yield "the end of the month", end_of_month(today, months)
+        for later in (0, 1):
+            yield "the end of the month", end_of_month(today, later)
 
 
 def _on_weekday(one: Quantity, text: str, today: date) -> Iterator[date]:
