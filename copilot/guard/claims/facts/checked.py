@@ -336,7 +336,8 @@ class Checked(ToldFigures):
         are no number of a text without days or nights."""
         things = frozenset() if quantity.unit else self.counted_by_its_text(quantity)
         found = [each for each in self.known.of(quantity) if not (things and each.quantity.unit in AMOUNTS)]
-        if TIME not in things or TIME not in thing(quantity, self.sentence, self.language):
+        same = (each for each in self.in_sentence if not each.unit and each.value == quantity.value)
+        if TIME not in things or not any(TIME in thing(each, self.sentence, self.language) for each in same):
             return found
         texts = (" ".join((each.unit.heading, *each.unit.header_cells, each.unit.text)) for each in found)
         return [each for each, text in zip(found, texts, strict=True) if each.quantity.unit or names_days(text)]

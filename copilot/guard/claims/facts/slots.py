@@ -141,13 +141,8 @@ def _rival(text: str, number: Quantity, own: Sequence[Held], others: Sequence[He
 def _of_own_part(text: str, number: Quantity, own: Sequence[Held], rival: Held, language: str) -> bool:
     """Whether the words tell the number from another one of the same sentence: "a trio" of "a duet counts as two, a trio
     as three"."""
-    alone = sum(number.comparable(each) for each in quantities(text, language)) == 1
-    # "Avec la formule Concert, vous pouvez le renvoyer dans les 10 jours": of a single number the whole sentence speaks.
-    for said in (number.part(text, CLAUSE), *((text,) if alone else ())):
-        words = _spoken_for(read(said, language))
-        if any(held.unit is rival.unit and _side(words, rival, held, language) < 0 for held in own):
-            return True
-    return False
+    words = _spoken_for(read(number.part(text, CLAUSE), language))
+    return any(held.unit is rival.unit and _side(words, rival, held, language) < 0 for held in own)
 
 
 def _place(held: Held, language: str) -> tuple[Slot, Stems | None]:
