@@ -58,6 +58,8 @@ def django_db_setup(
         with connection.cursor() as cursor:  # nobody needs a test's rows after a loss of power
             cursor.execute(f'ALTER DATABASE "{connection.settings_dict["NAME"]}" SET synchronous_commit = off')
         connection.close()  # the next session has it
+        # A measurement makes a database of its own, which is a copy too.
+        connection.settings_dict["TEST"]["TEMPLATE"] = database_copies.KEPT
 
 
 # What takes longest does not begin when the other processes of the run are about to end: first these, then files by their

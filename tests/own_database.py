@@ -10,13 +10,14 @@ from copilot.embedded.temporary import leave_the_pool
 
 
 @contextmanager
-def own_database() -> Iterator[None]:
-    """The one connection of the settings leads to a new, empty database meanwhile."""
+def own_database(*, copied: bool = False) -> Iterator[None]:
+    """The one connection of the settings leads to a new database meanwhile: an empty one, or a copy of the one that it
+    leads to now."""
     usual = connection.settings_dict["NAME"]
     name = f"{usual}_own_{uuid.uuid4().hex[:12]}"
-    with connection.cursor() as cursor:
-        cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE template0')
-    leave_the_pool()
+    leave_the_pool()  # only what nobody uses can be copied
+    with connection._nodb_cursor() as cursor:
+        cursor.execute(f'CREATE DATABASE "{name}" TEMPLATE "{usual if copied else "template0"}"')
     connection.settings_dict["NAME"] = name
     try:
         yield

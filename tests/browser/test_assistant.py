@@ -13,7 +13,7 @@ from tests.browser.accessibility import expect_usable
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import open_ticket
 from tests.browser.hit_testing import expect_on_top
-from tests.browser.late_answers import kept_back, let_go, wait_for
+from tests.browser.late_answers import kept_back, let_go, until, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -108,7 +108,7 @@ def test_each_ticket_opens_on_its_evidence_and_c_or_escape_goes_back_to_it(page,
     page.keyboard.press("c")
     expect(page.locator(QUESTION)).to_have_value("Half a que")
     page.evaluate("swapWork(address(desk.ticket()))")
-    page.wait_for_function("() => !document.querySelector('.htmx-request')")
+    until(page, "() => !document.querySelector('.htmx-request')")
     expect(asking).to_be_visible()
     page.locator("#tab_assistant").focus()
     page.keyboard.press("c")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.console_errors import ours
 from tests.browser.desk_page import NOTHING_AHEAD, expect_open, open_queue, open_ticket
-from tests.browser.late_answers import kept_back_after, wait_for
+from tests.browser.late_answers import kept_back, kept_back_after, let_go, until, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -103,3 +103,24 @@ def test_a_refusal_for_a_list_that_was_replaced_meanwhile_reports_no_error(page,
     tagging.continue_()
     page.wait_for_timeout(500)
     assert [line for line in ours(said) if "422" not in line] == []  # the browser reports each refusal by itself
+
+
+@pytest.mark.parametrize("late", ["replies", "bulk"])
+def test_what_happens_before_the_last_script_has_come_reports_no_error(page, world, said, late):
+    pattern = rf"/drafts/{late}\b[^/]*\.js"
+    scripts = kept_back(page, pattern)
+    page.goto("/assistant/", wait_until="commit")
+    wait_for(page, scripts)
+    until(page, "() => typeof autosave === 'object'", "the scripts before it")
+    question = page.locator("#conversation textarea")
+    question.fill("How many tickets?")
+    question.blur()
+    for key in ("a", "j", ";", "Escape"):
+        page.keyboard.press(key)
+    question.focus()
+    let_go(page, scripts, pattern)
+    until(page, "() => document.readyState === 'complete'")
+    question.blur()
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    assert ours(said) == []

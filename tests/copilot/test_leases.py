@@ -317,7 +317,7 @@ def test_a_flood_of_one_sender_holds_up_no_other(mailbox, unlimited, known):
         posted(mailbox, "flood@example.net", "First")
         answered("flood@example.net")
         Event.objects.all().finish()
-    flood = [posted(mailbox, "flood@example.net", f"Flood {number}") for number in range(500)]
+    flood = [posted(mailbox, "flood@example.net", f"Flood {number}") for number in range(AHEAD // APART + 12)]
     other = posted(mailbox, "ada@example.net", "Where is my parcel?")
     taken = [claimed().ticket_id for _ in range(10)]
     assert other in taken[:3]

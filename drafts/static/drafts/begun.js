@@ -1,5 +1,4 @@
-// What is begun in a form with [data-keep] is kept in this tab, under that name, until it is sent or dropped: a note,
-// an instruction, a reason, a question, the text of an article, a new mail.
+// What is begun in a form with [data-keep] is kept in this tab, under that name, until it is sent or dropped.
 "use strict";
 const begun = {
   prefix: `begun:${page.dataset.user}:`,

@@ -1,8 +1,11 @@
 // Basics of the desk: error messages, clocks, the toast, dialogs, and a list that never jumps.
 "use strict";
 const STILL = { preventScroll: true }; // focus without scrolling
+// Handlers use what later scripts define: nothing is heard before all of them have run.
+let complete = false;
+addEventListener("DOMContentLoaded", () => (complete = true), true);
 const listen = (names, heard, options) => {
-  for (const name of names.split(" ")) document.addEventListener(name, heard, options);
+  for (const name of names.split(" ")) document.addEventListener(name, (event) => complete && heard(event), options);
 };
 const listenFirst = (names, heard) => listen(names, heard, true); // before the element's own handlers
 // where the event is in such an element, which `heard` gets first

@@ -75,8 +75,7 @@ const opening = {
 };
 
 // Coordinates requests: an act and a reload of the same ticket must not overlap, or the act's response would find
-// nothing to replace. The end of a request is observed on the XHR: htmx tells the requesting element, which may be gone
-// by then.
+// nothing to replace. The end of a request is observed on the XHR: htmx tells the requesting element, perhaps gone.
 const pending = {
   act: null, // { xhr, target, elt, ticket, then }
   load: null, // { xhr, target, elt, ticket, then }: a ticket, or a whole list (ticket is ""), being loaded

@@ -1,5 +1,4 @@
-// Two lists, below the composer and in a new mail: saved replies, and answers to other customers. ; opens the first at
-// the beginning of a line or word, and from there the second.
+// Lists below a reply or new mail: saved replies, and answers to other customers. ; opens the first, again the second.
 "use strict";
 const VARIABLE = /\{\s*(customer_name|first_name|ticket|agent_name|mailbox)\s*\}|\[(name|e-mail|address|number)\]/i;
 const replies = {

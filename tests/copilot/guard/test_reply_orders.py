@@ -137,4 +137,4 @@ def test_the_order_may_stand_below_its_heading() -> None:
 def test_repetition_is_read_in_time(piece: str) -> None:
     began = time.process_time()
     list(reply_orders(piece * (8_000 // len(piece))))
-    assert time.process_time() - began < 1
+    assert time.process_time() - began < 5  # a hundredth of a second; its square takes minutes

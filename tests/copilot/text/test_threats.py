@@ -214,6 +214,6 @@ def test_a_sentence_that_is_made_to_be_slow_is_read_in_bounded_time(language: st
         for text in (opening * (length // len(opening)), opening * 5 + "a" * length):
             began = time.process_time()
             threat_or_despair(text, language)
-            assert time.process_time() - began < 2, text[
+            assert time.process_time() - began < 10, text[
                 :40
             ]  # each takes less than a tenth of one, on a busy machine half

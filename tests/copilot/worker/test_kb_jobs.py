@@ -57,7 +57,7 @@ def test_short_articles_wait_for_one_step_of_a_long_one(collection, monkeypatch)
     monkeypatch.setattr(long_articles, "LONG_BYTES", 100)
     monkeypatch.setattr(kb_jobs, "TURN_SECONDS", -1)
     long = collection.documents.earliest("pk")
-    publish(long, "Article 0", "# One\n\n" + "Water it weekly, in summer daily. " * 600)
+    publish(long, "Article 0", "# One\n\n" + "Water it weekly, in summer daily. " * 150)
     for short in (2, 1):  # first, though written later
         assert not index_collection(collection, asyncio.Event())
         assert stale(collection).count() == short

@@ -132,7 +132,7 @@ def test_comparing_costs_no_more_than_reading() -> None:
     ):
         before = time.process_time()
         choose(plain, html)
-        assert time.process_time() - before < 3
+        assert time.process_time() - before < 10  # half a second; squares take minutes
 
 
 @pytest.mark.django_db

@@ -170,7 +170,7 @@ def test_a_huge_calendar_costs_little() -> None:
     ):
         before = time.process_time()
         assert in_words(calendar("REPLY", *events), notes=True).startswith("[Calendar: answer")
-        assert time.process_time() - before < 1
+        assert time.process_time() - before < 5  # a tenth of a second; without its limits, minutes
 
 
 def taken(raw: bytes) -> Message:

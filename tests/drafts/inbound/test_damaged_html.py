@@ -84,4 +84,4 @@ def test_beside_a_plain_part_nothing_is_lost_and_nothing_marked() -> None:
 def test_damaged_html_is_scanned_in_linear_time(piece: str) -> None:
     began = time.process_time()
     swallows(piece * (1_000_000 // len(piece)))
-    assert time.process_time() - began < 2
+    assert time.process_time() - began < 10  # a tenth of a second; its square takes minutes

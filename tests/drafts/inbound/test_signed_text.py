@@ -65,7 +65,7 @@ def test_armour_without_an_end_costs_little() -> None:
     for text in (SIGNATURE[:60] * 50_000, SIGNATURE * 20_000, HEAD * 50_000, SIGNATURE[:40] + "abc\n" * 400_000):
         before = time.process_time()
         assert len(without_armour(text)[1]) <= MOST_BLOCKS
-        assert time.process_time() - before < 1
+        assert time.process_time() - before < 5  # a tenth of a second; squares take minutes
 
 
 @pytest.mark.django_db

@@ -301,7 +301,7 @@ def test_our_javascript_stays_small_enough_to_be_read():
     code = [re.sub(r"(^|\s)//.*$", "", text, flags=re.M) for text in texts]
     assert len(code) == 15
     assert sum(len(text.splitlines()) for text in texts) <= 2_422
-    assert sum(len(re.sub(r"\s", "", text)) for text in code) < 77_100  # comments and formatting not counted
+    assert sum(len(re.sub(r"\s", "", text)) for text in code) < 77_200  # comments and formatting not counted
 
 
 def test_scrolling_to_the_end_of_a_long_queue_shows_every_row(signed_in, full):
