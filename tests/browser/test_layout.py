@@ -477,3 +477,12 @@ def test_an_open_list_on_a_phone_is_as_wide_as_the_screen_and_leaves_no_half_of_
         assert faults(page) == [], key
         page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
+
+
+def test_a_ticket_whose_draft_is_being_written_says_so_and_can_be_answered(page, world):
+    ticket = world.ticket("Ines", "How long does it take?", status="new")
+    open_ticket(page, ticket)
+    card = page.locator("#draft.working")
+    expect(card.get_by_text("The copilot is drafting.")).to_be_visible()
+    expect(card.get_by_role("button", name="Answer it myself")).to_be_visible()
+    expect(page.locator(f"#row_{ticket.pk} .tag.working")).to_be_visible()
