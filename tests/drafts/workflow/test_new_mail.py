@@ -605,6 +605,7 @@ def test_an_undone_mail_is_told_as_a_mail_that_was_not_sent_and_discarded_by_a_k
     assert "New mail, not sent" in listed.partition(row)[2].partition("</tr>")[0]
     page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
     assert "Discard mail <kbd>D</kbd>" in page
+    assert reverse("mark_spam", args=[ticket.pk]) not in page  # it is one of ours
     assert reverse("discard_unsent", args=[ticket.pk]) not in page  # its text is the mail
     about = page.partition('id="about"')[2].partition('id="assign')[0]
     assert about.count(TO) == 1  # who has no name is called by the address

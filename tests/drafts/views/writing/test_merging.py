@@ -163,3 +163,4 @@ def test_earlier_drafts_show_what_changed_word_by_word(agent, ticket):
     page = flat(agent.get(reverse("versions", args=[ticket.pk])))
     assert "What changed from draft 1" in page
     assert "<del>30</del><ins>90</ins> days" in page
+    assert page.partition("<details open>")[2].partition("</details>")[0].count("What changed from draft 1") == 1
