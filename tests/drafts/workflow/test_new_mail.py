@@ -18,7 +18,7 @@ from drafts.inbound import intake
 from drafts.models import Attachment, Event, Message, Outbound, Team, Ticket
 from drafts.outbound import dispatch, timers
 from drafts.outbound.message import compose
-from drafts.workflow import changes, new_mail, notes, review
+from drafts.workflow import changes, moves, new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, colleague, mail, without_undo
@@ -590,6 +590,16 @@ def test_addresses_of_known_customers_are_offered_in_a_new_mail(client):
     assert f'<option value="{customer.email}">Petra Sommer</option>' in page
     assert f'<button type="button" value="{customer.email}" dir="auto">Petra Sommer' in page
     assert page.count('list="addresses"') == 3  # read where there is no JavaScript
+
+
+def test_an_undone_mail_is_a_mail_that_was_not_sent_after_its_merge_was_undone_too(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    review.undo(outbound.pk, agent=agent)
+    asked = a_mail(a_ticket(mailbox, customer=outbound.ticket.customer), "Where is my invoice?")
+    move = moves.merge(asked.ticket_id, other=outbound.ticket_id, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    outbound.ticket.refresh_from_db()
+    assert (outbound.ticket.status, outbound.ticket.reason) == ("review", "mail_undone")
 
 
 @pytest.mark.parametrize("forwards", [False, True])
