@@ -95,7 +95,7 @@ def live_check(draft: Draft, text: str, signature: str = "") -> Draft | None:
         }
     )
     result = DraftResult(
-        answer=without_links(text, cited),
+        answer=without_own_number(without_links(text, cited), draft.ticket_id),
         citations=tuple(
             Quote(number=each.number, source=place, text=each.quote, start=each.start, end=each.end)
             for place, each in enumerate(cited)
@@ -174,6 +174,11 @@ def without_links(text: str, cited: Sequence[Citation]) -> str:
         link = article_link(version.title, version.document.source_url)
         text = re.sub(rf"^{re.escape(link)}[ \t]*$", lambda line: " " * len(line[0]), text, flags=re.MULTILINE)
     return text
+
+
+def without_own_number(text: str, ticket: int) -> str:
+    """The text with blanks for the ticket's own number ("#12"), which no source has; offsets are kept."""
+    return re.sub(rf"#{ticket}\b", lambda own: " " * len(own[0]), text)
 
 
 def flagged(draft: Draft, text: str, signature: str) -> list[Doubt]:

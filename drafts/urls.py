@@ -13,6 +13,7 @@ urlpatterns = [
     path("review/<int:ticket>/", queue.review, name="review_ticket"),
     path("filters/", filtering.choices, name="filters"),
     path("views/add/", filtering.add_view, name="add_view"),
+    path("views/<int:view>/rename/", filtering.rename_view, name="rename_view"),
     path("views/<int:view>/delete/", filtering.delete_view, name="delete_view"),
     path("views/<int:view>/restore/", filtering.restore_view, name="restore_view"),
     path("bulk/", bulk.act, name="bulk"),

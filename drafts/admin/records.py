@@ -9,7 +9,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 
@@ -229,7 +229,24 @@ class TagAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
             notifications.look_again()
 
 
+class Colleagues(forms.ModelMultipleChoiceField[User]):
+    """Colleagues by name; those who left only if they are chosen already."""
+
+    widget = forms.CheckboxSelectMultiple
+
+    def label_from_instance(self, person: User) -> str:
+        return full_name(person)
+
+
 class TeamForm(forms.ModelForm[Team]):
+    members = Colleagues(queryset=User.objects.none(), required=False)
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        here = Q(is_active=True) | Q(pk__in=self.instance.members.all() if self.instance.pk else ())
+        members = cast(Colleagues, self.fields["members"])
+        members.queryset = User.objects.filter(here).order_by("first_name", "last_name", "username")
+
     def clean_name(self) -> str:
         name = clean_name(self.cleaned_data["name"])
         if is_blank(name):
@@ -244,7 +261,6 @@ class TeamAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     lead = "Colleagues whom a ticket can be assigned to together. A team gives no permission."
     nothing_yet = "A team appears in the list behind I at the desk once somebody is in it."
     fields = ("name", "members")
-    filter_horizontal = ("members",)
     list_display = ("name", "who")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Team]:

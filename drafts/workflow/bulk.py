@@ -15,6 +15,7 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db import transaction
 from django.db.models import OuterRef
 from django.utils.module_loading import import_string
+from django.utils.text import capfirst
 
 from drafts import transitions
 from drafts.conflicts import AskFirst, Refused, Stale, ask_before_closing
@@ -187,7 +188,7 @@ def _approvable(ticket: Ticket) -> Draft:
     if draft is None or draft.card == Draft.Card.NONE:  # its row only records why there is no draft
         raise Refused("It has no draft.")
     if why := sending.needs_a_look(ticket, draft):
-        raise Refused(f"Read it before it is sent: {why}.")
+        raise Refused(f"{capfirst(why)}.")
     return draft
 
 

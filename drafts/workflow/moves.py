@@ -34,7 +34,7 @@ from drafts.models import (
     obstacle,
 )
 from drafts.models.event import finishing
-from drafts.models.ticket import NO_LEASE, SPLIT_UNDONE
+from drafts.models.ticket import MAIL_UNDONE, NO_LEASE, SPLIT_UNDONE
 from drafts.person_names import full_name
 from drafts.roles import somebody_answers
 from drafts.transitions import awaited_of, resume, show_draft
@@ -316,7 +316,8 @@ def _restore(
         fields["waiting_since"] = came.first_mail
     returned = "failed" in was and not set(now.failed) <= set(was["failed"])
     if was["waits"] or newer or returned:
-        reason = now.undelivered or ("bounced" if returned else "reopened")
+        kept = MAIL_UNDONE if was["reason"] == MAIL_UNDONE and not newer else "reopened"
+        reason = now.undelivered or ("bounced" if returned else kept)
         queued = {"drafting": fields.get("drafting", ticket.drafting), "reason": reason, "assignee": None}
         _to_queue(ticket, now, agent, within=within, **{**fields, **queued})
     elif was["status"] == Status.SNOOZED and not was.get("reminder"):

@@ -54,6 +54,14 @@ def test_one_key_opens_it_at_the_cited_words_and_another_publishes(page, world):
     assert CITED in article(world).body
 
 
+def test_cited_words_on_the_first_screen_are_not_scrolled_away(page, world):
+    publish(article(world), "Refund policy", world.refunds.body + "\n\nAfterwards." * 90)
+    page.keyboard.press("q")
+    expect(page.locator(AREA)).to_be_focused()
+    assert CITED in selected(page)
+    assert page.locator(AREA).evaluate("area => area.scrollTop") == 0
+
+
 def test_the_key_takes_the_source_that_is_lit(page):
     page.locator("#draft a.cite").last.click()
     page.keyboard.press("q")

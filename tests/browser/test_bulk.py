@@ -316,7 +316,7 @@ def test_approval_shows_each_with_its_first_line_before_enter_sends_them(page, w
     page.keyboard.press("a")
     expect(page.get_by_role("heading", name="Approve 1 reply")).to_be_visible()
     expect(page.locator("#ticket")).to_contain_text("Because you cancelled within 14 days")
-    expect(page.locator("#ticket")).to_contain_text("Mira Castellan: Read it before it is sent")
+    expect(page.locator("#ticket")).to_contain_text("Mira Castellan: Its draft is not Ready.")
     page.evaluate("heard({ticket: 1, what: 'message', detail: {}})")
     page.wait_for_timeout(1300)
     assert not Outbound.objects.exists()
@@ -324,7 +324,6 @@ def test_approval_shows_each_with_its_first_line_before_enter_sends_them(page, w
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         assert faults(page) == []
-    page.locator("#refused [autofocus], [data-asking] [autofocus]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#toast")).to_contain_text("1 ticket approved")
     assert Outbound.objects.get().ticket == sven

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import Group, User
 from playwright.sync_api import Locator, Page, expect
 
-from drafts.models import Attachment, Outbound, Ticket
+from drafts.models import Attachment, Outbound, SavedView, Ticket
 from tests.browser.accessibility import faults
 from tests.browser.desk_page import expect_open, lengthen, open_queue, open_ticket
 from tests.browser.late_answers import until
@@ -477,3 +477,34 @@ def test_an_open_list_on_a_phone_is_as_wide_as_the_screen_and_leaves_no_half_of_
         assert faults(page) == [], key
         page.keyboard.press("Escape")
         expect(sheet).to_be_hidden()
+
+
+def test_at_1024_by_768_the_heads_of_the_ticket_and_of_the_list_leave_room_for_what_is_read(page, world):
+    for name in ("My orders", "Waiting for a long time"):
+        SavedView.objects.create(owner=world.agent, name=name, page="review", query=f"q={name}")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    Ticket.objects.filter(pk=world.tickets["sven"].pk).update(subject="A subject that is longer than one line " * 2)
+    open_ticket(page, world.tickets["sven"])
+    expect(page.locator("#hold")).to_contain_text("hold")
+    assert page.locator("#ticket > header").bounding_box()["height"] < 105
+    assert page.locator("#rows").bounding_box()["y"] < 225
+
+
+def test_on_a_low_screen_editing_brings_the_reply_into_view(page, world):
+    page.set_viewport_size({"width": 1024, "height": 640})
+    ticket = world.tickets["sven"]
+    lengthen(ticket, 6)
+    open_ticket(page, ticket)
+    page.keyboard.press("e")
+    expect(page.locator("#composer")).to_be_focused()
+    shown = page.locator("#acts").bounding_box()["y"] - page.locator("#composer").bounding_box()["y"]
+    assert shown >= 200
+
+
+def test_a_ticket_whose_draft_is_being_written_says_so_and_can_be_answered(page, world):
+    ticket = world.ticket("Ines", "How long does it take?", status="new")
+    open_ticket(page, ticket)
+    card = page.locator("#draft.working")
+    expect(card.get_by_text("The copilot is drafting.")).to_be_visible()
+    expect(card.get_by_role("button", name="Answer it myself")).to_be_visible()
+    expect(page.locator(f"#row_{ticket.pk} .tag.working")).to_be_visible()

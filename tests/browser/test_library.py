@@ -109,6 +109,19 @@ STARTS = """(selector) => {
 
 
 @pytest.mark.parametrize("curators_page", ["light"], indirect=True)
+def test_a_label_is_asked_for_only_where_the_chosen_action_sets_it(curators_page: Page, library: Collection) -> None:
+    curators_page.goto("/admin/kb/document/")
+    category, intent = (curators_page.locator(f".actions [name={name}]") for name in ("category", "intent"))
+    expect(category).to_be_hidden()
+    expect(intent).to_be_hidden()
+    curators_page.locator(".actions select[name=action]").select_option(label="Set category")
+    expect(category).to_be_visible()
+    expect(intent).to_be_hidden()
+    curators_page.locator(".actions select[name=action]").select_option(label="Set intent")
+    expect(category).to_be_hidden()
+    expect(intent).to_be_visible()
+
+
 def test_the_head_of_a_column_begins_where_its_cells_do(curators_page: Page, library: Collection) -> None:
     curators_page.goto("/admin/kb/document/")
     for column, cell in (("column-title", "th.field-title a"), ("column-category", "td.field-category")):

@@ -99,11 +99,11 @@ def test_split_off_asks_in_place_and_is_told_apart_from_forward(page, world):
     looks = "each => { const style = getComputedStyle(each); return [style.borderTopWidth, style.textDecorationLine]; }"
     assert split.evaluate(looks) != forward.evaluate(looks)
     split.click()
-    expect(page.get_by_text("Make a new ticket from this message on?")).to_be_visible()
+    expect(page.get_by_text("Move this mail and all after it to a new ticket?")).to_be_visible()
     page.wait_for_timeout(300)
     assert Ticket.objects.filter(related_to=ticket).count() == 0
     page.keyboard.press("Escape")
-    expect(page.get_by_text("Make a new ticket from this message on?")).to_be_hidden()
+    expect(page.get_by_text("Move this mail and all after it to a new ticket?")).to_be_hidden()
     expect_open(page, ticket)
     assert ticket.messages.count() == 2
 

@@ -505,3 +505,16 @@ def test_offline_the_ticket_that_the_page_came_with_is_gone_back_to(page, world)
     expect_open(page, okafor)
     page.keyboard.press("k")
     expect_open(page, sven)
+
+
+def test_a_second_a_after_the_last_ticket_of_a_search_speaks_of_no_ticket(page, world):
+    page.goto("/?q=lindqvist")
+    page.wait_for_load_state()
+    expect_open(page, world.tickets["sven"])
+    page.evaluate(HASTE_FOR_LONG)
+    page.keyboard.press("a")
+    expect(page.locator("#queue_list")).to_contain_text("Nothing found")
+    page.evaluate(READ)
+    page.keyboard.press("a")
+    expect(page.locator("#toast")).to_contain_text("A does nothing here.")
+    expect(page.locator("#toast")).not_to_contain_text("just opened")

@@ -51,6 +51,21 @@ def test_files_are_chosen_dropped_and_pasted_survive_a_reload_and_go_with_the_re
     assert [file.name for file in Outbound.objects.get().files.all()] == ["1.txt", "2.txt", "image.png"]
 
 
+def test_a_file_stays_in_view_where_it_is_dropped_and_on_the_draft_that_sends_it(page) -> None:
+    page.keyboard.press("e")
+    page.locator("#composer").fill("One more line.\n" * 60)
+    page.keyboard.press("Control+Home")
+    page.evaluate(DROP, ["#composer", "drop", "terms.txt", 9])
+    expect(listed(page)).to_have_text(["terms.txt"])
+    expect(listed(page)).to_be_in_viewport(ratio=1)
+    bar = page.locator("#acts").bounding_box()
+    assert listed(page).bounding_box()["y"] < bar["y"]
+    page.keyboard.press("Escape")
+    expect(page.locator("#composer")).to_be_hidden()
+    expect(listed(page)).to_be_visible()
+    expect(page.locator("#draft .replies .btn").first).to_be_hidden()
+
+
 def test_a_file_of_30_mb_is_refused_before_it_is_sent_and_by_the_server_as_well(page, settings) -> None:
     posted: list[str] = []
     page.on("request", lambda request: posted.append(request.url) if "/reply-files/" in request.url else None)

@@ -223,6 +223,17 @@ def test_the_page_lists_adds_edits_deletes_and_undoes(page, world):
     expect(page.locator("tbody tr")).to_have_count(4)
 
 
+def test_a_new_saved_reply_is_written_and_saved_by_keyboard_alone(page):
+    page.goto("/saved-replies/new/")
+    page.wait_for_load_state()
+    expect(page.get_by_label("Title")).to_be_focused()
+    page.keyboard.type("Returns")
+    page.keyboard.press("Tab")
+    page.keyboard.type("It takes 5 days.")
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#toast")).to_contain_text("“Returns” is saved")
+
+
 def test_axe_finds_nothing_at_any_width(page, world):
     own = CannedReply.objects.get(owner=world.agent)
     for place in (

@@ -98,6 +98,13 @@ def test_text_before_the_greeting_is_judged_like_any_other(draft, junk):
     assert found.sentences[0][0].unsupported
 
 
+def test_the_tickets_own_number_needs_no_source_and_another_does(draft):
+    own, other = (f"{SUPPORTED}\n\nYour ticket is #{number}." for number in (draft.ticket_id, draft.ticket_id + 1))
+    assert "refused" not in {code for code, _, _ in told(draft, own).counts}
+    assert live_check.flagged(draft, own, "") == []
+    assert "refused" in {code for code, _, _ in told(draft, other).counts}
+
+
 def test_a_promise_that_nobody_allowed_is_told(agent, draft):
     page = flat(check(agent, draft, f"Hi Mira,\n\nWe have refunded you. {PROVED}"))
     assert "Does or promises what only a person may do" in page

@@ -56,8 +56,8 @@ def errors(run: Run) -> str:
 def not_followed(instruction: str, writer: str) -> str:
     if writer != ExtractiveWriter.name or follows(instruction):
         return ""
-    done = "only made shorter" if wants_shorter(instruction) else "only looked for in the articles"
-    return f"{NOT_FOLLOWED}“{instruction}” was {done}. Without a language model the copilot quotes articles."
+    done = "made the draft shorter" if wants_shorter(instruction) else "looked for it in the articles"
+    return f"{NOT_FOLLOWED}“{instruction}”. Without a language model the copilot quotes articles: it only {done}."
 
 
 def report(state: State) -> dict[str, Any]:

@@ -49,7 +49,7 @@ class SavedReplyForm(SavedTextForm):
     def __init__(self, *args: Any, person: User, may_share: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.person = person
-        self.fields["title"].widget.attrs["dir"] = "auto"
+        self.fields["title"].widget.attrs |= {"dir": "auto", "autofocus": not self.instance.pk}
         mailbox = self.fields["mailbox"]
         assert isinstance(mailbox, forms.ModelChoiceField)
         mailbox.empty_label = "Every mailbox"

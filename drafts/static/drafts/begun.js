@@ -35,7 +35,7 @@ const begun = {
     byId("id_to").select(); // an address typed now replaces the one before
   },
 };
-listen("htmx:load", ({ detail: { elt } }) => elt.querySelectorAll("[data-keep]").forEach(begun.shown));
+whenShown("[data-keep]", begun.shown);
 listen("input", ({ target }) => target.form?.dataset.keep && begun.keep(target.form));
 listen("htmx:beforeSwap", ({ detail: { requestConfig, xhr } }) => {
   if (requestConfig.elt.dataset.keep && xhr.status === 200) begun.drop(requestConfig.elt);
@@ -46,7 +46,7 @@ listen("htmx:configRequest", ({ detail: { verb, parameters } }) => {
   if (verb === "post") parameters.begun_notes = notes.filter((name) => stashed(name).fields.note?.trim()).join();
 });
 listen("submit", ({ target }) => target.id === "ask_form" && begun.drop(target));
-listen("click", ({ target }) => target.closest("[data-discard]") && begun.drop(target.closest("form")));
+listenIn("[data-discard]", "click", (link) => begun.drop(link.closest("form")));
 
 // A new mail is kept until its ticket is shown: the desk may have been unreachable when it was sent.
 const newMail = byId("new_mail");

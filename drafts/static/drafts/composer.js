@@ -34,6 +34,7 @@ const composer = {
     question()?.remove(); // it was about another text, and Escape closes one thing at a time
     composer.open();
     area.focus();
+    if (box(byId("acts")).top - box(area).top < 200) nearest(area); // pixels: of a low screen
     if (begin) composer.begin();
     if (start) area.setSelectionRange(...start);
     weigh();
@@ -195,7 +196,6 @@ listenIn("[data-fill]", "click", ({ dataset: { fill } }) => {
   insert(area, `\n\n${fill} `);
 });
 listenIn("[data-cancel]", "click", composer.cancel);
-listenIn("[data-focus]", "click", ({ dataset: { focus } }) => find(focus)?.focus());
 listen("keydown", (event) => {
   // in the composer, keys.js has already sent it
   if (event.key !== "Enter" || event.repeat || occupied()) return;

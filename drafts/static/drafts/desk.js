@@ -105,7 +105,7 @@ let focused = null; // last focused element
 listen("focusin", ({ target }) => (focused = target));
 listen("pointerdown", () => (focused = null)); // a click elsewhere drops it
 desk.rest = () => {
-  const row = find("#rows .row.on > a") || byId("rows");
+  const row = find(".asking .go") || find("#rows .row.on > a") || byId("rows"); // Enter confirms
   const place = row?.getClientRects().length ? row : byId("ticket");
   place?.focus(STILL);
 };

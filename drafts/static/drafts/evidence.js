@@ -50,12 +50,12 @@ const fix = {
     if (refused) return refused.focus();
     const whole = area.value,
       [start, end] = [area.dataset.start, area.dataset.end].map((at) => units(whole, at));
-    area.value = whole.slice(0, end); // measures how far to scroll
-    const top = area.scrollHeight - area.clientHeight / 2;
+    area.value = whole.slice(0, start); // measures how far to scroll
+    const over = area.scrollHeight - area.clientHeight; // 0 if they are on its first screen
     area.value = whole;
     area.focus();
     area.setSelectionRange(find("#fix [data-begun]").hidden ? start : end, end);
-    area.scrollTop = top;
+    area.scrollTop = over && over + area.clientHeight / 2;
   },
 };
 whenShown("#fix:has(form)", fix.shown);

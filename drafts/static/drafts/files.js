@@ -6,10 +6,10 @@ const files = {
   form: () => byId("attaching"),
   say(text) {
     if (text) write("#reply_files [data-trouble]", text);
-    files.look(); // the text may be far above
+    files.look(); // it may be far below the caret
     files.text = liveCheck.number; // its verdicts come later, in between
   },
-  look: () => nearest(find("#reply_files [data-trouble]:not(:empty)")),
+  look: () => nearest(find("#reply_files [data-trouble]:not(:empty)") ?? find("#reply_files li:last-child")),
   waiting: (ticket) => files.under.get(ticket) || 0,
   add(list) {
     const form = files.form();

@@ -260,7 +260,7 @@ listen("keydown", (event) => {
   if (event.key === "Escape") return cancel(event.target);
   const open = popover();
   if (open && !open.matches(".more")) return inPopover(event, open);
-  const form = byId("new_mail") ?? event.target.closest?.("#fix form");
+  const form = find("main > .form") ?? event.target.closest?.("#fix form");
   if (event.key === "Enter" && ctrl(event) && form) {
     prevent(event);
     return event.repeat || form.requestSubmit();

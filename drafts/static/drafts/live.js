@@ -38,7 +38,7 @@ const live = {
     // opened: by the person, who knows the ticket but has not read its reply
     live.fresh = { draft: composer.draft()?.dataset.draft, until: uptime() + pause, why, opened };
   },
-  hasty: () => holding.unasked === desk.ticket() && uptime() < live.since + HASTE,
+  hasty: () => desk.ticket() && holding.unasked === desk.ticket() && uptime() < live.since + HASTE,
   opened() {
     // opened automatically, not by the person
     holding.unasked = desk.ticket();

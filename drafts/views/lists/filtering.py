@@ -18,7 +18,7 @@ from drafts.models import SavedView
 from drafts.models.saved_view import MAX_NAME
 from drafts.reply_text import clean_name, is_blank
 from drafts.views.access import DeskRequest, came_from, part, reviewer
-from drafts.views.acting import tell
+from drafts.views.acting import in_form, tell
 
 KEPT = ("tab", "q", "order", "status")  # URL parameters kept besides the filters
 SAVED: dict[str, Callable[[QueryDict], str]] = {
@@ -47,11 +47,22 @@ def add_view(request: DeskRequest) -> HttpResponseBase:
         page = SavedView.Page.REVIEW
     query = SAVED[page](QueryDict(request.POST.get("query", "")))
     shared = "shared" in request.POST and request.user.has_perm("drafts.add_savedview")
-    if why := problem(name, query):
-        tell(request, f"Not saved: {why}")
-    else:
-        tell_saved(request, SavedView(owner=None if shared else request.user, name=name, page=page, query=query))
+    view = SavedView(owner=None if shared else request.user, name=name, page=page, query=query)
+    if why := problem(name, query) or not_stored(view):
+        return refused(request, why, "#view_refused", view)
+    tell(request, f"View “{name}” saved", undo=reverse("delete_view", args=[view.pk]))
     return to_list(request, page, query)
+
+
+@reviewer
+@require_POST
+def rename_view(request: DeskRequest, view: int) -> HttpResponseBase:
+    found, name = changeable(request, view), clean_name(request.POST.get("name", ""))
+    before, found.name = found.name, name
+    if why := problem(name, found.query) or not_stored(found):
+        return refused(request, why, f"#view_{view}_refused", found)
+    tell(request, f"View “{before}” is called “{name}” now")
+    return to_list(request, found.page, found.query)
 
 
 def problem(name: str, query: str) -> str:
@@ -62,14 +73,22 @@ def problem(name: str, query: str) -> str:
     return "" if query else "nothing is filtered."
 
 
-def tell_saved(request: DeskRequest, view: SavedView) -> None:
+def not_stored(view: SavedView) -> str:
+    """Store the view. Returns why it was not; empty if it was."""
     try:
         with transaction.atomic():
             view.save()
     except IntegrityError:
-        tell(request, f"Not saved: there is a view “{view.name}” already.")
-    else:
-        tell(request, f"View “{view.name}” saved", undo=reverse("delete_view", args=[view.pk]))
+        return f"there is a view “{view.name}” already."
+    return ""
+
+
+def refused(request: DeskRequest, why: str, place: str, view: SavedView) -> HttpResponseBase:
+    """The reason: in the open form, which keeps what was typed; without JavaScript on the list."""
+    if request.htmx:
+        return in_form(request, f"Not saved: {why}", place)
+    tell(request, f"Not saved: {why}")
+    return to_list(request, view.page, view.query)
 
 
 @reviewer

@@ -61,7 +61,7 @@ class AutoSendFacts:
 
 
 class Rule(NamedTuple):
-    """A rule. `words` complete the sentence "Read it before it is sent: …"."""
+    """A rule. `words` say why a person must read the reply first."""
 
     code: str
     words: str

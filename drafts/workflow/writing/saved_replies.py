@@ -104,9 +104,10 @@ def problem(text: str) -> str:
         return f"A saved reply holds {MAX_BODY:,} characters at most; this one has {len(text):,}."
     if unclosed := UNCLOSED.search(text):
         return f"{unclosed[0]} needs a closing brace: {{{unclosed[1].lower()}}}."
-    unknown = next((found[0] for found in PLACEHOLDER.finditer(text) if found[1].lower() not in VARIABLES), "")
+    unknown = dict.fromkeys(found[0] for found in PLACEHOLDER.finditer(text) if found[1].lower() not in VARIABLES)
     known = ", ".join(f"{{{name}}}" for name in VARIABLES)
-    return f"{unknown} is not a variable. Use {known}, or remove the braces." if unknown else ""
+    not_known = f"{' and '.join(unknown)} {'are no variables' if len(unknown) > 1 else 'is not a variable'}"
+    return f"{not_known}. Use {known}, or remove the braces." if unknown else ""
 
 
 def refuse_unresolved(text: str) -> None:

@@ -88,7 +88,7 @@ class Command(BaseCommand):
             rest = f" and {len(hiding) - NAMED} more" if len(hiding) > NAMED else ""
             self.stdout.write(
                 f"{'Would leave' if dry else 'Left'} out text that readers of {count} do not see:"
-                f" {', '.join(hiding[:NAMED])}{rest}. If it belongs into the article, make it visible in the source."
+                f" {', '.join(hiding[:NAMED])}{rest}. If it belongs in the article, make it visible in the source."
             )
         if by_hand := report.replaced_by_hand():
             count = f"{len(by_hand)} article{'' if len(by_hand) == 1 else 's'}"

@@ -124,6 +124,17 @@ def test_a_draft_says_what_its_writer_could_not_follow(writer, told):
     assert ("“make it warmer”" in said) is told
 
 
+def test_an_instruction_that_quotes_cannot_follow_is_told_once(agent, world):
+    ticket = world.tickets["sven"]
+    Draft.objects.filter(ticket=ticket).update(status="superseded", body=SUPPORTED + " More.")
+    trouble = run_output.not_followed("shorter and warmer", "extractive")
+    world.draft(ticket, "needs_fact", instruction="shorter and warmer", gaps=["shorter and warmer"], trouble=trouble)
+    page = flat(agent.get(reverse("review_ticket", args=[ticket.pk])))
+    head = page.partition('id="draft"')[2].partition("</header>")[0]
+    assert "shorter and warmer" not in head
+    assert "Not followed: “shorter and warmer”. Without a language model the copilot quotes articles" in page
+
+
 def test_every_reason_of_the_claim_checker_has_words_for_people():
     assert set(GROUPS) | set(get_args(FactCode)) <= SENTENCE_REASONS.keys()
 

@@ -1,5 +1,6 @@
 """Who a ticket is with: a colleague or a team, never both; taken back, and given back to the queue when they leave."""
 
+import re
 import threading
 
 import pytest
@@ -188,6 +189,16 @@ def test_a_team_is_called_what_it_looks_like(admin_client, billing, name, why):
     assert why in answer.content.decode()
     admin_client.post(reverse("admin:drafts_team_add"), {"name": "Ord\u202eers", "members": []})
     assert set(Team.objects.values_list("name", flat=True)) == {"Billing", "Orders"}
+
+
+def test_the_members_of_a_team_are_ticked_by_name_and_who_left_only_where_they_are_in_it(admin_client, billing, jo):
+    User.objects.filter(pk=jo.pk).update(first_name="Jo", last_name="Doe", is_active=False)
+    there = admin_client.get(reverse("admin:drafts_team_change", args=[billing.pk])).content.decode()
+    ticked = rf'type="checkbox" name="members" value="{jo.pk}"[^>]*checked[^>]*>\s*Jo Doe'
+    assert re.search(ticked, there)
+    assert "Jo Doe" not in admin_client.get(reverse("admin:drafts_team_add")).content.decode()
+    admin_client.post(reverse("admin:drafts_team_change", args=[billing.pk]), {"name": "Bills", "members": [jo.pk]})
+    assert [*billing.members.all()] == [jo]
 
 
 @pytest.mark.parametrize("typed", ["jo", "JO", "Jo  Doe", "jo doe", "Billing", "billing", "nobody"])

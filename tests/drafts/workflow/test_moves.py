@@ -440,7 +440,7 @@ def test_a_changed_subject_is_offered_for_splitting(client, mailbox):
     ticket, second = thread(mailbox)
     shown = client.get(reverse("ticket", args=[ticket.pk])).content.decode()
     assert "Another subject" in shown
-    assert shown.count("Make a new ticket from this message on?") == 1
+    assert shown.count("Move this mail and all after it to a new ticket?") == 1
     client.post(reverse("split", args=[second.pk]))
     assert Ticket.objects.filter(related_to=ticket).exists()
     assert client.post(reverse("split", args=[999_999])).status_code == 404

@@ -18,7 +18,7 @@ from drafts.inbound import intake
 from drafts.models import Attachment, Event, Message, Outbound, Team, Ticket
 from drafts.outbound import dispatch, timers
 from drafts.outbound.message import compose
-from drafts.workflow import changes, new_mail, notes, review
+from drafts.workflow import changes, moves, new_mail, notes, review
 from drafts.workflow.new_mail import NewMail
 from tests import desk_world
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket, colleague, mail, without_undo
@@ -592,6 +592,16 @@ def test_addresses_of_known_customers_are_offered_in_a_new_mail(client):
     assert page.count('list="addresses"') == 3  # read where there is no JavaScript
 
 
+def test_an_undone_mail_is_a_mail_that_was_not_sent_after_its_merge_was_undone_too(mailbox, agent):
+    outbound = begun(mailbox, agent)
+    review.undo(outbound.pk, agent=agent)
+    asked = a_mail(a_ticket(mailbox, customer=outbound.ticket.customer), "Where is my invoice?")
+    move = moves.merge(asked.ticket_id, other=outbound.ticket_id, agent=agent)
+    moves.undo(move.pk, agent=agent)
+    outbound.ticket.refresh_from_db()
+    assert (outbound.ticket.status, outbound.ticket.reason) == ("review", "mail_undone")
+
+
 @pytest.mark.parametrize("forwards", [False, True])
 def test_an_undone_mail_is_told_as_a_mail_that_was_not_sent_and_discarded_by_a_key(client, mailbox, agent, forwards):
     asked = a_mail(a_ticket(mailbox), "The pot is broken.") if forwards else None
@@ -605,6 +615,7 @@ def test_an_undone_mail_is_told_as_a_mail_that_was_not_sent_and_discarded_by_a_k
     assert "New mail, not sent" in listed.partition(row)[2].partition("</tr>")[0]
     page = flat(client.get(reverse("review_ticket", args=[ticket.pk])))
     assert "Discard mail <kbd>D</kbd>" in page
+    assert reverse("mark_spam", args=[ticket.pk]) not in page  # it is one of ours
     assert reverse("discard_unsent", args=[ticket.pk]) not in page  # its text is the mail
     about = page.partition('id="about"')[2].partition('id="assign')[0]
     assert about.count(TO) == 1  # who has no name is called by the address

@@ -262,6 +262,25 @@ def test_a_view_that_is_refused_says_why(agent, marked, data, why):
     assert SavedView.objects.count() == 1
 
 
+def test_a_view_is_renamed_and_a_refused_name_stays_in_the_open_form(agent, marked):
+    save(agent, name="VIPs")
+    SavedView.objects.create(owner=marked.agent, name="Taken", page="review", query="tag=vip")
+    view = SavedView.objects.get(name="VIPs")
+    rename = reverse("rename_view", args=[view.pk])
+    assert f'action="{rename}"' in flat(agent.get("/?tag=vip"))
+    answer = agent.post(rename, {"name": " Best  customers "}, follow=True)
+    assert answer.redirect_chain[-1][0] == "/?tag=vip"
+    assert "View “VIPs” is called “Best customers” now" in flat(answer)
+    for address, data in ((rename, {}), (reverse("add_view"), {"query": "tag=vip"})):
+        answer = agent.post(address, {"name": "Taken", **data}, headers={"HX-Request": "true"})
+        assert answer.status_code == 422
+        place = answer["HX-Retarget"]
+        assert f'id="{place[1:]}"' in flat(agent.get("/?tag=vip"))
+        assert "there is a view “Taken” already" in answer.content.decode()
+    view.refresh_from_db()
+    assert view.name == "Best customers"
+
+
 def test_ones_own_view_is_seen_by_nobody_else_and_a_shared_one_is_kept_by_leads(agent, marked, client):
     save(agent, name="own", shared="on")  # an agent may not share
     lead = User.objects.create_user("lea")
@@ -274,7 +293,8 @@ def test_ones_own_view_is_seen_by_nobody_else_and_a_shared_one_is_kept_by_leads(
     client.force_login(marked.agent)
     assert [name for _, name in views_in(flat(client.get("/")))] == ["all", "own"]
     shared, own = SavedView.objects.get(name="all"), SavedView.objects.get(name="own")
-    assert client.post(reverse("delete_view", args=[shared.pk])).status_code == 403
+    for name in ("delete_view", "rename_view"):
+        assert client.post(reverse(name, args=[shared.pk]), {"name": "mine"}).status_code == 403
     client.force_login(lead)
     assert client.post(reverse("delete_view", args=[own.pk])).status_code == 404
 

@@ -98,6 +98,9 @@ def test_ones_mentions_stand_under_tasks_until_they_are_done(agent, ticket, lee,
     assert "@lee please look" not in flat(agent.get(reverse("tasks")))
     page = flat(lee.get(reverse("tasks")))
     assert "@lee please look" in page
+    assert str(ticket.customer) in page.partition("@lee please look")[2].partition("</tr>")[0]
+    assert "No follow-ups" in page
+    assert "Nothing to do" not in page
     done = re.search(r'action="([^"]+mentions/\d+/done/)"', page)[1]
     assert agent.post(done).status_code == 404
     after = flat(lee.post(done, follow=True))

@@ -24,6 +24,26 @@ def test_paragraphs_are_paired_and_only_words_that_differ_are_marked():
     assert (found[2].mine, found[2].draft) == ("My own paragraph.", "")
 
 
+def test_a_paragraph_stands_beside_the_one_that_says_the_same_and_what_only_one_text_has_stands_alone():
+    payment = "When a payment is interrupted, the bank reserves the amount and charges it again."
+    mine = f"Hi Peter,\n\nThanks for your message.\n\n{payment} Look under Orders.\n\nKind regards\nMossbury\nPS: I looked."
+    draft = f"Hello Peter,\n\n{payment}\n\nIt drops off within 7 days.\n\nKind regards\nMossbury"
+    assert [(pair.mine[:6], pair.draft[:6]) for pair in pairs(mine, draft)] == [
+        ("Hi Pet", "Hello "),
+        ("Thanks", ""),
+        ("When a", "When a"),
+        ("", "It dro"),
+        ("Kind r", "Kind r"),
+    ]
+
+
+def test_paragraphs_with_no_word_in_common_are_paired_in_their_order():
+    assert [(pair.mine, pair.draft) for pair in pairs("one\n\ntwo", "three\n\nfour")] == [
+        ("one", "three"),
+        ("two", "four"),
+    ]
+
+
 def test_either_side_both_or_nothing_decided():
     found = pairs(MINE, DRAFT)
     assert merged(found, {}) == MINE
@@ -143,3 +163,4 @@ def test_earlier_drafts_show_what_changed_word_by_word(agent, ticket):
     page = flat(agent.get(reverse("versions", args=[ticket.pk])))
     assert "What changed from draft 1" in page
     assert "<del>30</del><ins>90</ins> days" in page
+    assert page.partition("<details open>")[2].partition("</details>")[0].count("What changed from draft 1") == 1
