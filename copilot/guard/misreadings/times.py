@@ -126,7 +126,7 @@ def _untold(told: Statement) -> str:
     if speaks is None or not speaks.search(told.bare):  # of everybody, "currently" adds nothing
         found = [each for each in found if each[0] != NOW]
     so_far = [sentence.text for sentence in told.around.sentences[: told.place + 1]]
-    if not found or any(_dated(text, told.language, name, day) for name, day, _ in found for text in so_far):
+    if not found or any(_tells_day(text, told.language, name, day) for name, day, _ in found for text in so_far):
         return ""
     mail = told.around.mail[:READ]
     known = [unaccented(text) for text in (*(unit.text for unit in told.article.units), mail)]
@@ -136,7 +136,7 @@ def _untold(told: Statement) -> str:
             continue
         if name == NOW and NOT_YET.search(unaccented(told.unit.text)):
             continue
-        if not any(_dated(text, told.language, name, day) for text in (told.unit.text, mail)):
+        if not any(_tells_day(text, told.language, name, day) for text in (told.unit.text, mail)):
             return words
     return ""
 
@@ -153,7 +153,7 @@ def _days(text: str, language: str) -> Iterator[tuple[str, int | None, str]]:
                 yield name, ahead, match[0]
 
 
-def _dated(text: str, language: str, name: str, day: date | None) -> bool:
+def _tells_day(text: str, language: str, name: str, day: date | None) -> bool:
     """Whether a text tells that very day, by its date or weekday."""
     for fact in facts(text, language):
         if fact.kind == "weekday":
