@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from copilot.guard.claims.alignment.following import ReadUnit, Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read, stems_of
+from copilot.guard.claims.facts.binding import CELL
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.entities import names
 from copilot.guard.grounding import Judged
@@ -120,7 +121,8 @@ def bound_to_case(
 def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle], answer: str, mail: str) -> Judged:
     for number in one.evidence.citations if _stands(one) and one.evidence.quote else ():
         article = articles.get(number)
-        unit = next((unit for unit in article.units if one.evidence.quote in unit.text), None) if article else None
+        quote = _row_text(one.evidence.quote)
+        unit = next((unit for unit in article.units if quote in unit.text), None) if article else None
         if article is None or unit is None:
             continue
         if heading := unbound(sentence.text, unit, article.units, answer, mail, article.language):
@@ -130,6 +132,13 @@ def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle]
         if kind := other_kind(sentence.text, mail[:READ], answer, unit, article.units, article.language):
             return _with(one, "doubt", "condition", kind)
     return one
+
+
+def _row_text(quote: str) -> str:
+    """A quoted row of a table as its unit has it, without the outer bars."""
+    if not quote.startswith("|"):
+        return quote
+    return CELL.join(cell.strip() for cell in quote.strip(" |\n").split("|"))
 
 
 def _stands(one: Judged) -> bool:

@@ -14,6 +14,7 @@ from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Word, read, stems_of
 from copilot.guard.claims.facts.binding import Held, SourceQuantities
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
+from copilot.guard.limits.asked_rows import value_of_asked_row
 from copilot.text.normalize import unaccented
 
 LABEL = re.compile(r"([^.!?:|]{1,60}):\s+\S")
@@ -56,6 +57,8 @@ def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequ
             for rival in _parallel(own[0], known.held, told):
                 if _belongs_elsewhere(own[0], rival, heard, language):
                     return f"{_shown(own[0])} → {_shown(rival)}"
+        if row := value_of_asked_row(text, mail, mine, known):
+            return f"{mine.raw} → {row}"
     return ""
 
 

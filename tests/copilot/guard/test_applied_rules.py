@@ -13,7 +13,7 @@ import pytest
 
 from copilot.state import DraftResult, Quote
 from copilot.text.sentences import split
-from tests.guard_world import judged, mail, passage
+from tests.guard_world import judged, mail, passage, triage
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "applied_rules"
 FIGURES = {"a": (46, 25), "b": (42, 19)}  # of 70 pairs: false ones, true ones refused or in doubt
@@ -28,7 +28,9 @@ def stopped(row: dict[str, Any], side: str) -> bool:
     draft = DraftResult(answer=answer, citations=(cited,), confidence=0.9)
     written = datetime.fromisoformat(row["written"]).replace(hour=10, tzinfo=UTC)
     asked = mail(row["mail"], subject="", written=written)
-    report = judged(draft, library=library, retrieved=library, message=asked, language=row["lang"])
+    report = judged(
+        draft, library=library, message=asked, language=row["lang"], triage=triage(questions=(row["mail"],))
+    )
     return any(one.verdict in ("doubt", "refused") for one in report.evidence)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.asked_rows import value_of_asked_row
 from copilot.guard.claims.facts.binding import Held, has_stem, other_cell, preference, stems_of
 from copilot.guard.claims.facts.checked import AMOUNTS, MOST_NUMBERS, TIMES, Checked
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
@@ -101,9 +100,7 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         return  # "half of it, €90 / 2"
     held = checked.held(quantity)
     near = [each for each in checked.near if each in held]
-    if row := asked_row(quantity, held, checked):
-        yield FactFinding("fact_elsewhere", quantity.raw, row, doubtful=True)
-    elif near:
+    if near:
         yield from bound_findings(quantity, near, checked)
     elif first_same(quantity, checked.in_headers):
         return
@@ -117,13 +114,6 @@ def quantity_findings(quantity: Quantity, checked: Checked) -> Iterator[FactFind
         yield FactFinding("computed", quantity.raw, told)
     else:
         yield from followed_findings(quantity, checked)
-
-
-def asked_row(quantity: Quantity, held: Sequence[Held], checked: Checked) -> str:
-    """The row of the source that the mail asks for, if the number is of another one and the sentence names none."""
-    if not held or first_same(quantity, checked.in_mail):
-        return ""
-    return value_of_asked_row(checked.sentence, checked.mail, checked.language_of_mail, quantity, held, checked.known)
 
 
 def _multiplied(quantity: Quantity, checked: Checked) -> bool:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import Held, SourceQuantities, has_stem, stems_of
+from copilot.guard.claims.facts.binding import SourceQuantities, has_stem, stems_of
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 
@@ -15,21 +15,20 @@ MOST_ROWS = 40
 IN_BRACKETS = re.compile(r"\([^)]*\)")
 
 
-def value_of_asked_row(
-    sentence: str, mail: str, mail_language: str, quantity: Quantity, found: Sequence[Held], known: SourceQuantities
-) -> str:
+def value_of_asked_row(sentence: str, mail: str, quantity: Quantity, known: SourceQuantities) -> str:
     """The row that the mail asks for, if the number is only in other rows of its table and this one has another number of
-    the kind; else "". `found`: where the sources tell the number."""
+    the kind; else "". A number of the mail is the customer's own."""
+    found = known.of(quantity)
     if any(not each.unit.header_cells for each in found):
         return ""  # running text has it too
     found = [each for each in found if each.column()]
-    if not mail or not found:
+    if not mail or not found or first_same(quantity, quantities(mail, known.language)):
         return ""
     table = [unit for unit in known.units if unit.header_cells == found[0].unit.header_cells][:MOST_ROWS]
-    named = any(True for _row in asked(sentence, known.language, table, known.language))
+    named = any(True for _row in asked(sentence, table, known.language))
     if len(table) < 2 or named:
         return ""
-    rows = [*asked(mail, mail_language, table, known.language)]
+    rows = [*asked(mail, table, known.language)]
     if len(rows) != 1 or any(each.unit is rows[0] for each in found):
         return ""
     key = _key(rows[0], known.language)
@@ -42,13 +41,13 @@ def value_of_asked_row(
     return rows[0].text if other else ""
 
 
-def asked(text: str, language: str, table: Sequence[Unit], table_language: str) -> Iterator[Unit]:
+def asked(text: str, table: Sequence[Unit], language: str) -> Iterator[Unit]:
     """The rows with words or a range of numbers of their own in the text."""
     said, numbers = stems_of(text, language), quantities(text, language)
-    keys = [_key(row, table_language) for row in table]
+    keys = [_key(row, language) for row in table]
     for place, row in enumerate(table):
         own = keys[place].difference(*(key for at, key in enumerate(keys) if at != place))
-        if any(has_stem(stem, said) for stem in own) or _in_range(row, numbers, table_language):
+        if any(has_stem(stem, said) for stem in own) or _in_range(row, numbers, language):
             yield row
 
 
