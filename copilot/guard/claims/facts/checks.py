@@ -345,7 +345,8 @@ def context_findings(quantity: Quantity, near: Sequence[Held], checked: Checked)
     whole = [bool(held.quantity.unit) or not quantity.unit for held in near]
     if strength := min(base_differs(mine, each, days=told) for each, told in zip(its, whole, strict=True)):
         yield FactFinding("base_swapped", quantity.raw, near[0].unit.text, strength, hard=strength == 1.0)
-    if all({mine.bound, each.bound} in ({"most", "least"}, {"more", "less"}) for each in its):
+    swapped = ({"most", "least"}, {"more", "less"})
+    if all({mine.bound, each.bound} in swapped and mine.before == each.before for each in its):
         yield FactFinding("bound_swapped", quantity.raw, near[0].unit.text, hard=True)
 
 
