@@ -28,7 +28,7 @@ from copilot.guard.claims.numbers.month_ends import is_deadline
 from copilot.guard.claims.numbers.numerals import ambiguous
 from copilot.guard.claims.numbers.operands import CENT, PAIR, TIME, Formula, Parts
 from copilot.guard.claims.numbers.quantities import DAYS, MONEY, SPANS, Quantity, first_same, quantities
-from copilot.guard.claims.numbers.relative_days import names_today
+from copilot.guard.claims.numbers.relative_days import as_quantity, names_today
 from copilot.guard.claims.words import words_of
 from copilot.text.normalize import unaccented
 from copilot.text.tokenize import words
@@ -161,22 +161,15 @@ class Checked(ToldFigures):
         days = (quantity,) if whole_date(quantity) else self.as_dates(quantity)
         if not days or self.today is None:
             return ""
-        today = Quantity(
-            "date", f"{self.today.year}-{self.today.month}-{self.today.day}", "", "the day of the mail", 0, 0, False
-        )
-        now = (
-            (today,)
-            if names_today(self.sentence, self.language) or names_today(self.mail, self.language_of_mail)
-            else ()
-        )
+        named = names_today(self.sentence, self.language) or names_today(self.mail, self.language_of_mail)
+        now = (as_quantity("the day of the mail", self.today),) if named else ()
         told = () if is_deadline(quantity, self.sentence) else (*now, *self.relative_days)
         if same := next((one for day in days if (one := first_same(day, told))), None):
             return same.raw
         if whole_date(quantity):
             return ""
-        if same := next(
-            (one for day in days if (one := first_same(day, tuple(filter(whole_date, self.in_mail))))), None
-        ):
+        dates = tuple(filter(whole_date, self.in_mail))
+        if same := next((one for day in days if (one := first_same(day, dates))), None):
             return same.raw
         return next((found[0].text for day in days if (found := self.formulas(day))), "")
 

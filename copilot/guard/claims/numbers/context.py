@@ -65,10 +65,8 @@ def context(text: str, quantity: Quantity, language: str) -> Context:
     if not (bound or before) and _and_up(ahead, following):  # "from 14 days before the start" are 14 at most
         bound = "least"
     backward = any(phrases(BEFORE).at(behind, place) for place in range(min(BESIDE, len(behind))))
-    if (
-        backward and bound == "most" and phrases(UP_TO).within(ahead[-AHEAD:])
-    ):  # "up to 48 hours before" are 48 at least
-        bound = "least"
+    if backward and bound == "most" and phrases(UP_TO).within(ahead[-AHEAD:]):
+        bound = "least"  # "up to 48 hours before" are 48 or more
     return Context(name, of, before, _per(behind, language), bound, days)
 
 

@@ -4,7 +4,7 @@ import re
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import MAXYEAR, date
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -121,9 +121,9 @@ def ends_of_months(text: str, told: "Sequence[Quantity]", language: str) -> "Ite
 
 
 def end_of_month(day: date, months: int = 0) -> date:
-    """The last day of a day's month, or of the one that is so many months later."""
+    """The last day of a day's month, or of the one that is so many months later; the last day of all if there is none."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
-    return date(year, month + 1, monthrange(year, month + 1)[1])
+    return date(year, month + 1, monthrange(year, month + 1)[1]) if year <= MAXYEAR else date.max
 
 
 def is_deadline(one: "Quantity", text: str) -> bool:

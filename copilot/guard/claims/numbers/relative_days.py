@@ -8,7 +8,7 @@ or a day of the month without such a word may be the one before the mail or the 
 import re
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
-from datetime import date, timedelta
+from datetime import MAXYEAR, MINYEAR, date, timedelta
 from functools import cache
 from itertools import islice
 
@@ -109,7 +109,7 @@ def relative_days(text: str, told: Sequence[Quantity], language: str, today: dat
     """The days that a text of `today` tells without their date, as dates with the words for them. `told`: its quantities."""
     found: dict[str, Quantity] = {}
     for raw, day in _told(text, told, language, today):
-        found.setdefault(_value(day), _as_quantity(raw, day))
+        found.setdefault(_value(day), as_quantity(raw, day))
     return tuple(islice(found.values(), MOST))
 
 
@@ -126,7 +126,7 @@ def days_of_month(one: Quantity, text: str, language: str, today: date) -> Itera
     weekday = weekday_beside(text, one, language)
     for months in (0, -1, 1):
         year, month = divmod(today.year * 12 + today.month - 1 + months, 12)
-        if int(one.value) <= monthrange(year, month + 1)[1]:
+        if MINYEAR <= year <= MAXYEAR and int(one.value) <= monthrange(year, month + 1)[1]:
             day = date(year, month + 1, int(one.value))
             if not weekday or day.isoweekday() == weekday:
                 yield day
@@ -142,7 +142,7 @@ def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> It
     bare = unaccented(text)
     for ahead, pattern in days_told(language):
         if ahead and (match := pattern.search(bare)):
-            yield match[0], today + timedelta(days=ahead)
+            yield from ((match[0], day) for day in _days_on(today, ahead))
     dates = [each for each in told if each.kind == "date"]
     months = {each.value.split("-")[1] for each in dates if whole_date(each)}  # of which "the 12th" is, too
     for each in told:
@@ -166,11 +166,17 @@ def _on_weekday(one: Quantity, text: str, today: date) -> Iterator[date]:
     after = (int(one.value) - today.isoweekday() - 1) % WEEK + 1
     before = (today.isoweekday() - int(one.value) - 1) % WEEK + 1
     if not PAST.search(near):
-        yield today + timedelta(days=after % WEEK)
+        yield from _days_on(today, after % WEEK)
         if NEXT.search(near):
-            yield today + timedelta(days=after + WEEK)
+            yield from _days_on(today, after + WEEK)
     if not NEXT.search(near):
-        yield today - timedelta(days=before)
+        yield from _days_on(today, -before)
+
+
+def _days_on(day: date, many: int) -> Iterator[date]:
+    """The day so many days later; nothing before the first or after the last one that there is."""
+    if 0 < day.toordinal() + many <= date.max.toordinal():
+        yield day + timedelta(days=many)
 
 
 def _periods_away(one: Quantity, text: str, today: date) -> date | None:
@@ -185,5 +191,6 @@ def _value(day: date) -> str:
     return f"{day.year}-{day.month}-{day.day}"
 
 
-def _as_quantity(raw: str, day: date) -> Quantity:
+def as_quantity(raw: str, day: date) -> Quantity:
+    """The day as a date that the words `raw` tell."""
     return Quantity("date", _value(day), "", raw, 0, 0, digits=False)
