@@ -108,7 +108,9 @@ def test_up_to_a_number_of_hours_before_are_that_many_at_least() -> None:
 
 @pytest.mark.parametrize("written", [date.min, date.max])
 def test_the_first_and_the_last_day_of_all_are_survived(written: date) -> None:
-    text = "Yesterday, last Tuesday, next Friday, the day after tomorrow, 3 months ago, on the 31st, at this month's end."
+    text = (
+        "Yesterday, last Tuesday, next Friday, the day after tomorrow, 3 months ago, on the 31st, at this month's end."
+    )
     told = relative_days(text, quantities(text, "en"), "en", written)
     assert told
     source = "A pack from 31 December 9999 can be used until the end of the following month, or for a year."
