@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from copilot.guard.claims.alignment.following import ReadUnit, Unit
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems, stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read, stems_of
-from copilot.guard.claims.facts.binding import CELL
+from copilot.guard.claims.facts.binding import CELL, cells_of
 from copilot.guard.claims.numbers.quantities import quantities
 from copilot.guard.entities import names
 from copilot.guard.grounding import Judged
@@ -136,9 +136,7 @@ def _bound(one: Judged, sentence: Sentence, articles: Mapping[int, CitedArticle]
 
 def _row_text(quote: str) -> str:
     """A quoted row of a table as its unit has it, without the outer bars."""
-    if not quote.startswith("|"):
-        return quote
-    return CELL.join(cell.strip() for cell in quote.strip(" |\n").split("|"))
+    return CELL.join(cells_of(quote.strip())) if quote.startswith("|") else quote
 
 
 def _stands(one: Judged) -> bool:

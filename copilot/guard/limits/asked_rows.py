@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from copilot.guard.claims.alignment.following import Unit
-from copilot.guard.claims.facts.binding import SourceQuantities, has_stem, stems_of
+from copilot.guard.claims.facts.binding import SourceQuantities, cells_of, has_stem, stems_of
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 
@@ -34,7 +34,7 @@ def value_of_asked_row(sentence: str, mail: str, quantity: Quantity, known: Sour
     key = _key(rows[0], known.language)
     if any((own := _key(each.unit, known.language)) < key and own for each in found):
         return ""  # "10 lessons" and "10 long lessons": words alone may miss the first
-    cells = rows[0].text.strip("| ").split("|")
+    cells = cells_of(rows[0].text)
     columns = {each.column() for each in found}
     told = [each for at in columns if at < len(cells) for each in quantities(cells[at], known.language)]
     other = any(quantity.comparable(each) for each in told) and not first_same(quantity, told)
@@ -52,16 +52,12 @@ def asked(text: str, table: Sequence[Unit], language: str) -> Iterator[Unit]:
 
 
 def _key(row: Unit, language: str) -> frozenset[str]:
-    return stems_of(IN_BRACKETS.sub(" ", _first_cell(row)), language)
-
-
-def _first_cell(row: Unit) -> str:
-    return row.text.strip("| ").split("|")[0]
+    return stems_of(IN_BRACKETS.sub(" ", cells_of(row.text)[0]), language)
 
 
 def _in_range(row: Unit, numbers: Sequence[Quantity], language: str) -> bool:
     """Whether a number of the text is within the row's range, or is its number: "10 to 25 kg", "over 25 kg", "9 m²"."""
-    cell = _first_cell(row)
+    cell = cells_of(row.text)[0]
     told = [each for each in quantities(cell, language) if each.kind == "number"]
     return any(_within(one, told, cell, language) for one in numbers if one.kind == "number" and one.value != "1")
 

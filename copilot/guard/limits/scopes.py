@@ -125,7 +125,7 @@ def _names_row(held: Held) -> bool:
     """Whether the number names its row or item and is no value: "4 to 7" in the first cell, "More than 3 months
     late:"."""
     if held.unit.header_cells:
-        return not _column(held)
+        return not held.column()
     label = LABEL.match(held.unit.text)
     return label is not None and held.quantity.start < label.end(1)
 
@@ -134,13 +134,9 @@ def _stand_alike(one: Held, other: Held) -> bool:
     if one.unit is other.unit:
         return True
     if one.unit.header_cells:
-        return one.unit.header_cells == other.unit.header_cells and _column(one) == _column(other)
+        return one.unit.header_cells == other.unit.header_cells and one.column() == other.column()
     labelled = LABEL.match(one.unit.text) and LABEL.match(other.unit.text)
     return bool(labelled) and one.unit.heading == other.unit.heading
-
-
-def _column(held: Held) -> int:
-    return held.unit.text.count("|", 0, held.quantity.start)
 
 
 def _belongs_elsewhere(own: Held, rival: Held, heard: Heard, language: str) -> bool:

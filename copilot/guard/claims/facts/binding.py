@@ -49,7 +49,7 @@ class Held:
 
     def cell(self) -> str:
         """In a table: the names of row and column, and the cell."""
-        cells, column = _cells(self.unit), self.column()
+        cells, column = cells_of(self.unit.text), self.column()
         header = self.unit.header_cells[column] if column < len(self.unit.header_cells) else ""
         return " ".join((cells[0], header, cells[min(column, len(cells) - 1)]))
 
@@ -116,13 +116,13 @@ def _comparable(cell: str, quantity: Quantity, known: SourceQuantities) -> list[
 def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Quantity) -> str:
     """The row or cell that the sentence names, if the number is not in it."""
     table = [unit for unit in known.units if unit.header_cells == held.unit.header_cells]
-    rows = named(sentence, [_cells(unit)[0] for unit in table])
+    rows = named(sentence, [cells_of(unit.text)[0] for unit in table])
     columns = named(sentence, [cell for cell in held.unit.header_cells[1:] if _names(cell, known.language)])
-    cells = _cells(held.unit)
+    cells = cells_of(held.unit.text)
     if held.quantity.end <= held.unit.text.find("|"):
         return ""  # part of the row's name
     if rows and _bare(cells[0]) not in rows:
-        right = next(unit for unit in table if _bare(_cells(unit)[0]) in rows)
+        right = next(unit for unit in table if _bare(cells_of(unit.text)[0]) in rows)
         return _comparable_row(right, quantity, known)
     if other := _row_with_name(sentence, held.unit, table, quantity, known.language):
         return _comparable_row(other, quantity, known)
@@ -137,7 +137,7 @@ def _named_cell(sentence: str, held: Held, known: SourceQuantities, quantity: Qu
 
 
 def _comparable_row(unit: Unit, quantity: Quantity, known: SourceQuantities) -> str:
-    row = CELL.join(_cells(unit)[1:])
+    row = CELL.join(cells_of(unit.text)[1:])
     return row if _comparable(row, quantity, known) else ""
 
 
@@ -180,8 +180,9 @@ def _bare(cell: str) -> str:
     return MARKUP.sub("", cell).strip()
 
 
-def _cells(unit: Unit) -> list[str]:
-    return [cell.strip() for cell in unit.text.strip("| ").split("|")]
+def cells_of(row: str) -> list[str]:
+    """Cells of a row, with or without its outer bars."""
+    return [cell.strip() for cell in row.strip("| ").split("|")]
 
 
 def preference(sentence: str, held: Sequence[Held], rivals: Sequence[Held], language: str) -> float:

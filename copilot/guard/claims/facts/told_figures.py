@@ -33,7 +33,7 @@ from copilot.guard.claims.numbers.fractions import counts, days_beside, fraction
 from copilot.guard.claims.numbers.month_ends import ends_named, ends_of_months, is_deadline
 from copilot.guard.claims.numbers.operands import PAIR, PERSON, TIME
 from copilot.guard.claims.numbers.quantities import MONEY, Quantity, first_same, quantities, told_in
-from copilot.guard.claims.numbers.relative_days import days_of_month, relative_days
+from copilot.guard.claims.numbers.relative_days import date_value, days_of_month, relative_days
 
 SCALES = (
     (re.compile(r"millis[ei]\w+|(?<![^\W\d])ms(?!\w)", re.IGNORECASE), (1_000.0, 60_000.0, 3_600_000.0)),
@@ -100,9 +100,7 @@ class ToldFigures:
         if quantity.kind != "number" or self.today is None:
             return ()
         days = days_of_month(quantity, self.sentence, self.language, self.today)
-        return tuple(
-            replace(quantity, kind="date", value=f"{each.year}-{each.month}-{each.day}", unit="") for each in days
-        )
+        return tuple(replace(quantity, kind="date", value=date_value(each), unit="") for each in days)
 
     @cached_property
     def month_ends(self) -> tuple[Quantity, ...]:

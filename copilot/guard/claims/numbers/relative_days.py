@@ -9,7 +9,7 @@ import re
 from calendar import monthrange
 from collections.abc import Iterator, Sequence
 from datetime import MAXYEAR, MINYEAR, date, timedelta
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 
 from copilot.guard.claims.numbers.calendar import moved
@@ -91,6 +91,7 @@ NEXT = re.compile(
     r"|aanstaande|que vem|przyszl\w+|nastepn\w+|najblizsz\w+)(?!\w)"
 )
 BESIDE = 8  # characters between a weekday and its date
+NEAR = 64  # characters before or after a number that are read: a long mail has many
 AROUND = 14  # characters before or after a weekday in which such a word stands
 # Whether a period ends today or begins today; unaccented.
 AGO_AHEAD = re.compile(r"(?<!\w)(?:vor|il y a|hace|ha)\s+(?:\w{3,8} )?$")
@@ -105,11 +106,12 @@ def days_told(language: str) -> tuple[tuple[int, re.Pattern[str]], ...]:
     return tuple((ahead, re.compile(rf"(?<![\w-])(?:{words})(?![\w-])")) for ahead, words in DAYS.get(language, ()))
 
 
-def relative_days(text: str, told: Sequence[Quantity], language: str, today: date) -> tuple[Quantity, ...]:
+@lru_cache(maxsize=256)  # each sentence of a draft asks for the days of one mail
+def relative_days(text: str, told: tuple[Quantity, ...], language: str, today: date) -> tuple[Quantity, ...]:
     """The days that a text of `today` tells without their date, as dates with the words for them. `told`: its quantities."""
     found: dict[str, Quantity] = {}
     for raw, day in _told(text, told, language, today):
-        found.setdefault(_value(day), as_quantity(raw, day))
+        found.setdefault(date_value(day), as_quantity(raw, day))
     return tuple(islice(found.values(), MOST))
 
 
@@ -135,7 +137,7 @@ def days_of_month(one: Quantity, text: str, language: str, today: date) -> Itera
 def _is_numbered(one: Quantity, text: str) -> bool:
     """Whether the number follows the word for a day: Spanish "día 7"."""
     day = one.digits and one.value.isdecimal() and 1 <= int(one.value) <= LAST_DAY and one.unit in ("", "day")
-    return day and NUMBERED_DAY.search(unaccented(text[: one.start])) is not None
+    return day and NUMBERED_DAY.search(unaccented(text[max(0, one.start - NEAR) : one.start])) is not None
 
 
 def _told(text: str, told: Sequence[Quantity], language: str, today: date) -> Iterator[tuple[str, date]]:
@@ -180,17 +182,18 @@ def _days_on(day: date, many: int) -> Iterator[date]:
 
 
 def _periods_away(one: Quantity, text: str, today: date) -> date | None:
-    ahead, behind = unaccented(text[: one.start]), unaccented(text[one.end :])
-    sign = -1 if AGO_AHEAD.search(ahead) or AGO_BEHIND.match(behind) else 1 if IN_AHEAD.search(ahead) else 0
-    if not sign or one.unit not in UNITS or float(one.value) > LONGEST:
+    if one.unit not in UNITS or float(one.value) > LONGEST:
         return None
-    return moved(today, one, sign)
+    ahead, behind = unaccented(text[max(0, one.start - NEAR) : one.start]), unaccented(text[one.end : one.end + NEAR])
+    sign = -1 if AGO_AHEAD.search(ahead) or AGO_BEHIND.match(behind) else 1 if IN_AHEAD.search(ahead) else 0
+    return moved(today, one, sign) if sign else None
 
 
-def _value(day: date) -> str:
+def date_value(day: date) -> str:
+    """The value of a date as a quantity."""
     return f"{day.year}-{day.month}-{day.day}"
 
 
 def as_quantity(raw: str, day: date) -> Quantity:
     """The day as a date that the words `raw` tell."""
-    return Quantity("date", _value(day), "", raw, 0, 0, digits=False)
+    return Quantity("date", date_value(day), "", raw, 0, 0, digits=False)
