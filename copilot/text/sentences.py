@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
-from copilot.text.tokenize import stems, words
+from copilot.text.tokenize import PASSAGE, stems, words
 from drafts.reply_text.citation_marks import MARKS, cited_numbers, unmarked
 
 BOUNDARY = re.compile(r"\n+|[.!?…。！？؟۔]+")
@@ -41,7 +42,14 @@ class Sentence:
 
 def split(text: str) -> tuple[Sentence, ...]:
     """Split in one pass. Every line break ends a sentence, so that list items and greetings are separate."""
+    return _kept(text) if len(text) <= PASSAGE else _split(text)
+
+
+def _split(text: str) -> tuple[Sentence, ...]:
     return tuple(sentence for start, end in _spans(text) if (sentence := _sentence(text, start, end)))
+
+
+_kept = lru_cache(maxsize=256)(_split)  # a check splits its few texts many times
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """Text as the guard compares it: folded words, and stems of the significant ones."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from copilot.text.languages import lexicon, listed
@@ -37,10 +38,16 @@ _passage = lru_cache(maxsize=128)(_words)
 
 def stems(text: str, language: str) -> tuple[str, ...]:
     """Stems of the significant words, in order: no stop words, no bare numbers."""
-    found: list[str] = []
-    for word in words(text):
-        found.extend(_telling(word[:64], language))
-    return tuple(found)
+    return _kept_stems(text, language) if len(text) <= SENTENCE else _stems(words(text), language)
+
+
+def _stems(spoken: Iterable[str], language: str) -> tuple[str, ...]:
+    return tuple(stem for word in spoken for stem in _telling(word[:64], language))
+
+
+@lru_cache(maxsize=8_192)
+def _kept_stems(text: str, language: str) -> tuple[str, ...]:
+    return _stems(words(text), language)
 
 
 @lru_cache(maxsize=65_536)

@@ -4,9 +4,11 @@
 LLM_CHECK names a model, its second opinion is measured beside the figures of code alone.
 """
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from statistics import median
 
 from copilot.config import Config
 from copilot.evaluation import verdicts
@@ -20,6 +22,8 @@ from copilot.evaluation.workspace import Workspace
 from copilot.pipeline.nodes.guard import measured
 from copilot.pipeline.routing import route
 from copilot.state import DraftResult, MessageCreated, Quote, State, TriageResult
+from copilot.text.normalize import fold
+from copilot.text.tokenize import WORD
 from kb.search import Passage
 
 DRAFTS = "drafts.jsonl"
@@ -91,7 +95,11 @@ class Case:
 
 def measure(bench: Workspace) -> Part:
     rows = [*bench.rows(DRAFTS, ReplyRow)]
-    asked = [judged(row, bench.config) for row in rows]
+    asked, spent = [], list[float]()
+    for row in rows:
+        began = time.thread_time()  # embeddings are computed in another thread
+        asked.append(judged(row, bench.config))
+        spent.append(1000 * (time.thread_time() - began))
     cases = [case for case, _state in asked]
     opinions = second_opinions([state for _case, state in asked], bench.config)
     again = [
@@ -106,6 +114,7 @@ def measure(bench: Workspace) -> Part:
             Table("Drafts: sentences of honest replies", tuple(_sentences(cases))),
             Table("Drafts: why honest and complete replies are not Ready", tuple(_reasons(cases))),
             Table("Drafts: what holds them, in the articles' language", tuple(_holding(cases))),
+            Table("Drafts: processor time of the check besides embeddings, ms", tuple(_spent(rows, spent))),
             *twice,
         ),
         predictions={case.row.id: {"route": case.route, "verdicts": list(case.verdicts)} for case in again or cases},
@@ -229,6 +238,30 @@ def _flaws(cases: Sequence[Case]) -> Iterator[Line]:
     for kind in sorted({kind for _, kind in flawed}):
         here = [case for case, flaw in flawed if flaw == kind]
         yield Line(kind, len(here), {"Ready": mean(case.ready for case in here)})
+
+
+def _spent(rows: Sequence[ReplyRow], spent: Sequence[float]) -> Iterator[Line]:
+    """Apart: the first draft about an article, which is read then, and those whose articles were read for one before."""
+    read = set[str]()
+    groups: dict[str, list[float]] = {"an article is read first": [], "its articles were read before": []}
+    for row, ms in zip(rows, spent, strict=True):
+        texts = {article.text for article in row.passages}
+        groups["its articles were read before" if texts <= read else "an article is read first"].append(ms)
+        read |= texts
+    bare = median(map(_split_ms, rows)) if rows else 0.0
+    for name, times in groups.items():
+        if times:
+            half = median(times)
+            yield Line(name, len(times), {"median": half, "longest": max(times), "/ split": half / bare})
+    yield Line("its mail and articles split into words", len(rows), {"median": bare})
+
+
+def _split_ms(row: ReplyRow) -> float:
+    """The reference: its texts folded and split into words, once."""
+    began = time.thread_time()
+    for text in (row.mail.text, *(article.text for article in row.passages)):
+        WORD.findall(fold(text))
+    return 1000 * (time.thread_time() - began)
 
 
 def _sentences(cases: Sequence[Case]) -> Iterator[Line]:

@@ -84,9 +84,10 @@ class ClaimChecker:
             return Finding("proved", citations=(number,), quote=sentence.text)
         spoken = self.spoken(sentence.text)
         same = [number for number in asked if self.cited[number].language in (self.language, spoken)]
-        if same:
-            return self._compared(sentence, before, same, told, reckoned, others)
-        return self._across(sentence.text, asked)
+        found = self._compared(sentence, before, same, told, reckoned, others) if same else None
+        if found and (found.verdict in ("proved", "note") or len(same) == len(asked) or not sentence.marks):
+            return found
+        return self._across(sentence.text, asked)  # it rests on another language, too
 
     def _asked(self, sentence: Sentence) -> list[int]:
         return [mark for mark in sentence.marks if mark in self.cited] or list(self.cited)
@@ -139,7 +140,7 @@ class ClaimChecker:
             "not_checked",
             "other_language",
             citations=tuple(numbers),
-            unchecked_language=self.cited[numbers[0]].language,
+            unchecked_language=next((each for each in languages if each != self.language), languages[0]),
             accounted=_accounted(told),
         )
 

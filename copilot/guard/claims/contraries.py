@@ -106,9 +106,11 @@ def _turned(comparison: Comparison, best: ReadUnit) -> Iterator[str]:
     ]
     whole = frozenset(comparison.sentence.texts)
     for ours, theirs in ((comparison.sentence.words, best.reading.words), *clauses):
-        here = frozenset(word.text for word in theirs)
+        spoken, here = (frozenset(word.text for word in words) for words in (ours, theirs))
         for sides in TURNED[comparison.language]:
             for mine, other in (sides, sides[::-1]):
+                if mine.isdisjoint(spoken) or other.isdisjoint(here):
+                    continue
                 said, meant = _found(ours, mine), _found(theirs, other)
                 if said is None or meant is None or other & whole or mine & here:
                     continue

@@ -15,10 +15,12 @@ from copilot.guard.claims.alignment.reading import FULL, Reading, Word, read
 from copilot.guard.claims.denials import CLOSE_SHARE, CONTRAST
 from copilot.guard.claims.facts.findings import FactFinding, FactSignals
 from copilot.guard.claims.facts.worked_out import thing
+from copilot.guard.claims.numbers.calendar import FROM_TODAY
 from copilot.guard.claims.numbers.context import context
 from copilot.guard.claims.numbers.operands import TIME
 from copilot.guard.claims.numbers.quantities import SPANS, Quantity, first_same, quantities
 from copilot.guard.claims.numbers.quantity_words import LEAST, LESS, MORE, MOST, OR_LESS, OR_MORE, PER, phrases
+from copilot.guard.claims.numbers.relative_days import names_today
 from copilot.guard.claims.signals.sequence import inversions
 from copilot.guard.claims.words import words_of
 from copilot.guard.facts import Fact
@@ -319,7 +321,10 @@ def swapped_number(
     said = {(fact.kind, fact.value) for fact in ours}
     stated = quantities(text, comparison.language)
     beside = [each for one in comparison.near for each in facts_of(one.unit.text, comparison.language)]
+    today = names_today(text, comparison.language)
     for finding in map(told.reckoned_back, told.computed):
+        if today and finding.source.startswith(FROM_TODAY):
+            continue  # "today is 17 days before your course begins"
         for fact in ours:
             rivals = [
                 one for one in theirs if (one.kind, one.unit) == (fact.kind, fact.unit) and one.value != fact.value

@@ -42,8 +42,8 @@ def anothers_number(text: str, mail: str, answer: str, unit: Unit, article: Sequ
         return ""
     place = article.index(unit)
     known = SourceQuantities(article, language)
-    spoken = f"{text} . {mail} . {answer}"
-    heard = Heard(*(stems(language, stems_of(words, language)) for words in (text, spoken)))
+    spoken = [stems_of(words, language) for words in (text, mail, answer)]
+    heard = Heard(stems(language, spoken[0]), stems(language, *spoken))
     theirs = [each for each in quantities(mail, language) if not each.unit]
     told = (*said, *quantities(answer, language))  # numbers elsewhere in the draft are told apart there
     for mine in said:

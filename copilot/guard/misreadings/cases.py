@@ -7,6 +7,7 @@ Who has written of their case in the mail may be told of it.
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from copilot.guard.claims.alignment.matching import stems
 from copilot.guard.claims.alignment.reading import FULL, Reading, read
@@ -136,8 +137,14 @@ IN_TURN = re.compile(
     r"(?<!\w)(?:(?:after|before|until) (?:you|it|they|we)|nachdem|bevor|apres que|avant (?:que|de)|despues de que|antes de que"
     r"|dopo che|prima che|nadat|voordat|totdat|depois que|antes que|zanim|po tym)(?!\w)"
 )
-WHY_STARTS = re.compile(r"(?=(?<!\w)(?:because(?! of)|weil|parce que|car|porque|perché|omdat|want|ponieważ|bo)\s)")
-WHY = re.compile(r"(?:because|weil|parce que|car|porque|perche|omdat|want|poniewaz|bo)\s")
+# Of one language only: "car" is French, and "want" Dutch.
+WHY = {
+    language: re.compile(rf"(?<!\w)(?:{words})\s")
+    for language, words in {
+        "en": "because(?! of)", "de": "weil", "fr": "parce que|car", "es": "porque", "it": "perch[eé]", "nl": "omdat|want",
+        "pt": "porque", "pl": "poniewa[zż]|bo",
+    }.items()
+}  # fmt: skip
 MODAL = re.compile(
     r"(?<!\w)(?:can|could|must|should|may|might|will|would|need to|needs to|have to|has to|kann|konnen|muss|mussen"
     r"|sollten?|durfen"
@@ -163,7 +170,7 @@ def case_as_fact(told: Statement) -> str:
     source = unaccented(told.unit.text)
     for clause in _clauses(told.text, language):
         reason = AS.match(clause)
-        asserts = reason or WHY.match(clause) or (speaks.search(clause) and SUBJECT.match(clause))
+        asserts = reason or WHY[language].match(clause) or (speaks.search(clause) and SUBJECT.match(clause))
         if not asserts or (reason and speaks.search(clause)) or MODAL.search(clause):
             continue
         if IN_TURN.search(clause) or opens.search(clause) or depends(clause, language):
@@ -381,6 +388,7 @@ def _clauses(text: str, language: str) -> tuple[str, ...]:
     joins = whole_words(AND.get(language, ""))
     found: list[str] = []
     for clause in CLAUSE_END.split(fold(text)):
-        plain, *reasons = WHY_STARTS.split(clause)
+        begins = [match.start() for match in WHY[language].finditer(clause)] if language in WHY else []
+        plain, *reasons = (clause[start:end] for start, end in pairwise((0, *begins, len(clause))))
         found += [*(joins.split(plain) if joins else (plain,)), *reasons]
     return tuple(unaccented(part) for part in found if part.strip())

@@ -419,6 +419,9 @@ def test_what_the_customer_wrote_is_a_case_of_the_rule() -> None:
         ("Should you need longer, you can still extend your stay, but the weeks count as a booking of their own.",
          "If you extend later, the added weeks count as a booking of their own.", "en"),
         ("You do not have to discard it.", "Discard the battery when it is swollen or has been dropped.", "en"),
+        ("One thing: if your car is due for a service then, the trip may be refused.",  # "car" is French, "want" Dutch
+         "We may refuse the trip if the car is due for a service.", "en"),
+        ("It is only charged if you want your lamp tested.", "The test is charged if you want it.", "en"),
         ("Wenn es mehr braucht, kostet Ihre Ablehnung 20 EUR.", "Wenn Sie den Voranschlag ablehnen, kostet das 20 EUR.", "de"),
     ],
 )  # fmt: skip

@@ -145,3 +145,19 @@ def test_the_desk_itself_sends_nothing_unseen_that_was_not_checked() -> None:
         for row in made.evidence
     ]
     assert held_back(draft_facts(made, kind="inquiry", intent="return", cited=True)) is None
+
+
+def test_a_statement_that_rests_on_two_languages_is_not_checked_by_one_of_them() -> None:
+    library = (
+        passage("Bei einem Widerruf bekommen Sie Gebühr und Kaution zurück.", title="Widerruf", language="de"),
+        passage("The joining fee is €25 and the deposit €100.", title="Fees"),
+    )
+    told = "Bei einem Widerruf bekommen Sie die Gebühr von 25 € und die Kaution von 100 € zurück."
+    both = draft(f"{told} [1][2]", 0, 1, library=library)
+    (one,) = judged(both, library=library, message=GERMAN, language="de").evidence
+    assert (one.verdict, one.unchecked_language) == ("not_checked", "en")
+    wrong = draft(f"{told.replace('25', '35')} [1][2]", 0, 1, library=library)
+    assert judged(wrong, library=library, message=GERMAN, language="de").has("unknown_number")
+    (own,) = judged("Bei einem Widerruf bekommen Sie Gebühr und Kaution zurück. [1]", 0, library=library,
+                    message=GERMAN, language="de").evidence  # fmt: skip
+    assert own.verdict == "proved"

@@ -61,11 +61,11 @@ class Checked(ToldFigures):
             source += tuple(self.beside)
         reckons = RECKONS.search(self.sentence) is not None
         said = (*self.in_mail, *self.month_ends, *periods(self.mail)) if dated else self.in_mail
-        if dated:  # amounts take no places of days
-            said = tuple(each for each in said if not each.unit or each.unit in SPANS)
         if dated or quantity.unit in DAYS:
             said = (*said, *self.relative_days)
         said = (*self.earlier(quantity), *said)
+        if dated:  # amounts take no places of days
+            source, said = (tuple(one for one in told if not one.unit or one.unit in SPANS) for told in (source, said))
         days = {date: weekday for date, weekday in self.weekdays if date is quantity or date in self.in_mail}
         yearly = YEARLY.search(self.sentence) is not None
         directions = {**self.directions, **self.beside}

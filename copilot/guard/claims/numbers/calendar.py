@@ -19,6 +19,8 @@ SPAN_GAP = 12  # characters between the two ends of a span
 # Length of units in days, and tolerance of rounding: 17 days are "about two weeks".
 APART = {"day": (1.0, 0.0), "week": (7.0, 3.0), "month": (365 / 12, 10.0)}
 FORTNIGHT = 14
+TODAY = "today"  # in formulas
+FROM_TODAY = f"{TODAY} to "
 NEAR = (-2, -1, 1, 2)  # days of "yesterday" and "the day after tomorrow"
 
 Counted = tuple[str, tuple[Quantity, ...]]
@@ -34,7 +36,7 @@ def counted(
     """Ways to obtain a date, time or weekday from the parts; `business`: periods of business days."""
     if wanted.kind == "date":
         yield from _dates(wanted, [each for each in parts if each not in business], today, directions)
-        yield from _after_business_days(wanted, parts, today, business)
+        yield from _after_business_days(wanted, parts, today, directions, business)
     elif wanted.kind == "month":
         yield from _months(wanted, parts, today, directions)
     elif wanted.kind == "time":
@@ -64,7 +66,7 @@ def _starts(parts: Sequence[Quantity], today: date | None) -> Iterator[tuple[str
     for each in dates:
         yield from ((each.raw, day, (each,)) for day in days_of(each, today, dates))
     if today:
-        yield "today", today, ()
+        yield TODAY, today, ()
 
 
 def _spans(parts: Sequence[Quantity]) -> list[Quantity]:
@@ -200,12 +202,16 @@ def whole_years(wanted: Quantity, parts: Sequence[Quantity], today: date | None)
             yield f"{raw} to {other}, in whole years", (*used, *too)
 
 
-def hours_between(wanted: Quantity, parts: Sequence[Quantity]) -> Iterator[Counted]:
-    """Length of "9:00 to 12:30"."""
+def hours_between(wanted: Quantity, parts: Sequence[Quantity], mail: Collection[Quantity] = ()) -> Iterator[Counted]:
+    """Length of "9:00 to 12:30", and the time between any two that the mail tells: "it ended at 18:00, I was back at
+    18:40"."""
     times = [each for each in parts if each.kind == "time"]
     for begins, ends in product(times, times) if wanted.unit in ("minute", "hour") else ():
         together = 0 < ends.start - begins.end <= SPAN_GAP
-        if together and (_minutes(ends) - _minutes(begins)) % DAY == float(wanted.value) * MINUTES[wanted.unit]:
+        theirs = begins in mail and ends in mail and _minutes(begins) < _minutes(ends)
+        if (together or theirs) and (_minutes(ends) - _minutes(begins)) % DAY == float(wanted.value) * MINUTES[
+            wanted.unit
+        ]:
             yield f"{begins.raw} to {ends.raw}", (begins, ends)
 
 
@@ -245,18 +251,24 @@ def by_weekday(wanted: Quantity, weekdays: Mapping[Quantity, int], today: date |
 
 
 def _after_business_days(
-    wanted: Quantity, parts: Sequence[Quantity], today: date | None, business: Collection[Quantity]
+    wanted: Quantity,
+    parts: Sequence[Quantity],
+    today: date | None,
+    directions: Mapping[Quantity, int],
+    business: Collection[Quantity],
 ) -> Iterator[Counted]:
-    """Business days without holidays, which are unknown; if the year is unknown too, any weekdays are tried."""
+    """Business days without holidays, which are unknown; if the year is unknown too, any weekdays are tried. Backward only
+    where the source counts so: "5 working days before"."""
     goal = as_date(wanted, today)
     spans = [each for each in parts if each in business and each.unit == "day" and float(each.value) <= MOST_BUSINESS]
     for (raw, start, used), span in product(_starts(parts, today), spans):
-        count = int(float(span.value))
+        sign = directions.get(span, 1)
+        count = sign * int(float(span.value))
         known = today is not None or not used[0].value.startswith("-")
         years = (start,) if known else tuple(start + timedelta(days=shift) for shift in range(7))
         reached = {business_days_on(each, count) - each for each in years}
         if goal and any(start + apart == goal for apart in reached):
-            yield f"{raw} + {span.raw} business days", (*used, span)
+            yield f"{raw} {'+' if sign > 0 else '-'} {span.raw} business days", (*used, span)
 
 
 def business_days_on(start: date, count: int) -> date:

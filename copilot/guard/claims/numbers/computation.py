@@ -77,7 +77,7 @@ def _amount(wanted: Quantity, parts: Parts) -> Iterator[Formula]:
     if not parts.thing or TIME in parts.thing:
         between = calendar.between(wanted, parts.all, parts.today)
         yield from (Formula(text, used) for text, used in between)
-    yield from (Formula(text, used) for text, used in calendar.hours_between(wanted, parts.all))
+    yield from (Formula(text, used) for text, used in calendar.hours_between(wanted, parts.all, parts.mail))
     yield from (Formula(text, used, age=True) for text, used in calendar.whole_years(wanted, parts.mail, parts.today))
     yield from prices.of_the_source(goal, wanted, parts)
 

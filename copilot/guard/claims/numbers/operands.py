@@ -1,6 +1,6 @@
 """Operands of formulas: numbers of source, mail and sentence, with what each of them counts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -87,7 +87,7 @@ class Parts:
     @cached_property
     def all(self) -> tuple[Quantity, ...]:
         told = (("source", self.source), ("stated", self.stated), ("mail", self.mail))
-        found = ((owner, each) for owner, group in told for each in group[:MOST_OPERANDS])
+        found = ((owner, each) for owner, group in told for each in _once(group)[:MOST_OPERANDS])
         # A number of both mail and source may be multiplied by itself: two pieces for each of two people.
         return tuple({(owner == "mail", each.kind, each.value, each.unit): each for owner, each in found}.values())
 
@@ -105,6 +105,12 @@ class Parts:
         if len(parts) == PAIR and all(any(each.same(stated) for stated in self.stated) for each in parts):
             return bool(wanted.unit)
         return own and (wanted.unit in MONEY or measured or self.totals)
+
+
+def _once(group: Sequence[Quantity]) -> list[Quantity]:
+    """Without those told again, which would take the places of others. The last one stays: periods whose direction is known
+    come last."""
+    return [*{(each.kind, each.value, each.unit): each for each in group}.values()]
 
 
 def same_thing(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -94,6 +94,33 @@ def test_a_date_is_not_counted_from_today_where_the_sentence_names_its_first_day
     assert not judge("Your message is of 14 November, so it ends on 28 November.", rule, asked).reasons
 
 
+def test_working_days_are_counted_back_where_the_source_counts_so() -> None:
+    rule, asked = "Tell us 5 working days before the trip.", "I leave on Thursday 3 December."
+    assert not judge("Please tell us by 26 November.", rule, asked).reasons
+    assert judge("Please tell us by 28 November.", rule, asked).reasons
+    assert judge("Please tell us by 10 December.", rule, asked).reasons
+
+
+def test_the_time_between_two_that_the_mail_tells_is_known() -> None:
+    rule, asked = "A late fee is due after 15 minutes.", "It ended at 18:00. Because of the traffic I came at 18:40."
+    assert not judge("You came 40 minutes late.", rule, asked).reasons
+    assert judge("You came 50 minutes late.", rule, asked).reasons
+
+
+def test_days_to_a_date_are_no_changed_number_where_the_sentence_says_today() -> None:
+    rule, asked = "You can change it at least 15 days before the course begins.", "My course begins on 3 December."
+    assert not judge("Today is 17 days before your course begins.", rule, asked).reasons
+    assert judge("Today is 18 days before your course begins.", rule, asked).reasons
+
+
+def test_amounts_told_before_take_no_places_of_days() -> None:
+    before = f"Rooms cost {', '.join(f'€{each}' for each in range(101, 113))}."
+    rule = f"{before} The form must reach us 14 days before the start."
+    asked = "He begins on 7 December."
+    assert not judge(f"{before} [1] The form has to reach us by 23 November.", rule, asked).reasons
+    assert judge(f"{before} [1] The form has to reach us by 24 November.", rule, asked).reasons
+
+
 def test_the_same_number_as_a_share_is_no_amount() -> None:
     assert judge("You save 12 euros.", "You save 12 % on each parcel.", "What do I save?").reasons
 
