@@ -33,9 +33,11 @@ def pytest_configure() -> None:
     # What the environment names goes first: SSL_CERT_FILE costs 30 ms a client, and each model has two.
     os.environ.pop("SSL_CERT_FILE", None)
     os.environ["SSL_CERT_DIR"] = str(Path(__file__).parent / "data")
-    hypothesis.settings.register_profile("quick", max_examples=25)
-    if not os.environ.get("CI"):  # which takes the hundred that it takes by itself
-        hypothesis.settings.load_profile("quick")
+    # A busy machine fails no test.
+    patient = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+    hypothesis.settings.register_profile("whole", patient)  # the hundred examples that it takes by itself
+    hypothesis.settings.register_profile("quick", patient, max_examples=25)
+    hypothesis.settings.load_profile("whole" if os.environ.get("CI") else "quick")
 
 
 @pytest.fixture(scope="session")

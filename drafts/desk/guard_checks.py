@@ -201,6 +201,8 @@ def why_findings(draft: Draft) -> str:
     if reason == FALLBACK:
         return f"{model_trouble.writer_failed(draft.trouble)} {ONCE_IT_WORKS}"
     words = reasons.why_findings(reason)
+    if unsure := reasons.UNSURE_OF.get(str(draft.guard.get("unsure_of", ""))):
+        words = f"{words} {unsure}"
     if draft.degraded:
         words = f"{words} {model_trouble.writer_failed(draft.trouble)}"
     return f"{words} {failed}" if reason == "repair_exhausted" and (failed := first_failed(draft)) else words

@@ -1,6 +1,7 @@
 """Checks the draft against its sources and the content rules."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from langgraph.runtime import Runtime
@@ -86,13 +87,23 @@ def unlabelled(state: State) -> bool:
 def measured(state: State, draft: DraftResult, report: GuardReport) -> float:
     """Confidence of the draft: the minimum of the writer's own and the measured signals, as no signal suffices
     alone."""
-    signals = [draft.confidence]
+    return round(min(_signals(state, draft, report).values()), 3)
+
+
+def weakest(state: State, draft: DraftResult, report: GuardReport) -> str:
+    """What keeps the confidence down: "writer", "intent", "statements" or "search"."""
+    signals = _signals(state, draft, report)
+    return min(signals, key=lambda name: signals[name])
+
+
+def _signals(state: State, draft: DraftResult, report: GuardReport) -> Mapping[str, float]:
+    signals = {"writer": draft.confidence}
     if not unlabelled(state):
         # Close intents lead to the same articles, so the classifier's uncertainty is halved.
-        signals.append(0.5 + 0.5 * state["triage"].confidence)
+        signals["intent"] = 0.5 + 0.5 * state["triage"].confidence
     if not draft.clarifying:
         stated = [sentence for sentence in report.evidence if sentence.states]
-        signals.append(sum(sentence.stands for sentence in stated) / len(stated) if stated else 0.0)
+        signals["statements"] = sum(sentence.stands for sentence in stated) / len(stated) if stated else 0.0
         if not (state.get("tool_results") and leans_on_tools(draft, report)):
-            signals.append(state.get("retrieval_strength", 0.0))
-    return round(min(signals), 3)
+            signals["search"] = state.get("retrieval_strength", 0.0)
+    return signals

@@ -7,6 +7,7 @@ from copilot.extractive.instructions import follows, wants_shorter
 from copilot.extractive.writer import ExtractiveWriter
 from copilot.guard.coverage import speaks_of
 from copilot.models import Run
+from copilot.pipeline.nodes.guard import weakest
 from copilot.pipeline.routing import may_send_automatically
 from copilot.state import Quote, State, ToolCall
 from copilot.tools import availability
@@ -71,9 +72,18 @@ def report(state: State) -> dict[str, Any]:
         "injection": list(orders),
         "needs_person": matters,
         "not_looked_up": missed,
+        "unsure_of": unsure_of(state),
         **best_articles(state),
     }
     return found | {name: rows for name, rows in more.items() if rows}
+
+
+def unsure_of(state: State) -> str:
+    """What keeps the confidence of a draft under the threshold; empty if something else holds it."""
+    draft, guard = state.get("draft"), state.get("guard")
+    if draft is None or guard is None or state.get("escalation_reason") != "low_confidence":
+        return ""
+    return weakest(state, draft, guard)
 
 
 def best_articles(state: State) -> dict[str, list[dict[str, Any]]]:

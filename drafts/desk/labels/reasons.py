@@ -199,6 +199,14 @@ REASONS = {
     "rate_limited": ("many mails", "This sender has reached the limit of drafts an hour."),
 }
 
+# What keeps a draft's confidence low, by the guard report's `unsure_of`.
+UNSURE_OF = {
+    "writer": "The text it found may answer something else.",
+    "intent": "It is not clear what the mail is about.",
+    "statements": "Too few of its statements are supported by an article.",
+    "search": "The articles it found may not be about this.",
+}
+
 AT_ONCE = "Answer it before all other mail and tell a lead."
 # Advice on mail that needs a person, by kind: heading, and what to do.
 PERSON_REASONS = {

@@ -200,7 +200,10 @@ def test_repairs_are_clamped_so_that_the_recursion_limit_holds() -> None:
 
 
 def test_doubt_in_the_search_alone_is_enough_for_low_confidence() -> None:
-    assert World(strength=0.4).verdict()[:2] == ("escalate", "low_confidence")
+    end = World(strength=0.4).run()
+    assert (end["decision"], end["escalation_reason"]) == ("escalate", "low_confidence")
+    assert run_output.report(end)["unsure_of"] == "search"
+    assert "unsure_of" not in run_output.report(World().run())
 
 
 def test_a_question_without_an_answer_is_a_gap() -> None:

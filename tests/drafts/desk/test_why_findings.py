@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from drafts.desk.labels.reasons import UNSURE_OF
 from drafts.models import Event
 from kb.index.indexing import index_document, publish
 from kb.models import Document, DocumentVersion
@@ -47,6 +48,14 @@ def test_a_refused_key_is_told_from_a_model_that_is_away_and_both_are_asked_agai
     assert "rewriting…" in page
     assert address not in page
     assert agent.post(address).status_code == 409
+
+
+@pytest.mark.parametrize(("weakest", "words"), UNSURE_OF.items())
+def test_a_draft_that_is_not_sure_enough_says_of_what(agent, weakest, words):
+    _, page = card(agent, reason="low_confidence", guard={"unsure_of": weakest})
+    assert f"The copilot is not sure enough of this draft. {words}" in page
+    _, page = card(agent, reason="low_confidence")  # of an earlier version
+    assert words not in page
 
 
 def test_no_other_draft_is_written_again(agent):
