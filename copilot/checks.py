@@ -104,7 +104,5 @@ def backend_words(error: Exception) -> str:
     backend = settings.EMAIL_BACKEND
     words = f"EMAIL_BACKEND: {backend} cannot be used: {' '.join(str(error).split())}"
     if backend.startswith("anymail.") and isinstance(error, ImproperlyConfigured):
-        words += (
-            " (Postmark's is the one token that is read from a variable; other providers take mail by SMTP, EMAIL_HOST)"
-        )
+        words += " (POSTMARK_SERVER_TOKEN is the one token that is read; other providers take mail by SMTP, EMAIL_HOST)"
     return f"{words}. What it sets: {Config.model_fields['email_backend'].description}."

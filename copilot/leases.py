@@ -1,4 +1,5 @@
-"""Leases of tickets by workers: acquired, renewed and given back by one statement each.
+"""Leases of tickets by workers: acquired, renewed and finished by one statement each. A failure also postpones the ticket's
+events.
 
 Only the database's clock counts. A lease is on the ticket, not on an event, so a ticket's events run in order and never
 concurrently. Finishing requires the token that was issued with the lease.
@@ -21,10 +22,10 @@ ACQUIRE_TRIES = 5  # tickets leased and given back in a row because their event 
 
 # Starts from the partial index of due events: starting from the tickets took 150 to 260 ms at 100,000 of them. It has
 # `run_after` as its last column, so that postponed events are passed over without being read. The
-# snapshot may be older than the lock, so the status is checked again on the event's newest version, and a claim that
+# snapshot may be older than the lock, so the status is checked again on the event's newest version, and a lease that
 # lost the race returns without an event. The oldest event of the ticket runs, even if it was postponed and a newer one
 # is due: a ticket's order is always kept.
-CLAIM = """
+LEASE = """
 WITH picked AS (
     SELECT ticket.id, ticket.lease_token IS NOT NULL AS stopped
     FROM drafts_event AS event
@@ -107,7 +108,7 @@ class Lease:
     token: uuid.UUID
     event_id: int
     attempt: int
-    claimed: datetime
+    acquired: datetime
     stops: int = 0
 
     @property
@@ -131,15 +132,15 @@ def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
     time, and runs after events that were not tried yet."""
     for _ in range(ACQUIRE_TRIES):
         with connection.cursor() as cursor:
-            cursor.execute(CLAIM, [lease_seconds])
+            cursor.execute(LEASE, [lease_seconds])
             row = cursor.fetchone()
         if row is None:
             return None
-        ticket_id, token, event_id, attempt, claimed, stops, stopped = row
+        ticket_id, token, event_id, attempt, acquired, stops, stopped = row
         if event_id is None:
             _unlease(ticket_id, token)
             continue
-        lease = Lease(ticket_id, token, event_id, attempt, claimed, stops)
+        lease = Lease(ticket_id, token, event_id, attempt, acquired, stops)
         if not (stopped and stops > 1 and stop_seconds):
             return lease
         give_back(lease, wait_seconds=stop_seconds * 2 ** (stops - 2), why=f"Its process was killed {stops} times")
@@ -149,10 +150,10 @@ def acquire(lease_seconds: float, *, stop_seconds: float = 0) -> Lease | None:
 def renewal(leases: Collection[Lease], lease_seconds: float) -> dict[str, Any]:
     """Parameters of RENEW, which returns the tokens that are still valid."""
     return {
-        "tickets": [claim.ticket_id for claim in leases],
-        "tokens": [claim.token for claim in leases],
-        "events": [claim.event_id for claim in leases],
-        "attempts": [claim.attempt for claim in leases],
+        "tickets": [lease.ticket_id for lease in leases],
+        "tokens": [lease.token for lease in leases],
+        "events": [lease.event_id for lease in leases],
+        "attempts": [lease.attempt for lease in leases],
         "lease": lease_seconds,
     }
 

@@ -24,10 +24,6 @@ class Handler(BaseHTTPRequestHandler):
         else:
             answer(self)
 
-    def do_POST(self) -> None:
-        self.server.site.posted.append(self.rfile.read(int(self.headers["content-length"])))
-        self.do_GET()
-
     def say(self, body: bytes, content_type: str = "text/html; charset=utf-8", status: int = 200, **more: str) -> None:
         self.send_response(status)
         headers = {"Content-Type": content_type, "Content-Length": str(len(body))} | {
@@ -50,7 +46,6 @@ class Site:
     url: str = ""
     pages: dict[str, Answer] = field(default_factory=dict)
     asked: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    posted: list[bytes] = field(default_factory=list)
     closing: threading.Event = field(default_factory=threading.Event)
 
     def page(self, path: str, body: bytes | str, content_type: str = "text/html; charset=utf-8", **more: str) -> None:

@@ -1,4 +1,4 @@
-"""How long a claim takes while very many tickets wait, beside a bare SELECT 1 of the same run."""
+"""How long a lease takes while very many tickets wait, beside a bare SELECT 1 of the same run."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -23,8 +23,8 @@ def measure() -> dict[str, float]:
     with temporary_database():
         fill(TICKETS)
         bare = median(_milliseconds(_bare) for _ in range(ROUNDS))
-        claim = median(_claim() for _ in range(ROUNDS))
-    return {"tickets": TICKETS, "claim_ms": claim, "select_1_ms": bare, "claim_to_select_1": claim / bare}
+        lease = median(_lease() for _ in range(ROUNDS))
+    return {"tickets": TICKETS, "lease_ms": lease, "select_1_ms": bare, "lease_to_select_1": lease / bare}
 
 
 def fill(tickets: int) -> None:
@@ -62,9 +62,9 @@ def _bare() -> None:
         cursor.execute("SELECT 1")
 
 
-def _claim() -> float:
+def _lease() -> float:
     held: list[leases.Lease | None] = []
     taken = _milliseconds(lambda: held.append(leases.acquire(60)))
-    for claim in filter(None, held):
-        leases.finish(claim)
+    for lease in filter(None, held):
+        leases.finish(lease)
     return taken

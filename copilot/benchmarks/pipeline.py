@@ -86,8 +86,8 @@ class Meter:
 class Clock(Recorder):
     """A recorder that also reads the processor clock at the start and end of every step."""
 
-    def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
-        super().__init__(claim, config)
+    def __init__(self, lease: Lease, config: Config, meter: Meter) -> None:
+        super().__init__(lease, config)
         self.nodes: dict[str, float] = defaultdict(float)
         self._meter = meter
         self._since = (0.0, 0.0)
@@ -103,9 +103,9 @@ class Clock(Recorder):
 
 
 class Timed(Attempt):
-    def __init__(self, claim: Lease, config: Config, meter: Meter) -> None:
-        super().__init__(claim, config)
-        self.recorder: Clock = Clock(claim, config, meter)
+    def __init__(self, lease: Lease, config: Config, meter: Meter) -> None:
+        super().__init__(lease, config)
+        self.recorder: Clock = Clock(lease, config, meter)
 
 
 @dataclass(frozen=True)
@@ -122,10 +122,10 @@ class Run:
 def _one(config: Config, meter: Meter) -> Run | None:
     """Run one event; None if none is due."""
     wall, began, embedding = time.perf_counter(), time.process_time(), meter.spent
-    claim = leases.acquire(LEASE)
-    if claim is None:
+    lease = leases.acquire(LEASE)
+    if lease is None:
         return None
-    attempt = Timed(claim, config, meter)
+    attempt = Timed(lease, config, meter)
     async_to_sync(_worked)(attempt)
     embedded = meter.spent - embedding
     cpu = time.process_time() - began - embedded
@@ -190,7 +190,7 @@ def _figures(runs: Sequence[Run], bare: float) -> dict[str, float]:
         "CPU a ticket besides embedding, p95": quantiles(own, n=20)[-1],
         **{f"  {name}, median": median(times) for name, times in nodes.items() if times},
         "  review, p95": quantiles(nodes["review"], n=20)[-1],
-        "  claiming, storing and between nodes, median": median(o - i for o, i in zip(own, inside, strict=True)),
+        "  leasing, storing and between nodes, median": median(o - i for o, i in zip(own, inside, strict=True)),
         "embedding the questions, mean where asked": mean(embedding) if embedding else 0.0,
         "wall clock of a ticket, median": median(1000 * run.wall for run in runs),
         "bare: LangGraph through empty nodes": 1000 * bare,

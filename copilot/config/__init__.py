@@ -22,7 +22,9 @@ from .model_choice import EXTRACTIVE, ModelChoice, Seconds
 ROOT = Path(__file__).resolve().parents[2]
 NODE_ATTEMPTS = 3  # the first one counted
 MOST_REPAIRS = 2  # the graph takes ten steps without a repair and five for each; its recursion limit is 24
-USUAL_CONFIDENCE = 0.6  # of a draft from which it is Ready
+# Of a draft from which it is Ready, by default. The confidence of quotes and of answered questions is scaled by it: who only
+# wants another threshold sets CONFIDENCE_THRESHOLD.
+USUAL_CONFIDENCE = 0.6
 SHORTEST_KEY = 32  # characters; a key is random, not a password
 USUAL_PORTS = {"http": 80, "https": 443}
 EXAMPLE_ORIGIN = "must be http:// or https:// with a host, and a port where it is unusual, such as https://desk.example"

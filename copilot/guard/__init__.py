@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from copilot.guard import coverage, leaks, limits, policy, tone
 from copilot.guard.case import GuardCase, claimed
-from copilot.guard.claims.facts.derivations import OtherFigures
+from copilot.guard.claims.facts.derivations import OtherFigures, WorkedOut
 from copilot.guard.claims.tool_data.deeds import on_record
 from copilot.guard.claims.tool_data.records import records_of
 from copilot.guard.entities import emails
@@ -121,8 +121,9 @@ def _discreet(message: MessageCreated, keep: frozenset[str]) -> MessageCreated:
 
 
 def report(case: GuardCase) -> GuardReport:
-    """Run every check on a draft. A new check belongs to one of three groups of reasons: `groundless`, which a repair
-    may fix; `refused`, a forbidden action or promise; `rude`, the tone."""
+    """Run every check on a draft. A new check of one sentence changes its verdict (`misread`, `bound_to_case`). One of the
+    whole draft belongs to one of three groups of reasons: `groundless`, which a repair may fix; `refused`, a forbidden
+    action or promise; `rude`, the tone."""
     known = _grounding_checker(case)
     sentences = split(case.draft.answer[:LONGEST_DRAFT])
     judged = judged_in_turn(known, sentences, case.draft.on_record)
@@ -201,8 +202,11 @@ def judged_in_turn(
     sentences behind them work out, as a total may be told ahead of its parts. `on_record`: the sentences that cite looked-up
     data."""
     judged: list[Judged] = []
+    worked_out: tuple[WorkedOut, ...] = ()
     for place, sentence in enumerate(sentences):
-        judged.append(known.judge(sentence, place, *_in_front(sentences, place), _figures(judged, place)))
+        ahead = OtherFigures(worked_out, (), _unfounded(judged, place))
+        judged.append(known.judge(sentence, place, *_in_front(sentences, place), ahead))
+        worked_out += judged[-1].worked_out
     for place in (place for place, one in enumerate(judged) if UNKNOWN_NUMBER in map(CODE, one.reasons)):
         others = _figures(judged, place)
         if others.later:
@@ -212,13 +216,17 @@ def judged_in_turn(
 
 
 def _figures(judged: Sequence[Judged], place: int) -> OtherFigures:
-    """What the sentences around one tell, as far as they are judged."""
-    ahead = judged[max(0, place - IN_FRONT) : place]
+    """What the sentences around one tell, all judged."""
     return OtherFigures(
         worked_out=tuple(each for one in judged[:place] for each in one.worked_out),
         later=tuple(each for one in judged[place + 1 :] for each in one.worked_out),
-        unfounded=frozenset(words for one in ahead for words in one.evidence.problems),
+        unfounded=_unfounded(judged, place),
     )
+
+
+def _unfounded(judged: Sequence[Judged], place: int) -> frozenset[str]:
+    ahead = judged[max(0, place - IN_FRONT) : place]
+    return frozenset(words for one in ahead for words in one.evidence.problems)
 
 
 def _grounding_checker(case: GuardCase) -> GroundingChecker:

@@ -1,4 +1,4 @@
-"""Prompts of the language models. A change of wording is a new version, which is stored with every run.
+"""Prompts of the language models. The version of their wording (`prompt_version`) is stored with every run.
 
 Text that is the same for every mail comes first, so that endpoints can cache it; nonce and canary change each time.
 """
@@ -13,8 +13,6 @@ from copilot.llm.messages import Messages, fenced
 from copilot.llm.numbered_sources import LONGEST_DATA, NumberedSource
 from copilot.model_interface import QueryRequest, ReadRequest, TriageRequest, WriteRequest
 from copilot.state import MessageCreated, Turn
-
-VERSION = "2026-11-6"
 
 LONGEST_BROKEN = 2_000
 LONGEST_ASKED = 4_000

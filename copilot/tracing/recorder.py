@@ -18,7 +18,7 @@ from copilot.budget import wallet
 from copilot.budget.wallet import Call
 from copilot.config import Config
 from copilot.leases import Lease
-from copilot.llm.prompts import VERSION
+from copilot.llm.prompt_version import prompt_version
 from copilot.models import AgentStep, Run, ToolExecution
 from copilot.state import State, ToolCall
 from copilot.tracing import otel
@@ -67,7 +67,7 @@ class Recorder:
     """Kept in memory while the graph runs, as a node that writes cannot be replayed."""
 
     def __init__(self, lease: Lease, config: Config) -> None:
-        self.claim = lease
+        self.lease = lease
         self.config = config
         self.run_id = uuid.uuid4()
         self.trace_id = ""
@@ -144,23 +144,23 @@ class Recorder:
     def _settled(self) -> wallet.Spent:
         """Settle the charge and release the rest of the reservation. Returns its sums without those of earlier runs, as
         a delivery that was given back or retried has the same key."""
-        claim = self.claim
-        total = wallet.settle(claim.event_id, claim.attempt)
+        lease = self.lease
+        total = wallet.settle(lease.event_id, lease.attempt)
         if not total.tokens and not total.cents:
             return total
-        earlier = Run.objects.filter(event=claim.event_id, attempt=claim.attempt)
+        earlier = Run.objects.filter(event=lease.event_id, attempt=lease.attempt)
         sums = earlier.aggregate(tokens=Sum("tokens", default=0), cents=Sum("cost_cents", default=Decimal(0)))
         return wallet.Spent(total.tokens - sums["tokens"], total.cents - sums["cents"])
 
     def _priced(self, spent: wallet.Spent) -> bool:
-        return not spent.tokens or wallet.priced(self.claim.event_id, self.claim.attempt)
+        return not spent.tokens or wallet.priced(self.lease.event_id, self.lease.attempt)
 
     def _facts(self, spent: wallet.Spent) -> dict[str, Any]:
         model = self.state.get("model", "")
         return {
-            "ticket_id": self.claim.ticket_id,
-            "event_id": self.claim.event_id,
-            "attempt": self.claim.attempt,
+            "ticket_id": self.lease.ticket_id,
+            "event_id": self.lease.event_id,
+            "attempt": self.lease.attempt,
             "trace_id": self.trace_id,
             "decision": self.state.get("decision", ""),
             "reason": self.state.get("escalation_reason", ""),
@@ -170,9 +170,9 @@ class Recorder:
             "provider": model.partition(":")[0][:50],
             "model": model[:200],
             "temperature": self.config.for_purpose("draft").temperature,
-            "prompt_version": VERSION,
+            "prompt_version": prompt_version(),
             "degraded": self.state.get("degraded", False),
-            "started": self.claim.claimed,
+            "started": self.lease.acquired,
         }
 
 

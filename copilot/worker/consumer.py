@@ -95,12 +95,12 @@ class CopilotConsumer(AsyncConsumer):
             async with own_thread():
                 while not self.draining:
                     seen = self.wakes
-                    claim = await sync_to_async(leases.acquire)(
+                    lease = await sync_to_async(leases.acquire)(
                         self.config.lease_seconds, stop_seconds=self.config.retry_seconds
                     )
                     database_log.works("slots")
-                    if claim is not None:
-                        await self._work(claim)
+                    if lease is not None:
+                        await self._work(lease)
                     elif seen == self.wakes:  # otherwise a wake-up arrived meanwhile
                         return
         except Exception as error:

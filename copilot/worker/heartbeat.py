@@ -74,22 +74,22 @@ class Heartbeat:
 
     async def beat(self, own: psycopg.AsyncConnection[Any]) -> None:
         await own.execute(BEAT, [self.id, socket.gethostname(), os.getpid(), self.slots, len(self.held)])
-        claims = list(self.held.values())
-        if not claims:
+        leases = list(self.held.values())
+        if not leases:
             return
-        answer = await own.execute(RENEW, renewal(claims, self.config.lease_seconds))
-        self._compare(claims, kept={row[0] for row in await answer.fetchall()})
+        answer = await own.execute(RENEW, renewal(leases, self.config.lease_seconds))
+        self._compare(leases, kept={row[0] for row in await answer.fetchall()})
 
-    def _compare(self, claims: Collection[Lease], kept: Collection[uuid.UUID]) -> None:
+    def _compare(self, leases: Collection[Lease], kept: Collection[uuid.UUID]) -> None:
         """Find lost leases. A run releases its lease in the database first and here a moment later, so a lease that is
         missing once has usually just ended. It is lost if the next beat misses it too while it is still held.
         """
-        missing = {claim.token: claim for claim in claims if claim.token not in kept and claim.token in self.held}
+        missing = {lease.token: lease for lease in leases if lease.token not in kept and lease.token in self.held}
         for token in self.missing & missing.keys():
-            claim = missing.pop(token)
-            self.let_go(claim)
+            lease = missing.pop(token)
+            self.let_go(lease)
             # Storing the result will fail by the token, and the result is discarded.
-            log.warning("The lease of ticket %s was lost while its run was under way", claim.ticket_id)
+            log.warning("The lease of ticket %s was lost while its run was under way", lease.ticket_id)
         self.missing = set(missing)
 
     async def _leave(self) -> None:

@@ -42,61 +42,61 @@ READ_FIELDS = (
 
 
 @dataclass(frozen=True)
-class Claimed:
-    """A leased Reading. `attempt` is counted from 1; the result is stored only if no newer attempt has begun."""
+class Attempt:
+    """An attempt at a leased Reading. `number` is counted from 1; the result is stored only if no newer attempt has begun."""
 
     message_id: int
-    attempt: int
+    number: int
     failures: int  # failed attempts so far
 
 
 @transaction.atomic
-def claim() -> Claimed | None:
+def begin() -> Attempt | None:
     due = Reading.objects.filter(run_after__lte=Now()).order_by("attempts", "run_after", "pk")
     row = due.select_for_update(skip_locked=True).first()
     if row is None:
         return None
     Reading.objects.filter(pk=row.pk).update(attempts=F("attempts") + 1, run_after=Now() + LEASE)
-    return Claimed(row.pk, row.attempts + 1, row.failures)
+    return Attempt(row.pk, row.attempts + 1, row.failures)
 
 
 def read_next() -> bool:
     """Read one mail that is due. False if there is none."""
-    claimed = claim()
-    if claimed is None:
+    attempt = begin()
+    if attempt is None:
         return False
-    raw = b"".join(RawMail.objects.pieces(claimed.message_id))
+    raw = b"".join(RawMail.objects.pieces(attempt.message_id))
     try:
-        if claimed.attempt - claimed.failures > STOPS:
+        if attempt.number - attempt.failures > STOPS:
             raise ReadingError("its reader stopped each time")
-        return store(claimed, bounded.read(raw))
+        return store(attempt, bounded.read(raw))
     except OSError as error:
-        log.warning("message %s waits to be read: %s", claimed.message_id, error)
-        Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(
-            run_after=Now() + DISK_RETRY, attempts=claimed.attempt - 1
+        log.warning("message %s waits to be read: %s", attempt.message_id, error)
+        Reading.objects.filter(pk=attempt.message_id, attempts=attempt.number).update(
+            run_after=Now() + DISK_RETRY, attempts=attempt.number - 1
         )
         return True
     except ReadingError as error:
         words = str(error)
-        log.warning("message %s was not read (attempt %s): %s", claimed.message_id, claimed.attempt, words)
-        if claimed.failures + 1 < FAILURES and claimed.attempt - claimed.failures <= STOPS:
-            Reading.objects.filter(pk=claimed.message_id, attempts=claimed.attempt).update(
-                run_after=Now() + RETRY, failures=claimed.failures + 1
+        log.warning("message %s was not read (attempt %s): %s", attempt.message_id, attempt.number, words)
+        if attempt.failures + 1 < FAILURES and attempt.number - attempt.failures <= STOPS:
+            Reading.objects.filter(pk=attempt.message_id, attempts=attempt.number).update(
+                run_after=Now() + RETRY, failures=attempt.failures + 1
             )
             return True
-    return store(claimed, ParsedMail(text=unread(raw), error=words))
+    return store(attempt, ParsedMail(text=unread(raw), error=words))
 
 
-def store(claimed: Claimed, mail: ParsedMail) -> bool:
+def store(attempt: Attempt, mail: ParsedMail) -> bool:
     """Store what was read. Changes nothing if another reader was faster or the mail was erased. Raises OSError if files
     cannot be written."""
     files, left_out = attachments.store(mail.files)
     with transaction.atomic():
-        message = Message.objects.select_related("mailbox").defer("text", "html").filter(pk=claimed.message_id).first()
+        message = Message.objects.select_related("mailbox").defer("text", "html").filter(pk=attempt.message_id).first()
         if message is None:  # erased with its customer
             return True
         ticket = Ticket.objects.lock(message.ticket_id)
-        if not Reading.objects.filter(pk=message.pk, attempts=claimed.attempt).delete()[0]:
+        if not Reading.objects.filter(pk=message.pk, attempts=attempt.number).delete()[0]:
             return True
         attachments.hold(files, mail.files)
         message.text, message.visible_text = mail.text, mail.visible or mail.text

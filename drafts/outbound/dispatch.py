@@ -1,6 +1,6 @@
-"""The dispatcher, the only module that sends. It leases a row, commits `sending` before the mail is sent, and stores
-the outcome under the ticket's lock. Automatic replies are checked again when they are leased. An approval never leads
-to two mails: an attempt that is not known to have failed is not repeated."""
+"""The dispatcher, the only module that sends what is in the outbox. It leases a row, commits `sending` before the mail is
+sent, and stores the outcome under the ticket's lock. Automatic replies are checked again when they are leased. An approval
+never leads to two mails: an attempt that is not known to have failed is not repeated."""
 
 import hashlib
 import logging
@@ -51,7 +51,7 @@ class ClockTimestamp(Func):
     output_field = DateTimeField()
 
 
-CLAIM = """
+LEASE = """
 WITH due AS (
     SELECT id, state FROM drafts_outbound
     WHERE state IN ('queued', 'sending') AND send_after <= clock_timestamp()
@@ -70,7 +70,7 @@ RETURNING outbound.id, due.state = 'sending'
 
 
 # Lease of an automatic reply that was just locked with its ticket.
-CLAIM_LOCKED = """
+LEASE_LOCKED = """
 UPDATE drafts_outbound
 SET state = 'sending', attempts = attempts + 1, lease_token = %s,
     leased_until = clock_timestamp() + make_interval(secs => %s)
@@ -96,7 +96,7 @@ def acquire() -> SendingLease | None:
     """Lease the oldest row that is due; it is committed as `sending`."""
     token = uuid.uuid4()
     with transaction.atomic(durable=True), connection.cursor() as cursor:
-        cursor.execute(CLAIM, [token, lease_seconds()])
+        cursor.execute(LEASE, [token, lease_seconds()])
         row = cursor.fetchone()
     return SendingLease(row[0], token, row[1]) if row else _acquire_automatic(token)
 
@@ -123,7 +123,7 @@ def _acquire_automatic(token: uuid.UUID) -> SendingLease | None:
                 continue
             if not stopped:
                 with connection.cursor() as cursor:
-                    cursor.execute(CLAIM_LOCKED, [token, lease_seconds(), outbound.pk])
+                    cursor.execute(LEASE_LOCKED, [token, lease_seconds(), outbound.pk])
                 return SendingLease(outbound.pk, token, interrupted=False)
 
 
@@ -168,21 +168,21 @@ def _due_automatic() -> QuerySet[Outbound]:
     return of_ticket.select_for_update(of=("self", "ticket"), no_key=True, skip_locked=True)
 
 
-def send(claimed: SendingLease, stopping: threading.Event | None = None) -> DeliveryOutcome:
+def send(lease: SendingLease, stopping: threading.Event | None = None) -> DeliveryOutcome:
     """Send the mail, outside of any transaction, as the network is slow. Storing the outcome is retried while the
     database is unreachable, until `stopping` is set or the lease runs out; the next sender then only knows that the
     mail may have arrived."""
     until = time.monotonic() + lease_seconds()
-    outcome = _attempt(claimed)
+    outcome = _attempt(lease)
     for attempt in count(1):
         try:
-            settle(claimed, outcome)
+            settle(lease, outcome)
         except (*AWAY, InternalError) as error:  # InternalError: read-only, as after a failover
             wait = min(attempt, LONGEST_SETTLE_WAIT)
             if time.monotonic() + wait > until or (stopping and stopping.is_set()):
                 raise
             if attempt == 1:
-                log.warning("Outbound %s: %s; not stored yet: %s", claimed.outbound_id, _told(outcome), error)
+                log.warning("Outbound %s: %s; not stored yet: %s", lease.outbound_id, _told(outcome), error)
             close_old_connections()
             (stopping or threading.Event()).wait(wait)
         else:
@@ -190,12 +190,12 @@ def send(claimed: SendingLease, stopping: threading.Event | None = None) -> Deli
     return outcome
 
 
-def _attempt(claimed: SendingLease) -> DeliveryOutcome:
+def _attempt(lease: SendingLease) -> DeliveryOutcome:
     """Compose and deliver the mail. Nothing was sent if an error occurs before `deliver`, so it is retried."""
     try:
         backend = transport()
-        outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=claimed.outbound_id)
-        if claimed.interrupted and not getattr(backend, "idempotent", False):
+        outbound = Outbound.objects.select_related("ticket__mailbox", "answers_message").get(pk=lease.outbound_id)
+        if lease.interrupted and not getattr(backend, "idempotent", False):
             return DeliveryOutcome(
                 State.UNCERTAIN, "The sender stopped while this mail was on its way; it may have arrived."
             )
@@ -203,29 +203,29 @@ def _attempt(claimed: SendingLease) -> DeliveryOutcome:
     except ObjectDoesNotExist:  # erased meanwhile
         raise
     except OSError as error:  # a file of the reply: retried like an unreachable mail server
-        return _not_begun(claimed, f"An attached file cannot be read: {error.strerror}.")
+        return _not_begun(lease, f"An attached file cannot be read: {error.strerror}.")
     except ValueError as error:  # an invalid name or address
         return DeliveryOutcome(State.FAILED, told(str(error)))
     except (ImproperlyConfigured, ImportError) as error:  # an error in our settings, not in this mail
-        return _not_begun(claimed, told(str(error)), Refusal.SETTINGS)
+        return _not_begun(lease, told(str(error)), Refusal.SETTINGS)
     except AWAY as error:
-        log.warning("Outbound %s: the database failed before it was sent: %s", claimed.outbound_id, error)
-        return _not_begun(claimed, NOT_READ)
+        log.warning("Outbound %s: the database failed before it was sent: %s", lease.outbound_id, error)
+        return _not_begun(lease, NOT_READ)
     return deliver(mail, backend)
 
 
-def _not_begun(claimed: SendingLease, words: str, refusal: Refusal = Refusal.DESK) -> DeliveryOutcome:
-    return DeliveryOutcome(State.UNCERTAIN if claimed.interrupted else State.QUEUED, words, refusal=refusal)
+def _not_begun(lease: SendingLease, words: str, refusal: Refusal = Refusal.DESK) -> DeliveryOutcome:
+    return DeliveryOutcome(State.UNCERTAIN if lease.interrupted else State.QUEUED, words, refusal=refusal)
 
 
 def send_next(stopping: threading.Event | None = None) -> bool:
     """Send one row that is due. False if there is none."""
-    claimed = acquire()
-    if claimed is None:
+    lease = acquire()
+    if lease is None:
         return False
-    outcome = send(claimed, stopping)
+    outcome = send(lease, stopping)
     level = logging.INFO if outcome.state == State.SENT else logging.WARNING
-    log.log(level, "Outbound %s: %s", claimed.outbound_id, _told(outcome))
+    log.log(level, "Outbound %s: %s", lease.outbound_id, _told(outcome))
     if outcome.state == State.SENT:
         _try_another()
     return True
@@ -247,16 +247,16 @@ def _told(outcome: DeliveryOutcome) -> str:
 
 
 @transaction.atomic
-def settle(claimed: SendingLease, outcome: DeliveryOutcome) -> bool:
+def settle(lease: SendingLease, outcome: DeliveryOutcome) -> bool:
     """Store the outcome. False if the lease was lost to another sender, whose outcome counts."""
-    outbound = Outbound.objects.get(pk=claimed.outbound_id)
+    outbound = Outbound.objects.get(pk=lease.outbound_id)
     ticket = Ticket.objects.lock(outbound.ticket_id)
     if outcome.state == State.QUEUED and _is_given_up(outbound):
         words = f"Given up after {outbound.attempts} attempts. {outcome.words}"
         outcome = replace(outcome, state=State.FAILED, words=words)
     if outcome.state == State.FAILED and outbound.again_from == State.UNCERTAIN:
         outcome = replace(outcome, state=State.UNCERTAIN)  # refused now, but the earlier attempt may have arrived
-    mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=claimed.token)
+    mine = Outbound.objects.filter(pk=outbound.pk, state=State.SENDING, lease_token=lease.token)
     fields = settled_fields(outcome, outbound.attempts)
     if outcome.has_it:
         fields["delivered_to"] = [*outbound.delivered_to, *outcome.has_it]

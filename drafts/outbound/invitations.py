@@ -9,6 +9,7 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from drafts.models import Mailbox, Outbound
+from drafts.outbound.message import own_headers
 from drafts.outbound.transport import deliver, transport
 from drafts.person_names import full_name
 
@@ -43,6 +44,7 @@ def invite(person: User, inviter: User, base: str) -> str:
         return "there is no mailbox to send it from."
     link = f"{(settings.CONFIG.base_url or base).rstrip('/')}{link_of(person)}"
     named = {"name": full_name(person), "inviter": full_name(inviter), "username": person.get_username()}
-    mail = EmailMessage(SUBJECT, TEXT.format(link=link, **named), mailbox.address, [person.email])
+    headers = {"Auto-Submitted": "auto-generated", **own_headers()}
+    mail = EmailMessage(SUBJECT, TEXT.format(link=link, **named), mailbox.address, [person.email], headers=headers)
     outcome = deliver(mail, transport())
     return "" if outcome.state == Outbound.State.SENT else outcome.words or "the mail server did not take it."

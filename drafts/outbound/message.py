@@ -250,12 +250,19 @@ def queue_rest(outbound: Outbound, to: Iterable[str], **waiting: Any) -> Outboun
     return rest
 
 
+def own_headers() -> dict[str, str]:
+    """Headers of all mail of the desk: by these it knows its own, and no machine answers it."""
+    return {
+        mail_marks.LOOP_HEADER: mail_marks.loop_value(),
+        "X-Auto-Response-Suppress": "OOF, AutoReply",  # "All" would suppress bounces too ([MS-OXCMAIL] 2.1.3.2.20)
+    }
+
+
 def _headers(outbound: Outbound) -> dict[str, str]:
     headers = {
         "Message-ID": f"<{outbound.message_id}>",
         "Date": format_datetime(timezone.now()),  # with +0000, as -0000 means an unknown time zone
-        mail_marks.LOOP_HEADER: mail_marks.loop_value(),
-        "X-Auto-Response-Suppress": "OOF, AutoReply",  # "All" would suppress bounces too ([MS-OXCMAIL] 2.1.3.2.20)
+        **own_headers(),
     }
     if outbound.references:
         headers["In-Reply-To"] = f"<{outbound.references[-1]}>"

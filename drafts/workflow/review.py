@@ -1,4 +1,4 @@
-"""People's acts on a draft. Each locks the ticket, decides with one conditional UPDATE and notifies open pages."""
+"""People's acts on a draft. Each locks the ticket, checks what the person has seen, and notifies open pages."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -64,23 +64,21 @@ def fetch(
     *,
     limits: Limits = Limits(),
     headers: Mapping[str, str] = _NOTHING,
-    method: str = "GET",
-    content: bytes = b"",
     allow: Iterable[str] = (),
 ) -> Fetched:
-    """Fetch a URL. Blocks for at most `limits.seconds`. Raises FetchError, also for a status other than 2xx.
+    """GET a URL. Blocks for at most `limits.seconds`. Raises FetchError, also for a status other than 2xx.
 
-    Redirects are followed for GET only, and `headers` are only sent while the origin stays the same. `allow` permits
+    Redirects are followed, and `headers` are only sent while the origin stays the same. `allow` permits
     hosts and networks for this call, as FETCH_ALLOW does for all.
     """
     allowed = Allowed.parse([*settings.FETCH_ALLOW, *allow])
     clock, asked = _Clock(limits.seconds), [_target(url)]
     while True:
         sent = headers if asked[-1].origin == asked[0].origin else _NOTHING
-        answer = _ask(asked[-1], method, sent, content, limits, allowed, clock)
+        answer = _ask(asked[-1], sent, limits, allowed, clock)
         if answer.status not in REDIRECTS:
             return replace(answer, redirects=tuple(str(target) for target in asked[:-1]))
-        asked.append(_next(asked, answer, method, limits))
+        asked.append(_next(asked, answer, limits))
 
 
 def _target(url: str) -> Target:
@@ -90,9 +88,9 @@ def _target(url: str) -> Target:
         raise FetchError(str(error)) from None
 
 
-def _next(asked: list[Target], answer: Fetched, method: str, limits: Limits) -> Target:
+def _next(asked: list[Target], answer: Fetched, limits: Limits) -> Target:
     location = answer.headers.get("location", "")
-    if method != "GET" or not location:
+    if not location:
         raise FetchError("the server answered with a redirect that cannot be followed", answer.status)
     if len(asked) > limits.redirects:
         raise FetchError(f"more than {limits.redirects} redirects")
@@ -107,9 +105,7 @@ def _next(asked: list[Target], answer: Fetched, method: str, limits: Limits) -> 
 
 def _ask(
     target: Target,
-    method: str,
     headers: Mapping[str, str],
-    content: bytes,
     limits: Limits,
     allowed: Allowed,
     clock: "_Clock",
@@ -119,7 +115,7 @@ def _ask(
         addresses = resolve(target, allowed, limits.ports, clock.left())
         with (
             httpcore2.ConnectionPool(network_backend=_Pinned(addresses, clock)) as pool,
-            pool.stream(method, url, headers=_headers(target, headers, limits), content=content or None) as answer,
+            pool.stream("GET", url, headers=_headers(target, headers, limits)) as answer,
         ):
             return _received(str(target), answer, limits, conditional=_conditional(headers))
 

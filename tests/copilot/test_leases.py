@@ -33,28 +33,28 @@ def ticket(mailbox):
     return a_ticket(mailbox, customer=a_customer())
 
 
-def claim() -> Lease | None:
+def lease() -> Lease | None:
     return leases.acquire(60)
 
 
-def claimed() -> Lease:
-    found = claim()
+def leased() -> Lease:
+    found = lease()
     assert found is not None
     return found
 
 
 def test_nothing_due_is_no_claim(ticket):
-    assert claim() is None
+    assert lease() is None
 
 
 def test_a_claim_leases_the_ticket_and_counts_the_delivery(ticket):
     event = ask(ticket)
-    taken = claimed()
+    taken = leased()
     ticket.refresh_from_db()
     event.refresh_from_db()
     assert (taken.ticket_id, taken.event_id, taken.attempt) == (ticket.pk, event.pk, 1)
     assert taken.token == ticket.lease_token
-    assert 55 < (ticket.leased_until - taken.claimed).total_seconds() <= 60
+    assert 55 < (ticket.leased_until - taken.acquired).total_seconds() <= 60
     assert event.attempts == 1
     assert event.status == Event.Status.DUE
 
@@ -62,15 +62,15 @@ def test_a_claim_leases_the_ticket_and_counts_the_delivery(ticket):
 def test_a_leased_ticket_is_not_claimed_again(ticket):
     ask(ticket)
     ask(ticket)
-    assert claim()
-    assert claim() is None
+    assert lease()
+    assert lease() is None
 
 
 def test_a_lease_that_ran_out_is_claimed_with_a_fresh_token_and_counts_again(ticket):
     ask(ticket)
-    first = claimed()
+    first = leased()
     expire_lease(ticket)
-    second = claimed()
+    second = leased()
     assert second.token != first.token
     assert (second.event_id, second.attempt) == (first.event_id, 2)
 
@@ -79,34 +79,34 @@ def test_the_ticket_whose_oldest_due_event_is_oldest_comes_first(mailbox):
     younger, older = a_ticket(mailbox, customer=a_customer()), a_ticket(mailbox, customer=a_customer())
     an_event(a_mail(younger, "?"), wait=-5)
     an_event(a_mail(older, "?"), wait=-50)
-    assert [claimed().ticket_id, claimed().ticket_id] == [older.pk, younger.pk]
+    assert [leased().ticket_id, leased().ticket_id] == [older.pk, younger.pk]
 
 
 @pytest.mark.parametrize("status", [Event.Status.DONE, Event.Status.DEAD])
 def test_an_event_that_is_over_is_not_claimed(ticket, status):
     an_event(a_mail(ticket, "?"), status=status)
-    assert claim() is None
+    assert lease() is None
 
 
 def test_an_event_put_off_is_not_claimed(ticket):
     an_event(a_mail(ticket, "?"), wait=30)
-    assert claim() is None
+    assert lease() is None
 
 
 def test_the_oldest_event_of_a_ticket_runs_first_even_where_it_was_put_off(ticket):
     put_off = an_event(a_mail(ticket, "first"), wait=30)
     an_event(a_mail(ticket, "second"))
-    assert claimed().event_id == put_off.pk
+    assert leased().event_id == put_off.pk
 
 
-def test_a_claim_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monkeypatch):
+def test_a_lease_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monkeypatch):
     """The snapshot said due; by the time the lock was ours the event was done."""
     ask(ticket)
     counting = "FROM leased\n    WHERE event.status = 'due'"
-    gone = leases.CLAIM.replace(counting, "FROM leased\n    WHERE false")
-    assert gone != leases.CLAIM
-    monkeypatch.setattr(leases, "CLAIM", gone)
-    assert claim() is None
+    gone = leases.LEASE.replace(counting, "FROM leased\n    WHERE false")
+    assert gone != leases.LEASE
+    monkeypatch.setattr(leases, "LEASE", gone)
+    assert lease() is None
     ticket.refresh_from_db()
     assert ticket.lease_token is None
     assert ticket.leased_until is None
@@ -115,18 +115,18 @@ def test_a_claim_that_lost_its_event_meanwhile_releases_the_ticket(ticket, monke
 def test_finishing_ends_the_lease_and_every_message_event_that_was_read(ticket):
     burst = [a_mail(ticket, "one"), a_mail(ticket, "two"), a_mail(ticket, "came later")]
     events = [an_event(message) for message in burst]
-    taken = claimed()
+    taken = leased()
     assert leases.finish(taken, read=[burst[0].pk, burst[1].pk])
     assert [Event.objects.get(pk=event.pk).status for event in events] == ["done", "done", "due"]
     ticket.refresh_from_db()
     assert ticket.lease_token is None
-    assert claimed().event_id == events[2].pk
+    assert leased().event_id == events[2].pk
 
 
 def test_finishing_ends_a_dead_event_whose_message_was_read_after_all(ticket):
     dead = an_event(a_mail(ticket, "one"), status=Event.Status.DEAD)
     ask(ticket)
-    leases.finish(claimed(), read=[ticket.messages.first().pk])
+    leases.finish(leased(), read=[ticket.messages.first().pk])
     dead.refresh_from_db()
     assert dead.status == Event.Status.DONE
 
@@ -134,16 +134,16 @@ def test_finishing_ends_a_dead_event_whose_message_was_read_after_all(ticket):
 def test_finishing_never_touches_another_tickets_events(mailbox, ticket):
     ask(ticket)
     foreign = ask(a_ticket(mailbox, customer=a_customer()))
-    leases.finish(claimed(), read=[ticket.messages.get().pk, foreign.ticket.messages.get().pk])
+    leases.finish(leased(), read=[ticket.messages.get().pk, foreign.ticket.messages.get().pk])
     foreign.refresh_from_db()
     assert foreign.status == Event.Status.DUE
 
 
 def test_whose_lease_was_taken_over_finishes_nothing(ticket):
     event = ask(ticket)
-    stalled = claimed()
+    stalled = leased()
     expire_lease(ticket)
-    second = claimed()
+    second = leased()
     assert not leases.finish(stalled, read=[ticket.messages.get().pk])
     event.refresh_from_db()
     ticket.refresh_from_db()
@@ -155,10 +155,10 @@ def test_a_failure_puts_the_event_off_each_time_twice_as_long(ticket):
     event = ask(ticket)
     waits = []
     for _ in range(2):
-        assert leases.fail(claimed(), "boom", max_attempts=3, retry_seconds=10) is FailureOutcome.LATER
+        assert leases.fail(leased(), "boom", max_attempts=3, retry_seconds=10) is FailureOutcome.LATER
         event.refresh_from_db()
         waits.append(Event.objects.annotate(wait=_seconds_ahead()).get(pk=event.pk).wait.total_seconds())
-        assert claim() is None
+        assert lease() is None
         Event.objects.update(run_after=Now())
     assert waits == pytest.approx([10, 20], abs=1)
     assert event.last_error == "boom"
@@ -172,7 +172,7 @@ def _seconds_ahead():
 
 def test_a_run_whose_process_was_killed_is_tried_again_at_once_then_each_time_later(ticket):
     event = ask(ticket)
-    assert claimed().counted_attempts == 1
+    assert leased().counted_attempts == 1
     waits = []
     for stops in range(1, 5):
         expire_lease(ticket)
@@ -190,19 +190,19 @@ def test_a_run_whose_process_was_killed_is_tried_again_at_once_then_each_time_la
 
 def test_killed_runs_do_not_count_as_failed_ones(ticket):
     ask(ticket)
-    claimed()
+    leased()
     for _ in range(3):
         expire_lease(ticket)
-        last = claimed()
+        last = leased()
     assert last.attempt == 4
     assert leases.fail(last, "boom", max_attempts=2, retry_seconds=10) is FailureOutcome.LATER
     Event.objects.update(run_after=Now())
-    assert leases.fail(claimed(), "boom", max_attempts=2, retry_seconds=10) is FailureOutcome.DEAD
+    assert leases.fail(leased(), "boom", max_attempts=2, retry_seconds=10) is FailureOutcome.DEAD
 
 
 def test_the_last_delivery_buries_the_event_with_its_error(ticket):
     event = ask(ticket)
-    last = replace(claimed(), attempt=3)
+    last = replace(leased(), attempt=3)
     assert leases.fail(last, "boom", max_attempts=3, retry_seconds=10) is FailureOutcome.DEAD
     event.refresh_from_db()
     assert (event.status, event.last_error) == (Event.Status.DEAD, "boom")
@@ -214,24 +214,24 @@ def test_the_last_delivery_buries_the_event_with_its_error(ticket):
 def test_a_failed_event_holds_back_the_next_of_its_ticket_but_no_other_ticket(mailbox, ticket):
     ask(ticket)
     ask(ticket)
-    leases.fail(claimed(), "boom", max_attempts=3, retry_seconds=10)
+    leases.fail(leased(), "boom", max_attempts=3, retry_seconds=10)
     other = ask(a_ticket(mailbox, customer=a_customer()))
-    assert claimed().event_id == other.pk
-    assert claim() is None
+    assert leased().event_id == other.pk
+    assert lease() is None
 
 
 def test_new_mail_makes_a_backed_off_event_due(ticket):
     first = ask(ticket)
-    leases.fail(claimed(), "boom", max_attempts=3, retry_seconds=10)
+    leases.fail(leased(), "boom", max_attempts=3, retry_seconds=10)
     ask(ticket)
-    assert claimed().event_id == first.pk
+    assert leased().event_id == first.pk
 
 
 def test_a_failure_without_the_lease_changes_nothing(ticket):
     event = ask(ticket)
-    stalled = claimed()
+    stalled = leased()
     expire_lease(ticket)
-    claimed()
+    leased()
     assert leases.fail(stalled, "boom", max_attempts=1, retry_seconds=10) is FailureOutcome.LOST
     event.refresh_from_db()
     assert (event.status, event.last_error) == (Event.Status.DUE, "")
@@ -239,21 +239,21 @@ def test_a_failure_without_the_lease_changes_nothing(ticket):
 
 def test_a_claim_given_back_was_never_counted(ticket):
     event = ask(ticket)
-    assert leases.give_back(claimed())
+    assert leases.give_back(leased())
     event.refresh_from_db()
     assert event.attempts == 0
-    assert claimed().attempt == 1
+    assert leased().attempt == 1
 
 
 def test_a_claim_given_back_to_wait_is_not_due_at_once(ticket):
     ask(ticket)
-    leases.give_back(claimed(), wait_seconds=5)
-    assert claim() is None
+    leases.give_back(leased(), wait_seconds=5)
+    assert lease() is None
 
 
 def test_a_lost_lease_is_not_released(ticket):
     event = ask(ticket)
-    lost = replace(claimed(), token=uuid.uuid4())
+    lost = replace(leased(), token=uuid.uuid4())
     assert not leases.give_back(lost)
     event.refresh_from_db()
     assert event.attempts == 1
@@ -267,21 +267,21 @@ def renew(*held: Lease) -> set[uuid.UUID]:
 
 def test_renewing_keeps_the_lease_and_the_money_reserved_for_the_run(ticket):
     event = ask(ticket)
-    taken = claimed()
+    taken = leased()
     wallet = Wallet.objects.create(mailbox=ticket.mailbox, month="2026-01-01")
-    charge = Charge.objects.create(wallet=wallet, event=event, attempt=1, lapses=taken.claimed)
+    charge = Charge.objects.create(wallet=wallet, event=event, attempt=1, lapses=taken.acquired)
     assert renew(taken) == {taken.token}
     ticket.refresh_from_db()
     charge.refresh_from_db()
-    assert ticket.leased_until - taken.claimed > timedelta(seconds=500)
+    assert ticket.leased_until - taken.acquired > timedelta(seconds=500)
     assert charge.lapses == ticket.leased_until
 
 
 def test_renewing_a_lease_that_was_taken_over_does_nothing(ticket):
     ask(ticket)
-    stalled = claimed()
+    stalled = leased()
     expire_lease(ticket)
-    second = claimed()
+    second = leased()
     assert renew(stalled, second) == {second.token}
 
 
@@ -289,7 +289,7 @@ def test_the_claim_is_driven_from_the_index_of_due_events(ticket):
     ask(ticket)
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
-        cursor.execute("EXPLAIN " + leases.CLAIM, [60])
+        cursor.execute("EXPLAIN " + leases.LEASE, [60])
         plan = "\n".join(row[0] for row in cursor.fetchall())
     assert "event_in_order on drafts_event event" in plan
 
@@ -319,7 +319,7 @@ def test_a_flood_of_one_sender_holds_up_no_other(mailbox, unlimited, known):
         Event.objects.all().finish()
     flood = [posted(mailbox, "flood@example.net", f"Flood {number}") for number in range(AHEAD // APART + 12)]
     other = posted(mailbox, "ada@example.net", "Where is my parcel?")
-    taken = [claimed().ticket_id for _ in range(10)]
+    taken = [leased().ticket_id for _ in range(10)]
     assert other in taken[:3]
     assert [ticket for ticket in taken if ticket != other] == flood[:9]  # their own order is kept
 
@@ -331,7 +331,7 @@ def test_a_flood_of_new_senders_holds_up_no_customer_who_was_answered_before(mai
     for number in range(50):
         posted(mailbox, f"new-{number}@example.net", "Buy")
     ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
-    assert claimed().ticket_id == ada
+    assert leased().ticket_id == ada
 
 
 def test_nobody_waits_for_ever(mailbox, unlimited):
@@ -351,7 +351,7 @@ def test_another_mail_on_a_ticket_keeps_its_customers_place(mailbox):
     Event.objects.all().finish()
     before = posted(mailbox, "ada@example.net", "Where is my parcel?")
     sent = Message.objects.get(ticket=before).message_id
-    claimed()  # its run is under way
+    leased()  # its run is under way
     again = mail("The black one.", sender="ada@example.net", subject="Re: Where is my parcel?", in_reply_to=f"<{sent}>")
     assert receive(mailbox, again).ticket_id == before
     posted(mailbox, "new@example.net", "Hello")
@@ -366,20 +366,20 @@ def test_mail_that_is_due_once_its_body_is_read_keeps_its_place(mailbox):
     Event.objects.due().update(run_after=Now() + timedelta(hours=1))
     assert Ticket.objects.get(pk=large).events.hurry() == 1
     ada = posted(mailbox, "ada@example.net", "Where is my parcel?")
-    assert [claimed().ticket_id for _ in range(2)] == [ada, large]
+    assert [leased().ticket_id for _ in range(2)] == [ada, large]
 
 
 def test_work_that_an_agent_waits_for_comes_before_mail_of_new_senders(mailbox, ticket):
     posted(mailbox, "new@example.net", "Hello")
     asked = Event.objects.create(kind=Event.Kind.REWRITE, ticket=ticket, dedupe_key="rewrite")
-    assert claimed().event_id == asked.pk
+    assert leased().event_id == asked.pk
 
 
 def test_postponed_events_are_passed_over_in_the_index(ticket):
     ask(ticket)
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
-        cursor.execute("EXPLAIN " + leases.CLAIM, [60])
+        cursor.execute("EXPLAIN " + leases.LEASE, [60])
         plan = "\n".join(row[0] for row in cursor.fetchall())
     assert "Index Cond: (run_after <= statement_timestamp())" in plan
 

@@ -83,6 +83,8 @@ def test_an_invited_colleague_chooses_the_password_under_a_link_that_works_once(
     assert "An invitation was sent to nell@desk.example." in page
     assert server.envelopes == [["nell@desk.example"]]
     link = re.search(r"https://desk\.example(/invitation/\S+)", server.mails[0].replace("=\r\n", ""))
+    for header in ("Auto-Submitted: auto-generated", "X-Auto-Response-Suppress: OOF, AutoReply"):
+        assert header in server.mails[0]  # no machine answers it
     assert link, server.mails[0]
     assert not User.objects.get(username="nell").has_usable_password()
     nell = Client()

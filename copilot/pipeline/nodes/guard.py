@@ -18,7 +18,7 @@ from copilot.state import UNANSWERED, DraftResult, GuardReport, State
 
 async def guard(state: State, runtime: Runtime[Deps]) -> dict[str, Any]:
     """Check the draft by code alone, whether a model or the extractive writer made it. May block the draft, never
-    changes it."""
+    changes it; a repair that made it worse is undone."""
     deps, draft = runtime.context, state["draft"]
     open_tools = frozenset(name for name, tool in deps.tools.items() if not tool.account_data)
     against = sources_of(state)

@@ -33,7 +33,7 @@ class RunBudget:
     """The mailbox's wallet for one attempt at one event."""
 
     def __init__(self, lease: Lease, mailbox_id: int, config: Config) -> None:
-        self.claim = lease
+        self.lease = lease
         self.mailbox_id = mailbox_id
         self.config = config
         self.charge_id: int | None = None
@@ -41,8 +41,8 @@ class RunBudget:
     async def reserve(self, tokens: int, cents: Decimal) -> bool:
         self.charge_id = await sync_to_async(wallet.reserve)(
             mailbox_id=self.mailbox_id,
-            event_id=self.claim.event_id,
-            attempt=self.claim.attempt,
+            event_id=self.lease.event_id,
+            attempt=self.lease.attempt,
             tokens=tokens,
             cents=cents,
             seconds=self.config.lease_seconds,

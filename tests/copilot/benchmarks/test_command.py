@@ -12,11 +12,11 @@ from tests.factories import a_mailbox
 
 
 @pytest.mark.django_db
-def test_the_claims_bench_is_a_queue_whose_oldest_comes_first():
+def test_the_leases_bench_is_a_queue_whose_oldest_comes_first():
     lease.fill(7)
     taken = leases.acquire(60)
     assert taken is not None
-    assert lease._claim() > 0
+    assert lease._lease() > 0
     from drafts.models import Event
 
     assert Event.objects.get(pk=taken.event_id).dedupe_key == "message:6"
@@ -32,8 +32,8 @@ def test_a_measurement_prints_ratios_and_never_touches_the_desk(monkeypatch, tmp
     desk = connection.settings_dict["NAME"]
     call_command("benchmark", "lease", "--json", str(tmp_path / "numbers.json"))
     numbers = json.loads((tmp_path / "numbers.json").read_text())
-    assert numbers["claim_to_select_1"] > 1
-    assert "claim_ms" in capsys.readouterr().out
+    assert numbers["lease_to_select_1"] > 1
+    assert "lease_ms" in capsys.readouterr().out
     assert connection.settings_dict["NAME"] == desk
     with connection.cursor() as cursor:
         cursor.execute("SELECT (SELECT count(*) FROM drafts_ticket), (SELECT count(*) FROM drafts_mailbox)")

@@ -39,6 +39,6 @@ def test_the_figures_are_a_tickets_own_time_its_nodes_and_the_rest() -> None:
     assert told["CPU a ticket besides embedding, median"] == pytest.approx(30)
     assert told["CPU a ticket besides embedding, mean"] == pytest.approx(34)
     assert told["  review, median"] == pytest.approx(5)
-    assert told["  claiming, storing and between nodes, median"] == pytest.approx(15)
+    assert told["  leasing, storing and between nodes, median"] == pytest.approx(15)
     assert told["embedding the questions, mean where asked"] == pytest.approx(100)
     assert told["CPU a ticket / bare"] == pytest.approx(10)

@@ -181,7 +181,7 @@ def test_the_loop_of_a_sender_outlives_a_row_that_is_gone():
 
 def test_a_large_mail_that_was_erased_while_it_was_read_is_let_go(mailbox):
     receipt = intake.receive(mailbox, a_letter("x " * 200_000))
-    claimed = large_mail.claim()
+    claimed = large_mail.begin()
     assert claimed
     erase(EMAIL)
     assert large_mail.store(claimed, ParsedMail(text="Read", files=()))

@@ -165,11 +165,11 @@ def ran(monkeypatch: pytest.MonkeyPatch, ticket: Any, made: dict[str, Any], erro
         return graph.compile()
 
     monkeypatch.setattr(runner, "graph", compiled)
-    monkeypatch.setattr(runner, "build_deps", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_deps", lambda work, lease, config: None)
     ask(ticket)
-    claim = leases.acquire(60)
-    assert claim is not None
-    async_to_sync(runner.run_event)(claim, CONFIG)
+    lease = leases.acquire(60)
+    assert lease is not None
+    async_to_sync(runner.run_event)(lease, CONFIG)
     return everything()
 
 

@@ -28,23 +28,23 @@ class Desk:
         self.looks = 0
         self.go_on = asyncio.Event()
         self.before_answer: Callable[[], None] = lambda: None
-        monkeypatch.setattr(leases, "acquire", self.claim)
-        monkeypatch.setattr(leases, "give_back", lambda claim: self.given_back.append(claim.ticket_id))
+        monkeypatch.setattr(leases, "acquire", self.lease)
+        monkeypatch.setattr(leases, "give_back", lambda lease: self.given_back.append(lease.ticket_id))
         monkeypatch.setattr(runner, "run_event", self.run_event)
 
-    def claim(self, _seconds: float, *, stop_seconds: float = 0) -> Lease | None:
+    def lease(self, _seconds: float, *, stop_seconds: float = 0) -> Lease | None:
         self.looks += 1
         found = self.waiting.popleft() if self.waiting else None
         self.before_answer()
         return found and Lease(found, uuid.uuid4(), found, 1, datetime.now(UTC))
 
-    async def run_event(self, claim: Lease, *_: Any, **__: Any) -> None:
-        self.under_way.append(claim.ticket_id)
+    async def run_event(self, lease: Lease, *_: Any, **__: Any) -> None:
+        self.under_way.append(lease.ticket_id)
         try:
             await self.go_on.wait()
-            self.done.append(claim.ticket_id)
+            self.done.append(lease.ticket_id)
         finally:
-            self.under_way.remove(claim.ticket_id)
+            self.under_way.remove(lease.ticket_id)
 
 
 def consumer(slots: int = 2, grace: float = 5) -> CopilotConsumer:
@@ -192,7 +192,7 @@ def test_the_heartbeat_holds_a_lease_exactly_while_its_run_lasts(monkeypatch):
         desk, made = Desk(monkeypatch, tickets=1), consumer()
         await wake(made)
         await until(lambda: desk.under_way == [1])
-        assert [claim.ticket_id for claim in made.heartbeat.held.values()] == [1]
+        assert [lease.ticket_id for lease in made.heartbeat.held.values()] == [1]
         desk.go_on.set()
         await until(lambda: not made.running)
         assert made.heartbeat.held == {}

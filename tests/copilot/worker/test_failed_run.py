@@ -39,7 +39,7 @@ class Node:
         self.errors = list(errors)
         self.made = made
         self.tries = 0
-        self.claim: leases.Lease | None = None
+        self.lease: leases.Lease | None = None
 
     async def __call__(self, state: State) -> dict[str, Any]:
         self.tries += 1
@@ -49,11 +49,11 @@ class Node:
         return {"decision": "escalate", "escalation_reason": "retrieval_weak", "card": "findings"} | self.made
 
     def pay(self) -> None:
-        claim = self.claim
-        assert claim
-        mailbox = Ticket.objects.get(pk=claim.ticket_id).mailbox_id
+        lease = self.lease
+        assert lease
+        mailbox = Ticket.objects.get(pk=lease.ticket_id).mailbox_id
         charge = wallet.reserve(
-            mailbox_id=mailbox, event_id=claim.event_id, attempt=claim.attempt, seconds=60, tokens=1_700
+            mailbox_id=mailbox, event_id=lease.event_id, attempt=lease.attempt, seconds=60, tokens=1_700
         )
         assert charge
         wallet.record(charge, Call("draft", "openai:small", 30, 10, Decimal("0.5")))
@@ -69,11 +69,11 @@ class Node:
 
 def run(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "graph", node.graph)
-    monkeypatch.setattr(runner, "build_deps", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_deps", lambda work, lease, config: None)
     Event.objects.update(run_after=Now())
-    node.claim = leases.acquire(60)
-    assert node.claim
-    async_to_sync(runner.run_event)(node.claim, CONFIG)
+    node.lease = leases.acquire(60)
+    assert node.lease
+    async_to_sync(runner.run_event)(node.lease, CONFIG)
 
 
 @pytest.fixture
@@ -242,10 +242,10 @@ def test_a_mailbox_without_money_is_quoted_and_no_model_is_called(ticket: Ticket
     from copilot.worker.runs.run_deps import RunBudget
 
     event = ask(ticket)
-    claim = leases.acquire(60)
-    assert claim
+    lease = leases.acquire(60)
+    assert lease
     Wallet.objects.create(mailbox=ticket.mailbox, month=budget_month(), limit_tokens=100)
-    purse = RunBudget(claim, ticket.mailbox_id, CONFIG)
+    purse = RunBudget(lease, ticket.mailbox_id, CONFIG)
     assert async_to_sync(purse.reserve)(1_700, Decimal(0)) is False
     with pytest.raises(RuntimeError, match="without a reservation"):
         async_to_sync(purse.charge)(Call("draft", "openai:small", 1))

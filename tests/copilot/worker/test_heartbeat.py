@@ -29,7 +29,7 @@ def ticket():
     return a_ticket(a_mailbox("help"), customer=a_customer())
 
 
-def claimed(ticket: Ticket) -> Lease:
+def leased(ticket: Ticket) -> Lease:
     ask(ticket)
     found = leases.acquire(5)
     assert found is not None
@@ -51,7 +51,7 @@ def seconds_left(ticket: Ticket) -> float:
 def test_a_beat_says_that_the_worker_lives_and_how_busy_it_is(ticket):
     heart = Heartbeat(CONFIG, slots=3)
     beat(heart)
-    heart.hold(claimed(ticket))
+    heart.hold(leased(ticket))
     beat(heart)
     row = WorkerBeat.objects.get()
     assert (row.id, row.slots, row.busy) == (heart.id, 3, 1)
@@ -60,7 +60,7 @@ def test_a_beat_says_that_the_worker_lives_and_how_busy_it_is(ticket):
 
 def test_a_beat_keeps_the_leases_that_are_held(ticket):
     heart = Heartbeat(CONFIG, slots=1)
-    heart.hold(claimed(ticket))
+    heart.hold(leased(ticket))
     beat(heart)
     until, now = seconds_left(ticket)
     assert (until - now).total_seconds() > 500
@@ -68,9 +68,9 @@ def test_a_beat_keeps_the_leases_that_are_held(ticket):
 
 def test_a_lease_let_go_is_kept_no_longer(ticket):
     heart = Heartbeat(CONFIG, slots=1)
-    claim = claimed(ticket)
-    heart.hold(claim)
-    heart.let_go(claim)
+    lease = leased(ticket)
+    heart.hold(lease)
+    heart.let_go(lease)
     beat(heart)
     until, now = seconds_left(ticket)
     assert (until - now).total_seconds() < 10
@@ -78,7 +78,7 @@ def test_a_lease_let_go_is_kept_no_longer(ticket):
 
 def test_a_lease_that_another_took_is_said_once_and_left_to_the_other(ticket, caplog):
     heart = Heartbeat(CONFIG, slots=1)
-    heart.hold(claimed(ticket))
+    heart.hold(leased(ticket))
     expire_lease(ticket)
     leases.acquire(5)
     for _ in range(4):
@@ -93,11 +93,11 @@ def test_a_lease_that_its_own_run_has_just_given_back_is_not_called_lost(ticket,
     caplog.set_level("INFO", "copilot.worker.heartbeat")
     heart = Heartbeat(CONFIG, slots=1)
     for _ in range(3):
-        claim = claimed(ticket)
-        heart.hold(claim)
-        leases.give_back(claim)
+        lease = leased(ticket)
+        heart.hold(lease)
+        leases.give_back(lease)
         beat(heart)
-        heart.let_go(claim)
+        heart.let_go(lease)
         beat(heart)
     assert caplog.text == ""
 
@@ -105,7 +105,7 @@ def test_a_lease_that_its_own_run_has_just_given_back_is_not_called_lost(ticket,
 def test_a_ticket_that_somebody_has_locked_keeps_no_other_lease_from_being_renewed(ticket, caplog):
     heart, other = Heartbeat(CONFIG, slots=2), a_ticket(ticket.mailbox, customer=a_customer())
     for waiting in (ticket, other):
-        heart.hold(claimed(waiting))
+        heart.hold(leased(waiting))
     with psycopg.connect(**connection.get_connection_params(), autocommit=True) as somebody, somebody.transaction():
         somebody.execute("SELECT FROM drafts_ticket WHERE id = %s FOR NO KEY UPDATE", [ticket.pk])
         beat(heart)

@@ -260,7 +260,7 @@ def test_a_child_that_takes_too_long_is_killed() -> None:
 
 def test_what_a_dead_reader_had_taken_is_read_by_the_next(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    lost = large_mail.claim()
+    lost = large_mail.begin()
     assert not large_mail.read_next()
     Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     assert large_mail.read_next()
@@ -271,9 +271,9 @@ def test_what_a_dead_reader_had_taken_is_read_by_the_next(mailbox: Mailbox) -> N
 
 def test_a_reader_that_was_given_up_stores_nothing_while_the_next_one_reads(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
-    lost = large_mail.claim()
+    lost = large_mail.begin()
     Reading.objects.update(run_after=Now() - timedelta(seconds=1))
-    assert large_mail.claim()
+    assert large_mail.begin()
     large_mail.store(lost, ParsedMail(text="late"))
     assert Message.objects.get(pk=receipt.message_id).text == ""
     assert Reading.objects.exists()
@@ -298,7 +298,7 @@ def test_a_mail_that_ran_into_its_limit_waits_behind_mail_that_was_not_tried(
 def test_a_mail_is_still_read_after_three_killed_readers(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
     for _ in range(3):
-        assert large_mail.claim()
+        assert large_mail.begin()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     assert large_mail.read_next()
     message = Message.objects.get(pk=receipt.message_id)
@@ -308,7 +308,7 @@ def test_a_mail_is_still_read_after_three_killed_readers(mailbox: Mailbox) -> No
 def test_a_mail_whose_readers_all_die_is_given_up_in_words(mailbox: Mailbox) -> None:
     receipt = intake.receive(mailbox, large())
     for _ in range(large_mail.STOPS):
-        assert large_mail.claim()
+        assert large_mail.begin()
         Reading.objects.update(run_after=Now() - timedelta(seconds=1))
     large_mail.read_next()
     assert Message.objects.get(pk=receipt.message_id).parse_error == "its reader stopped each time"

@@ -14,7 +14,7 @@ from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
 from copilot.text.languages import lexicon, listed
 from copilot.text.normalize import fold
-from copilot.text.sentences import split
+from copilot.text.sentences import KNOWN_WELL, split
 from copilot.text.tokenize import stems, words
 
 # Joints of main clauses besides punctuation.
@@ -44,7 +44,6 @@ REPLY = re.compile(
     r"|ihre[rn]? (?:e-?)?mail|réponse\w*|répond\w*|respuesta\w*|respond\w*)(?!\w)"
 )
 BARE_CODE_WORDS = 4  # words of a line that has only a code
-KNOWN_WELL = frozenset(("en", "de", "fr", "es"))
 FEW_TELLING_WORDS = 3  # significant words and numbers of a sentence that repeats the customer
 
 

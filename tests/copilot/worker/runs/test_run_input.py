@@ -25,9 +25,9 @@ def ticket():
 
 
 def assigned() -> RunInput | NothingToDo:
-    claim = leases.acquire(60)
-    assert claim is not None
-    return run_input(claim)
+    lease = leases.acquire(60)
+    assert lease is not None
+    return run_input(lease)
 
 
 def work() -> RunInput:
@@ -291,9 +291,9 @@ def test_a_run_without_a_trace_from_intake_gets_one(ticket):
 
 def test_an_event_that_is_gone_is_an_error_and_no_empty_turn(ticket):
     ask(ticket)
-    claim = leases.acquire(60)
+    lease = leases.acquire(60)
     with pytest.raises(Event.DoesNotExist):
-        run_input(replace(claim, event_id=0))
+        run_input(replace(lease, event_id=0))
 
 
 @pytest.mark.parametrize(

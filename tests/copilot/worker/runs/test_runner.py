@@ -97,18 +97,18 @@ class World:
 def world(monkeypatch) -> World:
     world = World()
     monkeypatch.setattr(runner, "graph", world.compiled)
-    monkeypatch.setattr(runner, "build_deps", lambda work, claim, config: None)
+    monkeypatch.setattr(runner, "build_deps", lambda work, lease, config: None)
     return world
 
 
-def claimed() -> Lease:
+def leased() -> Lease:
     found = leases.acquire(60)
     assert found is not None
     return found
 
 
-def run(claim: Lease | None = None, config: Any = CONFIG) -> None:
-    async_to_sync(runner.run_event)(claim or claimed(), config)
+def run(lease: Lease | None = None, config: Any = CONFIG) -> None:
+    async_to_sync(runner.run_event)(lease or leased(), config)
 
 
 def status(event: Event) -> str:
@@ -137,8 +137,8 @@ def test_a_run_leaves_a_draft_its_citations_and_its_books(ticket, passage, world
 
     world.writes = writes
     event = ask(ticket, trace_id="00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
-    claim = claimed()
-    run(claim)
+    lease = leased()
+    run(lease)
     draft = Draft.objects.get()
     assert (draft.status, draft.card, draft.decision, draft.body) == ("open", "ready", "finalize", ANSWER)
     assert (draft.confidence, draft.gaps, draft.repairs) == (0.8, ["How long?"], 1)
@@ -152,7 +152,7 @@ def test_a_run_leaves_a_draft_its_citations_and_its_books(ticket, passage, world
     books = Run.objects.get()
     assert (books.pk, books.status, books.event, books.attempt) == (draft.run_id, Run.Status.DONE, event, 1)
     assert (books.decision, books.model, books.trace_id) == ("finalize", "extractive", event.trace_id)
-    assert books.started == claim.claimed
+    assert books.started == lease.acquired
     assert books.finished > books.started
     assert [step.name for step in books.steps.all()] == ["retrieve", "compose"]
     assert all(step.latency_ms > 0 and not step.error for step in books.steps.all())
@@ -261,23 +261,23 @@ def test_a_new_ticket_is_left_while_another_event_or_a_mail_that_is_read_waits(t
 
 def test_a_new_ticket_whose_run_failed_after_it_was_answered_comes_to_the_queue(ticket, world):
     ask(ticket)
-    claim = claimed()
+    lease = leased()
     a_mail(ticket, "I called you.", Message.Direction.OUT)
-    runner.Attempt(claim, CONFIG).fail("always", final=True)
+    runner.Attempt(lease, CONFIG).fail("always", final=True)
     assert left_undrafted(ticket)
 
 
 def test_a_lost_lease_throws_the_draft_away_but_never_the_accounts(ticket, world):
     event = ask(ticket)
-    claim = claimed()
+    lease = leased()
 
     async def writes(state: State) -> None:
-        await sync_to_async(_pay)(claim, ticket)
+        await sync_to_async(_pay)(lease, ticket)
         await sync_to_async(expire_lease)(ticket)
         await sync_to_async(leases.acquire)(60)
 
     world.writes = writes
-    run(claim)
+    run(lease)
     books = Run.objects.get()
     assert (books.status, books.tokens, books.cost_cents) == (Run.Status.DISCARDED, 40, Decimal("0.5"))
     assert books.steps.count() == 2
@@ -287,25 +287,25 @@ def test_a_lost_lease_throws_the_draft_away_but_never_the_accounts(ticket, world
     assert Charge.objects.get().state == Charge.State.SETTLED
 
 
-def _pay(claim: Lease, ticket: Ticket) -> None:
+def _pay(lease: Lease, ticket: Ticket) -> None:
     charge = wallet.reserve(
-        mailbox_id=ticket.mailbox_id, event_id=claim.event_id, attempt=claim.attempt, seconds=60, tokens=1700
+        mailbox_id=ticket.mailbox_id, event_id=lease.event_id, attempt=lease.attempt, seconds=60, tokens=1700
     )
     assert charge is not None
     wallet.record(charge, Call("write", "openai:small", 30, 10, Decimal("0.5")))
 
 
 def test_a_failed_run_is_written_with_its_steps_and_its_cost_and_the_event_waits(ticket, world):
-    claim: list[Lease] = []
+    lease: list[Lease] = []
 
     async def writes(state: State) -> None:
-        await sync_to_async(_pay)(claim[0], ticket)
+        await sync_to_async(_pay)(lease[0], ticket)
         raise ValueError("the model spoke in tongues")
 
     world.writes = writes
     event = ask(ticket)
-    claim.append(claimed())
-    run(claim[0])
+    lease.append(leased())
+    run(lease[0])
     books = Run.objects.get()
     assert (books.status, books.error) == (Run.Status.FAILED, "ValueError: the model spoke in tongues")
     assert books.tokens == 40
@@ -359,7 +359,7 @@ def test_a_failure_that_cannot_be_recorded_gives_the_ticket_back(ticket, world, 
 def test_a_mail_whose_worker_was_killed_three_times_is_drafted_all_the_same(ticket, world):
     event = ask(ticket)
     for _ in range(3):
-        claimed()
+        leased()
         expire_lease(ticket)
     run()
     assert status(event) == Event.Status.DONE
@@ -369,7 +369,7 @@ def test_a_mail_whose_worker_was_killed_three_times_is_drafted_all_the_same(tick
 def test_an_event_that_kills_every_worker_is_given_up_and_shown(ticket, world):
     event = ask(ticket)
     for _ in range(CONFIG.max_stops):
-        claimed()
+        leased()
         expire_lease(ticket)
     run()
     assert status(event) == Event.Status.DEAD
@@ -403,10 +403,10 @@ def test_a_stopped_worker_gives_the_delivery_back_and_keeps_the_accounts(ticket,
 
     world.writes = writes
     event = ask(ticket)
-    claim = claimed()
+    lease = leased()
 
     async def stopped() -> None:
-        task = asyncio.create_task(runner.run_event(claim, CONFIG))
+        task = asyncio.create_task(runner.run_event(lease, CONFIG))
         await reached.wait()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -417,12 +417,12 @@ def test_a_stopped_worker_gives_the_delivery_back_and_keeps_the_accounts(ticket,
     assert (event.status, event.attempts) == (Event.Status.DUE, 0)
     assert free(ticket)
     assert Run.objects.get().status == Run.Status.DISCARDED
-    assert claimed().event_id == event.pk
+    assert leased().event_id == event.pk
 
 
 def test_time_that_runs_out_while_the_result_is_stored_does_not_store_a_second_one(ticket, world):
     ask(ticket)
-    attempt = runner.Attempt(claimed(), CONFIG)
+    attempt = runner.Attempt(leased(), CONFIG)
     async_to_sync(attempt.run)()
     attempt.fail("TimeoutError")
     assert Run.objects.get().status == Run.Status.DONE
