@@ -5,7 +5,7 @@ version; anything else is a text like any other.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
@@ -74,16 +74,13 @@ class VectorFile:
         self._path = path
 
     def find(self, key: bytes) -> "Vectors | None":
-        return self._vectors.get(key)
+        return self.vectors.get(key)
 
     def keep(self, made: "Mapping[bytes, Vectors]") -> None:
         pass
 
-    def keys(self) -> Iterable[bytes]:
-        return self._vectors.keys()
-
     @cached_property
-    def _vectors(self) -> "dict[bytes, Vectors]":
+    def vectors(self) -> "dict[bytes, Vectors]":
         with np.load(self._path) as stored:
             keys, numbers = stored["keys"], stored["numbers"].astype(np.float32)
         vectors = cast("Vectors", numbers / np.linalg.norm(numbers, axis=1, keepdims=True))

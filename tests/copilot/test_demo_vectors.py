@@ -10,7 +10,7 @@ from copilot.demo.vectors import made_by
 from kb.index.embedders import Bundled, Vectors, embedder
 from kb.index.known_vectors import VectorFile
 
-WRITE = "The demo's texts, how they are split or the model have changed. Run `manage.py embed_demo`, and commit its file."
+WRITE = "The demo's texts, how they are split or the model changed. Run `manage.py embed_demo`, and commit its file."
 FEW = 4
 
 
@@ -38,7 +38,7 @@ class Asked:
 def test_a_first_start_finds_the_vectors_of_all_its_articles_and_examples_and_they_are_the_models() -> None:
     asked = Asked()
     wanted = made_by(asked)
-    assert set(VectorFile(settings.KNOWN_VECTORS).keys()) == set(wanted), WRITE
+    assert set(VectorFile(settings.KNOWN_VECTORS).vectors) == set(wanted), WRITE
 
     model, known = Bundled(), embedder("bundled")
     passages, queries = (texts[:: len(texts) // FEW] for texts in (asked.as_passages, asked.as_queries))
