@@ -204,6 +204,7 @@ TIMES_IN_ENGLISH = "copilot.tools.typed_times.in_english"  # typed times in othe
 SECOND_OPINION = "copilot.model_settings.second_opinion_named"  # whether a model is configured for it
 HOLD_SECONDS = CONFIG.hold_seconds
 EMBEDDINGS = CONFIG.embeddings
+KNOWN_VECTORS = BASE_DIR / "copilot/demo/vectors.npz"  # of the bundled model; these texts are not embedded again
 QUESTION_READER = "copilot.pipeline.preview.as_asked"  # kb does not know mail
 LANGUAGE_DETECTOR = "copilot.text.detection.guess"  # kb does not detect languages
 FETCH_ALLOW = CONFIG.fetch_allow

@@ -38,7 +38,7 @@ class Prepared:
     def demo(self, folder: Path) -> Path:
         """The demo as an earlier release left it: its articles are indexed, its mail is drafted.
 
-        A desk that makes all this first is busy with it for a minute and a half.
+        A desk that makes all this first takes three quarters of a minute of a processor for it.
         """
         return self._copy("demo", load_demo, folder)
 

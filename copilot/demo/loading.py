@@ -38,16 +38,25 @@ def load(*, people: bool) -> dict[str, int] | None:
     if people:
         make_people()
     made = world()
-    collection = Collection.objects.create(**made.collection.model_dump())
+    collection = load_library()
     mailbox = Mailbox.objects.create(collection=collection, **made.mailbox.model_dump())
     _make_regulars(made, mailbox)
     _make_tools(made, mailbox)
-    import_path(collection, ARTICLES)
     return {
         "articles": collection.documents.count(),
-        "example questions": _make_examples(collection),
+        "example questions": collection.examples.count(),
         "mails": _feed(mailbox),
     }
+
+
+def load_library() -> Collection:
+    """The collection with its articles and labelled examples, not indexed."""
+    collection = Collection.objects.create(**world().collection.model_dump())
+    import_path(collection, ARTICLES)
+    with EXAMPLES.open(encoding="utf-8", newline="") as file:
+        rows = [LabelledExample(collection=collection, **row) for row in csv.DictReader(file)]
+    LabelledExample.objects.bulk_create(rows)
+    return collection
 
 
 def _make_regulars(made: World, mailbox: Mailbox) -> None:
@@ -62,12 +71,6 @@ def _make_tools(made: World, mailbox: Mailbox) -> None:
     Calendar.objects.create(mailbox=mailbox, ics=TOURS.read_text("utf-8"), **made.calendar.model_dump())
     if settings.EMBEDDED_POSTGRES is not None:
         orders.connect()
-
-
-def _make_examples(collection: Collection) -> int:
-    with EXAMPLES.open(encoding="utf-8", newline="") as file:
-        rows = [LabelledExample(collection=collection, **row) for row in csv.DictReader(file)]
-    return len(LabelledExample.objects.bulk_create(rows))
 
 
 def _feed(mailbox: Mailbox) -> int:

@@ -13,6 +13,7 @@ from django.conf import settings
 from numpy.typing import NDArray
 
 from kb.answer_limit import AnswerTooLong, limit, too_long
+from kb.index.known_vectors import Knowing, VectorFile
 
 Vectors = NDArray[np.float32]
 
@@ -167,7 +168,7 @@ def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
 
 @cache
 def _own(model: str) -> Embedder:
-    return Bundled() if model == "bundled" else Remote(model)
+    return Knowing(Bundled(), VectorFile(settings.KNOWN_VECTORS)) if model == "bundled" else Remote(model)
 
 
 _standing_in: dict[str, Embedder] = {}
