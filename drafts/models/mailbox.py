@@ -1,14 +1,17 @@
 """Mailboxes and customers; which mail a mailbox may answer automatically."""
 
+import re
 import secrets
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.dispatch import receiver
 
 from kb.answering import asked
 from kb.models import LANGUAGES, Collection
 
+BRACES = re.compile(r"[{}]")
 USUAL_HOURLY = 20  # automatic replies of a mailbox within an hour, unless it sets another number
 
 
@@ -49,6 +52,16 @@ class Mailbox(models.Model):
     def __str__(self) -> str:
         return self.address
 
+    def clean(self) -> None:
+        """An address decides whose mail it is, and is compared as mail is: without regard to capitals."""
+        same = Mailbox.objects.exclude(pk=self.pk).filter(address__iexact=self.address).first()
+        if same is not None:
+            raise ValidationError({"address": f"{same.address} has a mailbox; capitals make no other address."})
+        if "{name}" not in self.greeting or BRACES.search(self.greeting.replace("{name}", "")):
+            raise ValidationError(
+                {"greeting": "Write {name} where the customer's first name belongs, and no other braces."}
+            )
+
 
 class AutoSendPolicy(models.Model):
     """Allows automatic replies to mail of a category. None are sent without an enabled policy."""
@@ -69,6 +82,10 @@ class AutoSendPolicy(models.Model):
 
     def __str__(self) -> str:
         return f"{self.mailbox}: {self.category}"
+
+    def clean(self) -> None:
+        if self.review_share is not None and not 0 <= self.review_share <= 1:
+            raise ValidationError({"review_share": "A share is from 0 (none) to 1 (all); 0.1 is every tenth."})
 
 
 class Tier(models.Model):

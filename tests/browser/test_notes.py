@@ -92,12 +92,12 @@ def test_a_note_to_nobody_stays_in_the_field_until_it_is_corrected_or_sent_again
     page.keyboard.press("w")
     page.keyboard.type("@nobody please look")
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#note_refused")).to_contain_text("No colleague is called @nobody.")
+    expect(page.locator("#note_refused")).to_contain_text("No colleague who answers tickets is called @nobody.")
     page.keyboard.type(" at e")
     expect(page.locator("#note")).to_be_focused()
     expect(page.locator("#note")).to_have_value("@nobody please look at e")
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#note_refused")).to_contain_text("No colleague is called @nobody.")
+    expect(page.locator("#note_refused")).to_contain_text("No colleague who answers tickets is called @nobody.")
     page.wait_for_timeout(300)
     assert not Message.objects.filter(direction="note").exists()
     page.get_by_role("button", name="Add it all the same").click()
@@ -192,7 +192,7 @@ def test_a_name_is_completed_by_key_in_a_note(page, world, lee):
     expect(options).to_have_count(0)
     page.keyboard.press("End")
     page.keyboard.press("Control+Enter")
-    expect(page.locator("#note_refused")).to_contain_text("No colleague is called @r.")
+    expect(page.locator("#note_refused")).to_contain_text("No colleague who answers tickets is called @r.")
     assert note.input_value().endswith(" @r\n@r")
 
 

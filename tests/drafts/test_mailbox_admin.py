@@ -45,6 +45,20 @@ def test_a_secret_that_is_left_empty_is_made(administrator):
     assert len(Mailbox.objects.get().inbound_secret) > SHORTEST_SECRET
 
 
+def test_an_address_that_differs_only_in_capitals_is_no_second_mailbox(administrator):
+    a_mailbox(address="help@larkhill.example")
+    refused = flat(administrator.post(ADD, given(address="Help@Larkhill.example", inbound_secret="")))
+    assert "help@larkhill.example has a mailbox; capitals make no other address." in refused
+    assert Mailbox.objects.count() == 1
+
+
+@pytest.mark.parametrize("greeting", ["Dear customer,", "Hi {nme},", "Hi {name} {surname},"])
+def test_a_greeting_that_would_not_be_used_is_refused(administrator, greeting):
+    refused = flat(administrator.post(ADD, given(greeting=greeting, inbound_secret="")))
+    assert "Write {name} where the customer&#x27;s first name belongs, and no other braces." in refused
+    assert not Mailbox.objects.exists()
+
+
 def test_a_short_secret_is_refused_and_a_long_one_kept_and_not_shown(administrator):
     refused = flat(administrator.post(ADD, given(inbound_secret="cello")))
     assert "At least 20 characters, or leave it empty. One that nobody guesses:" in refused

@@ -15,12 +15,12 @@ from tests.rows_cache import kept
 pytestmark = pytest.mark.django_db
 
 
-def added(client: Any, category: str) -> str:
+def added(client: Any, category: str, share: str = "0.1") -> str:
     mailbox = a_mailbox()
     LabelledExample.objects.create(
         collection=mailbox.collection, text="Where is my parcel?", intent="track", category="DELIVERY"
     )
-    form = {"mailbox": mailbox.pk, "category": category, "enabled": "on", "review_share": "0.1"}
+    form = {"mailbox": mailbox.pk, "category": category, "enabled": "on", "review_share": share}
     answer = client.post(reverse("admin:drafts_autosendpolicy_add"), form)
     return "" if answer.status_code == 302 else answer.content.decode()
 
@@ -28,6 +28,12 @@ def added(client: Any, category: str) -> str:
 def test_a_policy_for_a_known_category_is_kept(admin_client: Any) -> None:
     assert added(admin_client, "DELIVERY") == ""
     assert AutoSendPolicy.objects.get().category == "DELIVERY"
+
+
+@pytest.mark.parametrize("share", ["2", "-0.1"])
+def test_a_share_that_is_none_is_refused_at_its_field(admin_client: Any, share: str) -> None:
+    assert "A share is from 0 (none) to 1 (all); 0.1 is every tenth." in added(admin_client, "DELIVERY", share)
+    assert not AutoSendPolicy.objects.exists()
 
 
 @pytest.mark.parametrize("category", ["DELIVRY", "delivery", "track"])

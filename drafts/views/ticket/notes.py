@@ -24,7 +24,7 @@ def add(request: DeskRequest, ticket: int) -> HttpResponseBase:
     unknown = notes.unknown_names(text)
     told = salted_hmac("drafts.note", tidy(text)).hexdigest()[:16] if unknown else ""
     if request.POST.get("told", "") != told and unknown:
-        return refused(request, ticket, text, f"No colleague is called {', '.join(unknown)}.", told)
+        return refused(request, ticket, text, f"No colleague who answers tickets is called {', '.join(unknown)}.", told)
     try:
         added = notes.add(ticket, agent=request.user, text=text, files=request.FILES.getlist("file"))
     except Refused as why:

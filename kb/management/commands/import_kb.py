@@ -54,7 +54,7 @@ class Command(BaseCommand):
         if not waiting:
             raise CommandError("Nothing to import: give a file, a folder or an address.", returncode=2)
         report = import_units(target, waiting, progress=Bar(sys.stderr, "Importing"), dry=dry_run, draft=draft)
-        self._tell(target, report, dry_run)
+        self._tell(target, report, dry_run, draft=draft)
         if len(report.of(Outcome.REFUSED)) == len(report.outcomes):
             raise CommandError("Nothing could be imported.")
 
@@ -77,7 +77,7 @@ class Command(BaseCommand):
     def _list(self, urls: Path) -> str:
         return sys.stdin.read() if str(urls) == "-" else urls.read_text("utf-8-sig")
 
-    def _tell(self, target: Collection, report: Report, dry: bool) -> None:
+    def _tell(self, target: Collection, report: Report, dry: bool, *, draft: bool) -> None:
         for outcome in report.outcomes:
             if outcome.kind != Outcome.SAME or outcome.reason:
                 self.stdout.write(f"{outcome.kind:8} {outcome.source}{': ' if outcome.reason else ''}{outcome.reason}")
@@ -103,7 +103,9 @@ class Command(BaseCommand):
                 f"{f' and {len(deleted) - NAMED} more' if len(deleted) > NAMED else ''}. Archive what is to stay hidden."
             )
         self.stdout.write(f"{target.slug}: {report}.{' Nothing was stored: this was a dry run.' if dry else ''}")
-        if not dry and (report.of(Outcome.NEW) or report.of(Outcome.CHANGED)):
+        if not dry and draft and report.of(Outcome.NEW):
+            self.stdout.write("The new ones are drafts: they are searched once somebody publishes them.")
+        if not dry and (report.of(Outcome.CHANGED) or (report.of(Outcome.NEW) and not draft)):
             self.stdout.write(
                 f"A running worker will index them; or run: manage.py index_kb --collection {target.slug}"
             )

@@ -21,6 +21,9 @@ from tests.library import mail
         ("Teslimat ne kadar sürer?", "tr"),
         ("كم تستغرق مدة التوصيل؟", "ar"),
         ("WHERE IS MY PARCEL NOW?", "en"),
+        ("How do I reset my password?", "en"),  # the model says French of these
+        ("Is my parcel lost?", "en"),
+        ("When do you open?", "en"),
         ("Сколько длится доставка?", "ru"),
     ],
 )
@@ -48,6 +51,7 @@ def test_a_short_mail_takes_the_language_of_its_thread_and_then_of_the_mailbox()
     [
         ("How long does delivery take?", "Rechnung", "en"),
         ("Any news?", "Livraison", "en"),
+        ("How do I reset my password?", "Password", "en"),
         ("warranty?", "Rücksendung", "en"),
         ("Thanks", "Anfrage zur Lieferung", "en"),
         ("Was kostet das?", "Delivery question", "de"),

@@ -441,3 +441,12 @@ def test_an_article_that_an_earlier_release_stored_with_its_heading_stays_until_
     assert import_path(collection, file).replaced_by_hand() == []
     article.refresh_from_db()
     assert article.body == "They shine."
+
+
+def test_articles_that_come_as_drafts_are_not_said_to_be_indexed(
+    collection: Collection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command("import_kb", str(DATA), collection="lamps", draft=True)
+    said = capsys.readouterr().out
+    assert "The new ones are drafts: they are searched once somebody publishes them." in said
+    assert "will index them" not in said

@@ -70,7 +70,7 @@ def test_a_note_to_nobody_is_added_only_when_it_is_sent_again_unchanged(agent, t
     answer = sent("@lee and @nobody,\r\nlook")
     assert answer.status_code == 422
     said = flat(answer)
-    assert "No colleague is called @nobody." in said
+    assert "No colleague who answers tickets is called @nobody." in said
     assert js or re.search(r'<details class="pop note"[^>]* open', said)
     told = re.search(r'name="told" value="([^"]+)"', said)[1]
     assert sent("@lee and @nobody else", told=told).status_code == 422
