@@ -56,6 +56,21 @@ class PolicyForm(forms.ModelForm[AutoSendPolicy]):
         fields = ("mailbox", "category", "enabled", "review_share")
         help_texts = POLICY_HELP
 
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        if "category" in self.fields and (known := self._categories()):
+            self.fields["category"].widget = forms.Select(choices=[("", "---------"), *((name, name) for name in known)])
+
+    def _categories(self) -> list[str]:
+        """Those of the policy's mailbox, and its own, which may be gone; for a new policy those of every mailbox."""
+        policy = self.instance
+        mailboxes = Mailbox.objects.exclude(collection=None).select_related("collection")
+        if policy.mailbox_id:
+            mailboxes = mailboxes.filter(pk=policy.mailbox_id)
+        collections = {mailbox.collection for mailbox in mailboxes}
+        known = {category for collection in collections for category in taxonomy(collection).values()}
+        return sorted((known | {policy.category}) - {""})
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         category, mailbox = cleaned.get("category", ""), cleaned.get("mailbox")
