@@ -16,11 +16,14 @@ from django.db.models.functions import JSONObject
 
 from copilot.guard import check
 from copilot.guard.claims.numbers.quantities import first_same, quantities
+from copilot.guard.claims.words import words_of
 from copilot.guard.policy import forbidden
 from copilot.guard.secret_requests import secret_requests
 from copilot.models import ToolExecution
 from copilot.pipeline.check_input import sources_of
 from copilot.state import DraftResult, GuardReport, Quote, SentenceEvidence
+from copilot.text.languages import lexicon
+from copilot.text.normalize import fold
 from copilot.worker.runs.run_input import current_turn
 from drafts.evidence import entries
 from drafts.models import Citation, Draft, Message, Ticket
@@ -42,6 +45,8 @@ ASKED_ABOUT = frozenset(
 )
 FACTS = frozenset(("unknown_number", "number_uncited", "fact_elsewhere", "base_swapped", "bound_swapped"))
 WORD = re.compile(r"\w+(?:[’'-]\w+)*")
+# what short words must say to be told among those
+WEIGH = ("must", "can", "every", "some", "only", "before", "after", "conditions", "exceptions")
 MOST_WORDS = 6  # shown of a sentence's words that its source does not have
 TITLE_ENDS = " › "  # before the heading, in the name of a closest article
 LONGEST_SHOWN = 80  # characters shown of a text that was not checked
@@ -140,15 +145,23 @@ def name_sources(draft: Draft, judged: Draft, cited: Sequence[Citation]) -> None
         said = judged.body[one["start"] : one["end"]]
         if one.get("reason") == "uncited" and one["citations"]:
             one["source"] = titles.get(one["citations"][0], "")
-            one["detail"] = ", ".join(f"“{word}”" for word in words_beyond(said, one["quote"]))
+            one["detail"] = ", ".join(f"“{word}”" for word in words_beyond(said, one["quote"], language))
         elif one.get("reason") == "unknown_number" and (title := article_with(draft, said, one, language)):
             one |= {"reason": "number_uncited", "source": title}
 
 
-def words_beyond(said: str, quote: str) -> list[str]:
-    """The first words of a sentence that the quote does not have."""
+def words_beyond(said: str, quote: str, language: str) -> list[str]:
+    """The first words of a sentence that the quote does not have; "to" and "us" only if it has all others."""
     there = {word.casefold() for word in WORD.findall(quote)}
-    return list(dict.fromkeys(word for word in WORD.findall(said) if word.casefold() not in there))[:MOST_WORDS]
+    beyond = list(dict.fromkeys(word for word in WORD.findall(said) if word.casefold() not in there))
+    return ([word for word in beyond if not says_little(fold(word), language)] or beyond)[:MOST_WORDS]
+
+
+def says_little(word: str, language: str) -> bool:
+    """Whether it is a function word that turns no statement round, as "not", "only" and "before" do."""
+    words = words_of(language)
+    weighs = word in words.sets["negators"] or any(words.phrases[cue].at([word], 0) for cue in WEIGH)
+    return word in lexicon(language).stop and not weighs
 
 
 def article_with(draft: Draft, said: str, one: dict[str, Any], language: str) -> str:

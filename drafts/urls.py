@@ -14,6 +14,7 @@ urlpatterns = [
     path("filters/", filtering.choices, name="filters"),
     path("views/add/", filtering.add_view, name="add_view"),
     path("views/<int:view>/rename/", filtering.rename_view, name="rename_view"),
+    path("views/<int:view>/undo-rename/", filtering.undo_rename_view, name="undo_rename_view"),
     path("views/<int:view>/delete/", filtering.delete_view, name="delete_view"),
     path("views/<int:view>/restore/", filtering.restore_view, name="restore_view"),
     path("bulk/", bulk.act, name="bulk"),

@@ -4,8 +4,9 @@ from typing import Any
 
 from django import forms
 
-from drafts.models import Mailbox
+from drafts.models import AutoSendPolicy, Mailbox
 from drafts.models.mailbox import new_secret
+from kb.intents.examples import taxonomy
 
 SHORTEST_SECRET = 20  # characters; whoever guesses it can post mail from any sender
 HELP = {
@@ -79,3 +80,40 @@ class MailboxForm(forms.ModelForm[Mailbox]):
                 f"At least {SHORTEST_SECRET} characters, or leave it empty. One that nobody guesses: {new_secret()}"
             )
         return given
+
+
+class PolicyForm(forms.ModelForm[AutoSendPolicy]):
+    """Policy form. Refuses a category that no mail can get, as such a policy would silently never send anything."""
+
+    class Meta:
+        model = AutoSendPolicy
+        fields = ("mailbox", "category", "enabled", "review_share")
+        help_texts = POLICY_HELP
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        if "category" in self.fields and (known := self._categories()):
+            self.fields["category"].widget = forms.Select(
+                choices=[("", "---------"), *((name, name) for name in known)]
+            )
+
+    def _categories(self) -> list[str]:
+        """Those of the policy's mailbox, and its own, which may be gone; for a new policy those of every mailbox."""
+        policy = self.instance
+        mailboxes = Mailbox.objects.exclude(collection=None).select_related("collection")
+        if policy.mailbox_id:
+            mailboxes = mailboxes.filter(pk=policy.mailbox_id)
+        collections = {mailbox.collection for mailbox in mailboxes}
+        known = {category for collection in collections for category in taxonomy(collection).values()}
+        return sorted((known | {policy.category}) - {""})
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        category, mailbox = cleaned.get("category", ""), cleaned.get("mailbox")
+        if not ({"category", "mailbox"} & set(self.changed_data) and category and mailbox and mailbox.collection_id):
+            return cleaned
+        known = sorted(set(taxonomy(mailbox.collection).values()) - {""})
+        if category not in known:
+            names = ", ".join(known) or "none yet"
+            self.add_error("category", f"No article or example of {mailbox.collection} has it; there are: {names}.")
+        return cleaned

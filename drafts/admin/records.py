@@ -42,30 +42,9 @@ from drafts.transitions import redrafts
 from drafts.workflow.auto_send import sending
 from drafts.workflow.auto_send.record import record
 from kb.admin.access import ReadOnly
-from kb.intents.examples import taxonomy
 
 from . import articles, colleagues, throttling  # noqa: F401  (registers their admin pages)
-from .mailbox_form import POLICY_HELP, MailboxForm
-
-
-class PolicyForm(forms.ModelForm[AutoSendPolicy]):
-    """Policy form. Refuses a category that no mail can get, as such a policy would silently never send anything."""
-
-    class Meta:
-        model = AutoSendPolicy
-        fields = ("mailbox", "category", "enabled", "review_share")
-        help_texts = POLICY_HELP
-
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        category, mailbox = cleaned.get("category", ""), cleaned.get("mailbox")
-        if not ({"category", "mailbox"} & set(self.changed_data) and category and mailbox and mailbox.collection_id):
-            return cleaned
-        known = sorted(set(taxonomy(mailbox.collection).values()) - {""})
-        if category not in known:
-            names = ", ".join(known) or "none yet"
-            self.add_error("category", f"No article or example of {mailbox.collection} has it; there are: {names}.")
-        return cleaned
+from .mailbox_form import MailboxForm, PolicyForm
 
 
 class PolicyInline(admin.TabularInline):  # type: ignore[type-arg]

@@ -169,7 +169,7 @@ def sendable(chosen: Iterable[Chosen], *, agent: User) -> tuple[list[Sendable], 
             with transaction.atomic():
                 ticket = _locked(one, agent)
                 unsent.refuse_while_kept(ticket.pk, author=agent)
-                found.append(Sendable(_approvable(ticket), ticket))
+                found.append(Sendable(_approvable(ticket, agent), ticket))
         except (Stale, Refused) as why:
             refused.append(_refusal(one.ticket, why))
     return found, by_reason(refused)
@@ -183,11 +183,11 @@ def by_reason(refused: Iterable[Refusal]) -> list[Refusal]:
     return list(chain.from_iterable(grouped.values()))
 
 
-def _approvable(ticket: Ticket) -> Draft:
+def _approvable(ticket: Ticket, agent: User) -> Draft:
     draft = ticket.drafts.open().first()
     if draft is None or draft.card == Draft.Card.NONE:  # its row only records why there is no draft
         raise Refused("It has no draft.")
-    if why := sending.needs_a_look(ticket, draft):
+    if why := sending.needs_a_look(ticket, draft, agent):
         raise Refused(f"{capfirst(why)}.")
     return draft
 
@@ -204,7 +204,7 @@ def approve(values: Iterable[str], *, agent: User) -> Outcome:
     drafts = {ticket: draft for draft, ticket in tickets.items()}
 
     def act(ticket: Ticket) -> TicketChange:
-        draft = _approvable(ticket)
+        draft = _approvable(ticket, agent)
         version, newest = shown[drafts[ticket.pk]]
         if draft.pk != drafts[ticket.pk]:
             raise Stale("There is another draft now.")

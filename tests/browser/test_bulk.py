@@ -406,7 +406,7 @@ def test_where_nothing_can_be_approved_the_list_is_not_left_and_says_why(page, w
 
 def test_escape_leads_from_the_approval_back_to_the_list_with_the_selection(page, world, monkeypatch):
     draft = world.tickets["mira"].drafts.get()
-    monkeypatch.setattr("drafts.workflow.bulk._approvable", lambda ticket: draft)
+    monkeypatch.setattr("drafts.workflow.bulk._approvable", lambda ticket, agent: draft)
     open_ticket(page, world.tickets["sven"])
     pick(page, world.tickets["mira"])
     page.keyboard.press("a")

@@ -22,6 +22,7 @@ COVERED = """() => {
     return box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top;
   });
 }"""
+LOST = "put('#changed', ''); put('#connection', 'Connection lost. Reconnecting…'); desk.trouble('You are offline.')"
 CARET = """() => {
   const area = document.getElementById('composer'), acts = document.getElementById('acts').getBoundingClientRect();
   const line = parseFloat(getComputedStyle(area).lineHeight), box = area.getBoundingClientRect();
@@ -121,6 +122,10 @@ def test_the_caret_stays_above_the_action_bar_while_one_types(page, world, size)
         page.keyboard.type("a line")
         page.keyboard.press("Enter")
         until(page, f"({CARET})() <= 1", "the caret above the bar")
+    # what comes while one reads what one has typed takes room from the conversation above it, until the next key
+    for news in ("desk.tell(`A new mail came in while you were working. ${'Your text is safe. '.repeat(2)}`)", LOST):
+        page.evaluate(f"{news}; 0")
+        assert page.evaluate(f"({CARET})()") <= 1, news
 
 
 def test_a_list_and_pane_agree_after_a_search(page, world):

@@ -55,6 +55,33 @@ def test_everything_a_thumb_presses_on_a_ticket_is_24_pixels_high_and_wide(page,
         assert page.evaluate(SMALL) == [], name
 
 
+def test_the_bar_of_a_laptop_is_one_row_for_a_draft_and_for_a_text(page, world):
+    open_ticket(page, world.tickets["sven"])
+    for writing in (False, True):
+        if writing:
+            page.locator("#acts [data-key=e]").click()
+            expect(page.locator("#composer")).to_be_focused()
+        for width in (1440, 1366, 1280):
+            page.set_viewport_size({"width": width, "height": 768})
+            assert rows_of(page.locator("#acts > .btn, #acts .strip > :is(.btn, .pop)")) == 1, width
+
+
+def test_a_list_above_the_bar_fits_a_screen_that_a_keyboard_halves(page, world):
+    """A phone's keyboard, or a phone on its side: the choice with the focus was above the screen."""
+    open_ticket(page, world.tickets["sven"])
+    for width, height in ((390, 420), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        for key in "nxr":
+            page.locator(f"#acts [data-key={key}] > summary").click()
+            shown = page.locator(f"#acts [data-key={key}] > form")
+            expect(shown, f"{key} {width}").to_be_in_viewport(ratio=1, timeout=3000)
+            expect(page.locator(":focus")).to_be_in_viewport(ratio=1)
+            last = shown.locator(".btn").last
+            last.scroll_into_view_if_needed()
+            expect(last).to_be_in_viewport(ratio=1)
+            page.keyboard.press("Escape")
+
+
 def test_a_long_primary_button_does_not_tear_the_others_apart(page, world):
     ticket = world.tickets["sven"]
     ticket.drafts.update(card="needs_fact", gaps=["When does it arrive?"])

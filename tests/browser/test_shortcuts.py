@@ -41,6 +41,22 @@ def test_a_key_with_nothing_to_do_says_so(page, world):
     expect(page.locator("#changed")).to_have_text("P does nothing here.")
 
 
+def test_what_a_key_was_answered_is_gone_with_the_next_that_does_something_and_news_stay(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.keyboard.press("p")
+    expect(page.locator("#changed")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator("#tag")).to_be_focused()
+    expect(page.locator("#changed")).to_be_hidden()
+    page.keyboard.press("Escape")
+    for news in ("arrived('message', composer.words(), '')", "notice(desk.ticket(), 'message')"):
+        page.evaluate(f"{news}; 0")
+        page.keyboard.press("l")
+        expect(page.locator("#tag")).to_be_focused()
+        expect(page.locator("#changed")).to_contain_text("A new mail came in")
+        page.keyboard.press("Escape")
+
+
 def test_a_ticket_whose_draft_was_rejected_is_answered_with_t(page, world):
     ticket = world.tickets["sven"]
     open_ticket(page, ticket)

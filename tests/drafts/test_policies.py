@@ -1,5 +1,6 @@
 """Setting up policies for automatic replies: only for a category that a mail can get."""
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from drafts.workflow.auto_send.record import record
 from kb.models import LabelledExample
 from tests import desk_world
 from tests.factories import a_mailbox
+from tests.markup import flat
 from tests.rows_cache import kept
 
 pytestmark = pytest.mark.django_db
@@ -34,6 +36,29 @@ def test_a_policy_for_a_known_category_is_kept(admin_client: Any) -> None:
 def test_a_share_that_is_none_is_refused_at_its_field(admin_client: Any, share: str) -> None:
     assert "A share is from 0 (none) to 1 (all); 0.1 is every tenth." in added(admin_client, "DELIVERY", share)
     assert not AutoSendPolicy.objects.exists()
+
+
+def offered(client: Any, address: str) -> list[str]:
+    """The categories that can be chosen, with the chosen one in brackets."""
+    (field,) = re.findall(r'<select name="[\w-]*category"[^>]*>.*?</select>', flat(client.get(address)))
+    found = re.findall(r'<option value="([^"]*)"( selected)?>', field)
+    return [f"[{name}]" if is_chosen else name for name, is_chosen in found]
+
+
+def test_the_categories_that_there_are_can_be_chosen_and_none_is_typed(admin_client: Any) -> None:
+    mailbox, other = a_mailbox(), a_mailbox("other")
+    for of, category in ((mailbox, "DELIVERY"), (mailbox, "BILLING"), (other, "PLANTS")):
+        LabelledExample.objects.create(collection=of.collection, text=category, intent=category, category=category)
+    assert offered(admin_client, reverse("admin:drafts_autosendpolicy_add")) == ["[]", "BILLING", "DELIVERY", "PLANTS"]
+    policy = AutoSendPolicy.objects.create(mailbox=mailbox, category="GONE")
+    change = reverse("admin:drafts_autosendpolicy_change", args=[policy.pk])
+    assert offered(admin_client, change) == ["", "BILLING", "DELIVERY", "[GONE]"], "of its mailbox, and its own"
+
+
+def test_where_there_are_no_categories_one_can_be_typed(admin_client: Any) -> None:
+    a_mailbox()
+    page = flat(admin_client.get(reverse("admin:drafts_autosendpolicy_add")))
+    assert re.search(r'<input type="text" name="category"', page)
 
 
 @pytest.mark.parametrize("category", ["DELIVRY", "delivery", "track"])

@@ -8,8 +8,8 @@ const asking = {
   request: null,
   socket: null,
   kept: "",
-  unheard: 10000, // milliseconds until a question is posted of which nothing was heard
-  silence: 20000, // until what is being answered is looked at again
+  unheard: 1e4, // milliseconds until a question is posted of which nothing was heard
+  silence: 2e4, // until what is being answered is looked at again
   last: () => find("#conversation .exchange:last-child .pending"),
   show(text) {
     const fresh = parsed(text).getElementById("conversation"),

@@ -174,7 +174,7 @@ function localTimes(root) {
   }
 }
 setInterval(tick, 250);
-const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 60000);
+const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 6e4);
 const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
   for (const element of findAll("[data-due]")) {
@@ -183,7 +183,7 @@ setInterval(() => {
     element.classList.toggle("late", minutes < 30);
   }
   for (const element of findAll("time.age[datetime]")) paint(element, inShort(-minutesTo(element.dateTime)));
-}, 30000);
+}, 3e4);
 listen("htmx:load", (event) => {
   localTimes(event.detail.elt.parentElement || document);
   tick();
@@ -338,8 +338,8 @@ listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
 const holding = {
   opened: 1000, // milliseconds that a ticket must be open
   looked: 2000, // additional, for a ticket opened automatically
-  pace: 45000, // between renewals; less for short holds
-  present: 60000, // since the last key or click
+  pace: 45e3, // between renewals; less for short holds
+  present: 6e4, // since the last key or click
   last: Date.now(), // key or click
   ticket: "",
   unasked: "", // ticket opened automatically
@@ -357,7 +357,7 @@ const holding = {
   },
   shown({ detail: { elt } }) {
     const clock = elt.id === "hold" && within(elt, "[data-clock]");
-    if (clock) holding.pace = Math.min(45000, 500 * clock.dataset.clock);
+    if (clock) holding.pace = Math.min(45e3, 500 * clock.dataset.clock);
     const ticket = desk.ticket(),
       hold = elt.querySelector?.("#hold"),
       mine = hold && "mine" in hold.dataset;

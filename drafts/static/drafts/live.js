@@ -2,7 +2,7 @@
 "use strict";
 const PACE = 1000,
   PATIENCE = 1000,
-  WITHOUT_SOCKET = 15000,
+  WITHOUT_SOCKET = 15e3,
   READING = 1500,
   OPENED = 300,
   HASTE = 1000, // too short to have read a reply; accidental double presses are within a second
@@ -206,8 +206,7 @@ listen("htmx:wsBeforeMessage", (event) => {
   heard(JSON.parse(event.detail.message));
 });
 // The connection: its loss is shown, and it is restored quickly
-htmx.config.wsReconnectDelay = (attempt) =>
-  RECONNECT[Math.min(attempt, RECONNECT.length - 1)] * (0.8 + 0.4 * Math.random());
+htmx.config.wsReconnectDelay = (attempt) => (RECONNECT[attempt] ?? RECONNECT.at(-1)) * (0.8 + 0.4 * Math.random());
 function tellConnection() {
   const gone = live.lost && live.known && !live.connected;
   if (byId("connection")?.hidden === Boolean(gone)) put("#connection", gone ? "Connection lost. Reconnecting…" : "");

@@ -100,7 +100,8 @@ def performed(request: DeskRequest) -> tuple[Outcome, str]:
     """Run the act. Returns its outcome, and the end of the sentence that reports it. Raises Refused."""
     agent, tickets, yes = request.user, posted(request), said(request, CONFIRMED)
     if "send" in request.POST:
-        return bulk.approve(request.POST.getlist("send"), agent=agent), "approved; each waits for its undo window"
+        outcome = bulk.approve(request.POST.getlist("send"), agent=agent)
+        return outcome, f"approved; {'it' if len(outcome.done) == 1 else 'each'} waits for its undo window"
     if "to" in request.POST or "name" in request.POST:
         to = wanted(request)
         name = assignment.able(to)
@@ -172,6 +173,9 @@ def answer(request: DeskRequest, refused: Sequence[Refusal], done: Sequence[int]
     context = queue_context(request, place) | {"refused": refused, "kept": {refusal.ticket for refusal in refused}}
     if "tag" in request.POST:
         context["kept"] |= set(done)
+    if "send" in request.POST and done:
+        # the notice of all of them undoes all; that of the newest alone would be undone twice
+        context["outbound"] = None
     context["question"] = asked_again(request, refused)
     place, pk = context["place"], opened_ticket(request)
     ticket = Ticket.objects.filter(pk=pk).first() if pk else None

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -18,7 +19,7 @@ from drafts.desk.forms.reply import ApproveForm, RejectForm, ReplyForm, RewriteF
 from drafts.models import Event, Outbound, Ticket
 from drafts.models.ticket import MAIL_UNDONE
 from drafts.transitions import redrafts
-from drafts.views.access import DeskRequest, reviewer
+from drafts.views.access import DeskRequest, opened_ticket, reviewer
 from drafts.views.acting import (
     allowing,
     draft_act,
@@ -274,8 +275,15 @@ def undo(request: DeskRequest, outbound: int) -> HttpResponseBase:
         return not_undone(request, Outbound.objects.get(pk=outbound).ticket_id, stale.changed)
     what = "reply" if undone.answers_message_id else "mail"
     again = "" if undone.state == Outbound.State.CANCELLED else " again"
-    tell(request, f"Undone. The {what} was not sent{again} to {undone.ticket.customer}")
-    return still_here(request, undone.ticket, listed=True)
+    words = f"Undone. The {what} was not sent{again} to {undone.ticket.customer}"
+    begun = opened_ticket(request)
+    if what == "reply" or not begun or begun != undone.ticket.related_to_id:
+        tell(request, words)
+        return still_here(request, undone.ticket, listed=True)
+    # a forward, undone on the ticket where it was begun
+    href = reverse("ticket", args=[undone.ticket_id])
+    tell(request, format_html('{}: it is kept in <a href="{}">#{}</a>', words, href, undone.ticket_id))
+    return still_here(request, fetch_ticket(begun), listed=True)
 
 
 @reviewer

@@ -61,7 +61,25 @@ def rename_view(request: DeskRequest, view: int) -> HttpResponseBase:
     before, found.name = found.name, name
     if why := problem(name, found.query) or not_stored(found):
         return refused(request, why, f"#view_{view}_refused", found)
-    tell(request, f"View “{before}” is called “{name}” now")
+    names = QueryDict(mutable=True)
+    names.update({"now": name, "before": before})
+    undo = reverse("undo_rename_view", args=[view])
+    tell(request, f"View “{before}” is called “{name}” now", undo=f"{undo}?{names.urlencode()}")
+    return to_list(request, found.page, found.query)
+
+
+@reviewer
+@require_POST
+def undo_rename_view(request: DeskRequest, view: int) -> HttpResponseBase:
+    """Give the view the name `before` again, unless its name is no longer `now`; both come from the address."""
+    found, before = changeable(request, view), clean_name(request.GET.get("before", ""))
+    now, found.name = found.name, before
+    if now != request.GET.get("now"):
+        tell(request, f"Not undone: it is called “{now}” by now.")
+    elif why := problem(before, found.query) or not_stored(found):
+        tell(request, f"Not undone: {why}")
+    else:
+        tell(request, f"View “{now}” is called “{before}” again")
     return to_list(request, found.page, found.query)
 
 

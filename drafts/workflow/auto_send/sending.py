@@ -160,15 +160,16 @@ def _facts(
     )
 
 
-def needs_a_look(ticket: Ticket, draft: Draft) -> str:
-    """Why a person must read this draft before it is sent; empty if it could be sent automatically. Ignores what
-    depends on the moment: the review share, the hourly limit, and holds or assignment. The ticket is locked."""
+def needs_a_look(ticket: Ticket, draft: Draft, agent: User) -> str:
+    """Why a person must read this draft before `agent` sends it; empty if it could be sent automatically. Ignores what
+    depends on the moment: the review share, the hourly limit, and holds or assignment; and approvals that the agent has
+    undone, so that one can approve all but one of them after all. The ticket is locked."""
     mail = proposals.newest_customer_message(ticket.pk)
     if mail is None:
         return NOT_GREEN
     policy = AutoSendPolicy.objects.filter(mailbox=ticket.mailbox_id, category=ticket.category, enabled=True).first()
     facts = _facts(ticket, draft, mail, ticket.mailbox, policy)
-    why = held_back(replace(facts, touched=_worked_on(ticket), chosen=False, sent_this_hour=0))
+    why = held_back(replace(facts, touched=_worked_on(ticket, approver=agent), chosen=False, sent_this_hour=0))
     return why.words if why else ""
 
 
@@ -212,15 +213,19 @@ def _reminds(ticket: Ticket, leaving: Outbound | None) -> bool:
     return leaving is not None and ticket.reminder is not None
 
 
-def _worked_on(ticket: Ticket, leaving: Outbound | None = None) -> bool:
-    drafts = Draft.objects.filter(ticket=ticket)
+def _worked_on(ticket: Ticket, leaving: Outbound | None = None, *, approver: User | None = None) -> bool:
+    """`approver`: whose undone approvals of this draft do not count; one that is not undone has its reply."""
+    reviews = Review.objects.filter(draft__ticket=ticket)
+    by_people = reviews.filter(agent__isnull=False)
+    if approver and not reviews.filter(act=Review.Act.AUTO).exists():  # that undo would be of an automatic reply
+        by_people = by_people.exclude(agent=approver, act__in=[Review.Act.APPROVE, Review.Act.UNDO])
     other_replies = Outbound.objects.not_cancelled().filter(ticket=ticket).exclude(pk=leaving.pk if leaving else 0)
     usual = [Ticket.Status.WAITING] if leaving else [Ticket.Status.REVIEW]
     if _reminds(ticket, leaving):
         usual.append(Ticket.Status.SNOOZED)
     return (
         ticket.status not in usual
-        or Review.objects.filter(draft__in=drafts, agent__isnull=False).exists()
+        or by_people.exists()
         or other_replies.exists()
         or Message.objects.filter(ticket=ticket).exclude(direction=Message.Direction.IN).exists()
         or Event.objects.filter(Q(ticket=ticket), ~Q(kind=Event.Kind.MESSAGE)).exists()

@@ -32,7 +32,7 @@ def test_agents_read_which_model_failed_and_what_was_done_without_the_providers_
         "The model for triage refused the key of this desk, so labelled examples decided what the mail is about. "
         "The model for second opinions refused the key of this desk, so only code checked this draft." in shown
     )
-    assert "401" not in shown
+    assert "401:" not in shown  # the number alone may be in a token
     assert "Incorrect API key" not in shown
 
 

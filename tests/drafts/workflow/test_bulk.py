@@ -10,7 +10,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from drafts.conflicts import Refused, Stale
-from drafts.models import Assignee, AutoSendPolicy, Draft, Outbound, Ticket, TicketChange
+from drafts.models import Assignee, AutoSendPolicy, Draft, Outbound, Review, Ticket, TicketChange
 from drafts.workflow import assignment, bulk, holds, review, tags
 from drafts.workflow.bulk import Chosen
 from drafts.workflow.writing import unsent
@@ -240,6 +240,19 @@ def test_another_draft_or_newer_mail_since_the_list_is_not_sent(rae):
     assert outcome.done == []
     assert [refusal.why for refusal in outcome.refused] == ["There is another draft now.", "A new mail came in."]
     assert not Outbound.objects.exists()
+
+
+def test_ones_own_undone_approval_is_no_work_on_a_ticket_and_a_colleagues_is(rae, jo):
+    mine, theirs, stopped = a_green_draft(), a_green_draft(), a_green_draft()
+    Review.objects.create(draft=stopped, act=Review.Act.AUTO)
+    Review.objects.create(draft=stopped, agent=rae, act=Review.Act.UNDO)
+    for draft, agent in ((mine, rae), (theirs, jo)):
+        (listed,), _ = bulk.sendable(approvable(draft), agent=agent)
+        bulk.undo(bulk.approve([listed.value], agent=agent).bulk, agent=agent)
+        draft.ticket.refresh_from_db()
+    sendable, refused = bulk.sendable(approvable(mine, theirs, stopped), agent=rae)
+    assert [one.draft for one in sendable] == [mine]
+    assert [refusal.why for refusal in refused] == ["A person has worked on it."] * 2
 
 
 def test_made_up_values_approve_nothing(rae):

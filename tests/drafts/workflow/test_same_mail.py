@@ -338,7 +338,7 @@ def test_what_waits_when_the_other_comes_does_not_leave(
 def test_the_same_mail_is_not_approved_from_the_list(mailbox: Mailbox, billing: Mailbox) -> None:
     first, _ = policed_pair(mailbox, billing)
     draft = offered(first, first.messages.get())
-    why = sending.needs_a_look(Ticket.objects.get(pk=first.pk), draft)
+    why = sending.needs_a_look(Ticket.objects.get(pk=first.pk), draft, a_person())
     assert why == "the same mail came more than once"
 
 

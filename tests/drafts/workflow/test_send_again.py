@@ -633,7 +633,7 @@ def test_what_may_have_arrived_is_not_approved_with_others(agent):
     """It asks, and a list of many has no such question: it is left out with the reason."""
     _, draft = a_draft_beside_what_came_back(agent)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(bulk.sending, "needs_a_look", lambda ticket, draft: "")
+        patched.setattr(bulk.sending, "needs_a_look", lambda ticket, draft, agent: "")
         done = bulk.approve([f"{draft.pk}~{draft.version}~{draft.answers_message_id}"], agent=agent)
     assert (list(done.done), [refusal.yes for refusal in done.refused]) == ([], [""])
     assert "second answer" in done.refused[0].why

@@ -274,7 +274,11 @@ def test_an_import_is_cancelled_and_a_failed_one_resumed(curator, collection):
 
 
 def test_the_list_names_each_import_and_what_it_refused(curator, collection):
-    assert "Nothing imported here yet" in flat(curator.get(IMPORTS))
+    text = flat(curator.get(IMPORTS))
+    assert "Nothing imported here yet" in text
+    assert "changelist-filter" not in text, "nothing is there to filter"
+    assert "0 imports" not in text
+    assert "changelist-filter" in flat(curator.get(f"{IMPORTS}?state__exact=failed")), "a filter can be taken away"
     job = start(collection, None, addresses=["http://x/1", "http://x/2", "http://x/3", "http://x/4"])
     ImportItem.objects.create(job=job, source="a", kind="refused")
     page = flat(curator.get(IMPORTS))

@@ -29,6 +29,16 @@ def test_a_sheet_uses_the_shared_tokens_and_declares_none_for_itself(name: str) 
     assert ":root" not in sheet(name)
 
 
+def test_what_an_element_looks_like_everywhere_is_written_once() -> None:
+    """Such a rule has no class and no id, and is in one of the sheets or in the shared one."""
+    desk, library = (
+        set(re.findall(r"^[^\s.#@}][^{}.#]*\{[^{}]*\}", sheet(name), re.M))
+        for name in ("drafts/desk.css", "kb/library.css")
+    )
+    assert len(desk) > 10
+    assert not desk & library
+
+
 def test_every_page_loads_the_tokens_before_its_own_sheet(curator: Client, db: None) -> None:
     bare = [
         (Path(settings.BASE_DIR) / "templates" / name).read_text() for name in ("400.html", "403_csrf.html", "500.html")

@@ -233,8 +233,13 @@ def test_approval_lists_first_what_could_be_sent_automatically_and_why_the_rest_
     assert not Outbound.objects.exists()
     value = re.search(r'name="send" value="([^"]+)"', text)[1]
     text = flat(post(agent, {"send": [value]}))
-    assert "1 ticket approved; each waits for its undo window" in text
+    assert "1 ticket approved; it waits for its undo window" in text
     assert Outbound.objects.get().ticket == sven
+    assert text.count('data-key="u"') == 1, "the last reply's own notice offers to undo it alone, and later once more"
+    text = flat(post(agent, {}, name="undo_bulk", args=[re.search(r"/bulk/([^/]+)/undo/", text)[1]]))
+    assert "1 ticket as before" in text
+    text = flat(post(agent, {"ticket": picked(world, "sven", "mira"), "act": "approve"}))
+    assert "Approve 1 reply" in text, "what one has undone oneself is no work of a person on it"
 
 
 @pytest.mark.usefixtures("approving")

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from html import unescape
 
 import pytest
 from django.contrib.auth.models import Permission, User
@@ -281,6 +282,36 @@ def test_a_view_is_renamed_and_a_refused_name_stays_in_the_open_form(agent, mark
     assert view.name == "Best customers"
 
 
+def undo_in(answer):
+    """Where the toast's Undo posts to."""
+    return unescape(re.search(r'action="([^"]+)"[^>]*>(?:(?!</form>).)*data-key="u"', flat(answer))[1])
+
+
+def test_the_undo_of_a_new_name_brings_the_old_one_back_and_not_the_view_away(agent, marked):
+    """The newest Undo was that of the saving, which deletes the view."""
+    save(agent, name="50% “off” & more?")
+    view = SavedView.objects.get()
+    renamed = agent.post(reverse("rename_view", args=[view.pk]), {"name": "Best"}, follow=True)
+    answer = agent.post(undo_in(renamed), follow=True)
+    assert answer.redirect_chain[-1][0] == "/?tag=vip"
+    assert "View “Best” is called “50% “off” & more?” again" in unescape(flat(answer))
+    view.refresh_from_db()
+    assert (view.name, view.deleted_at) == ("50% “off” & more?", None)
+
+
+def test_a_new_name_is_not_undone_once_the_view_has_another_or_the_old_one_is_taken(agent, marked):
+    save(agent, name="VIPs")
+    view = SavedView.objects.get()
+    rename = reverse("rename_view", args=[view.pk])
+    undo = undo_in(agent.post(rename, {"name": "Best"}, follow=True))
+    save(agent, name="VIPs")
+    assert "Not undone: there is a view “VIPs” already." in flat(agent.post(undo, follow=True))
+    agent.post(rename, {"name": "Mine"})
+    assert "Not undone: it is called “Mine” by now." in flat(agent.post(undo, follow=True))
+    view.refresh_from_db()
+    assert view.name == "Mine"
+
+
 def test_ones_own_view_is_seen_by_nobody_else_and_a_shared_one_is_kept_by_leads(agent, marked, client):
     save(agent, name="own", shared="on")  # an agent may not share
     lead = User.objects.create_user("lea")
@@ -293,7 +324,7 @@ def test_ones_own_view_is_seen_by_nobody_else_and_a_shared_one_is_kept_by_leads(
     client.force_login(marked.agent)
     assert [name for _, name in views_in(flat(client.get("/")))] == ["all", "own"]
     shared, own = SavedView.objects.get(name="all"), SavedView.objects.get(name="own")
-    for name in ("delete_view", "rename_view"):
+    for name in ("delete_view", "rename_view", "undo_rename_view"):
         assert client.post(reverse(name, args=[shared.pk]), {"name": "mine"}).status_code == 403
     client.force_login(lead)
     assert client.post(reverse("delete_view", args=[own.pk])).status_code == 404

@@ -11,6 +11,7 @@ from drafts.models import Mailbox, Ticket
 from drafts.workflow import new_mail
 from drafts.workflow.new_mail import NewMail
 from tests.factories import a_customer, a_mail, a_mailbox, a_person, a_ticket
+from tests.markup import flat
 
 pytestmark = pytest.mark.django_db
 
@@ -114,3 +115,24 @@ def test_a_forward_has_no_mailbox_to_choose(client, mailboxes):
     page = client.get(reverse("forward", args=[message.pk]))
     assert page.status_code == 200
     assert 'id="mailbox"' not in page.content.decode()
+
+
+@pytest.mark.parametrize("js", [True, False])
+def test_the_undo_of_a_forward_stays_where_it_was_begun_and_leads_to_the_mail(client, agent, mailboxes, js):
+    message = a_mail(a_ticket(mailboxes["support"], status="review"))
+    fields = {"to": "carrier@parcels.example", "subject": "Fwd: it", "body": "Please look.", "token": uuid.uuid4()}
+    outbound = new_mail.send(NewMail(mailbox=mailboxes["support"], forwards=message, **fields), agent=agent)
+    undo = reverse("undo", args=[outbound.pk])
+    begun = f"http://testserver/review/{message.ticket_id}/"
+    if js:
+        answer = client.post(undo, headers={"HX-Request": "true", "HX-Target": "work", "HX-Current-URL": begun})
+    else:
+        answer = client.post(undo, headers={"Referer": begun}, follow=True)
+    text = flat(answer)
+    assert f'data-ticket="{message.ticket_id}"' in text
+    href = reverse("ticket", args=[outbound.ticket_id])
+    assert f'was not sent to carrier@parcels.example: it is kept in <a href="{href}">#{outbound.ticket_id}</a>' in text
+    outbound.refresh_from_db()
+    assert outbound.state == "cancelled"
+    away = client.post(undo, headers={"Referer": "http://testserver/"})
+    assert away.url.startswith(f"/review/{outbound.ticket_id}/"), "elsewhere, the mail itself is shown"
