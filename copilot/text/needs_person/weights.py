@@ -18,8 +18,8 @@ INTERCEPTS = {
     "press": -7.9357,
     "data_protection": -8.3592,
     "bereavement": -8.1806,
-    "threat": -3.3124,
-    "despair": -3.5535,
+    "threat": -3.3203,
+    "despair": -3.5534,
 }
 # Half-precision numbers in base85.
 CENTRE = (
@@ -32,7 +32,7 @@ CENTRE = (
     "@~Bv;-zn#;8Y`@)eyX=9&!N;MDk~qX!>5F)5~wyRswzV)0;|<0z$PZ6axHr*4Js)qJgZWoqN}T@ysJ?tmMA`|3984a7buG?3#f&s"
     "mMd>4Z7EtTO)4y=HmEu(JE_&Bsu(+|$STRHaw}~lbRu#q+owP&$)*;n&?Sy3F0H5~@frsw=^-&HM=SO!=c)RsTqn#ZmY|R$ZmN!|"
     "4XnngXQo-JEh!o(W~v~nGb!mJCnRsF52@xVS*nAiTBw^Uu&E=f4JSM)UaF}n7p2mw*DBDbHmV&ePAdSe4<ukIL#OyC0H^G#t0iD5"
-    "Ev!qYNh!!E>npe^)S*R;o+ihtbt<(fh^eU*ZKWHkt*aa<38{FfQY%C(u_GBP"
+    "Ev!qYNh!!E>npe^)S*U<o+ihtbt<(fh^eU*ZKWHkt*aa<38{FfQY%C(u_GBP"
 )
 WEIGHTS = (
     ")igh}oH8IXF+OuT8kh&QU$%*`bujI@d^UVLA+C?H+bN2$1GexyL%Cl%)HH}X2e=8fWVDvIdp1fq#ju6DORN&J`7!-0B{LzjQZ|P("
@@ -52,7 +52,7 @@ WEIGHTS = (
     "o4AOz;HYvg{jrg@3_K;HjW!!Ca<QATx3llG47JIwYd5ejva&U(hP3sweYFm>emM!SKQU3P;wri(leB!X<tP>}Xe=)`d#=f`wK;{g"
     "CphCP3bY`(-mL7id$hhYG%SENH97_@L9&&wgDvB%nl_?1*rW5ZjVo5R(65KMK()`NiXcoWUoiDJ2ewABO}Lt*O1s3iEI9QjhOE}K"
     "B{<WtIWZ(Q*qrsZ(4*I|*)>kL7qB-tQ@B$(J+|gG|1<NZ6|z??^sQzr8MRii%Qs*!1Ufw)?Iqf+TQR<&$G5DqB(!9<2C;v+6|D@m"
-    "xDSuANv^f7ce8-Dzc^MigS7TEk~Jx{2&*15z_3%er#6)}E4Lb^5w`KD4Y9;BPBxIR|Fl;(+c-D4hcsF<psta&_A^eljj#)}Q?;P7"
+    "xet%BNv^f7ce8-Dzc^MigS7TEk~Jx{2&*15z_3%er#6)}E4Lb^5w`KD4Y9;BPBxIR|Fl;(+c-D4hcsF<psta&_A^eljj#)}Q?;P7"
     "8MR+5C^g151u$MUMJ^ROy)+@IVW<zZ<uo_3VK)o7dNt6p+oxZ*BDu*jO*eKa*s>6-Br=?`&9-H=jj^LCia3Ng<G0?R1+v$<IW&bU"
     "4Yl2=c{JWEBt0E8MKiuEBDT=5kF^%JEi?o+3^sx_$s77JaIsLdq&j-KrMI;(46Ri&-!F1D6|;mm!?v=qBdBXQO1hS$;JK)wMmMi4"
     "AGLd><}*Dk?lZ@*jVBj6v9NJ1-LzJ<A2tFwi8L50YqgrNBeUf%`7#Z&nJ;v#VKcL(M>Bt{e>g8Wcr>XsinOP=q$2aI6sVz}GqZoF"
@@ -83,24 +83,24 @@ WEIGHTS = (
     "88f;uC$b7T{H=yJg)?8ZR<kEFShd@+-Mf@3khFj{v9~!lptZBF06BcLdZ>oC_cQmcajqaQrLYbr9kB^6@vt*3IymgFPP2iu!8IbX"
     "dbwXVx1R5~*D|#!`!sa6nIP*rjWn;iKsj)^J}6l<FS^6E#<XBKdZ!#Lk2gXxDm9g~g{(le`8o$UaJiGR*}D9+xia9csi}fAo~;76"
     "LO6>ym^1jfATyk{YAI(l{36D<L$4mVOE&B=Tew9RthoBLI5=~ueKw9baX5jtFuD3MNFMtq^ekJlO}Nsj3b7_K7q;m)AT@%ltFV}<"
-    "exew$R3!QynKHAYez765i?TE}gD-3`7Byirkf>lTk~C#2$gR&cZ?jxA1hI}Ys3Z|AaIH4AiYxapRx?T{;<qy``>%hqA1@oTi>)lR"
-    "pq56f6*3<#2_`GE=Cz}>!7jxh0;o40L$wpJt*pGN;51FKys{UvAU3l!^e~#Z5UAiYt|_aui!tXl>?-E3^s?u!f3)v1XfQLXpfwmV"
-    ">@(~te<<FiAFBhhrZi?Rt~I@>(=y?&<13#s2Qr-`A+Qp&#5D@AvoPi=#j}Yr6teR%jwGBfe78WaQ7~LID=Wn;@TP~dnH~l%#<kWr"
-    "J+D}}YBBn<^C;;oWUak4V6IUw;50@sIkmyBCa_{Mq_om4iLq+7tgyNv3AA1`$E*ai3ar8`jWen+@vVrg5U@@l5wm`;5w+E{9JHV{"
-    "Rj(<sWG!ho?xqc~0W{?)8nAr0bEq=7M>ZNU53xF&7q74`<tFy3mNJ~PxUp8R@-s&vtS*SR=QpV|9x7E1JF?LsceI+W%(K^~+p82Y"
-    "&o1GxtuHq$*ff^1_%K7VdM@=U-KzewOtab~L$z|Vvos^BKQ@TAF0C%Erl+Vik2AR|5)Fkk3a|$<g)%5J9=0nqG_d|MJGOeR<~Eir"
-    "Kd9?8Xf8W2S}LL<39lfu^Rzg$NH9OH!l6j6S2Bh!C^*-sm$DJE!!%5=KeLgrC^g=$swWhwU9ZYC<*nwjUMVuObuvb<m7P?!AS(hh"
-    "6{>|Y<ttUEb}%3;Z>ha7VXUeoGA)BIC^Fx#sj6$Tl_?`IX|Iwp<}r!1hc%C)kTYyEa4=@K3pDvNl`;h#!loj$(5`c_V<Ee)JTL+="
-    "1ha&!7qX@++98IuCMmNtG&T4$IxJ+Y#4Sd)DYP=I;WA1tnKX2*r6|E9!m$H1542CNH6>*<pebXpN;R*pR;->e1vJsPu(g+|e6BpN"
-    "s5FK&A1z<9K{N!c#WPT~uQPQu=BgyL1hXqE!Y+NZxvA?l;H^!w_b-s84ma+mv^0IG9xs8h_$J||05jLJ%dmU2G%$Uk0x)SZ<g^yG"
-    "sioE|aW(fb5-NT%ZLjw)D5!ie>@6fQrmg2Rt}{fiS-5t(?ld>8Jv7g#Ot6fn>oxqgST@Zvz%(whs;udzGq=YrT{QWxN;7vdWiAo5"
-    "GBoV4Pp&Vlg);gu=(Hs;#4wUJ12$~0**Oy=mo3#WDyc7^-Yn0pI5G`5O*EA*r7wY_ajk7IeXBb&6eztQzO0C*;}n)LKCq-Tp|f`|"
-    "Dk_Mv1-9+8fwOq8*EBdUE3%ic`>$y$hamtWt1j%fwX<Wa);CNoJhF)}87hIUf;F@@X00<V1+ASfT`5bjzAiSb-!H)&6|s1#6`raw"
-    "60(%EV>Z#VB(irYgr-ugE-f`5-?DHl2P}H3Zz|BTW-$)6)wPB$_A)ZHhcqp(L$gM*Y_G>KGcye{@3k_pW-+z1d9ElkyRgtP#4X{m"
-    "KC*T%oTyr{+%ZZn_bx{<X(DqlqpP#62{H{Yvo8Ry2r)~zs<aBNW-eW=4>5`|Pbzb)(X6^80HAlZb+Gz1|2S~7$+Eez9I#}y6tohy"
-    "M68i52{UA|;-A2>Po^$6N4M%L0x<(KDzyx?aWz>t8?ebRku*EBTC(J&Q!?}}c`>#y$FvM8R;{`z$uqF5eXO#qw>FENPP8MdqpMY~"
-    "*DI^82rP-TJt#;kqBcmhEw8;FYOa+wXfX{osk4Z-7_|eiH889#ldo5_MXzzNhA;p%Yqh$upf%L3l_N5+!Ywo|6*l0i<23d)=d#Qy"
-    "uPxQG;W6|j8M45)jxfSE2)FjF3MUD&^)cnQvNAC)FtM1l3^1s(*)D0Xo+&V_f-aw?@vd^PmMwTSwY26Vxi!Hst~3s?)ul-&l(-qO"
-    "s<mh_^sc$FP9PpK?6Mg$(X+6rG$4DfG%+5qXtHUs@3Wk*jwQY-7AT`Pc&%KZ=&W8h9VDWv)-HIol_?)HX{dZM%dI{wv@OCkdMJIZ"
-    "LMAjUR;`pU!L!*dB`-cI"
+    "JDh~Dx|$26E;47N+ORRR0kiovEH7L!<TO7sK&nkG&NQklsIE~qu(NJ87P03u2PSVUcdiGuktqZ*&@x&X(6?(WC9vbO%q|kMXRau<"
+    "{h&vzS2AKQQX|8%>b2*!H7`S;@TnJ#&b0xsey)zI-!y=+*RrFsNj7~niZH3TM5qlk<|v4?NinN6WhwoxKC@V^inLZTFfdAu!!_eD"
+    "gfw?7Z72b#ma3_-qcrC(r!`EhV>5=Z5-o=^cQJb_5U|6uu{DLS+%Rw_-m_UU7P6)?iziVphqunI`Y?Ai(JH7d*c~LYtE9Ir<F%1D"
+    "Os;acdok>?87BQJ#;wXU9j?4CVKiAVX0_w4HL#>IM6`}AAhLM2y|K?E*0X#xDy;#saI6_E-ZO_VeyobDS+M9L<FW*=?zC;R7_`VW"
+    "6t0G`fGt}$7o|P1A~c66g|CFThN)DzH8wOc@UZYGhpyW$)hIx#P%{Cv0kR0NQZ%3-oi4Mt#W%M!&MVoUq_QU@a<u!e3A9<LLaTHz"
+    "(=W=fLoe4Uu{1ui6)?lH@Gf5|IjpR*<+80N8nu_RfHWYe8#W!cF|HV|WvQ(-CN%Uca3r@h8?iz%12X?IskIC=ny^7L4Yo?Kkv7gO"
+    "2d3dPFfVB^z$vw&ny){!#kAzJqcG^NGod7|$TBJ}6*zpTnX;_1sx%3({<CASf;BO&ye!A58?eSSKdp?iCM@8x#4<3j4WXd6>L}PU"
+    "N~;YrSu8NCQZEcF&Zko`Fsw`|@GY7z=rPZ)u&m6oKr2}<2d<nl7Bcj+f;Hc#@H71~*f2h~A2cU41~Szp+Ncz?VXrQ+38}=bKrr+$"
+    "aI?Fu)v*vO`kbM)iz%oy3^iIbDJ=D?$}R-9Ike!cwld`}$}|J6F)HT~<FHRO613K>4jCCVK`8C6jWsN<x~dp5W;5Ejp|vlh+N{B^"
+    "q%?Xokt>+6A2bfE-81jB5j40pB&tBOBD5$fMJ{2qB%xq7@2$_WU@!or!#2#MzBG@h`YzM40VQ6i`ZDUW0<np-D=?Cy!!I&2=CmTU"
+    "v8DVhO*Kn087j9ihOZMaKd5{#h%GZQ8?Nv)mouKQQ@C`x=`?7qCNzwwb+9g|@iqFkY&Oy|tTZFC=d56;FSlMTRWuo}3p2?w%`FAB"
+    "OElH6m99ywi825&?6m$bsW6H*-!+-9%{j&+cP;KP)u{EMn=JROCo&{BS~Qw2CNL47O|3dG@~UYwdnkq=`>aE#`WbUEC9sP$v$MW1"
+    "nkkjB^R@A_gtNl0!!-0REwWdzz^_OvVj;62{w~tDth2qV`!|s-gR-A6a4E>Hh&81)N3AU_D6MWTxhOfX=q>@QIxl-4C9$rlpPs=n"
+    "?y;P-LpIm5fU@W*QKmbr1TB*y>9Ub5fGlXLKP#rPJuwKi)3w$v1T!49hcp4N^s+s&4zI8<KQq-b*|jvVt1-&6ldk<T%CP-0zAd`3"
+    "9I|RJQ>bjQ5i-Or{4P5&pe1K81FN&G+%Z-!@h{P>2r)ajqO>%v$1S+6Dltzo#wwev)2xUh@S=gW&#>7w_&9g7`Le^YF0f;@3$zlp"
+    "J*>zr^D^JD6{6O%w5KjNAGZW75;6ZWOSR^-do?jPyRW%0el#t#PO^okC^9N9tTCK0zqF7lRjtt|i!<k}eXMe<(l)rARkVGoovWO$"
+    "#4D1n7c8B$geZ6`Z8k`>gs#aSm#vmIG%*x5kF$uj0k!F`MliW8gs*+Hgs+0ITQK!BT(#q|jWwmM3MJpKur1au6gK&))HL@s^0M10"
+    "=PkCfA2RJG__3R}y)e5s_qG$R^d<qa05ZV0n=)1|KCzLs1u&np`YkT6<S9U`_bouE2(NUoC@o$!owSo8w>9)IwKT4;Y^3-okGKr6"
+    "x3#J<x30yp<RJnw%Cc`V*|Qd^XdaHP2r+@LFtUZQ&a-Z>93(y}M<>5GXss2YV68<rp&~G-PA+M*pD95zEvKw9kgb6&IW4_3(I<_q"
+    "Kqmk#F|DvLuCq8U0WU%-"
 )

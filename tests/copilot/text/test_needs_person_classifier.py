@@ -84,19 +84,6 @@ def test_a_heading_is_no_threat_by_the_full_stop_behind_it(subject: str, text: s
     assert [one.kind for one in found] == told
 
 
-@each_case(
-    "text",
-    [
-        "You people are a joke. Where is my refund?",
-        "This is unbelievable, you people are useless.",
-        "You lot are hopeless. The lamp is broken again.",
-        "You people make me laugh. My order is two weeks late.",
-    ],
-)
-def test_an_insult_is_no_threat(text: str) -> None:
-    assert async_to_sync(needs_person_by_meaning)(mail(text, subject=""), sentence_vectors) == ()
-
-
 def test_a_mail_that_tells_of_danger_in_new_words_gets_no_draft_and_shows_the_sentence() -> None:
     world = World(sentence_vectors=sentence_vectors)
     end = world.run(mail(SPARKS, subject="My order"))
