@@ -49,7 +49,7 @@ def guess(text: str) -> tuple[str, float]:
     named = {code: score for code, score in scores.items() if code in NAMED}
     best = max(named, key=lambda code: named[code], default="")
     score = named.get(best, 0.0)
-    if score < SHORT_SURE and (by_words := by_small_words(text, best)):
+    if score < SHORT_SURE and len(text) <= SHORT_TEXT and (by_words := by_small_words(text, best)):
         return by_words, max(named.get(by_words, 0.0), BY_WORDS)
     return best, score
 
@@ -57,12 +57,12 @@ def guess(text: str) -> tuple[str, float]:
 def by_small_words(text: str, guessed: str) -> str:
     """The language of a short text by its small words ("how do i … my"), if it has clearly more of them than of the guessed
     one's: the model errs where few words are left. Empty if none has."""
-    spoken = words(text[:SHORT_TEXT])
+    spoken = words(text)
     counts = {code: sum(word in lexicon(code).stop for word in spoken) for code in SUPPORTED}
     most = max(counts, key=lambda code: counts[code])
     rest = max((count for code, count in counts.items() if code != most), default=0)
     clear = counts[most] > rest and counts[most] >= counts.get(guessed, 0) + CLEARLY
-    return most if clear and most != guessed and len(text) <= SHORT_TEXT else ""
+    return most if clear and most != guessed else ""
 
 
 def telling(words: list[str]) -> str:

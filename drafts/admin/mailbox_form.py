@@ -1,5 +1,6 @@
 """What an administrator sets up a mailbox with."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
@@ -7,6 +8,7 @@ from django import forms
 from drafts.models import AutoSendPolicy, Mailbox
 from drafts.models.mailbox import new_secret
 from kb.intents.examples import taxonomy
+from kb.models import Collection
 
 SHORTEST_SECRET = 20  # characters; whoever guesses it can post mail from any sender
 HELP = {
@@ -82,6 +84,12 @@ class MailboxForm(forms.ModelForm[Mailbox]):
         return given
 
 
+def categories(collections: Iterable[Collection], *others: str) -> list[str]:
+    """The categories that mail can get by the articles and examples of these collections, and the others."""
+    known = {category for collection in collections for category in taxonomy(collection).values()}
+    return sorted({*known, *others} - {""})
+
+
 class PolicyForm(forms.ModelForm[AutoSendPolicy]):
     """Policy form. Refuses a category that no mail can get, as such a policy would silently never send anything."""
 
@@ -103,16 +111,14 @@ class PolicyForm(forms.ModelForm[AutoSendPolicy]):
         mailboxes = Mailbox.objects.exclude(collection=None).select_related("collection")
         if policy.mailbox_id:
             mailboxes = mailboxes.filter(pk=policy.mailbox_id)
-        collections = {mailbox.collection for mailbox in mailboxes}
-        known = {category for collection in collections for category in taxonomy(collection).values()}
-        return sorted((known | {policy.category}) - {""})
+        return categories({mailbox.collection for mailbox in mailboxes}, policy.category)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         category, mailbox = cleaned.get("category", ""), cleaned.get("mailbox")
         if not ({"category", "mailbox"} & set(self.changed_data) and category and mailbox and mailbox.collection_id):
             return cleaned
-        known = sorted(set(taxonomy(mailbox.collection).values()) - {""})
+        known = categories([mailbox.collection])
         if category not in known:
             names = ", ".join(known) or "none yet"
             self.add_error("category", f"No article or example of {mailbox.collection} has it; there are: {names}.")

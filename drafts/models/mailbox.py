@@ -1,6 +1,5 @@
 """Mailboxes and customers; which mail a mailbox may answer automatically."""
 
-import re
 import secrets
 from typing import Any
 
@@ -11,7 +10,6 @@ from django.dispatch import receiver
 from kb.answering import asked
 from kb.models import LANGUAGES, Collection
 
-BRACES = re.compile(r"[{}]")
 USUAL_HOURLY = 20  # automatic replies of a mailbox within an hour, unless it sets another number
 
 
@@ -57,7 +55,8 @@ class Mailbox(models.Model):
         same = Mailbox.objects.exclude(pk=self.pk).filter(address__iexact=self.address).first()
         if same is not None:
             raise ValidationError({"address": f"{same.address} has a mailbox; capitals make no other address."})
-        if "{name}" not in self.greeting or BRACES.search(self.greeting.replace("{name}", "")):
+        rest = self.greeting.replace("{name}", "")
+        if rest == self.greeting or "{" in rest or "}" in rest:
             raise ValidationError(
                 {"greeting": "Write {name} where the customer's first name belongs, and no other braces."}
             )

@@ -26,6 +26,13 @@ class Store(Protocol):
     def keep(self, made: "Mapping[bytes, Vectors]") -> None: ...
 
 
+class InMemory(dict[bytes, "Vectors"]):
+    """A store that is kept nowhere."""
+
+    find = dict.get
+    keep = dict.update
+
+
 class Knowing:
     """The real embedder behind a store, which is told what the embedder had to make."""
 

@@ -6,22 +6,14 @@ import numpy as np
 import pytest
 
 from kb.index import embedders, known_vectors
-from kb.index.embedders import Vectors
-from kb.index.known_vectors import Knowing, VectorFile
+from kb.index.known_vectors import InMemory, Knowing, VectorFile
 from tests.kb_shelf import WordCounts
-
-
-class Made(dict[bytes, Vectors]):
-    """A store in memory."""
-
-    find = dict.get
-    keep = dict.update
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> VectorFile:
     """It knows one passage and one question of the bundled model."""
-    store = Made()
+    store = InMemory()
     writer = Knowing(WordCounts("bundled"), store)
     writer.passages(["a lamp with two bulbs"])
     writer.queries(["a lamp?"])

@@ -209,9 +209,8 @@ def hours_between(wanted: Quantity, parts: Sequence[Quantity], mail: Collection[
     for begins, ends in product(times, times) if wanted.unit in ("minute", "hour") else ():
         together = 0 < ends.start - begins.end <= SPAN_GAP
         theirs = begins in mail and ends in mail and _minutes(begins) < _minutes(ends)
-        if (together or theirs) and (_minutes(ends) - _minutes(begins)) % DAY == float(wanted.value) * MINUTES[
-            wanted.unit
-        ]:
+        apart = (_minutes(ends) - _minutes(begins)) % DAY
+        if (together or theirs) and apart == float(wanted.value) * MINUTES[wanted.unit]:
             yield f"{begins.raw} to {ends.raw}", (begins, ends)
 
 
