@@ -126,7 +126,11 @@ def write(request: WriteRequest) -> DraftResult:
     if (time := time_asked_for(request.background)) and not any(time in gap for gap in answers.gaps):
         answers.gaps.append(time)
     # Only a person can do it, so it stays open. A complaint is read by a person anyway.
-    if (wish := _wish(request)) and request.tone != EMPATHETIC and not any(_tells(gap, wish, request) for gap in answers.gaps):
+    if (
+        (wish := _wish(request))
+        and request.tone != EMPATHETIC
+        and not any(_tells(gap, wish, request) for gap in answers.gaps)
+    ):
         answers.gaps.append(wish)
     return DraftResult(
         answer=_letter(request, answers, said),

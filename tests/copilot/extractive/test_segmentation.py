@@ -155,7 +155,9 @@ def test_any_text_is_cut_into_pieces_of_itself(text: str) -> None:
     ],
 )
 def test_a_list_is_quoted_with_the_unfinished_sentence_above_it(lead: str) -> None:
-    article = f"## The first year\n\n{lead}\n\n- the bike has been sold, or\n- you move abroad.\n\nSend us proof of that."
+    article = (
+        f"## The first year\n\n{lead}\n\n- the bike has been sold, or\n- you move abroad.\n\nSend us proof of that."
+    )
     *_, conditions, proof = texts(article)
     assert conditions.endswith("you move abroad.")
     assert "early only" in conditions
