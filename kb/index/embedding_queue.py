@@ -124,9 +124,9 @@ def embed_passages(texts: Sequence[str], model: str, before_call: Callable[[], N
     return _in_batches(embedder(model).passages, texts, model, before_call)
 
 
-def embed_alike(texts: Sequence[str], model: str) -> Vectors:
-    """Embed texts to be compared with questions as equals, such as labelled examples. Raises EmbeddingError."""
-    return _in_batches(embedder(model).queries, texts, model)
+def embed_alike(texts: Sequence[str], model: str, before_call: Callable[[], None] | None = None) -> Vectors:
+    """Embed texts to be compared with questions as equals, such as labelled examples; raises as `embed_passages`."""
+    return _in_batches(embedder(model).queries, texts, model, before_call)
 
 
 def _in_batches(
