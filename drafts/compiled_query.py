@@ -107,7 +107,7 @@ class CompiledQuery:
 
 
 @dataclass(frozen=True)
-class Asked:
+class ValueQueries:
     """Queries of one value each, with keys by placeholder. `again`: the same will be asked with other keys, so that it is
     worth preparing."""
 
@@ -128,7 +128,7 @@ class Asked:
         return row
 
 
-NOTHING = Asked()
+NOTHING = ValueQueries()
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class CompiledRows(Generic[Row]):
         """The rows, by placeholder."""
         return [row for row, _ in self.beside(NOTHING, keys)]
 
-    def beside(self, others: Asked, keys: Mapping[Any, Any]) -> list[tuple[Row, Sequence[Any]]]:
+    def beside(self, others: ValueQueries, keys: Mapping[Any, Any]) -> list[tuple[Row, Sequence[Any]]]:
         """Each row with the values of these other queries, by the same statement."""
         sql, parameters, scalars = self.query.sql, [*self.query.parameters], others.parts
         compiler = copy(self.compiler)

@@ -11,7 +11,7 @@ from kb.models import LANGUAGES, Collection
 
 
 @dataclass(frozen=True)
-class Asked:
+class SearchText:
     """The words to search for; language and intent if detected."""
 
     query: str
@@ -34,8 +34,8 @@ def language_told(*texts: str) -> str:
     return code if probability >= SURE_LANGUAGE and code in dict(LANGUAGES) else ""
 
 
-def as_asked(collection: Collection, text: str) -> Asked:
+def as_asked(collection: Collection, text: str) -> SearchText:
     """The text as the pipeline would read it; unchanged if no reader is configured."""
     name = getattr(settings, "QUESTION_READER", "")
-    read = cast("Callable[[Collection, str], Asked]", import_string(name)) if name else None
-    return read(collection, text) if read else Asked(text)
+    read = cast("Callable[[Collection, str], SearchText]", import_string(name)) if name else None
+    return read(collection, text) if read else SearchText(text)

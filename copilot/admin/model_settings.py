@@ -207,7 +207,7 @@ class ModelSettingAdmin(Administered):
 
     def save_model(self, request: HttpRequest, obj: ModelSetting, form: Any, change: bool) -> None:
         super().save_model(request, obj, form, change)
-        if why := why_not_fetchable(obj):
+        if why := why_not_fetchable(obj) or without_key(obj):
             messages.warning(request, f"Saved, but this model will not be asked: {why}.")
 
     def get_urls(self) -> list[URLPattern]:
@@ -233,6 +233,13 @@ class ModelSettingAdmin(Administered):
         part = getattr(request, "htmx", False)
         template = "admin/copilot/_model_tested.html" if part else "admin/copilot/model_tested.html"
         return TemplateResponse(request, template, context)
+
+
+def without_key(setting: ModelSetting) -> str:
+    """What the model that was chosen lacks to be asked, in words: mostly a key, here and in the environment."""
+    config = model_settings.current(settings.CONFIG)
+    name = config.model_for(setting.purpose)
+    return config.for_purpose(setting.purpose).lacks(name) if setting.provider and name else ""
 
 
 def why_not_fetchable(setting: ModelSetting) -> str:

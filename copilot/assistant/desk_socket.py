@@ -59,7 +59,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
-class Asked:
+class SocketQuestion:
     question: Question
     user: User
 
@@ -124,7 +124,7 @@ class Reader:
 
     async def _read_some(self) -> None:
         """Read all waiting questions and, if there are several, those that follow closely; stops after LONGEST_WAIT."""
-        read: list[tuple[AssistantDesk, Asked]] = []
+        read: list[tuple[AssistantDesk, SocketQuestion]] = []
         began = time.monotonic()
         while time.monotonic() - began < LONGEST_WAIT:
             if not self._line and len(read) > 1:
@@ -137,18 +137,18 @@ class Reader:
         await in_thread(connections.close_all)
         self._start(self._answer(read))
 
-    async def _answer(self, read: list[tuple[AssistantDesk, Asked]]) -> None:
+    async def _answer(self, read: list[tuple[AssistantDesk, SocketQuestion]]) -> None:
         """Start answers a little apart: their first steps would otherwise block the event loop fifty times in a row."""
         for desk, asked in read:
             self._start(answer(desk, asked))
             await asyncio.sleep(APART)
 
-    async def _read_one(self, desk: AssistantDesk, text: str) -> Asked | None:
+    async def _read_one(self, desk: AssistantDesk, text: str) -> SocketQuestion | None:
         key = ""
         try:
             message = fields(text)
             key = conversation_of(message)
-            asked: Asked = await in_thread(claimed, desk.scope, message, key)
+            asked: SocketQuestion = await in_thread(claimed, desk.scope, message, key)
         except Refused as why:
             await desk.refuse(key, why)
         except Exception:
@@ -176,7 +176,7 @@ async def in_thread(work: Any, *arguments: Any) -> Any:
     return await asyncio.get_running_loop().run_in_executor(_thread, work, *arguments)
 
 
-async def answer(desk: AssistantDesk, asked: Asked) -> None:
+async def answer(desk: AssistantDesk, asked: SocketQuestion) -> None:
     """Run the answer. The browser then fetches it with the checks of a page."""
     key = str(asked.question.conversation.pk)
     try:
@@ -196,7 +196,7 @@ async def answer(desk: AssistantDesk, asked: Asked) -> None:
         await desk.refuse(key, Refused(GONE))
 
 
-def prepared_alone(asked: Asked) -> "tuple[Turn, Config]":
+def prepared_alone(asked: SocketQuestion) -> "tuple[Turn, Config]":
     try:
         return prepared(asked.question, asked.user)
     finally:
@@ -221,7 +221,7 @@ def conversation_of(message: Mapping[str, str]) -> str:
         raise Refused(NO_QUESTION) from None
 
 
-def claimed(scope: Mapping[str, Any], message: Mapping[str, str], key: str) -> Asked:
+def claimed(scope: Mapping[str, Any], message: Mapping[str, str], key: str) -> SocketQuestion:
     """Read and claim a question. Blocks. Raises Refused."""
     user = person(request_of(scope, message))
     question = read(message, uuid.UUID(key), user.pk)
@@ -229,7 +229,7 @@ def claimed(scope: Mapping[str, Any], message: Mapping[str, str], key: str) -> A
         raise Refused(question.fault)
     if not question.claim():
         raise Refused(question.unclaimed())
-    return Asked(question, user)
+    return SocketQuestion(question, user)
 
 
 def request_of(scope: Mapping[str, Any], message: Mapping[str, str]) -> HttpRequest:

@@ -72,7 +72,7 @@ ReadCustomer = Callable[[str], Awaitable[str]]  # finds the customer's name in a
 
 
 @dataclass(frozen=True)
-class Reading:
+class QuestionReading:
     """Result of reading a question or part of it: lookups, or a message why there are none."""
 
     asked: str
@@ -130,7 +130,7 @@ class ExtractiveAssistant:
         self._title = title_of_look_up(wants[0][0])
         return called([want for want, _ in wants], [part for _, part in wants], len(messages))
 
-    async def _read(self, asked: str, request: Request) -> Reading:
+    async def _read(self, asked: str, request: Request) -> QuestionReading:
         messages = request.messages
         known = await self._known()
         customer = await self._customer(asked) if self._customer else ""
@@ -140,16 +140,16 @@ class ExtractiveAssistant:
         want = wanted(read, request.asker, known, request.now.date())
         if unknown := not_filtered(read, want, known):
             named = " and ".join(f"“{word}”" for word in unknown)
-            return Reading(asked, said=f"Tickets cannot be looked up by {named}. {FILTERS}")
+            return QuestionReading(asked, said=f"Tickets cannot be looked up by {named}. {FILTERS}")
         if asks_how_often(read, want):
-            return Reading(asked, said=HOW_OFTEN)
+            return QuestionReading(asked, said=HOW_OFTEN)
         if word := denial(read, want):
-            return Reading(asked, said=DENIED.format(word))
+            return QuestionReading(asked, said=DENIED.format(word))
         if want.tool == "articles" and not for_articles(asked, want, known):
-            return Reading(asked, said=NOT_UNDERSTOOD)
+            return QuestionReading(asked, said=NOT_UNDERSTOOD)
         if want.arguments.get("query"):
             want = Wanted(want.tool, {"query": asked[:LONGEST_QUERY]})  # as it was written
-        return Reading(asked, look_ups(read, with_topic(read, want, known), known, request.now.date()))
+        return QuestionReading(asked, look_ups(read, with_topic(read, want, known), known, request.now.date()))
 
     async def title(self, question: str) -> str:
         """Title in the words of the question's lookup; empty if only the question itself has them."""
@@ -165,7 +165,7 @@ def spoken_of(messages: Sequence[AnyMessage], here: int) -> int:
     return 0
 
 
-def of_several_kinds(readings: Sequence[Reading]) -> bool:
+def of_several_kinds(readings: Sequence[QuestionReading]) -> bool:
     """Whether the parts of a question need different lookups and all were understood. Articles take a question of
     several parts at once."""
     tools = {want.tool for reading in readings for want in reading.wants}

@@ -64,7 +64,7 @@ MOSTLY = 0.5  # share of a statement's significant words from which the source d
 
 
 @dataclass(frozen=True)
-class Line:
+class RecordLine:
     """A line of a record, or one item of a list in it, with its heading."""
 
     words: frozenset[str]  # as written, their stems, and synonyms
@@ -97,7 +97,7 @@ def _about(title: str) -> str:
     return title.partition(":")[0] if title.startswith("Ticket") else title if title.startswith("Customer") else ""
 
 
-def _says(part: str, lines: Sequence["Line"]) -> bool:
+def _says(part: str, lines: Sequence["RecordLine"]) -> bool:
     return any(_holds(part, line) for line in lines) or _told_together(part, lines)
 
 
@@ -111,7 +111,7 @@ def mostly_strange(statement: str, cited: Sequence[Source], language: str) -> tu
 
 
 @lru_cache(maxsize=64)
-def _lines(title: str, text: str) -> tuple[Line, ...]:
+def _lines(title: str, text: str) -> tuple[RecordLine, ...]:
     return tuple(_line(title, *item) for item in _items(text))
 
 
@@ -129,13 +129,13 @@ def _items(text: str) -> Iterator[tuple[str, str]]:
             yield line, ""
 
 
-def _line(title: str, text: str, about: str) -> Line:
+def _line(title: str, text: str, about: str) -> RecordLine:
     numbers, named = (tuple(quantities(each, LANGUAGE)) for each in (text, title))
     denies = bool(read(_alike(text), LANGUAGE).negations)
-    return Line(_known(f"{title} \n {text}"), numbers, named, denies, about)
+    return RecordLine(_known(f"{title} \n {text}"), numbers, named, denies, about)
 
 
-def _told_together(part: str, lines: Sequence[Line]) -> bool:
+def _told_together(part: str, lines: Sequence[RecordLine]) -> bool:
     """Whether several lines about one subject support it together: "shipped with Nordpost on 23 November"; each number
     needs a word of its own line."""
     if read(part, LANGUAGE).negations:
@@ -182,7 +182,7 @@ def _told(number: Quantity, numbers: Sequence[Quantity]) -> bool:
     return first_same(number, [each for each in numbers if each.kind == number.kind]) is not None
 
 
-def _holds(part: str, line: Line) -> bool:
+def _holds(part: str, line: RecordLine) -> bool:
     """Whether the line has all words and numbers of this part of a statement, and the same negation."""
     told = all(
         _told(each, line.numbers) or (_told(each, line.named) and not OF_SOMETHING.search(part[: each.start]))

@@ -33,10 +33,11 @@ from copilot.model_interface import Account, WriteRequest
 from copilot.state import Action, DraftResult, QuestionResult, Quote
 from copilot.text import mail_signals
 from copilot.text.clauses import ASKS
-from copilot.text.matters import part_of
+from copilot.text.matters import part_of, without_opener
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_text, own_words, parts_of, telling
 from copilot.text.signal_patterns import signal_patterns
+from copilot.text.stemming import terms
 
 TOLD = 0.9  # certainty of tool data about the very thing asked for
 WORTH_ADDING = 0.6  # minimum certainty of a quote beside tool data
@@ -125,7 +126,11 @@ def write(request: WriteRequest) -> DraftResult:
     if (time := time_asked_for(request.background)) and not any(time in gap for gap in answers.gaps):
         answers.gaps.append(time)
     # Only a person can do it, so it stays open. A complaint is read by a person anyway.
-    if (wish := _wish(request)) and request.tone != EMPATHETIC and not any(wish in gap for gap in answers.gaps):
+    if (
+        (wish := _wish(request))
+        and request.tone != EMPATHETIC
+        and not any(_tells(gap, wish, request) for gap in answers.gaps)
+    ):
         answers.gaps.append(wish)
     return DraftResult(
         answer=_letter(request, answers, said),
@@ -173,7 +178,7 @@ def _answer(
         return
     if instructed:
         answer = replace(answer, probability=1.0)  # an agent's instruction is not a question of the mail
-    elif (wish := _wish(request)) and wish in sought.question and answer.found.coverage >= ANSWERED:
+    elif (wish := _wish(request)) and _tells(sought.question, wish, request) and answer.found.coverage >= ANSWERED:
         answer = replace(answer, probability=max(GAP, answer.probability))  # stays open anyway
     known = answers.known(request, sought, answer)
     likely = (answer.probability + known) / 2 if known > answer.probability else answer.probability
@@ -320,7 +325,7 @@ def _letter(request: WriteRequest, answers: Answers, said: Phrases) -> str:
         for sought in request.sought
         if told_in_kind(sought, answers.picks, request.passages, request.language)
     }
-    open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and wish in gap)]
+    open_questions = [gap for gap in answers.gaps if gap not in told and not (wish and _tells(gap, wish, request))]
     if open_questions and not answers.nearest:
         parts.append(said.gap if len(open_questions) == 1 else said.gaps)
     if wish:
@@ -358,6 +363,13 @@ def _quotes(picks: Sequence[Pick]) -> tuple[Quote, ...]:
 
 def _wish(request: WriteRequest) -> str:
     return mail_signals.wish_of(request.message, request.language)
+
+
+def _tells(question: str, wish: str, request: WriteRequest) -> bool:
+    """Whether a question of the mail holds the wish, which may stand there without its "And secondly:" or in two
+    sentences."""
+    asked, wished = (set(terms(without_opener(text, request.language), request.language)) for text in (question, wish))
+    return wish in question or bool(wished) and wished <= asked
 
 
 def _action(request: WriteRequest, answers: Answers) -> Action:

@@ -1,7 +1,7 @@
 """Finds the sentences of a draft that should be embedded, as no pattern knows their kind."""
 
 from copilot.guard.claims.checker import LONGEST_SENTENCE
-from copilot.guard.claims.kinds.classification import Asked, adds_own_words, carries_fact, classify
+from copilot.guard.claims.kinds.classification import DraftSentence, adds_own_words, carries_fact, classify
 from copilot.guard.grounding import said_of
 from copilot.state import DraftResult, MessageCreated
 from copilot.text.ignorable import draft_without_ignorable, message_without_ignorable
@@ -24,7 +24,7 @@ def unsure(draft: DraftResult, message: MessageCreated, language: str) -> tuple[
             continue
         if any(f" {' '.join(words(text))} " in quote for quote in quotes):
             continue
-        asked = Asked(text, mail, language, place)
+        asked = DraftSentence(text, mail, language, place)
         kind = classify(text, mail=mail, language=language, place=min(place, 1))
         if (kind == "statement" and not carries_fact(asked)) or (kind == "courtesy" and adds_own_words(asked)):
             found.append(text)

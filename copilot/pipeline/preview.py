@@ -12,18 +12,18 @@ from drafts.inbound.mail.reply_parser import query_text, visible_text
 from kb.intents.classifier import guess_intent
 from kb.intents.examples import nearest_examples, taxonomy
 from kb.models import Collection
-from kb.try_it import Asked
+from kb.try_it import SearchText
 
 HEADERS = re.compile(r"\A\s*(?:[A-Z][A-Za-z-]{1,40}:[ \t].*\n(?:[ \t].*\n)*){2,}\s*\n")
 
 
-def as_asked(collection: Collection, text: str) -> Asked:
+def as_asked(collection: Collection, text: str) -> SearchText:
     """Query, language and intent of a pasted mail. Raises EmbeddingError."""
     subject, body = _parts(text)
     own = visible_text(body)
     mail = MessageCreated(0, (), subject, own, sender="", mailbox_language=collection.language)
     language = language_of(mail)
-    return Asked(whole_query(mail, language), language, _intent(collection, mail, language))
+    return SearchText(whole_query(mail, language), language, _intent(collection, mail, language))
 
 
 def _intent(collection: Collection, mail: MessageCreated, language: str) -> str:

@@ -10,9 +10,10 @@ from copilot.text.clauses import ASKS, wants_to_know
 from copilot.text.deeds import addresses_us, deed_asked
 from copilot.text.languages import lexicon
 from copilot.text.normalize import unaccented
-from copilot.text.questions import TELLING_ALONE, own_text, own_words, sentences, subject, telling, topic
+from copilot.text.questions import TELLING_ALONE, own_text, own_words, replies, sentences, subject, telling, topic
 from copilot.text.signal_patterns import signal_patterns, with_english
 from copilot.text.tokenize import words
+from drafts.inbound.mail.reply_parser import says_something
 from kb.intents.examples import Neighbour
 
 LINK = re.compile(r"https?://|www\.", re.I)
@@ -128,8 +129,10 @@ def asks_account_data(message: MessageCreated, language: str) -> bool:
 
 def wish_of(message: MessageCreated, language: str) -> str:
     """The wish of a mail. A subject that only names what the text asks about is its title, no wish: "Refund for my annual
-    plan" above "Is an annual plan refunded in full?". "Please refund it" is one, and so is what the text asks how to do."""
-    found, text = wish(own_words(message), language), own_text(message)
+    plan" above "Is an annual plan refunded in full?". "Please refund it" is one, and so is what the text asks how to do.
+    The subject of a reply may be ours: "Re: Please send us the keys"."""
+    text = own_text(message)
+    found = wish(text if replies(message) and says_something(message.text) else own_words(message), language)
     if not found or found.rstrip(".") not in subject(message) or addresses_us(unaccented(found), language):
         return found
     questions = [sentence for sentence in sentences(text) if sentence.endswith(ASKS)]

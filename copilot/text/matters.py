@@ -137,7 +137,7 @@ def _describing(language: str) -> Sequence[re.Pattern[str]]:
     return [re.compile(rf"(?<!\w)(?:{each})$") for each in known]
 
 
-def _unopened(part: str, language: str) -> str:
+def without_opener(part: str, language: str) -> str:
     """The part without "One more thing:" and list marks."""
     bare = (
         LIST_ITEM.sub("", part, count=1)
@@ -159,7 +159,7 @@ def _joined(parts: Sequence[str], language: str) -> list[str]:
     told = ""
     for part, following in zip_longest(parts, parts[1:], fillvalue=""):
         begins = part.startswith((LISTED, CUT)) or _opens(part, language)
-        own = _unopened(part.lstrip(MARKS), language)
+        own = without_opener(part.lstrip(MARKS), language)
         leads = not begins and following.startswith(LISTED) and not any(mark in own for mark in ASKS)
         if leads or not _substantial(own, language, begins=begins):
             if found and not begins and not leads:

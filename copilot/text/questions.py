@@ -55,6 +55,9 @@ NAME = r"[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ][\w'’-]{0,20}(?: [A-ZÀ-ÞĄĆ�
 NAME_LINE = re.compile(rf"(?:\A|(?<=\n\n))[ \t]*({NAME}),?[ \t]*\n(?=[A-ZÀ-ÞĄĆĘŁŃŚŹŻČŠŽĞİŞ¿¡])")
 ONLY_NAME = re.compile(rf"{NAME},?")
 HTML = re.compile(r"<[^<>]{1,200}>")
+REPLIED = "re|aw|sv|vs|antw|res|odp|ynt|رد"
+REPLY = re.compile(rf"\s*(?:{REPLIED})\s*:", re.IGNORECASE)
+REPLY_OR_FORWARD = re.compile(rf"^(?:\s*(?:{REPLIED}|fw|fwd|wg|tr|rv|ilt)\s*:)+\s*", re.IGNORECASE)
 
 
 def sentences(text: str) -> list[str]:
@@ -348,9 +351,13 @@ def _asks_something(text: str, language: str) -> bool:
 
 
 def subject(message: MessageCreated) -> str:
-    return re.sub(
-        r"^(?:\s*(?:re|aw|fw|fwd|wg|sv|vs|antw|rv|res|tr|odp|ynt|ilt|رد)\s*:)+\s*", "", message.subject, flags=re.I
-    )
+    """The subject without "Re:" and the like."""
+    return REPLY_OR_FORWARD.sub("", message.subject)
+
+
+def replies(message: MessageCreated) -> bool:
+    """Whether the subject is that of a reply, so that its words may be those of another."""
+    return REPLY.match(message.subject) is not None
 
 
 def leans_back(text: str, thread: tuple[Turn, ...], language: str) -> bool:

@@ -22,6 +22,8 @@ ABBREVIATIONS = listed(
 )
 # "2026 r.", "10 h.", "3 p. m.": after a number they may end a sentence, unlike other single letters ("z. B.").
 COUNTED = re.compile(r"\d\s?(?:[rhgltm]|[ap]\.\s?m)$")
+FULL_STOPS = (".", "!", "?", "…", "؟", "۔", "。", "！", "？")
+MARKUP_BEHIND = "\"'”’»)*_] \t"
 POLITE = 5  # significant words of a courtesy per impolite one
 KNOWN_WELL = frozenset(("en", "de", "fr", "es"))  # languages whose courtesies are detected by what they state
 
@@ -38,6 +40,12 @@ class Sentence:
     @property
     def asks(self) -> bool:
         return self.text.rstrip(" " + CLOSERS).endswith(("?", "؟", "？"))
+
+
+def leads_on(text: str) -> bool:
+    """Whether the text is unfinished and so introduces a list below it: "Not covered:", "A policy ends early only if"."""
+    bare = text.rstrip(MARKUP_BEHIND)
+    return bool(bare) and not bare.endswith(FULL_STOPS)
 
 
 def split(text: str) -> tuple[Sentence, ...]:

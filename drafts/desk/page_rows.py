@@ -12,7 +12,7 @@ from django.db.models import Case, CharField, Exists, F, OuterRef, Subquery, Val
 from django.db.models.functions import JSONObject
 
 from drafts.article_changes import LACKING, published_since
-from drafts.compiled_query import NOTHING, Asked, CompiledRows, placeholder
+from drafts.compiled_query import NOTHING, CompiledRows, ValueQueries, placeholder
 from drafts.models import Draft, Event, Mention, Message, Outbound, Review, Task, Ticket, UnsentReply
 from drafts.models.draft import some_columns
 from drafts.models.ticket import UNANSWERED
@@ -46,7 +46,7 @@ UNSENT = ("text", "draft_version", "revision", "others")
 TICKET, READER = (placeholder() for _ in range(2))
 
 
-def ticket_with_page(pk: int, reader: User, beside: Asked = NOTHING) -> tuple[Ticket, Sequence[Any]]:
+def ticket_with_page(pk: int, reader: User, beside: ValueQueries = NOTHING) -> tuple[Ticket, Sequence[Any]]:
     """As `ticket_with_people`, with what `page_query` names in its `page`; and the values of other queries, by the same
     statement. Raises Ticket.DoesNotExist."""
     found = _with_page(settings.HOLD_SECONDS).beside(beside, {TICKET: pk, READER: reader.pk})

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models.functions import JSONObject
 
-from drafts.compiled_query import NOTHING, Asked, CompiledRows, placeholder
+from drafts.compiled_query import NOTHING, CompiledRows, ValueQueries, placeholder
 from drafts.models import Card, Draft, Message, Outbound, Ticket
 from drafts.workflow.change_obstacles import Standing
 
@@ -80,7 +80,7 @@ class TicketHeader:
         return history(self.rows["history"], self.rows["forwards"], self.rows["moves"], now)
 
 
-def ticket_with_header(pk: int, beside: Asked = NOTHING) -> tuple[Ticket, Sequence[Any]]:
+def ticket_with_header(pk: int, beside: ValueQueries = NOTHING) -> tuple[Ticket, Sequence[Any]]:
     """The ticket with the rows of its header, and the values of other queries, by the same statement. Raises
     Ticket.DoesNotExist."""
     found = _with_header(settings.HOLD_SECONDS).beside(beside, {TICKET: pk})

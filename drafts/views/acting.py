@@ -17,7 +17,7 @@ from django.utils.text import get_text_list
 from django.views.decorators.http import require_POST
 from django_htmx.http import SwapMethod, replace_url, reswap, retarget
 
-from drafts.compiled_query import Asked
+from drafts.compiled_query import ValueQueries
 from drafts.conflicts import AskFirst, MayArriveTwice, NeedsYes, ask_before_closing
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms.reply import PartsForm, SeenForm, UnsentForm
@@ -345,7 +345,7 @@ def parts_changed(
     return reswap(render(request, "drafts/_changed.html", context), "none")
 
 
-def beside_header(pk: int, asked: Asked) -> tuple[Ticket, Sequence[Any]]:
+def beside_header(pk: int, asked: ValueQueries) -> tuple[Ticket, Sequence[Any]]:
     try:
         return ticket_with_header(pk, asked)
     except Ticket.DoesNotExist:

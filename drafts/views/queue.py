@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET
 from django_htmx.http import push_url
 
-from drafts.compiled_query import NOTHING, Asked
+from drafts.compiled_query import NOTHING, ValueQueries
 from drafts.desk.conflict import Conflict
 from drafts.desk.forms import later
 from drafts.desk.lists import queue
@@ -117,7 +117,7 @@ def fetch_page(pk: int, reader: User) -> Ticket:
     return beside_page(pk, reader)[0]
 
 
-def beside_page(pk: int, reader: User, asked: Asked = NOTHING) -> tuple[Ticket, Sequence[Any]]:
+def beside_page(pk: int, reader: User, asked: ValueQueries = NOTHING) -> tuple[Ticket, Sequence[Any]]:
     """The same, and the values of other queries."""
     try:
         return ticket_with_page(pk, reader, asked)
@@ -239,7 +239,7 @@ def with_header(ticket: int, user: User, place: QueuePlace) -> tuple[Ticket, que
     """The ticket with what its page shows, and the queue's numbers, by one statement."""
     found: list[Ticket] = []
 
-    def read(asked: Asked) -> Sequence[Any]:
+    def read(asked: ValueQueries) -> Sequence[Any]:
         one, values = beside_page(ticket, user, asked)
         found.append(one)
         return values

@@ -18,7 +18,7 @@ from kb.intents.examples import taxonomy
 from kb.models import Collection, Document
 from kb.search import SearchResult, search
 from kb.search.explain import DEEP, marked, signals, spelt, threshold, whereabouts
-from kb.try_it import Asked, as_asked
+from kb.try_it import SearchText, as_asked
 
 SHOWN = 10
 MOST_WAITING = 1_000  # articles that are looked at where a whole collection waits
@@ -65,11 +65,11 @@ def found(collection: Collection, form: QuestionForm) -> dict[str, Any]:
     if not form.is_valid():
         return {}
     data = form.cleaned_data
-    asked = Asked(data["question"], data["language"], data["intent"].strip())
+    asked = SearchText(data["question"], data["language"], data["intent"].strip())
     started = time.monotonic()
     try:
         typed = as_asked(collection, data["question"])
-        asked = Asked(typed.query, asked.language or typed.language, asked.intent or typed.intent)
+        asked = SearchText(typed.query, asked.language or typed.language, asked.intent or typed.intent)
         result = search(collection, asked.query, limit=EVERY, intent=asked.intent, language=asked.language)
         took = round(1000 * (time.monotonic() - started))
         place = expected(collection, data["expected"], result, asked.language)

@@ -3,7 +3,8 @@
 from django.db import connection, transaction
 from django.db.models import F
 
-from kb.index.embedding_queue import Vectors, embed_alike
+from kb.index.embedding_queue import Vectors, batch_of, embed_alike
+from kb.index.long_articles import UNINTERRUPTED, Checkpoints
 from kb.index.vectors import ensure_index
 from kb.models import Collection, Embedding, LabelledExample
 
@@ -14,14 +15,14 @@ WHERE id = %s
 """
 
 
-def complete(collection: Collection, *, changed: int) -> None:
-    """Activate the collection's model; its vectors are complete. Raises EmbeddingError.
+def complete(collection: Collection, *, changed: int, checks: Checkpoints = UNINTERRUPTED) -> None:
+    """Activate the collection's model; its vectors are complete. Raises EmbeddingError, and what the checkpoints raise.
 
     `changed`: number of articles indexed before. Few changes were already added to the totals with each article.
     """
     collection.refresh_from_db()
     model = collection.embedding_model
-    renewed = _learn(collection, model)
+    renewed = _learn(collection, model, checks)
     dim = Embedding.objects.filter(collection=collection, model=model).values_list("dim", flat=True)[:1]
     if not dim:
         return
@@ -31,20 +32,23 @@ def complete(collection: Collection, *, changed: int) -> None:
         _serve(collection, model, renewed)
 
 
-def _learn(collection: Collection, model: str) -> list[LabelledExample]:
-    """Embed examples. New ones are stored at once; those with another model's vector are returned with the new one,
-    unsaved."""
+def _learn(collection: Collection, model: str, checks: Checkpoints) -> list[LabelledExample]:
+    """Embed examples. New ones are stored at once, as many as one call embeds; those with another model's vector are
+    returned with the new one, unsaved."""
     fresh = list(collection.examples.filter(embedding=None))
-    for example, vector in zip(fresh, _vectors(fresh, model), strict=True):
-        LabelledExample.objects.filter(pk=example.pk, text=example.text).update(model=model, embedding=vector)
+    size = batch_of(model) if fresh else 1
+    for start in range(0, len(fresh), size):
+        group = fresh[start : start + size]
+        for example, vector in zip(group, _vectors(group, model, checks), strict=True):
+            LabelledExample.objects.filter(pk=example.pk, text=example.text).update(model=model, embedding=vector)
     other = list(collection.examples.exclude(embedding=None).exclude(model=model))
-    for example, vector in zip(other, _vectors(other, model), strict=True):
+    for example, vector in zip(other, _vectors(other, model, checks), strict=True):
         example.model, example.embedding = model, vector
     return other
 
 
-def _vectors(examples: list[LabelledExample], model: str) -> Vectors:
-    return embed_alike([example.text for example in examples], model)
+def _vectors(examples: list[LabelledExample], model: str, checks: Checkpoints) -> Vectors:
+    return embed_alike([example.text for example in examples], model, checks.before_call)
 
 
 @transaction.atomic

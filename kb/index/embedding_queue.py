@@ -27,6 +27,7 @@ __all__ = [
     "aembed_query",
     "batch_of",
     "embed_alike",
+    "embed_known",
     "embed_passages",
     "embed_query",
     "embedder",
@@ -124,9 +125,19 @@ def embed_passages(texts: Sequence[str], model: str, before_call: Callable[[], N
     return _in_batches(embedder(model).passages, texts, model, before_call)
 
 
-def embed_alike(texts: Sequence[str], model: str) -> Vectors:
-    """Embed texts to be compared with questions as equals, such as labelled examples. Raises EmbeddingError."""
-    return _in_batches(embedder(model).queries, texts, model)
+def embed_alike(texts: Sequence[str], model: str, before_call: Callable[[], None] | None = None) -> Vectors:
+    """Embed texts to be compared with questions as equals, such as labelled examples; raises as `embed_passages`."""
+    return _in_batches(embedder(model).queries, texts, model, before_call)
+
+
+def embed_known(texts: Sequence[str], model: str) -> Vectors:
+    """`embed_alike` for texts that are asked for again soon, each remembered as a question is. Raises EmbeddingError."""
+    made: dict[str, Vectors] = {}
+    for text in texts:
+        if text not in made:
+            known = _recall(text, model)
+            made[text] = _remember(text, model, embed_alike([text], model)[0]) if known is None else known
+    return np.stack([made[text] for text in texts])
 
 
 def _in_batches(

@@ -103,7 +103,7 @@ def index_stale(
                 if progress:
                     progress(done, len(waiting), title)
         if not stale(collection).exists():
-            complete(collection, changed=len(waiting))
+            complete(collection, changed=len(waiting), checks=checks)
         return len(waiting)
 
 

@@ -27,7 +27,7 @@ SLICE = 500
 
 
 @dataclass(frozen=True)
-class Line:
+class ImportedLine:
     """Result of one line of the table; the header is line 1."""
 
     number: int
@@ -53,7 +53,7 @@ class UnreadableTable(ValueError):
     """Nothing was imported; the message is for people."""
 
 
-def import_examples(collection: Collection, raw: bytes) -> list[Line]:
+def import_examples(collection: Collection, raw: bytes) -> list[ImportedLine]:
     """Import line by line; a refused line does not block the others. Raises UnreadableTable."""
     stored = {normal(text): intent for text, intent in collection.examples.values_list("text", "intent")}
     return [_import(collection, number, row, stored) for number, row in _rows(raw)]
@@ -96,22 +96,22 @@ def _numbered(reader: "csv.DictReader[str]") -> Iterator[tuple[int, Mapping[str,
         yield reader.line_num, {name: (row.get(name) or "").replace("\0", " ").strip() for name in COLUMNS}
 
 
-def _import(collection: Collection, number: int, row: Mapping[str, str] | str, stored: dict[str, str]) -> Line:
+def _import(collection: Collection, number: int, row: Mapping[str, str] | str, stored: dict[str, str]) -> ImportedLine:
     if isinstance(row, str):
-        return Line(number, "", "refused", row)
+        return ImportedLine(number, "", "refused", row)
     if reason := _wrong(row):
-        return Line(number, row["text"], "refused", reason)
+        return ImportedLine(number, row["text"], "refused", reason)
     if (known := stored.get(normal(row["text"]))) is not None:
         if known == row["intent"]:
-            return Line(number, row["text"], "same", "already exists")
-        return Line(number, row["text"], "refused", f"already exists, with the intent {known}")
+            return ImportedLine(number, row["text"], "same", "already exists")
+        return ImportedLine(number, row["text"], "refused", f"already exists, with the intent {known}")
     try:
         with transaction.atomic():
             LabelledExample.objects.create(collection=collection, **{**row, "kind": row["kind"] or KINDS[0]})
     except IntegrityError:
-        return Line(number, row["text"], "same", "already exists")
+        return ImportedLine(number, row["text"], "same", "already exists")
     stored[normal(row["text"])] = row["intent"]
-    return Line(number, row["text"], "new")
+    return ImportedLine(number, row["text"], "new")
 
 
 def _wrong(row: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from django.db.models import F
 from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 
-from drafts.compiled_query import Asked, CompiledQuery, CompiledRows, moment_placeholder, placeholder, replaced
+from drafts.compiled_query import CompiledQuery, CompiledRows, ValueQueries, moment_placeholder, placeholder, replaced
 from drafts.models import Draft, Ticket
 from tests.factories import a_person, a_ticket
 
@@ -73,7 +73,7 @@ def test_a_query_is_planned_once_a_connection_whatever_its_keys() -> None:
 def test_values_of_other_queries_come_with_the_row_and_none_without_it() -> None:
     number, other = placeholder(), placeholder()
     rows, one = CompiledRows.of(Ticket.objects.filter(pk=number), number), a_ticket(subject="One")
-    asked = Asked([("(SELECT %s)", ["a % and a $1"]), ("(SELECT %s::bigint + 1)", [other])], {other: 41})
+    asked = ValueQueries([("(SELECT %s)", ["a % and a $1"]), ("(SELECT %s::bigint + 1)", [other])], {other: 41})
     assert rows.beside(asked, {number: one.pk}) == [(one, ["a % and a $1", 42])]
     assert rows.beside(asked, {number: one.pk + 1}) == []
     assert asked.values() == ("a % and a $1", 42)
@@ -83,7 +83,7 @@ def test_what_is_asked_for_one_answer_is_not_prepared() -> None:
     number = placeholder()
     rows, one = CompiledRows.of(Ticket.objects.filter(pk=number), number), a_ticket()
     before = prepared_statements()
-    assert rows.beside(Asked([("(SELECT %s)", [1])], again=False), {number: one.pk}) == [(one, [1])]
+    assert rows.beside(ValueQueries([("(SELECT %s)", [1])], again=False), {number: one.pk}) == [(one, [1])]
     assert prepared_statements() == before
 
 

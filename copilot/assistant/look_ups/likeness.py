@@ -21,7 +21,7 @@ from copilot.tools import Unanswered
 from copilot.tools.similar_tickets import asked_in
 from drafts.desk.lists.ticket_search import quoted
 from drafts.models import Message, Ticket, TicketSearch
-from kb.index.embedding_queue import EmbeddingError, embed_alike, embed_query
+from kb.index.embedding_queue import EmbeddingError, embed_known, embed_query
 from kb.models import Collection
 
 RANK_CONSTANT = 60  # of reciprocal rank fusion, the authors' value
@@ -59,7 +59,7 @@ def distances(text: str, tickets: Sequence[int], collections: Sequence[int]) -> 
     if not told or not (model := models.first()):
         return None
     try:
-        vector, others = embed_query(text.replace("\0", " "), model), embed_alike([*told.values()], model)
+        vector, others = embed_query(text.replace("\0", " "), model), embed_known([*told.values()], model)
     except EmbeddingError:
         return None
     return dict(zip(told, (1 - np.asarray(others) @ np.asarray(vector)).tolist(), strict=True))

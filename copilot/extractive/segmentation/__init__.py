@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from copilot.extractive.segmentation.plain_text import ADDRESS, ITEM, LINK, TABLE
-from copilot.text.sentences import ABBREVIATIONS
+from copilot.text.sentences import ABBREVIATIONS, leads_on
 
 HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<title>.*?)\s*#*\s*$")
 BOLD_LINE = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*_]{1,80})(?:\*\*|__):?\s*$")
@@ -147,15 +147,17 @@ def _kind(line: str, before: str, fenced: bool) -> str:
 def units(text: str) -> tuple[Unit, ...]:
     """Units in order; cached, as the same articles are read for many mails."""
     found: list[Unit] = []
-    for number, (kind, title, held) in enumerate(blocks(text)):
+    cut = list(blocks(text))
+    for number, (kind, title, held) in enumerate(cut):
         start, end = held[0].start, held[-1].end
+        before_list = cut[number + 1 : number + 2] and cut[number + 1][:2] == ("list", title)
         if kind == "list":
             _add_list(found, text, held, number, title)
         elif kind == "table" and end - start <= LONGEST_LIST:
             found.append(Unit(start, end, text[start:end], number, title, steps=True, first=True))
         elif kind == "text":
             for position, (left, right) in enumerate(sentences(text, start, end)):
-                if not _fragment(text[left:right]):
+                if not _fragment(text[left:right]) or (before_list and right == end):
                     found.append(Unit(left, right, text[left:right], number, title, first=position == 0))
     kept = [unit for unit in found if not _leads_nowhere(unit)]
     return tuple(_under_its_question(unit, before) for before, unit in zip([None, *kept], kept, strict=False))
@@ -179,6 +181,11 @@ def _leads_nowhere(unit: Unit) -> bool:
     return not unit.steps and leads
 
 
+def _leads_into(unit: Unit, number: int) -> bool:
+    """Whether the unit is the unfinished end of the text right above this block: "A policy ends early only if"."""
+    return unit.block == number - 1 and not unit.steps and not unit.item and leads_on(unit.text)
+
+
 def _points_elsewhere(text: str) -> bool:
     """Whether the sentence only names another article by a link that leads nowhere outside of the articles."""
     addresses = [link["url"] for link in LINK.finditer(text)]
@@ -192,7 +199,8 @@ def _add_list(found: list[Unit], text: str, held: list[Line], number: int, title
     if number == 0 and items and _goes_on_numbering(items[0].text):
         return  # its first steps are in the previous passage
     start, end = held[0].start, held[-1].end
-    leads = found[-1] if found and found[-1].heading == title and _leads_nowhere(found[-1]) else None
+    before = found[-1] if found and found[-1].heading == title else None
+    leads = before if before and (_leads_nowhere(before) or _leads_into(before, number)) else None
     if items and (leads or NUMBERED.match(items[0].text) or runs_on(text[start:end])):
         begin = leads.start if leads else start
         if leads:

@@ -9,7 +9,7 @@ from copilot.guard.claims.alignment.reading import stems_of
 from copilot.guard.claims.checker import LONGEST_SENTENCE, ClaimChecker
 from copilot.guard.claims.dictation import dictated, repeats_attributed
 from copilot.guard.claims.facts.derivations import NO_OTHERS, OtherFigures, WorkedOut
-from copilot.guard.claims.kinds.classification import Asked, adds, answers, carries_fact, classify, rides
+from copilot.guard.claims.kinds.classification import DraftSentence, adds, answers, carries_fact, classify, rides
 from copilot.guard.claims.kinds.embedding_classifier import leans_silent, likely, polite
 from copilot.guard.claims.kinds.parts import Parts, invites, is_dictated_code, parts, promises_deed, restates
 from copilot.guard.claims.kinds.patterns import patterns
@@ -119,7 +119,7 @@ class GroundingChecker:
             return "statement"  # only those with words of their own were embedded
         if kind == "statement" and vector is not None:
             kind = "statement" if promises_deed(sentence.text, self.language) else likely(vector)
-            asked = Asked(sentence.text, self.mail, self.language, place)
+            asked = DraftSentence(sentence.text, self.mail, self.language, place)
             if (kind == "courtesy" and (rides(asked) or answers(asked))) or leads_in_with_fact(asked, self._sourced):
                 kind = "statement"
         if kind == "courtesy" and self._obeys(sentence.text):
@@ -130,13 +130,13 @@ class GroundingChecker:
             kind == "statement" and self.manners.echoes(sentence, self.plain) and not self._new_facts(sentence.text)
         )
         known = self.language in KNOWN_WELL
-        asked = Asked(sentence.text, self.mail, self.language, place)
+        asked = DraftSentence(sentence.text, self.mail, self.language, place)
         if echoes and not (known and adds(asked)) and not answers(asked):
             return "courtesy"
         return kind
 
     def _invites(self, text: str) -> bool:
-        asked = Asked(text, self.mail, self.language, 1)
+        asked = DraftSentence(text, self.mail, self.language, 1)
         return len(text) <= LONGEST_SENTENCE and not carries_fact(asked) and invites(asked)
 
     def _parts(self, kind: SentenceKind, sentence: Sentence, place: int) -> Parts:
@@ -144,7 +144,7 @@ class GroundingChecker:
         whole = Parts("statement", sentence.text)
         if kind != "statement" or len(sentence.text) > LONGEST_SENTENCE or self.claims.quoted(sentence):
             return whole
-        return parts(Asked(sentence.text, self.mail, self.language, place))
+        return parts(DraftSentence(sentence.text, self.mail, self.language, place))
 
     def _new_facts(self, text: str) -> bool:
         """Whether the text has a number that the customer did not name: "Of your €360 that is €252"."""
@@ -193,7 +193,7 @@ class GroundingChecker:
             )
         if found.verdict in ("proved", "note"):
             return self._not_by_the_mail(sentence, self._supported(sentence, place, split_up.stated, found))
-        if not sentence.marks and restates(Asked(sentence.text, self.mail, self.language, 1)):
+        if not sentence.marks and restates(DraftSentence(sentence.text, self.mail, self.language, 1)):
             numbers = quantities(sentence.text, self.language)
             own = tuple(raw for each in numbers for raw in (each.raw, each.raw.replace(". ", " ")))  # "11. Juli"
             return Finding("note", "own_fact", accounted=own)
@@ -247,7 +247,7 @@ class GroundingChecker:
             return replace(found, verdict="proved", reason="", detail="", citations=())
         if self._obeys(sentence.text):
             return replace(found, verdict="doubt", reason="dictated", detail=sentence.text)
-        if restates(Asked(sentence.text, self.mail, self.language, place)):
+        if restates(DraftSentence(sentence.text, self.mail, self.language, place)):
             return found
         sure = found.verdict == "proved" and says_all(stated, found.quote, self.claims.cited.values(), self.language)
         if not (sure or self._reads_like_remark(sentence.text)):
@@ -273,7 +273,7 @@ class GroundingChecker:
         moved = self._has_mood(text) or (vector is not None and leans_silent(vector))
         if not moved or len(text) > LONGEST_SENTENCE:
             return False
-        if leads_in_with_fact(Asked(text, self.mail, self.language, 1), self._sourced):
+        if leads_in_with_fact(DraftSentence(text, self.mail, self.language, 1), self._sourced):
             return False
         theirs = {each.raw for each in quantities(text, self.language) if first_same(each, self.theirs)}
         told = (fact for fact in facts(without_contacts(text), self.language) if not within(fact.raw, [*theirs]))
@@ -284,7 +284,7 @@ class GroundingChecker:
         """Whether the text has a courtesy, or a wish, sympathy or praise without a clause that states something ("…,
         and shades are free")."""
         known, folded = patterns(self.language), fold(text)
-        moved = known.moods.search(folded) and not rides(Asked(text, self.mail, self.language, 1))
+        moved = known.moods.search(folded) and not rides(DraftSentence(text, self.mail, self.language, 1))
         return bool(known.courtesy.search(folded) or moved)
 
     def _tells_event(self, text: str) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from copilot.guard.claims.alignment.matching import INFLECTED, Stems
 from copilot.guard.claims.alignment.reading import read
-from copilot.guard.claims.kinds.classification import Asked, left, states, told_by, without_future
+from copilot.guard.claims.kinds.classification import DraftSentence, left, states, told_by, without_future
 from copilot.guard.claims.words import words_of
 from copilot.guard.entities import names
 from copilot.text.normalize import fold
@@ -25,7 +25,7 @@ PURPOSE = re.compile(
 )
 
 
-def leads_in_with_fact(asked: Asked, sources: Stems) -> bool:
+def leads_in_with_fact(asked: DraftSentence, sources: Stems) -> bool:
     """Whether a line ends with a colon and has a fact that the customer did not state: a word of price, time or
     condition, a name, or a word of the cited sources."""
     if not asked.text.rstrip(" " + CLOSERS).endswith(COLONS):

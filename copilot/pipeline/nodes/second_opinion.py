@@ -9,7 +9,7 @@ from langgraph.runtime import Runtime
 
 from copilot.extractive.reply_template import body_of
 from copilot.guard import check
-from copilot.guard.claims.kinds.classification import Asked, carries_fact
+from copilot.guard.claims.kinds.classification import DraftSentence, carries_fact
 from copilot.guard.claims.kinds.parts import promises_deed
 from copilot.guard.claims.numbers.calculation import Given, carried_out
 from copilot.guard.claims.numbers.quantities import Quantity, quantities
@@ -196,7 +196,7 @@ def without_facts(state: State, report: GuardReport) -> frozenset[int]:
         place
         for place, one in enumerate(report.evidence)
         if not MARK.search(state["draft"].answer[one.start : one.end])
-        and not carries_fact(Asked(told[place], mail, language, place))
+        and not carries_fact(DraftSentence(told[place], mail, language, place))
         and not promises_deed(told[place], language)
     )
 

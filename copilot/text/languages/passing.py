@@ -10,7 +10,8 @@ class PassingPhrases:
     """Phrases of one language. A death is `aside` if its sentence is about flowers, a habit or a past long ago, and no
     sentence `settles` the affairs of the dead or shows fresh grief. `profession` is the writer's own: not law or press
     if the mail `buys` something and has no word that such people write `about`. `figure` only sounds like death;
-    `denied` says that nothing was swallowed."""
+    `denied` says that nothing was swallowed. A `report` to the police is no law where the mail tells of a `theft` and
+    `accuses` nobody of ours."""
 
     aside: str
     settles: str
@@ -19,6 +20,9 @@ class PassingPhrases:
     about: str
     figure: str = ""
     denied: str = ""
+    report: str = ""
+    theft: str = ""
+    accuses: str = ""
 
 
 PASSING = {
@@ -57,6 +61,11 @@ PASSING = {
             audition degree bar]""",
         denied="""nothing [was has_been] swallowed, nothing swallowed, [didn't did_not hasn't has_not haven't have_not]
             [swallow swallowed eat eaten] anything""",
+                report="""[police crime] report, reported ~ to the police, [file filed] ~ report ~ police""",
+                theft="""theft*, thief, thieves, stolen, stole, nicked, robbed, burgled, burglary, break-in, broke
+            into, broken into, pinched, swiped""",
+                accuses="""against you, against your, reported you, you [stole robbed took], your [company driver
+            courier employee staff shop firm people colleague]""",
     ),
     "de": PassingPhrases(
         aside="""blumen, kranz, kränze, strauß, strauss, gesteck, trauergesteck, immer, früher, damals, [vor] ~
@@ -83,6 +92,11 @@ PASSING = {
             anrufen, rückruf, sprechen, geschäftsführ*, vorfall, unfall, beschwerden, vorwürfe*, skandal, [frage fragen]
             ~ zu [ihr ihre ihrem ihrer ihren]""",
         denied="""nichts [verschluckt geschluckt gefressen gegessen]""",
+                report="""polizei ~ [angezeigt anzeige gemeldet], [anzeige] ~ polizei""",
+                theft="""diebstahl*, dieb, diebe, gestohlen*, geklaut*, entwendet*, einbruch, eingebrochen,
+            einbrecher""",
+                accuses="""gegen [sie euch ihre ihren ihr eure euren], sie ~ [angezeigt gestohlen], [ihr ihre ihren
+            ihrem] [fahrer unternehmen firma mitarbeiter kollege kurier bote boten]""",
     ),
     "fr": PassingPhrases(
         aside="""fleurs, couronne*, bouquet, gerbe, toujours, autrefois, [il_y_a] ~ [ans], hérité, m'avait appris, m'a
@@ -126,6 +140,11 @@ PASSING = {
             reportero reportera] [de del en para], llam*, hablar, dirección, director*, responsable, incidente,
             accidente, escándalo, quejas, testimoni*, [preguntas] ~ sobre [su sus]""",
         denied="""no ~ [tragado comido] nada, nada tragado""",
+                report="""denuncia*, comisaría, policía ~ [denuncia denunciado], guardia civil, presentar ~
+            denuncia, denunciar*""",
+                theft="""robo, robos, robado, robada, robaron, hurto, ladrón, ladrones""",
+                accuses="""contra [ustedes vosotros usted vuestra su], [denunciarles denunciarlos denunciaros], [su
+            vuestro] [empresa repartidor empleado mensajero]""",
     ),
     "it": PassingPhrases(
         aside="""fiori, corona, corone, mazzo, sempre, una volta, [anni] fa, tanti anni, ereditato, mi ha insegnato, mi
@@ -149,6 +168,10 @@ PASSING = {
             responsabile, incidente, scandalo, reclami, testimon*, difett*, [domande] ~ [sui sulle sul sulla vostri
             vostre]""",
         denied="""non ~ [ingoiato mangiato inghiottito] [niente nulla]""",
+                report="""carabinieri, denuncia, denunci* alla""",
+                theft="""furto, furti, rubato, rubata, rubati, ladro, ladri, scippo""",
+                accuses="""contro di voi, contro [voi la_vostra], denunciarvi, [vostro vostra] [azienda corriere
+            autista dipendente]""",
     ),
     "pt": PassingPhrases(
         aside="""flores, coroa*, ramo, sempre, antigamente, [há] ~ [anos], anos atrás, herdei, herdado, ensinou-me, me
@@ -192,6 +215,9 @@ PASSING = {
             redacteur] [bij van voor], bel, bellen, spreken, directie, directeur, incident, ongeluk, schandaal,
             klachten, getuigen*, [vragen] ~ over [uw jullie]""",
         denied="""niets [ingeslikt doorgeslikt opgegeten]""",
+                report="""aangifte""",
+                theft="""diefstal, gestolen, gejat, inbraak, ingebroken, dief, dieven""",
+                accuses="""tegen [u jullie uw], [uw jullie] [bedrijf chauffeur koerier bezorger medewerker]""",
     ),
     "sv": PassingPhrases(
         aside="""blommor, blommorna, krans, kransen, bukett, buketten, alltid, förr, [för] ~ [år] sedan, ärvt, ärvde,
@@ -211,6 +237,9 @@ PASSING = {
             skriver, [journalist reporter redaktör] [på för hos], ring, ringa, prata, tala, ledning*, chef, händelse*,
             olycka*, skandal, klagomål, vittn*, [frågor] ~ om [er era]""",
         denied="""inte [svalt ätit] något""",
+                report="""polisanmäl*, polis""",
+                theft="""stöld*, stulen, stulet, stulna, inbrott, tjuv, tjuven""",
+                accuses="""mot er, anmäla er, anmält er, [er ert] [chaufför företag personal bud]""",
     ),
     "pl": PassingPhrases(
         aside="""wieniec, wieńce, kwiaty, bukiet, wiązank*, zawsze, dawniej, kiedyś, lat temu, odziedziczy*, nauczył
@@ -231,6 +260,9 @@ PASSING = {
             cytat, podcast*, piszę, [dziennikarzem dziennikarką reporterem reporterką] [z w dla], zadzwo*, rozmawia*,
             rozmow*, zarząd*, dyrektor*, incydent*, wypadek, wypadku, skandal*, skarg*, świadk*, [pytania pytań] ~ o""",
         denied="""nic nie [połknął połknęła zjadł zjadła]""",
+                report="""policj* ~ zgłos*, zgłosiłem ~ policj*, zawiadomienie na policj*""",
+                theft="""kradzież*, skradzion*, ukradziono, ukradli, włamani*, złodziej*""",
+                accuses="""przeciwko [wam państwu], [wasz wasza] [kurier firma pracownik kierowca]""",
     ),
     "tr": PassingPhrases(
         aside="""çiçek*, çelenk*, buket*, hep, her zaman, eskiden, [yıl yıllar] önce, miras kalan""",

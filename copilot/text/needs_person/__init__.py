@@ -33,7 +33,8 @@ BEREAVEMENT = "bereavement"
 BANK_DETAILS = "bank_details"
 TOLD_AS_STORIES = (DANGER, BEREAVEMENT)  # "a minha mãe partiu o braço": broke an arm, or departed
 LONGEST_SHOWN = 160  # characters of the sentence that is shown
-PROFESSIONS = ("law", "press")  # kinds whose words may just be the writer's profession
+LAW = "law"
+PROFESSIONS = (LAW, "press")  # kinds whose words may just be the writer's profession
 LONG_PAST = re.compile(r"\b(?:1[5-9]\d\d|20[01]\d)\b")  # years
 HEADING = 4  # words up to which a subject is no sentence
 MOST_READ = 12  # sentences of a mail that are embedded
@@ -197,6 +198,8 @@ def _in_passing(kind: str, folded: str, spoken: Sequence[str], codes: Sequence[s
     if kind == BEREAVEMENT:
         aside = LONG_PAST.search(folded) or any(_passing(code, "aside").search(folded) for code in codes)
         return bool(aside) and not _speaks_of(spoken, codes, "settles")
+    if kind == LAW and _reports_theft(folded, spoken, codes):
+        return True
     if kind in PROFESSIONS:
         rest = folded
         for code in codes:
@@ -208,6 +211,15 @@ def _in_passing(kind: str, folded: str, spoken: Sequence[str], codes: Sequence[s
             and not _speaks_of(spoken, codes, "about")
         )
     return False
+
+
+def _reports_theft(folded: str, spoken: Sequence[str], codes: Sequence[str]) -> bool:
+    """Whether the sentence speaks of law only by a report to the police, and the mail of a theft by others."""
+    rest = folded
+    for code in codes:
+        rest = _passing(code, "report").sub(" ", rest)
+    others = _speaks_of(spoken, codes, "theft") and not _speaks_of(spoken, codes, "accuses")
+    return rest != folded and others and not any(_tells(LAW, rest, code) for code in codes)
 
 
 def _speaks_of(spoken: Sequence[str], codes: Sequence[str], field: str) -> bool:

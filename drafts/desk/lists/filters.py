@@ -12,7 +12,7 @@ from django.db.models import Exists, F, Func, Model, OuterRef, Q, QuerySet, Text
 from django.http import QueryDict
 from django.utils import timezone
 
-from drafts.compiled_query import Asked, Scalar
+from drafts.compiled_query import Scalar, ValueQueries
 from drafts.desk.labels.codes import category_name
 from drafts.desk.labels.reasons import PERSON_REASONS, REASONS
 from drafts.models import Assignee, Mailbox, Tag, Team, Ticket
@@ -54,7 +54,7 @@ NO_NAME = "no category"
 
 @dataclass(frozen=True)
 class Filters:
-    """Values of the filters; empty if not set. `checked` removes unknown values and describes them in `ignored`."""
+    """ValueQueries of the filters; empty if not set. `checked` removes unknown values and describes them in `ignored`."""
 
     mailbox: str = ""
     category: str = ""
@@ -111,7 +111,7 @@ class Filters:
         """The filters without unknown values. `found`: results of `lookups`, which are queried if not given."""
         if found is None:
             lookups = self.lookups()
-            asked = Asked(compiled(("{}", rows) for rows in lookups.values()), again=False)
+            asked = ValueQueries(compiled(("{}", rows) for rows in lookups.values()), again=False)
             found = dict(zip(lookups, asked.values(), strict=True))
         labels = {name: self._label(name, found) for name in self.parts}
         unknown = {name for name, label in labels.items() if not label}

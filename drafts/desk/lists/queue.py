@@ -13,7 +13,7 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, User
 from django.db.models import Count, F, Q, QuerySet
 
-from drafts.compiled_query import Asked, CompiledRows, Scalar, moment_placeholder, placeholder
+from drafts.compiled_query import CompiledRows, Scalar, ValueQueries, moment_placeholder, placeholder
 from drafts.desk.lists.filters import NO_FILTERS, Filters, compiled
 from drafts.desk.lists.found_words import meant_where, show_found
 from drafts.desk.lists.queue_order import ORDERS, Cursor
@@ -192,7 +192,7 @@ def _in_list(ticket: Ticket, place: QueuePlace, user: AbstractBaseUser) -> tuple
     return "SELECT EXISTS({})", tickets_of(place, user).order_by().filter(pk=ticket.pk).values("pk")
 
 
-Read = Callable[[Asked], tuple[Ticket, Sequence[Any]]]  # reads a ticket and the values of other queries
+Read = Callable[[ValueQueries], tuple[Ticket, Sequence[Any]]]  # reads a ticket and the values of other queries
 
 
 def with_row(pk: int, place: QueuePlace, user: User, read: Read) -> tuple[Ticket, Counts, Page]:
@@ -262,18 +262,18 @@ def counts(user: User, filters: Filters = NO_FILTERS) -> Counts:
     return _counted(filters, _asked(user, filters).values())[0]
 
 
-def header(user: User, filters: Filters, read: Callable[[Asked], Sequence[Any]] = Asked.values) -> Header:
+def header(user: User, filters: Filters, read: Callable[[ValueQueries], Sequence[Any]] = ValueQueries.values) -> Header:
     """The counts, and mail that is approved and not sent yet, newest approval first. `read`: reads the values."""
     counted, (rows,) = _counted(filters, read(_asked(user, filters, _leaving())))
     return counted, [_leaving_of(row) for row in rows]
 
 
-def _asked(user: User, filters: Filters, *also: Scalar, keys: Mapping[Any, Any] | None = EMPTY) -> Asked:
+def _asked(user: User, filters: Filters, *also: Scalar, keys: Mapping[Any, Any] | None = EMPTY) -> ValueQueries:
     """The queries whose values `_counted` reads. `keys`: by placeholder, of `also`; None if these have none, as they are
     compiled for one answer."""
     lookups = compiled(("{}", rows) for rows in filters.lookups().values())
     parts = [*_header(COUNT_LIMIT), *lookups, *also]
-    return Asked(parts, {**(keys or {}), ANY: user.pk}, again=keys is not None and not lookups)
+    return ValueQueries(parts, {**(keys or {}), ANY: user.pk}, again=keys is not None and not lookups)
 
 
 def _counted(filters: Filters, values: Sequence[Any]) -> tuple[Counts, Sequence[Any]]:

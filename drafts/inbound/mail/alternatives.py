@@ -43,7 +43,7 @@ _FOOTER = re.compile(
 
 
 @dataclass(frozen=True)
-class Reading:
+class MailPart:
     """One of the two texts, with its words normalised for comparison: without accents, case and URLs."""
 
     text: str
@@ -96,14 +96,14 @@ def choose(plain: str, html: str) -> Chosen:
     """Choose between the text of a text part and that of an HTML part, neither of them empty."""
     if only_points_to_html(plain, html):
         return Chosen(html=True)
-    text, shown = Reading(plain), Reading(html)
+    text, shown = MailPart(plain), MailPart(html)
     if not _says_more(shown, text):
         return Chosen(html=False)
     said = (each for each in _PARAGRAPHS.split(text.own) if _is_own(each, shown))
     return Chosen(html=True, extra="\n\n".join(each.strip("\n") for each in said), kept=plain if words(plain) else "")
 
 
-def _says_more(shown: Reading, text: Reading) -> bool:
+def _says_more(shown: MailPart, text: MailPart) -> bool:
     lines = shown.own.splitlines()
     wanted = words("\n".join(line for line in lines if not _is_footer(line)))
     wanted = wanted or words(shown.own)  # the whole mail looks like a footer: "Please unsubscribe me"
@@ -114,7 +114,7 @@ def _is_footer(line: str) -> bool:
     return len(line) <= LONGEST_FOOTER and bool(_FOOTER.search(line))
 
 
-def _is_own(paragraph: str, shown: Reading) -> bool:
+def _is_own(paragraph: str, shown: MailPart) -> bool:
     """Whether at least half of the paragraph's words are missing from the HTML, and it does not only refer to it."""
     said = words(paragraph)
     pointer = len(paragraph) <= LONGEST_STUB and bool(_NAMES_HTML.search(paragraph))

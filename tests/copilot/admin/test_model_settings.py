@@ -213,6 +213,14 @@ def test_choosing_no_language_model_takes_its_address_and_key_away(administrator
     assert (setting().provider, setting().model, setting().base_url, setting().sealed_key) == ("none", "", "", "")
 
 
+@pytest.mark.parametrize(("provider", "warned"), [("anthropic", True), ("openai", False), ("ollama", False)])
+def test_a_model_without_a_key_is_kept_with_a_warning(administrator, monkeypatch, provider, warned):
+    monkeypatch.delenv("ANTHROPIC_BASE_URL", raising=False)  # the environment of the tests has a key for OpenAI alone
+    answer = administrator.post(page(), FORM | {"provider": provider, "key": ""}, follow=True)
+    assert ("Saved, but this model will not be asked: it has no key" in flat(answer)) == warned
+    assert setting().provider == provider
+
+
 def test_an_address_that_would_not_be_asked_is_kept_with_a_warning(administrator):
     answer = administrator.post(page(), FORM | {"base_url": "http://10.0.0.7/v1"}, follow=True)
     assert "Saved, but this model will not be asked: 10.0.0.7 is not at a public address" in flat(answer)

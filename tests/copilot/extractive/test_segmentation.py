@@ -144,3 +144,29 @@ def test_any_text_is_cut_into_pieces_of_itself(text: str) -> None:
         assert unit.start >= last
         last = unit.end
         plain(unit.text)
+
+
+@each_case(
+    "lead",
+    [
+        "After those 14 days, a policy in its first year ends early only if",
+        "After that, a policy ends early only **if**",
+        "It goes on by itself. It ends early only if",
+    ],
+)
+def test_a_list_is_quoted_with_the_unfinished_sentence_above_it(lead: str) -> None:
+    article = (
+        f"## The first year\n\n{lead}\n\n- the bike has been sold, or\n- you move abroad.\n\nSend us proof of that."
+    )
+    *_, conditions, proof = texts(article)
+    assert conditions.endswith("you move abroad.")
+    assert "early only" in conditions
+    assert proof == "Send us proof of that."
+
+
+def test_a_finished_sentence_above_a_list_is_a_quote_of_its_own() -> None:
+    assert texts("You can pay in three ways.\n\n- Pay us by card.\n- Pay us by invoice.") == [
+        "You can pay in three ways.",
+        "- Pay us by card.",
+        "- Pay us by invoice.",
+    ]

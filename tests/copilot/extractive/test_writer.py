@@ -426,6 +426,13 @@ def test_a_wish_that_stands_in_a_question_without_an_answer_is_open_once() -> No
     assert len(draft.gaps) == 1
 
 
+def test_a_wish_behind_an_opener_is_the_question_that_lost_it() -> None:
+    text = "What does delivery cost? And secondly: could you please cancel my order 4711 today?"
+    asked = (sought(RETURN_ASKED, 1), sought("Could you please cancel my order 4711 today?", 2))
+    draft = write(WriteRequest(mail(text), "en", PASSAGES, asked))
+    assert sum("4711" in gap for gap in draft.gaps) == 1
+
+
 def test_a_complaints_wish_is_a_task_and_no_gap_since_a_person_reads_it_anyway() -> None:
     draft = drafted(("How do I start a return?", (1,)), message={"subject": "Refund me!"}, tone="empathetic")
     assert draft.suggested_action == "create_human_task"

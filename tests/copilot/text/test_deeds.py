@@ -64,3 +64,16 @@ ASKED = "My annual plan renewed four days ago. Is an annual plan refunded in ful
 )
 def test_a_subject_that_names_what_the_text_asks_about_is_its_title(subject: str, text: str, wished: str) -> None:
     assert wish_of(mail(text, subject=subject), "en") == wished
+
+
+@each_case(
+    ("subject", "text", "wished"),
+    [
+        ("Re: Please send us the keys", "There is just the one key. What does that do to my claim?", ""),
+        ("AW: Bitte senden Sie uns die Schlüssel", "I have just one key. What now?", ""),
+        ("Re: Please cancel my order", "", "Please cancel my order."),
+        ("Re: Your order", "Please cancel my order.", "Please cancel my order."),
+    ],
+)
+def test_the_subject_of_a_reply_is_no_wish_of_its_writer(subject: str, text: str, wished: str) -> None:
+    assert wish_of(mail(text, subject=subject), "en") == wished

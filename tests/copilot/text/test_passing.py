@@ -160,3 +160,35 @@ def test_everyday_mail_weighs_less_than_what_was_written_to_come_near() -> None:
         for weight in (0.1, 1.0)
     ]
     assert near[0] < near[1]
+
+
+@each_case(
+    ("text", "language"),
+    [
+        ("My bike was stolen on Friday. The police report is done. Which papers do you need?", "en"),
+        ("The parcel was nicked from the porch and I have filed a crime report. Do you send another?", "en"),
+        ("Mein Rad wurde gestohlen, ich habe es bei der Polizei angezeigt. Was brauchen Sie von mir?", "de"),
+        ("Me robaron la bici y ya puse la denuncia. ¿Qué papeles necesitan?", "es"),
+        ("Mi hanno rubato la bici, ho fatto denuncia ai carabinieri. Cosa vi serve?", "it"),
+        ("Mijn fiets is gestolen en ik heb aangifte gedaan. Wat hebben jullie nodig?", "nl"),
+        ("Cykeln blev stulen och jag har gjort en polisanmälan. Vad behöver ni?", "sv"),
+        ("Skradziono mi rower, zgłosiłem to na policję. Jakie dokumenty są potrzebne?", "pl"),
+    ],
+)
+def test_a_theft_by_others_that_the_police_know_of_is_no_law(text: str, language: str) -> None:
+    assert "law" not in phrases(text, language)
+
+
+@each_case(
+    ("text", "language"),
+    [
+        ("You stole my deposit. The police report is done.", "en"),
+        ("Your driver took the parcel: it was stolen by your driver. I filed a crime report.", "en"),
+        ("My bike was stolen. The police report is done, and my lawyer will contact you.", "en"),
+        ("I have filed a police report.", "en"),
+        ("Das Paket wurde gestohlen, und ich habe bei der Polizei Anzeige gegen Ihren Fahrer erstattet.", "de"),
+        ("Jullie chauffeur heeft mijn pakket gestolen, ik heb aangifte gedaan tegen jullie.", "nl"),
+    ],
+)
+def test_an_accusation_of_ours_stays_law(text: str, language: str) -> None:
+    assert "law" in phrases(text, language)

@@ -12,7 +12,7 @@ from kb.index.publishing import publish, save_version
 from kb.models import Collection, Document, LabelledExample
 from kb.search import search
 from kb.search.explain import SIGNALS, marked, spelt, whereabouts
-from kb.try_it import Asked
+from kb.try_it import SearchText
 from tests.kb_shelf import WordCounts
 from tests.markup import flat
 
@@ -286,4 +286,4 @@ def test_words_are_marked_in_each_texts_own_language_and_nothing_else_is_markup(
 
 
 def test_a_question_as_typed_is_itself() -> None:
-    assert Asked("voucher") == Asked("voucher", "", "")
+    assert SearchText("voucher") == SearchText("voucher", "", "")

@@ -18,7 +18,7 @@ from pydantic import SecretStr
 from kb import answer_limit
 from kb.index import embedders, embedding_queue
 from kb.index.embedders import BEGINNING, MAX_CHARACTERS, MAX_TOKENS, Bundled, EmbeddingError, Remote, Vectors, embedder
-from kb.index.embedding_queue import aembed_query, embed_alike, embed_passages, embed_query
+from kb.index.embedding_queue import aembed_query, embed_alike, embed_known, embed_passages, embed_query
 from tests.each_case import each_case
 from tests.kb_shelf import WordCounts
 
@@ -51,6 +51,14 @@ def test_a_question_is_embedded_once(counting: dict[str, WordCounts]) -> None:
     embed_query("where\n\nis it ", "test:a")
     embed_query("where is it", "test:b")
     assert (counting["test:a"].seen, counting["test:b"].seen) == (["where is it"], ["where is it"])
+
+
+def test_mails_that_are_compared_again_are_embedded_once(counting: dict[str, WordCounts]) -> None:
+    mails = ["where is my parcel", "send my lamp back", "where is my parcel"]
+    first, again = embed_known(mails, "test:large"), embed_known(mails[::-1], "test:large")
+    assert counting["test:large"].seen == mails[:2]
+    assert np.array_equal(first, again[::-1])
+    assert np.array_equal(first, embed_alike(mails, "test:large"))
 
 
 def test_a_coroutine_embeds_without_a_thread_of_its_own(counting: dict[str, WordCounts]) -> None:

@@ -10,6 +10,7 @@ from django.db.models import Avg, Count, Sum
 from kb.index import indexing
 from kb.index.embedding_queue import EmbeddingError
 from kb.index.indexing import index_document, index_stale, publish, save_version, stale
+from kb.index.long_articles import Checkpoints
 from kb.index.publishing import archive_each, publish_each
 from kb.index.vectors import has_index, index_name
 from kb.intents.examples import nearest_examples, taxonomy
@@ -203,6 +204,22 @@ def test_examples_are_learned_with_the_articles(shelf: Collection, counting: Mod
     shelf.refresh_from_db()
     assert nearest_examples(shelf, "where is the parcel", k=1)[0].intent == "delivery"
     assert nearest_examples(shelf, "\0 ") == []
+
+
+def test_examples_before_a_stop_are_kept_and_the_others_learned_later(shelf: Collection, counting: Models) -> None:
+    for number in range(5):
+        LabelledExample.objects.create(collection=shelf, text=f"lamp {number}", intent="returning", category="orders")
+    calls = iter((None, None, InterruptedError))  # two examples are embedded in a call
+
+    def stop() -> None:
+        if error := next(calls, None):
+            raise error
+
+    with pytest.raises(InterruptedError):
+        index_stale(shelf, checks=Checkpoints(before_call=stop))
+    assert shelf.examples.filter(embedding=None).count() == 1
+    index_stale(shelf)
+    assert not shelf.examples.filter(embedding=None).exists()
 
 
 def test_the_taxonomy_is_what_published_articles_and_examples_say(shelf: Collection) -> None:

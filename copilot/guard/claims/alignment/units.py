@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from copilot.guard.claims.alignment.following import Unit
 from copilot.text.languages import SUPPORTED, lexicon
-from copilot.text.sentences import split
+from copilot.text.sentences import leads_on, split
 
 HEADING = re.compile(r"#{1,6}\s+(.*)")
 ITEM = re.compile(r"\s*(?:[-*•·–]|\d{1,2}[.)])\s+")
@@ -52,7 +52,7 @@ def _units(text: str, title: str) -> Iterator[Unit]:
         header = ()
         item = ITEM.match(plain)
         if not item:
-            lead = plain if plain.endswith(":") and len(plain) < 200 else ""
+            lead = plain if leads_on(plain) and len(plain) < 200 else ""
             under = " · ".join(part for part in (title if heading != title else "", heading) if part)
         body, number = _spaced(plain[item.end() :] if item else plain), NUMBER.search(item[0]) if item else None
         for sentence in split(body):

@@ -55,7 +55,7 @@ REQUEST = 4  # the same for a request for information
 
 
 @dataclass(frozen=True)
-class Asked:
+class DraftSentence:
     """A sentence with the customer's text."""
 
     text: str
@@ -69,7 +69,7 @@ class Asked:
         return patterns(self.language)
 
     @property
-    def with_earlier(self) -> "Asked":
+    def with_earlier(self) -> "DraftSentence":
         return replace(self, mail=f"{self.mail}\n{self.earlier}", earlier="")
 
 
@@ -84,7 +84,7 @@ def classify(sentence: str, *, mail: str, language: str, place: int = 1, earlier
         return "secret_request"
     if policy.forbidden(sentence):
         return "commitment"
-    asked = Asked(sentence, mail, language, place, earlier)
+    asked = DraftSentence(sentence, mail, language, place, earlier)
     if carries_fact(asked):
         return "absence" if earlier and not carries_fact(asked.with_earlier) and is_absence(asked) else "statement"
     for kind, known in KINDS.items():
@@ -93,7 +93,7 @@ def classify(sentence: str, *, mail: str, language: str, place: int = 1, earlier
     return "statement"
 
 
-def carries_fact(asked: Asked) -> bool:
+def carries_fact(asked: DraftSentence) -> bool:
     """Whether it has a number with unit, date, time, link or address that the customer did not write."""
     if links(asked.text) or emails(asked.text):
         return True
@@ -110,13 +110,13 @@ def _written(quantity: Quantity, mail: str) -> bool:
     return quantity.digits and VERSION.fullmatch(quantity.raw) is not None and re.search(figures, mail) is not None
 
 
-def names_strangers(asked: Asked) -> bool:
+def names_strangers(asked: DraftSentence) -> bool:
     """Whether it has more names that the customer did not write than a greeting would."""
     known = set(words(asked.mail))
     return asked.place > 0 and sum(fold(name) not in known for name in names(asked.text, asked.language)) > NAMES
 
 
-def is_absence(asked: Asked) -> bool:
+def is_absence(asked: DraftSentence) -> bool:
     """Whether it says that the sources are silent, and states nothing else."""
     known = asked.patterns
     return _each(asked, known.silent, known.sources) or bool(
@@ -124,11 +124,11 @@ def is_absence(asked: Asked) -> bool:
     )
 
 
-def _joined(asked: Asked, known: Patterns) -> bool:
+def _joined(asked: DraftSentence, known: Patterns) -> bool:
     return bool(known.sources.search(fold(asked.text))) and not known.because.search(fold(asked.text))
 
 
-def _each(asked: Asked, *wanted: re.Pattern[str]) -> bool:
+def _each(asked: DraftSentence, *wanted: re.Pattern[str]) -> bool:
     """Whether one part between strong punctuation matches all patterns, and no other part states anything."""
     parts = [part for part in re.split(r"[;.:。；](?!\d)\s*", fold(asked.text)) if part.strip()]
     hit = [all(pattern.search(part) for pattern in wanted) for part in parts]
@@ -137,7 +137,7 @@ def _each(asked: Asked, *wanted: re.Pattern[str]) -> bool:
     )
 
 
-def is_handover(asked: Asked) -> bool:
+def is_handover(asked: DraftSentence) -> bool:
     """Whether we take the mail over, with no promise except to look at it and answer."""
     parts = _clauses(asked.text)
     hit = [hands_over(part, asked) for part in parts]
@@ -149,18 +149,18 @@ def is_handover(asked: Asked) -> bool:
     )
 
 
-def hands_over(part: str, asked: Asked) -> bool:
+def hands_over(part: str, asked: DraftSentence) -> bool:
     known = asked.patterns
     return bool(known.who.search(part)) and cares(part, asked)
 
 
-def cares(part: str, asked: Asked) -> bool:
+def cares(part: str, asked: DraftSentence) -> bool:
     known = asked.patterns
     told = INDIRECT.sub(" ", part)
     return bool(known.care.search(part)) and not states(without_future(_without_said(told, asked)), known)
 
 
-def _without_said(part: str, asked: Asked) -> str:
+def _without_said(part: str, asked: DraftSentence) -> str:
     """The part without the customer's words, which may be looked at: "check the charge"."""
     said, written = set(stems(asked.mail, asked.language)), set(fold(asked.mail).translate(STOPS).split())
     return " ".join(
@@ -171,7 +171,7 @@ def _without_said(part: str, asked: Asked) -> str:
     )
 
 
-def unable(part: str, asked: Asked) -> bool:
+def unable(part: str, asked: DraftSentence) -> bool:
     return bool(asked.patterns.unable.search(part)) and not any(character.isdigit() for character in part)
 
 
@@ -180,7 +180,7 @@ def without_future(part: str) -> str:
     return FUTURE.sub(" ", part)
 
 
-def is_question(asked: Asked) -> bool:
+def is_question(asked: DraftSentence) -> bool:
     """Whether it asks for what an answer needs. A reason before the question is a statement."""
     text = asked.text.rstrip(" " + CLOSERS)
     spoken = words(asked.text)
@@ -193,12 +193,12 @@ def is_question(asked: Asked) -> bool:
     return not states(without_future(fold(asked.text)), known) and len(left(fold(asked.text), asked)) <= REQUEST
 
 
-def _reasons(part: str, asked: Asked) -> bool:
+def _reasons(part: str, asked: DraftSentence) -> bool:
     known = asked.patterns
     return bool(known.because.match(part)) and bool(states(part, known) or len(left(part, asked)) > LEFT_OVER)
 
 
-def is_courtesy(asked: Asked) -> bool:
+def is_courtesy(asked: DraftSentence) -> bool:
     """Whether each clause is thanks, sympathy, a wish, a greeting or a closing, without a fact."""
     spoken = words(asked.text)
     if not spoken:
@@ -217,7 +217,7 @@ def is_courtesy(asked: Asked) -> bool:
     return opened and polite(parts[0], asked) and all(polite(part, asked) or depends(part, asked) for part in parts)
 
 
-def adds_own_words(asked: Asked) -> bool:
+def adds_own_words(asked: DraftSentence) -> bool:
     """Whether a polite clause has words that are neither polite nor the customer's: "Of course the lamp floats" reads like
     "I understand how annoying a leak is", so that only the meaning tells. Not of one that thanks or is sorry, as it retells
     the mail in words of its own."""
@@ -231,7 +231,7 @@ def adds_own_words(asked: Asked) -> bool:
     )
 
 
-def answers(asked: Asked) -> bool:
+def answers(asked: DraftSentence) -> bool:
     """Whether it answers a question of the mail, or calls a thing of its own no problem: "Yes, dogs are no problem" is a
     statement, though each word is polite or the customer's."""
     rest = easy(asked.text)
@@ -244,12 +244,12 @@ def answers(asked: Asked) -> bool:
     return rest is not None or not (felt or known.courtesy.search(behind) or known.moods.search(behind))
 
 
-def _telling(text: str, asked: Asked) -> bool:
+def _telling(text: str, asked: DraftSentence) -> bool:
     """Whether words are left that are neither polite nor of a mood, be they the customer's or not."""
     return bool(left(text, replace(asked, mail="")))
 
 
-def rides(asked: Asked, *, relative: bool = False) -> bool:
+def rides(asked: DraftSentence, *, relative: bool = False) -> bool:
     """Whether a clause after the first states something that is neither polite nor the customer's: a fact in a
     thank-you. `relative`: only a dependent clause."""
     for part in _clauses(asked.text)[1:]:
@@ -261,7 +261,7 @@ def rides(asked: Asked, *, relative: bool = False) -> bool:
     return False
 
 
-def adds(asked: Asked) -> bool:
+def adds(asked: DraftSentence) -> bool:
     """Whether a clause after the first is more than polite: "Thank you for writing, and your bowl is insured"."""
     return not all(polite(part, asked) or depends(part, asked) for part in _clauses(asked.text)[1:])
 
@@ -271,13 +271,13 @@ def _joins(part: str, language: str) -> bool:
     return bool(rest) and first in JOINED.get(language, "").split()
 
 
-def _before_greeting(asked: Asked) -> Iterator[str]:
+def _before_greeting(asked: DraftSentence) -> Iterator[str]:
     """Text before a greeting on the same line."""
     spoken, greetings = words(asked.text), lexicon(asked.language).greetings
     return (" ".join(spoken[:place]) for place in range(1, len(spoken)) if greetings.at(spoken, place))
 
 
-def polite(part: str, asked: Asked) -> bool:
+def polite(part: str, asked: DraftSentence) -> bool:
     """Whether a part starts with a courtesy and states nothing, or has only polite words and the customer's."""
     known = asked.patterns
     if not known.courtesy.search(part):
@@ -294,7 +294,7 @@ def told_by(mail: str) -> str:
     return " ".join(said.text for said in split(mail) if not said.text.rstrip(" " + CLOSERS).endswith(ASKS))
 
 
-def depends(part: str, asked: Asked) -> bool:
+def depends(part: str, asked: DraftSentence) -> bool:
     """Whether a part depends on a courtesy: "especially after such a long wait"."""
     return (
         bool(asked.patterns.beside.match(part))
@@ -307,7 +307,7 @@ def states(part: str, known: Patterns) -> bool:
     return bool(known.facts.search(part)) or any(character.isdigit() for character in part)
 
 
-def left(part: str, asked: Asked) -> list[str]:
+def left(part: str, asked: DraftSentence) -> list[str]:
     """Significant words that are neither polite, nor of a mood, nor the customer's."""
     known = lexicon(asked.language)
     said = set(stems(asked.mail, asked.language))
@@ -320,7 +320,7 @@ def _clauses(text: str) -> list[str]:
     return [part for part in CLAUSE.split(fold(text)) if part.strip()]
 
 
-KINDS: Mapping[SentenceKind, Callable[[Asked], bool]] = {
+KINDS: Mapping[SentenceKind, Callable[[DraftSentence], bool]] = {
     "absence": is_absence,
     "handover": is_handover,
     "courtesy": is_courtesy,

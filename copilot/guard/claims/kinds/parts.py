@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from copilot.guard.claims.kinds.classification import CLAUSE, Asked, answers, cares, hands_over, polite, unable
+from copilot.guard.claims.kinds.classification import CLAUSE, DraftSentence, answers, cares, hands_over, polite, unable
 from copilot.guard.claims.numbers.quantities import Quantity, first_same, quantities
 from copilot.guard.claims.words import words_of
 from copilot.state import SentenceKind
@@ -64,7 +64,7 @@ class Parts:
     absent: str = ""  # the part about silent sources
 
 
-def parts(asked: Asked) -> Parts:
+def parts(asked: DraftSentence) -> Parts:
     """Split a sentence. A part of function words belongs to neither. A sentence of one part stays whole."""
     told = [piece for piece in JOINT.split(asked.text) if piece and piece.strip()]
     if answers(asked):
@@ -84,20 +84,20 @@ def parts(asked: Asked) -> Parts:
     return Parts(silent[0], "" if bare else rest, absent if "absence" in kinds else "")
 
 
-def _their_own_reason(asked: Asked) -> bool:
+def _their_own_reason(asked: DraftSentence) -> bool:
     """Whether the hand-over has a reason given by the customer: "As this is your third mail, a colleague takes
     over"."""
     return bool(asked.patterns.because.match(fold(asked.text))) and restates(asked, least=0, plain=MAIL)
 
 
-def _kinds(told: Sequence[str], asked: Asked) -> Iterator[str]:
+def _kinds(told: Sequence[str], asked: DraftSentence) -> Iterator[str]:
     before = ""
     for piece in told:
         before = _kind(fold(JOINED.sub("", piece)), fold(piece), replace(asked, text=piece), before)
         yield before
 
 
-def _kind(part: str, whole: str, asked: Asked, before: str) -> str:
+def _kind(part: str, whole: str, asked: DraftSentence, before: str) -> str:
     known = asked.patterns
     if known.because.match(part) and not known.silent.search(part):
         return "statement"
@@ -115,7 +115,7 @@ def _tells(part: str, language: str) -> bool:
     return any(word not in polite_words for word in words(part) if stems(word, language))
 
 
-def invites(asked: Asked) -> bool:
+def invites(asked: DraftSentence) -> bool:
     """Whether it invites another mail ("If it still doesn't start after that, reply here and we'll look at it")."""
     told = [fold(piece) for piece in JOINT.split(asked.text) if piece and piece.strip()]
     known = asked.patterns
@@ -150,7 +150,7 @@ def promises_deed(text: str, language: str) -> bool:
     )
 
 
-def restates(asked: Asked, *, least: int = FEW_TELLING_WORDS, plain: frozenset[str] = frozenset()) -> bool:
+def restates(asked: DraftSentence, *, least: int = FEW_TELLING_WORDS, plain: frozenset[str] = frozenset()) -> bool:
     """Whether it only says about the customer what the customer wrote as a fact: no question, wish or hearsay."""
     language, spoken, folded = asked.language, words(asked.text), fold(asked.text)
     ours, yours = (words_of(language).sets[name] for name in ("we", "you"))
@@ -174,7 +174,7 @@ def restates(asked: Asked, *, least: int = FEW_TELLING_WORDS, plain: frozenset[s
     )
 
 
-def _sure(text: str, *, asks: bool, asked: Asked) -> bool:
+def _sure(text: str, *, asks: bool, asked: DraftSentence) -> bool:
     return not asks and not asked.patterns.supposes.search(fold(text))
 
 

@@ -31,6 +31,7 @@ WORD = re.compile(r"[^\W\d_]+")
 CJK_UNIT = "|".join(sorted(CJK_UNITS, key=len, reverse=True))
 CJK = re.compile(rf"(?P<number>[0-9０-９][0-9０-９,.，]*|[〇零一二两兩三四五六七八九十百千]+)\s*(?P<unit>{CJK_UNIT})")
 HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+NO_WORD_BEFORE = r"(?<!\w)"
 UNTIL = 3  # consecutive words of one number, without its "and"
 # "20.30 Uhr" and "19.30 h", which `facts` does not parse.
 POINT = re.compile(r"(?<![\d.])(?P<hour>\d{1,2})\.(?P<minute>[0-5]\d)\s?(?:uhr|h)(?!\w)", re.IGNORECASE)
@@ -170,8 +171,10 @@ def _phrases(patterns: Patterns, text: str, language: str) -> Iterator[tuple[int
 
 @cache
 def _any_of(table: Patterns, language: str) -> re.Pattern[str]:
-    """One pattern for all entries, as a fast path for texts without any."""
-    return re.compile("|".join(pattern.pattern for pattern, _ in table(language)) or r"(?!)", re.IGNORECASE)
+    """One pattern for all entries, as a fast path for texts without any. All begin with a word, so that one look at
+    each place tells most of them apart."""
+    phrases = "|".join(pattern.pattern.removeprefix(NO_WORD_BEFORE) for pattern, _ in table(language))
+    return re.compile(rf"{NO_WORD_BEFORE}(?:{phrases})" if phrases else r"(?!)", re.IGNORECASE)
 
 
 @cache
@@ -180,7 +183,7 @@ def _ordinal_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     endings = {"de": "e[nrsm]?", "es": "[oa]"}.get(language, "")
     words = ORDINALS.get(language, "").split()
     return tuple(
-        (re.compile(rf"(?<!\w){word.removesuffix('*')}{endings}(?!\w)", re.IGNORECASE), f"{value}th")
+        (re.compile(rf"{NO_WORD_BEFORE}{word.removesuffix('*')}{endings}(?!\w)", re.IGNORECASE), f"{value}th")
         for value, word in enumerate(words, 4)
     )
 
@@ -189,7 +192,7 @@ def _ordinal_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
 def _idiom_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     idioms = IDIOMS.get(language, {}) | (dict(_french_tens()) if language == "fr" else {})
     return tuple(
-        (re.compile(rf"(?<!\w)(?:{phrase})" + (r"(?!\w)" if told[-1] != " " else ""), re.IGNORECASE), told)
+        (re.compile(rf"{NO_WORD_BEFORE}(?:{phrase})" + (r"(?!\w)" if told[-1] != " " else ""), re.IGNORECASE), told)
         for phrase, told in idioms.items()
     )
 

@@ -5,7 +5,7 @@ shares most of them with a record that says "shipped"."""
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from copilot.guard.claims.tool_data.reading import LONGEST_SENTENCE, Reader, Reading, Token, tokens, without_no
+from copilot.guard.claims.tool_data.reading import LONGEST_SENTENCE, Reader, RecordReading, Token, tokens, without_no
 from copilot.guard.claims.tool_data.records import Record, worded_records
 from copilot.guard.claims.tool_data.terms import LANGUAGES, told
 from copilot.guard.entities import without_contacts
@@ -46,21 +46,21 @@ class ToolData:
     def states(self, sentence: Sentence) -> bool:
         return bool(self.tools.text) and self.read(sentence.text).states
 
-    def read(self, text: str) -> Reading:
+    def read(self, text: str) -> RecordReading:
         """The sentence read against the record that accounts for most of it."""
         if line := self._line(text):
-            return Reading(quote=line)
+            return RecordReading(quote=line)
         if self.language not in LANGUAGES or len(text) > LONGEST_SENTENCE:
-            return Reading(left=words(text) or (text,))
+            return RecordReading(left=words(text) or (text,))
         spoken = tokens(text, self.language)
-        found = self._nearest(spoken) or Reading(left=words(text) or (text,))
+        found = self._nearest(spoken) or RecordReading(left=words(text) or (text,))
         behind = without_no(spoken, self.language)
         if found.denied and behind != spoken and (answer := self._nearest(behind)):
             # "No, 672 are open" answers the mail and denies no value that it tells itself
             return found if answer.denied or not answer.names_value else answer
         return found
 
-    def _nearest(self, spoken: tuple[Token, ...]) -> Reading | None:
+    def _nearest(self, spoken: tuple[Token, ...]) -> RecordReading | None:
         """What is left of the tokens by the record that accounts for most of them; None without records."""
         found = (Reader(record, spoken, self.language).read() for record in self._all)
         return min(found, key=lambda one: one.gravity, default=None)

@@ -76,7 +76,7 @@ def without_no(spoken: tuple[Token, ...], language: str) -> tuple[Token, ...]:
 
 
 @dataclass(frozen=True)
-class Reading:
+class RecordReading:
     """A sentence read against a record. Empty `left`, `misplaced` and `denied`: the record states it."""
 
     left: tuple[str, ...] = ()
@@ -105,10 +105,10 @@ class Reader:
     tokens: tuple[Token, ...]
     language: str
 
-    def read(self) -> Reading:
+    def read(self) -> RecordReading:
         # A sentence of neutral words alone tells nothing of the record: "It is now there."
         left = [token.told for place, token in enumerate(self.tokens) if not self._used or self._open(place)]
-        found = Reading(
+        found = RecordReading(
             left=tuple(dict.fromkeys(filter(None, (*left, *self._unlabelled)))),
             misplaced=self._misplaced,
             denied=self._denied(),

@@ -8,7 +8,7 @@ import pytest
 
 from copilot.guard.claims.alignment.units import units
 from copilot.guard.claims.dictation import names_code
-from copilot.guard.claims.kinds.classification import Asked
+from copilot.guard.claims.kinds.classification import DraftSentence
 from copilot.guard.claims.kinds.parts import invites, parts, promises_deed, restates
 from copilot.guard.claims.numbers.quantities import first_same, quantities
 from copilot.state import Quote, SentenceEvidence
@@ -80,7 +80,7 @@ def test_an_absence_that_no_article_contradicts_is_a_note() -> None:
     ],
 )
 def test_the_part_of_a_sentence_that_states_is_compared_without_the_rest(sentence: str, kind: str, stated: str) -> None:
-    found = parts(Asked(sentence, "", "de" if "Sie" in sentence else "en", 1))
+    found = parts(DraftSentence(sentence, "", "de" if "Sie" in sentence else "en", 1))
     assert found.kind == kind
     assert stated in found.stated
     assert bool(found.stated) == bool(stated)
@@ -97,7 +97,7 @@ def test_the_part_of_a_sentence_that_states_is_compared_without_the_rest(sentenc
     ],
 )
 def test_a_part_that_states_is_no_hand_over_and_no_absence(sentence: str) -> None:
-    assert parts(Asked(sentence, "", "en", 1)).stated == sentence
+    assert parts(DraftSentence(sentence, "", "en", 1)).stated == sentence
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_part_that_states_is_no_hand_over_and_no_absence(sentence: str) -> Non
 )
 def test_an_invitation_to_write_again_states_nothing(sentence: str, verdict: str) -> None:
     assert only(sentence).verdict in verdict
-    assert invites(Asked(sentence, "", "en", 1)) or verdict != "none"
+    assert invites(DraftSentence(sentence, "", "en", 1)) or verdict != "none"
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_code_that_the_mail_dictates_is_no_customers_number(said: str) -> None
     ],
 )
 def test_what_the_customer_wrote_may_be_told_again(sentence: str, *, restated: bool) -> None:
-    assert restates(Asked(sentence, WORRIED.text, "en", 1)) is restated
+    assert restates(DraftSentence(sentence, WORRIED.text, "en", 1)) is restated
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_restatement_is_the_customers_own_word_and_no_proof() -> None:
     "said", ["I was told that my order 5512 is covered for 9 days.", "Is my order 5512 covered for 9 days?"]
 )
 def test_hearsay_and_questions_of_the_mail_are_not_told_again_as_true(said: str) -> None:
-    assert not restates(Asked("Your order 5512 is covered for 9 days.", said, "en", 1))
+    assert not restates(DraftSentence("Your order 5512 is covered for 9 days.", said, "en", 1))
 
 
 def test_sentences_that_lost_their_space_are_read_one_by_one() -> None:

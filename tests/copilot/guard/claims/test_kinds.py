@@ -2,7 +2,7 @@
 
 import pytest
 
-from copilot.guard.claims.kinds.classification import Asked, classify, rides
+from copilot.guard.claims.kinds.classification import DraftSentence, classify, rides
 from copilot.guard.policy import forbidden
 from copilot.state import Turn
 from tests.each_case import each_case
@@ -94,7 +94,7 @@ def test_a_clause_that_hangs_on_a_thank_you_and_states_something_makes_it_a_stat
     language: str, sentence: str, mail: str
 ) -> None:
     assert classify(sentence, mail=mail, language=language) == "statement"
-    assert rides(Asked(sentence, mail, language, 1))
+    assert rides(DraftSentence(sentence, mail, language, 1))
 
 
 FELT = (
@@ -109,7 +109,7 @@ FELT = (
 
 @each_case(("language", "sentence", "mail"), FELT)
 def test_sympathy_with_the_customers_own_case_states_nothing_more(language: str, sentence: str, mail: str) -> None:
-    assert not rides(Asked(sentence, mail, language, 1))
+    assert not rides(DraftSentence(sentence, mail, language, 1))
 
 
 def test_only_the_first_sentence_may_be_a_bare_greeting() -> None:
