@@ -18,11 +18,12 @@ from copilot.text.languages import SUPPORTED, NeedsPersonPhrases, lexicon
 from copilot.text.languages.despair import DESPAIR
 from copilot.text.languages.harm import HARM
 from copilot.text.languages.passing import PASSING
-from copilot.text.languages.threats import FIGURES, THREATS
+from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
 from copilot.text.needs_person import classifier
 from copilot.text.normalize import unaccented
 from copilot.text.questions import own_words, subject
 from copilot.text.signal_patterns import compiled, expanded, grouped, signal_patterns
+from copilot.text.tokenize import words
 
 # Vectors of sentences by the bundled embedder. Empty if it is unavailable: then only patterns detect courtesies and
 # mail that needs a person.
@@ -103,6 +104,7 @@ async def needs_person_by_meaning(
         for one in whole
         if not _old_story(one, whole, codes)
         and not _figure_of_speech(one, codes)
+        and not _only_insults(one, codes)
         and not _only_mentioned(one, whole, codes)
     )
     spoken = list(islice(_short_enough(present), MOST_READ))
@@ -260,6 +262,18 @@ def _figure_of_speech(sentence: str, languages: Sequence[str]) -> bool:
     """Whether the sentence has a figure of speech: by its vector "my boss kills latecomers" is near a real threat."""
     folded = unaccented(sentence)
     return any(_threats(code)[0].search(folded) for code in languages)
+
+
+def _only_insults(sentence: str, languages: Sequence[str]) -> bool:
+    """Whether the sentence is rude and says nothing else: by its vector "You people are a joke" is near a threat."""
+    said = set(words(unaccented(sentence)))
+    return any(said & insults and said <= insults | plain for insults, plain in map(_rude_words, languages))
+
+
+@cache
+def _rude_words(language: str) -> tuple[frozenset[str], frozenset[str]]:
+    insults, plain = (frozenset(words(unaccented(known[language]))) for known in (INSULTS, PLAIN))
+    return insults, plain
 
 
 @cache

@@ -12,7 +12,7 @@ from copilot.models import Run
 from copilot.text.detection import detect
 from copilot.text.languages import SUPPORTED
 from copilot.text.languages.despair import DESPAIR
-from copilot.text.languages.threats import FIGURES, THREATS
+from copilot.text.languages.threats import FIGURES, INSULTS, PLAIN, THREATS
 from copilot.text.needs_person import classifier, needs_person, needs_person_by_meaning, threat_or_despair, weights
 from copilot.worker.runs import run_output
 from copilot.worker.runs.run_deps import sentence_vectors
@@ -39,7 +39,7 @@ def kinds(text: str) -> list[str]:
 
 
 def test_every_language_has_words_of_threats_despair_and_figures_of_speech() -> None:
-    assert set(THREATS) == set(DESPAIR) == set(FIGURES) == set(SUPPORTED)
+    assert set(THREATS) == set(DESPAIR) == set(FIGURES) == set(INSULTS) == set(PLAIN) == set(SUPPORTED)
 
 
 @pytest.mark.parametrize(
@@ -141,6 +141,46 @@ def test_a_figure_of_speech_is_not_read_by_its_meaning_and_what_stands_beside_it
         mail("My boss will kill me if it is late. It hums and the lamp is odd.", subject=""), vectors, "en"
     )
     assert asked == ["It hums and the lamp is odd."]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("You people are a joke. Where is my refund?", ["Where is my refund?"]),
+        ("Are you people serious? The planter came cracked.", ["The planter came cracked."]),
+        ("You lot are hopeless. You will be sorry.", ["You will be sorry."]),
+        ("You people are a joke and I know who you are.", ["You people are a joke and I know who you are."]),
+        ("You idiots are dead.", ["You idiots are dead."]),
+        ("I know you, clowns.", ["I know you, clowns."]),
+    ],
+)
+def test_a_sentence_that_is_only_rude_is_not_read_by_its_meaning(text: str, read: list[str]) -> None:
+    asked: list[str] = []
+
+    async def vectors(sentences: object) -> dict[str, list[float]]:
+        asked.extend(sentences)  # type: ignore[call-overload]
+        return {}
+
+    async_to_sync(needs_person_by_meaning)(mail(text, subject=""), vectors, "en")
+    assert asked == read
+
+
+@pytest.mark.live  # every sentence is embedded
+@each_case(
+    "text",
+    [
+        "You people are unbelievable. The planter came cracked.",
+        "You people are the worst. I want my money back.",
+        "Ihr seid echt ein Saftladen. Wo bleibt mein Paket?",
+        "Ihr Leute seid ein Witz. Die Lampe ist kaputt.",
+        "Vous êtes des incompétents. Où est mon colis ?",
+        "Sois unos inútiles. ¿Dónde está mi pedido?",
+        "Siete ridicoli. Dov'è il mio pacco?",
+        "Jullie zijn waardeloos. Waar blijft mijn pakket?",
+    ],
+)
+def test_rude_mail_is_no_danger(text: str) -> None:
+    assert "danger" not in kinds(text)
 
 
 def test_threat_and_despair_are_one_kind_with_danger_by_the_surest_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
