@@ -444,6 +444,13 @@ def test_an_unreachable_desk_says_so_and_keeps_the_words(page, world):
     expect(page.locator("#composer")).to_have_value("My careful words")
 
 
+def test_an_unreachable_desk_says_nothing_of_words_where_nothing_was_posted(page, world):
+    open_ticket(page, world.tickets["sven"])
+    page.context.set_offline(True)
+    page.evaluate("later()")
+    expect(page.locator("#trouble")).to_have_text("The desk cannot be reached. Try again in a moment.")
+
+
 def test_axe_finds_nothing_in_either_theme(page, world):
     places = [f"/review/{world.tickets[name].pk}/" for name in ("mira", "priya", "unknown", "new", "mine")]
     places += [f"/review/{world.tickets['mira'].pk}/?edit=1", f"/tickets/{world.tickets['sven'].pk}/"]

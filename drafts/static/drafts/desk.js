@@ -71,26 +71,27 @@ const desk = {
 
 // Errors
 let undoing = ""; // the reply whose undo got no response
-function failed(text, elt) {
+function failed(text, { elt, requestConfig: { verb } }) {
   if (elt.id === "hold") return; // nobody asked for it
   undoing = /(\d+)\/undo\/$/.exec(elt.getAttribute("action"))?.[1] ?? undoing;
   const undo = find(`[action$="/${undoing}/undo/"]`),
     row = elt.matches("#rows .row > a"),
-    other = row ? "The ticket was not opened." : "Not confirmed; what you typed is kept.";
+    read = row ? "The ticket was not opened. " : "",
+    other = verb === "get" ? read : "Not confirmed; what you typed is kept. ";
   desk.trouble(
-    `${text} ${undo ? "Undo was not confirmed: the reply may still be sent." : other} Try again in a moment.`,
+    `${text} ${undo ? "Undo was not confirmed: the reply may still be sent. " : other}Try again in a moment.`,
   );
   if (row) desk.rest(); // focus the open ticket
 }
-listen("htmx:sendError htmx:timeout", ({ type, detail: { elt } }) =>
-  failed(`The desk ${type === "htmx:timeout" ? "is not responding" : "cannot be reached"}.`, elt),
+listen("htmx:sendError htmx:timeout", ({ type, detail }) =>
+  failed(`The desk ${type === "htmx:timeout" ? "is not responding" : "cannot be reached"}.`, detail),
 );
 const refused = { 403: "Your role does not allow that.", 404: "That no longer exists.", 413: "That is too long." };
-listen("htmx:responseError", ({ detail: { xhr, elt } }) => {
-  const { status } = xhr;
+listen("htmx:responseError", ({ detail }) => {
+  const { status } = detail.xhr;
   if (refused[status]) desk.trouble(refused[status]);
-  else if (status === 503) failed("The desk can neither read nor save at the moment.", elt);
-  else failed(`That failed (${status}).`, elt);
+  else if (status === 503) failed("The desk can neither read nor save at the moment.", detail);
+  else failed(`That failed (${status}).`, detail);
 });
 listen("htmx:afterOnLoad", () => desk.trouble(""));
 listen("htmx:beforeProcessNode", ({ target }) => {
