@@ -371,7 +371,7 @@ def test_a_hold_ends_where_nobody_does_anything_and_a_key_renews_it(page, world)
     page.on("request", lambda request: renewals.append(request) if request.url.endswith(address) else None)
     open_ticket(page, world.tickets["sven"])
     expect(page.locator("#hold")).to_contain_text("You hold this for")
-    page.evaluate("Object.assign(holding, { last: 0, opened: 0, at: 0 })")  # as if long ago
+    page.evaluate("Object.assign(holding, { last: -60_000, opened: 0, at: 0 })")  # as if long ago
     ends = timezone.now() + timedelta(seconds=10)
     sven.update(held_until=ends)
     for words in ("And another thing", "And one more"):
