@@ -69,20 +69,18 @@ const asking = {
   post(address) {
     const { id, values, timer } = asking.request;
     clearTimeout(timer);
-    if (asking.box()?.dataset.conversation !== id) post(address, values); // another ticket is open
-    else
-      htmx.ajax("POST", address, {
-        source: "#conversation .exchanges",
-        target: "#conversation",
-        swap: "outerHTML",
-        values,
-      });
+    if (asking.box()?.dataset.conversation === id) {
+      const place = { source: "#conversation .exchanges", target: "#conversation", swap: "outerHTML" };
+      return htmx.ajax("POST", address, { ...place, values });
+    }
+    asking.request = null;
+    post(address, values); // another ticket is open
   },
   heard({ refused, answered }) {
     const asked = asking.request;
     clearTimeout(asked.timer);
-    asked.values.begun = "1"; // deleted meanwhile: not asked anew
     if (refused) return asked.post();
+    asked.values.begun = "1"; // deleted meanwhile: not asked anew
     if (!answered) return;
     asking.request = null;
     asking.fetch();
@@ -114,7 +112,7 @@ listen("submit", (event) => {
   asking.end();
 });
 listen("htmx:afterRequest", ({ detail: { requestConfig, successful, xhr } }) => {
-  if (!requestConfig.elt.matches("#conversation .exchanges")) return;
+  if (!requestConfig.elt.matches(".exchanges")) return;
   if (successful) asking.request = null;
   else asking.keep(asking.request);
   if (xhr.status === 200) desk.say("The answer is there.");

@@ -162,7 +162,10 @@ function tick() {
 }
 function localTimes(root) {
   const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const days = { [new Date().toDateString()]: "today", [new Date(Date.now() - 864e5).toDateString()]: "yesterday" };
+  const days = {
+    [new Date().toDateString()]: "today",
+    [new Date(Date.now() - 86_400_000).toDateString()]: "yesterday",
+  };
   for (const element of root.querySelectorAll("time.local")) {
     const when = new Date(element.dateTime);
     const name = days[when.toDateString()] ?? when.toLocaleDateString(undefined, { day: "numeric", month: "short" });
@@ -171,7 +174,7 @@ function localTimes(root) {
   }
 }
 setInterval(tick, 250);
-const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 6e4);
+const minutesTo = (at) => Math.trunc((new Date(at) - Date.now()) / 60_000);
 const dueIn = (minutes) => (minutes < 0 ? "overdue" : minutes < 1 ? "due now" : `due in ${inShort(minutes)}`);
 setInterval(() => {
   for (const element of findAll("[data-due]")) {
@@ -180,7 +183,7 @@ setInterval(() => {
     element.classList.toggle("late", minutes < 30);
   }
   for (const element of findAll("time.age[datetime]")) paint(element, inShort(-minutesTo(element.dateTime)));
-}, 3e4);
+}, 30_000);
 listen("htmx:load", (event) => {
   localTimes(event.detail.elt.parentElement || document);
   tick();
@@ -335,8 +338,8 @@ listen("htmx:afterSwap htmx:oobAfterSwap", (event) => {
 const holding = {
   opened: 1000, // milliseconds that a ticket must be open
   looked: 2000, // additional, for a ticket opened automatically
-  pace: 45e3, // between renewals; less for short holds
-  present: 6e4, // since the last key or click
+  pace: 45_000, // between renewals; less for short holds
+  present: 60_000, // since the last key or click
   last: uptime(), // key or click
   unasked: "", // ticket opened automatically
   at: 0, // the last renewal

@@ -2,7 +2,7 @@
 "use strict";
 const PACE = 1000,
   PATIENCE = 1000,
-  WITHOUT_SOCKET = 15e3,
+  WITHOUT_SOCKET = 15_000,
   READING = 1500,
   OPENED = 300,
   HASTE = 1000, // too short to have read a reply; accidental double presses are within a second
