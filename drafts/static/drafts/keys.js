@@ -284,7 +284,8 @@ function narrow(words) {
     row.hidden = !row.textContent.toLowerCase().includes(words.toLowerCase());
 }
 listenIn("#help input", "input", ({ value }) => narrow(value.trim()));
-listenIn("#help input", "keydown", (_, event) => {
+listenIn("#help input", "keydown", (input, event) => {
+  if (event.key === "Escape") input.blur(); // at once: the next key is a shortcut
   if (event.key !== "Enter" || composing(event)) return;
   prevent(event); // the form's first button may be hidden
   [...findAll("#help .keys :is(button, a)")].find(seen)?.click();

@@ -301,7 +301,7 @@ def test_our_javascript_stays_small_enough_to_be_read():
     may be written out."""
     texts = [path.read_text() for path in settings.BASE_DIR.glob("*/static/**/*.js")]
     assert len(texts) == 15
-    assert sum(len(text.splitlines()) for text in texts) <= 2_402
+    assert sum(len(text.splitlines()) for text in texts) <= 2_403
     assert max(len(line) for text in texts for line in text.splitlines()) <= 120
 
 
