@@ -139,7 +139,7 @@ listen("desk:assistant", ({ detail }) => {
 whenShown("#conversation", asking.shown);
 listen("htmx:afterSettle", ({ detail: { requestConfig } }) => {
   // the pane was asked for
-  const asked = requestConfig.elt.matches("[data-assistant], #conversation a");
+  const asked = requestConfig?.elt.matches("[data-assistant], #conversation a");
   if (asked && !active().matches(TEXT)) asking.field()?.focus();
 });
 listen("htmx:sendError htmx:responseError htmx:timeout", ({ detail: { elt } }) => {
